@@ -1,0 +1,60 @@
+// Test suites: which files run where. `npm test` runs them all.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The aliases of the shipped bundle: React's names, Preact's code. */
+const preactAliases = [
+	{ find: /^react$/, replacement: 'preact/compat' },
+	{ find: /^react-dom$/, replacement: 'preact/compat' },
+	{ find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+	{ find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+	{ find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+	{ find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
+	{ find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
+];
+
+const components = {
+	environment: 'happy-dom',
+	include: ['web/**/*.test.{ts,tsx}'],
+	exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
+};
+
+const realParts = { environment: 'node', fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+	root,
+	test: {
+		projects: [
+			{ extends: true, test: { ...components, name: 'react' } },
+			{
+				extends: true,
+				resolve: {
+					alias: preactAliases,
+					mainFields: ['module', 'main'],
+					dedupe: ['preact'],
+				},
+				test: { ...components, name: 'preact', server: { deps: { inline: true } } },
+			},
+			{
+				extends: true,
+				test: {
+					name: 'node',
+					environment: 'node',
+					include: ['scripts/**/*.test.mjs', 'pb_hooks/src/**/*.test.ts'],
+					exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
+					testTimeout: 30_000,
+				},
+			},
+			{
+				extends: true,
+				test: { ...realParts, name: 'server', include: ['{web,pb_hooks,scripts}/**/*.server.test.{ts,mjs}'] },
+			},
+			{
+				extends: true,
+				test: { ...realParts, name: 'browser', include: ['{web,pb_hooks,scripts}/**/*.browser.test.{ts,mjs}'] },
+			},
+		],
+	},
+});
