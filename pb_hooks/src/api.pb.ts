@@ -1,0 +1,4 @@
+// Without this, an unknown GET below /api would fall through to the site's pages.
+routerAdd('GET', '/api/{path...}', () => {
+	throw new NotFoundError();
+});
