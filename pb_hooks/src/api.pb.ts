@@ -1,4 +1,7 @@
-// Without this, an unknown GET below /api would fall through to the site's pages.
+// Without these, an unknown GET below /api would fall through to the site's pages.
+routerAdd('GET', '/api', () => {
+	throw new NotFoundError();
+});
 routerAdd('GET', '/api/{path...}', () => {
 	throw new NotFoundError();
 });
