@@ -1,0 +1,48 @@
+// Builds PocketBase from the Go module that go.mod and go.sum pin.
+import { Failure } from '../lib/failure.mjs';
+import { startStep } from '../lib/progress.mjs';
+import { run } from '../lib/run.mjs';
+import { moduleDir } from './pinned.mjs';
+
+/**
+ * Builds the binary with the machine's Go, which fetches the toolchain named in go.mod itself.
+ * @param {{ version: string, output: string, log?: (line: string) => void }} options
+ * @returns {Promise<{ status: 'built' } | { status: 'absent' }>} absent: there is no Go here
+ * @throws {Failure} when Go is there but the build fails
+ */
+export async function buildWithGo({ version, output, log }) {
+	const env = goEnvironment();
+	if ((await run('go', ['version'], { cwd: moduleDir, env })).status === 'absent') {
+		return { status: 'absent' };
+	}
+	const step = startStep(`Building PocketBase ${version} with Go (a minute or two)`, log);
+	const result = await run('go', buildArguments(version, output), { cwd: moduleDir, env });
+	step.end();
+	if (result.status === 'ended' && result.code === 0) return { status: 'built' };
+	const said = result.status === 'ended' ? lastLine(result.output) : 'go could not be started';
+	throw new Failure(
+		`PocketBase could not be built with Go (1.21 or newer is needed): ${said}; or set POCKETBASE_BIN`,
+	);
+}
+
+/**
+ * @param {string} version
+ * @param {string} output
+ */
+function buildArguments(version, output) {
+	const stamp = `-s -w -X github.com/pocketbase/pocketbase.Version=v${version}`;
+	const main = 'github.com/pocketbase/pocketbase/examples/base';
+	return ['build', '-trimpath', '-ldflags', stamp, '-o', output, main];
+}
+
+/** The user's environment, less what would build something other than what is pinned. */
+function goEnvironment() {
+	const { GOOS: _os, GOARCH: _arch, ...env } = process.env;
+	const pinned = { GOTOOLCHAIN: 'auto', CGO_ENABLED: '0', GOFLAGS: '-mod=readonly', GOWORK: 'off' };
+	return { ...env, ...pinned };
+}
+
+/** @param {string} output */
+function lastLine(output) {
+	return output.trim().split('\n').at(-1)?.trim() || 'no reason given';
+}
