@@ -1,0 +1,110 @@
+// Runs `pocketbase serve` as a child and says when it is ready and when it has ended.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Failure } from '../lib/failure.mjs';
+
+/** Flags of a site that serves visitors: nothing is written or watched behind the owner's back. */
+const servingFlags = { automigrate: 'false', hooksWatch: 'false', indexFallback: 'false' };
+
+const started = /Server started at (\S+)/;
+const installLink = /^(https?:\/\/\S+\/_\/#\/pbinstall\/\S+)$/;
+const chatter =
+	/^\s*$|Server started at|^[├└]─ (REST API|Dashboard):|^\(!\) Launch the URL|\/_\/#\/pbinstall\/|^\(you can also create/;
+
+/**
+ * @typedef {object} Serving
+ * @property {number} pid
+ * @property {Promise<{ link: string }>} ready `link` is the admin's first-login link, '' when there
+ * is a superuser; rejects with a `Failure` if the process ends first
+ * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} ended
+ * @property {() => boolean} running
+ * @property {(signal: NodeJS.Signals) => void} signal passed on, once each, while it runs
+ */
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {string} binary
+ * @property {string[]} args project folders, and what the user gave after `serve`
+ * @property {boolean} firstLogin whether there is no superuser yet
+ * @property {(line: string) => void} onLine lines on its stdout, less its greeting
+ * @property {(line: string) => void} onError lines on its stderr
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/**
+ * Starts the server.
+ * @param {ServeOptions} options
+ * @returns {Serving}
+ */
+export function servePocketBase({ binary, args, firstLogin, onLine, onError, env = process.env }) {
+	const flags = Object.entries(servingFlags)
+		.filter(([name]) => !args.some((arg) => arg.startsWith(`--${name}`)))
+		.map(([name, value]) => `--${name}=${value}`);
+	const child = spawn(binary, ['serve', ...flags, ...args], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: firstLogin ? withoutBrowser(env) : env,
+		// Out of the terminal's group: a Ctrl-C would reach it twice, and it dies hard at the second.
+		detached: process.platform !== 'win32',
+	});
+	const ended = endOf(child);
+	createInterface({ input: child.stderr }).on('line', onError);
+	const ready = readiness(child, ended, firstLogin, onLine);
+	ready.catch(() => {});
+	const sent = new Set();
+	const running = () => child.exitCode === null && child.signalCode === null;
+	return {
+		pid: child.pid ?? 0,
+		ready,
+		ended,
+		running,
+		signal(name) {
+			if (running() && !sent.has(name)) child.kill(name);
+			sent.add(name);
+		},
+	};
+}
+
+/**
+ * PocketBase opens a browser at its first start, with whatever opener it finds on the PATH.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function withoutBrowser(env) {
+	const names = Object.keys(env).filter((name) => name.toUpperCase() === 'PATH');
+	return { ...env, ...Object.fromEntries(names.map((name) => [name, ''])) };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Serving['ended']}
+ */
+function endOf(child) {
+	return new Promise((resolve) => {
+		child.once('error', () => resolve({ code: 127, signal: null }));
+		child.once('close', (code, signal) => resolve({ code, signal }));
+	});
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @param {Serving['ended']} ended
+ * @param {boolean} firstLogin
+ * @param {(line: string) => void} onLine
+ * @returns {Serving['ready']}
+ */
+function readiness(child, ended, firstLogin, onLine) {
+	return new Promise((resolve, reject) => {
+		let listening = false;
+		let link = '';
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			listening ||= started.test(line);
+			link ||= installLink.exec(line)?.[1] ?? '';
+			if (!chatter.test(line)) onLine(line);
+			if (listening && (link || !firstLogin)) resolve({ link });
+		});
+		ended.then(({ code, signal }) => {
+			reject(
+				new Failure(`PocketBase ended before it was ready (${signal ?? `exit code ${code}`})`),
+			);
+		});
+	});
+}

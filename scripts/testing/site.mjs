@@ -1,0 +1,125 @@
+// A real site for tests: the pinned binary, migrations and hooks on a data folder of its own.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../lib/run.mjs';
+import { folderFlags } from '../pocketbase/arguments.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
+import { freePort } from '../start/address.mjs';
+import { loadSample } from '../start/sample.mjs';
+import { servePocketBase } from '../start/serve.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const superuser = ['tester@example.com', 'a-long-test-password'];
+
+/**
+ * @typedef {object} SiteOptions
+ * @property {boolean} [sample] load the sample content (default), or start empty
+ * @property {string[]} [args] more arguments for `pocketbase serve`
+ * @property {NodeJS.ProcessEnv} [env] more environment for the server
+ * @property {string} [dir] an existing data folder, kept by `stop`
+ */
+
+/**
+ * Starts a site on a free loopback port; resolves when its API answers. The build must be done.
+ * @param {SiteOptions} [options]
+ */
+export async function startSite({ sample = true, args = [], env = {}, dir } = {}) {
+	const binary = await ensurePocketBase({ root });
+	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
+	if (sample) await loadSample({ binary, root, dir: data });
+	const http = `127.0.0.1:${await freePort()}`;
+	const url = `http://${http}`;
+	/** @type {string[]} */
+	const lines = [];
+	const line = (/** @type {string} */ text) => lines.push(text);
+	const flags = [`--dir=${data}`, `--http=${http}`, ...args];
+	const serveArgs = [...folderFlags(root, flags), ...flags];
+	const serve = () =>
+		startServer({ binary, args: serveArgs, env: { ...process.env, ...env }, line, lines, url });
+	let server = await serve();
+	let token = '';
+	const halt = async (/** @type {NodeJS.Signals} */ signal) => {
+		server.signal('SIGCONT');
+		server.signal(signal);
+		await server.ended;
+	};
+	return {
+		url,
+		dir: data,
+		binary,
+		/** Everything the server printed, on both streams. */
+		logs: () => lines.join('\n'),
+		pid: () => server.pid,
+		/** Stops answering while connections stay open, until `resume`. */
+		pause: () => process.kill(server.pid, 'SIGSTOP'),
+		resume: () => process.kill(server.pid, 'SIGCONT'),
+		/** Ends the server and keeps its data folder; `start` serves it again. */
+		halt,
+		start: async () => {
+			server = await serve();
+		},
+		/** Ends the server with a signal and starts it again on the same folder and port. */
+		restart: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+			await halt(signal);
+			server = await serve();
+		},
+		/** Ends the server and removes its data folder. */
+		stop: async () => {
+			await halt('SIGTERM');
+			if (!dir) await rm(data, { recursive: true, force: true });
+		},
+		/** A token of a superuser, made at the first call. */
+		superuserToken: async () => {
+			token ||= await signIn({ binary, dir: data, url });
+			return token;
+		},
+	};
+}
+
+/** @typedef {Awaited<ReturnType<typeof startSite>>} Site */
+
+/**
+ * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv,
+ *   line: (text: string) => void, lines: string[], url: string }} options
+ */
+async function startServer({ binary, args, env, line, lines, url }) {
+	// Tests must not open a browser at a first start: the PATH is empty as in `npm start`.
+	const server = servePocketBase({
+		binary,
+		args,
+		firstLogin: false,
+		onLine: line,
+		onError: line,
+		env: { ...env, PATH: '' },
+	});
+	const kill = () => server.signal('SIGKILL');
+	process.once('exit', kill);
+	server.ended.then(() => process.removeListener('exit', kill));
+	try {
+		await server.ready;
+		const health = await fetch(`${url}/api/health`);
+		if (!health.ok) throw new Error(`the site's health answered ${health.status}`);
+		return server;
+	} catch (error) {
+		server.signal('SIGKILL');
+		throw new Error(`The site did not start:\n${lines.join('\n')}`, { cause: error });
+	}
+}
+
+/** @param {{ binary: string, dir: string, url: string }} site */
+async function signIn({ binary, dir, url }) {
+	const made = await run(binary, [`--dir=${dir}`, 'superuser', 'upsert', ...superuser]);
+	if (made.status !== 'ended' || made.code !== 0) {
+		throw new Error(`No superuser could be made: ${JSON.stringify(made)}`);
+	}
+	const answer = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ identity: superuser[0], password: superuser[1] }),
+	});
+	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
+	const { token } = /** @type {{ token: string }} */ (await answer.json());
+	return token;
+}
