@@ -21,7 +21,12 @@ const components = {
 	exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
 };
 
-const realParts = { environment: 'node', fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const realParts = {
+	environment: 'node',
+	fileParallelism: false,
+	testTimeout: 60_000,
+	hookTimeout: 120_000,
+};
 
 export default defineConfig({
 	root,
@@ -49,11 +54,19 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { ...realParts, name: 'server', include: ['{web,pb_hooks,scripts}/**/*.server.test.{ts,mjs}'] },
+				test: {
+					...realParts,
+					name: 'server',
+					include: ['{web,pb_hooks,scripts}/**/*.server.test.{ts,mjs}'],
+				},
 			},
 			{
 				extends: true,
-				test: { ...realParts, name: 'browser', include: ['{web,pb_hooks,scripts}/**/*.browser.test.{ts,mjs}'] },
+				test: {
+					...realParts,
+					name: 'browser',
+					include: ['{web,pb_hooks,scripts}/**/*.browser.test.{ts,mjs}'],
+				},
 			},
 		],
 	},

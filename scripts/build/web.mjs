@@ -1,0 +1,164 @@
+// Builds the site's front end: web/ into pb_public/.
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { compressFiles } from './compress.mjs';
+import { sassPlugin } from './sass-plugin.mjs';
+
+/** Files that others look for under these very names. */
+const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
+
+const require = createRequire(import.meta.url);
+
+/** React's names, Preact's code: the browser's bundle and PocketBase's alike. */
+export const preactAlias = {
+	react: 'preact/compat',
+	'react-dom': 'preact/compat',
+	'react-dom/client': 'preact/compat/client',
+	'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+/**
+ * Builds the front end into pb_public/: hashed files under assets/, the page every route
+ * starts from (index.html), pictures and icons, each compressible file with .br and .gz
+ * beside it. Files of an older build go last, so that a running site is never without.
+ *
+ * @param {{ root: string, dev?: boolean }} options
+ * @returns {Promise<import('../../web/document.ts').PageAssets>}
+ */
+export async function buildWeb({ root, dev = false }) {
+	const out = join(root, 'pb_public');
+	await mkdir(join(out, 'assets'), { recursive: true });
+	const { outputs, kept } = await bundle(root, dev);
+	const assets = await pageAssets(root, outputs);
+	await copyPictures(root, out);
+	await writeFile(join(out, 'index.html'), await shell(root, assets));
+	await removeOthers(join(out, 'assets'), kept);
+	await compressFiles(out);
+	return assets;
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} dev
+ */
+async function bundle(root, dev) {
+	const result = await build({
+		absWorkingDir: root,
+		entryPoints: ['web/entry-client.tsx', 'web/styles/critical.scss', 'web/styles/rest.scss'],
+		outdir: 'pb_public/assets',
+		entryNames: '[name]-[hash]',
+		chunkNames: '[name]-[hash]',
+		assetNames: '[name]-[hash]',
+		publicPath: '/assets/',
+		bundle: true,
+		splitting: true,
+		format: 'esm',
+		// Destructuring is broken in Safari 14.0; 14.1 runs on every iPhone since the 6s.
+		target: ['es2020', 'safari14.1', 'chrome87', 'firefox78'],
+		minify: !dev,
+		legalComments: 'none',
+		conditions: ['production'],
+		define: { 'process.env.NODE_ENV': '"production"' },
+		jsx: 'automatic',
+		loader: { '.woff2': 'file', '.svg': 'file' },
+		alias: preactAlias,
+		plugins: [sassPlugin()],
+		metafile: true,
+		logLevel: 'warning',
+		logLimit: 5,
+	});
+	const { outputs } = result.metafile;
+	return { outputs, kept: Object.keys(outputs).map((path) => path.split('/').pop() ?? '') };
+}
+
+/**
+ * @param {string} root
+ * @param {import('esbuild').Metafile['outputs']} outputs
+ */
+async function pageAssets(root, outputs) {
+	/** @param {string} source */
+	const built = (source) => {
+		const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
+		if (!found) throw new Error(`the build made nothing of ${source}`);
+		return found;
+	};
+	const critical = await readFile(join(root, built('web/styles/critical.scss')), 'utf8');
+	return {
+		criticalCss: critical.trim(),
+		inlineScript: await inlineScript(root),
+		restCss: built('web/styles/rest.scss').replace('pb_public', ''),
+		script: built('web/entry-client.tsx').replace('pb_public', ''),
+	};
+}
+
+/** @param {string} root */
+async function inlineScript(root) {
+	const result = await build({
+		absWorkingDir: root,
+		entryPoints: ['web/inline.ts'],
+		bundle: true,
+		write: false,
+		minify: true,
+		format: 'iife',
+		target: 'es2017',
+	});
+	return (result.outputFiles[0]?.text ?? '').trim();
+}
+
+/**
+ * The page without content, which the browser fills. It comes from the same code as the
+ * pages that are rendered on the server.
+ *
+ * @param {string} root
+ * @param {import('../../web/document.ts').PageAssets} assets
+ */
+async function shell(root, assets) {
+	const { outputFiles } = await build({
+		absWorkingDir: root,
+		stdin: {
+			contents:
+				"export { renderDocument } from './web/document.ts'; export { site, pageTitle } from './web/content/site.ts';",
+			resolveDir: root,
+			loader: 'ts',
+		},
+		bundle: true,
+		write: false,
+		format: 'cjs',
+		platform: 'neutral',
+	});
+	const module = { exports: {} };
+	new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
+		module,
+		module.exports,
+		require,
+	);
+	/** @type {typeof import('../../web/document.ts') & typeof import('../../web/content/site.ts')} */
+	const { renderDocument, site, pageTitle } = /** @type {never} */ (module.exports);
+	return renderDocument(assets, {
+		title: pageTitle(),
+		language: site.language,
+		direction: site.direction,
+	});
+}
+
+/**
+ * @param {string} root
+ * @param {string} out
+ */
+async function copyPictures(root, out) {
+	for (const icon of ICONS) await cp(join(root, 'web/assets', icon), join(out, icon));
+	await cp(join(root, 'scripts/sample/pictures'), join(out, 'sample'), { recursive: true });
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} kept
+ */
+async function removeOthers(folder, kept) {
+	for (const name of await readdir(folder)) {
+		const plain = name.replace(/\.(br|gz)$/, '');
+		if (!kept.includes(plain)) await rm(join(folder, name));
+	}
+}

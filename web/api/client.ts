@@ -1,0 +1,4 @@
+import PocketBase from 'pocketbase';
+
+/** The one client of our own PocketBase; same origin, nobody signed in. */
+export const client = new PocketBase('/');

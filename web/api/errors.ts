@@ -1,0 +1,42 @@
+import { ClientResponseError } from 'pocketbase';
+
+const DEFAULT_MESSAGE = 'Something went wrong while processing your request.';
+
+/** A failed call to the backend: what was asked, what came back. */
+export class ApiError extends Error {
+	override name = 'ApiError';
+	readonly url: string;
+	/** The HTTP status, or 0 when no answer came. */
+	readonly status: number;
+	/** The body of the answer, or {}. */
+	readonly response: Record<string, unknown>;
+	/** Whether the SDK cancelled the request for a newer one. */
+	readonly isAbort: boolean;
+
+	constructor(cause: ClientResponseError) {
+		super(messageOf(cause), { cause });
+		this.url = cause.url;
+		this.status = cause.status;
+		this.response = cause.response;
+		this.isAbort = cause.isAbort;
+	}
+}
+
+/**
+ * The SDK's own words for a cancelled request, else the backend's, else our default.
+ * The SDK's default is shorter than the one the site promises.
+ */
+function messageOf(cause: ClientResponseError): string {
+	if (cause.isAbort) return cause.message;
+	const message: unknown = cause.response['message'];
+	return typeof message === 'string' && message !== '' ? message : DEFAULT_MESSAGE;
+}
+
+/** Runs a call of the SDK; its failures come out as ApiError. */
+export async function callApi<T>(call: () => Promise<T>): Promise<T> {
+	try {
+		return await call();
+	} catch (error) {
+		throw error instanceof ClientResponseError ? new ApiError(error) : error;
+	}
+}

@@ -1,0 +1,19 @@
+import { type Infer, number, string, type } from 'superstruct';
+import { listRecords } from './list.ts';
+
+const FeaturedOrgShape = type({
+	id: string(),
+	name: string(),
+	imageUrl: string(),
+	description: string(),
+	link: string(),
+	rank: number(),
+});
+
+/** A featured organization; `link` is where to donate, `description` is Markdown. */
+export type FeaturedOrg = Infer<typeof FeaturedOrgShape>;
+
+/** The featured organizations in order. Throws ApiError. */
+export function listFeaturedOrgs(): Promise<FeaturedOrg[]> {
+	return listRecords('featured_orgs', FeaturedOrgShape);
+}

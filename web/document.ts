@@ -1,0 +1,57 @@
+/** The files that a page names, as built. */
+export type PageAssets = {
+	/** The sheet that is inlined. */
+	criticalCss: string;
+	/** The script that is inlined: it must run before the first paint. */
+	inlineScript: string;
+	/** Addresses of the rest of the CSS and of the application's script. */
+	restCss: string;
+	script: string;
+};
+
+type PageContent = {
+	title: string;
+	language: string;
+	direction: string;
+	/** More of the head, as HTML. */
+	head?: string;
+	/** What #app holds, as HTML; empty for the shell that the browser renders into. */
+	app?: string;
+	/** More after #app, as HTML. */
+	tail?: string;
+};
+
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+	return text
+		.replace(/&/g, '&amp;')
+		.replace(/</g, '&lt;')
+		.replace(/>/g, '&gt;')
+		.replace(/"/g, '&quot;');
+}
+
+/** One whole HTML document. */
+export function renderDocument(assets: PageAssets, page: PageContent): string {
+	return `<!doctype html>
+<html lang="${escapeHtml(page.language)}" dir="${escapeHtml(page.direction)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#fffbf5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${page.head ?? ''}<style>${assets.criticalCss}</style>
+<script>${assets.inlineScript}</script>
+<script type="module" src="${assets.script}"></script>
+</head>
+<body>
+<div id="app">${page.app ?? ''}</div>
+${page.tail ?? ''}<link rel="stylesheet" href="${assets.restCss}">
+</body>
+</html>
+`;
+}

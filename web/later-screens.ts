@@ -1,0 +1,10 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { LaterScreens } from './router.tsx';
+
+/** The browser's way to the later screens: each in a file of its own. */
+export const laterScreens: LaterScreens = {
+	Medical: lazyRouteComponent(() => import('./screens/medical/medical.tsx'), 'Medical'),
+	Events: lazyRouteComponent(() => import('./screens/events.tsx'), 'Events'),
+	Donate: lazyRouteComponent(() => import('./screens/donate.tsx'), 'Donate'),
+	MutualAid: lazyRouteComponent(() => import('./screens/mutual-aid.tsx'), 'MutualAid'),
+};

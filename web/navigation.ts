@@ -1,0 +1,38 @@
+import { pageTitle } from './content/site.ts';
+import type { AppRouter } from './router.tsx';
+import { announce } from './stores/announcement.ts';
+import { focusPage, goToAnchor } from './ui/anchors.ts';
+
+/** The title of the page that the router shows. */
+export function currentTitle(router: AppRouter): string {
+	const { matches } = router.state;
+	const last = matches[matches.length - 1];
+	return pageTitle(last?.staticData.title);
+}
+
+/**
+ * After every navigation: title, focus, announcement and scroll position. Positions live
+ * in memory only (the router's own way to keep them writes to the browser's storage); a
+ * reload is left to the browser.
+ */
+export function followNavigation(router: AppRouter) {
+	const positions = new Map<string, number>();
+
+	router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+		const key = fromLocation?.state.__TSR_key;
+		if (key) positions.set(key, window.scrollY);
+	});
+
+	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+		document.title = currentTitle(router);
+		const position = positions.get(toLocation.state.__TSR_key ?? '');
+		const anchor = toLocation.hash;
+		const back = fromLocation !== undefined && position !== undefined;
+		if (pathChanged && fromLocation) {
+			announce(document.title);
+			focusPage();
+		}
+		if (back) window.scrollTo({ top: position, behavior: 'instant' });
+		else if (anchor) goToAnchor(anchor);
+	});
+}

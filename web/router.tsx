@@ -1,0 +1,88 @@
+import {
+	createRootRoute,
+	createRoute,
+	createRouter,
+	type RouteComponent,
+	type RouterHistory,
+} from '@tanstack/react-router';
+import { Failed } from './screens/failed.tsx';
+import { Home } from './screens/home/home.tsx';
+import { Layout } from './screens/layout/layout.tsx';
+import { NotFound } from './screens/not-found.tsx';
+import { Pending } from './screens/pending.tsx';
+import { Root } from './screens/root.tsx';
+
+/** The screens whose code the browser loads only when they are entered. */
+export type LaterScreens = {
+	Medical: RouteComponent;
+	Events: RouteComponent;
+	Donate: RouteComponent;
+	MutualAid: RouteComponent;
+};
+
+function createRouteTree(later: LaterScreens) {
+	const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+	const layout = createRoute({ getParentRoute: () => root, id: '_layout', component: Layout });
+	const home = createRoute({ getParentRoute: () => layout, path: '/', component: Home });
+	const medical = createRoute({
+		getParentRoute: () => layout,
+		path: '/medical',
+		component: later.Medical,
+		staticData: { title: 'Donated Medical Supplies' },
+	});
+	const events = createRoute({
+		getParentRoute: () => layout,
+		path: '/events',
+		component: later.Events,
+		staticData: { title: 'Events' },
+	});
+	const donate = createRoute({
+		getParentRoute: () => layout,
+		path: '/donate',
+		component: later.Donate,
+		staticData: { title: 'Donate' },
+	});
+	const mutualAid = createRoute({
+		getParentRoute: () => layout,
+		path: '/mutual_aid',
+		component: later.MutualAid,
+		staticData: { title: 'Mutual aid' },
+	});
+	return root.addChildren([layout.addChildren([home, medical, events, donate, mutualAid])]);
+}
+
+type RouterOptions = {
+	later: LaterScreens;
+	/** Where addresses come from; the browser's own when left out. */
+	history?: RouterHistory;
+};
+
+/** The only table from address to screen, and the router's settings (times in ms). */
+export function createAppRouter({ later, history }: RouterOptions) {
+	return createRouter({
+		routeTree: createRouteTree(later),
+		...(history && { history }),
+		defaultPreload: 'intent',
+		defaultPreloadDelay: 50,
+		defaultPreloadStaleTime: 0,
+		defaultPendingMs: 1000,
+		defaultPendingMinMs: 500,
+		defaultGcTime: 300_000,
+		defaultPreloadGcTime: 300_000,
+		defaultPendingComponent: Pending,
+		defaultErrorComponent: Failed,
+		defaultNotFoundComponent: () => <p>Not Found</p>,
+	});
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: AppRouter;
+	}
+	interface StaticDataRouteOption {
+		/** The page's name in its title; the home page has none. */
+		title?: string;
+	}
+}

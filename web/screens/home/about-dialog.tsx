@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { site } from '../../content/site.ts';
+import { aboutDialog } from '../../stores/overlay.ts';
+import { useModule } from '../../ui/use-module.ts';
+import { AboutText } from './about-text.tsx';
+
+export const ABOUT_BUTTON_ID = 'about-button';
+
+/** Loads the dialog's code; called early when somebody seems about to open it. */
+export const loadDialog = () => import('../../ui/dialog.tsx').then((module) => module.Dialog);
+
+/** The 'About Us' dialog. */
+export function AboutDialog() {
+	const open = useStore(aboutDialog.$state) === 'open';
+	const Dialog = useModule(open, loadDialog, (error) => {
+		console.error('The dialog could not be loaded', error);
+		aboutDialog.close();
+	});
+	if (!Dialog) return null;
+	return (
+		<Dialog
+			id="about"
+			title={site.about.title}
+			open={open}
+			onClose={aboutDialog.close}
+			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}
+		>
+			<AboutText />
+		</Dialog>
+	);
+}

@@ -1,0 +1,27 @@
+import type { Section } from '../../api/sections.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+type Props = { section: Section; accent: boolean };
+
+/** One category: picture, name and description, under its anchor. */
+export function ContentSection({ section, accent }: Props) {
+	const titleId = `${section.slug}-title`;
+	return (
+		<section
+			id={section.slug}
+			className={accent ? 'content-section accent' : 'content-section'}
+			aria-labelledby={titleId}
+		>
+			<div className="container content-grid">
+				<Picture source={section.imageUrl} alt="" width={200} height={200} />
+				<div className="prose">
+					<h2 id={titleId} tabIndex={-1}>
+						{section.name}
+					</h2>
+					<Markdown source={section.description} headingLevel={3} />
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import type { FeaturedOrg } from '../../api/featured-orgs.ts';
+import { webAddress } from '../../lib/web-address.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+type Props = {
+	org: FeaturedOrg;
+	/** Whether this card may be on the first screen. */
+	first: boolean;
+};
+
+/** One organization: picture, name, description and where to donate. */
+export function FeaturedCard({ org, first }: Props) {
+	const titleId = `org-${org.id}`;
+	const donateAt = webAddress(org.link);
+	return (
+		<article className="card featured-card" aria-labelledby={titleId}>
+			<Picture
+				source={org.imageUrl}
+				alt={`${org.name} logo`}
+				width={250}
+				height={200}
+				eager={first}
+			/>
+			<h3 className="h5" id={titleId}>
+				{org.name}
+			</h3>
+			<div className="prose featured-text">
+				<Markdown source={org.description} headingLevel={4} />
+			</div>
+			{donateAt && (
+				<ExternalLink href={donateAt} className="btn btn-primary" context={` to ${org.name}`}>
+					Donate Now
+				</ExternalLink>
+			)}
+		</article>
+	);
+}

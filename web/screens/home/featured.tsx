@@ -1,0 +1,34 @@
+import type { FeaturedOrg } from '../../api/featured-orgs.ts';
+import { site } from '../../content/site.ts';
+import { featuredOrgs } from '../../stores/featured-orgs.ts';
+import { useQuery } from '../../stores/use-query.ts';
+import { CardScroller } from '../../ui/card-scroller.tsx';
+import { FeaturedCard } from './featured-card.tsx';
+
+/** The featured organizations, with the call to donate to them. */
+export function Featured() {
+	const state = useQuery(featuredOrgs);
+	if (state.status === 'failed') return null;
+	return (
+		<section id="featured" className="featured" aria-labelledby="featured-title">
+			<div className="container">
+				<h2 id="featured-title" tabIndex={-1}>
+					{site.featured.title}
+				</h2>
+				<p className="intro">{site.featured.intro}</p>
+				{state.status === 'pending' ? <p>Loading...</p> : <Cards orgs={state.data} />}
+			</div>
+		</section>
+	);
+}
+
+function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
+	if (orgs.length === 0) return null;
+	return (
+		<CardScroller label={site.featured.title}>
+			{orgs.map((org, index) => (
+				<FeaturedCard key={org.id} org={org} first={index === 0} />
+			))}
+		</CardScroller>
+	);
+}

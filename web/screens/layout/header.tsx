@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import mark from '../../assets/mark.svg';
+import { site } from '../../content/site.ts';
+import { navDrawer } from '../../stores/overlay.ts';
+import { sections } from '../../stores/sections.ts';
+import { useQuery } from '../../stores/use-query.ts';
+import { useFits } from '../../ui/use-fits.ts';
+import { loadDrawer, MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** The sticky bar: logo, links or the menu button. Nothing when the sections fail to load. */
+export function Header() {
+	const state = useQuery(sections);
+	const bar = useRef<HTMLElement>(null);
+	const fits = useFits(bar, state);
+	if (state.status === 'failed') return null;
+	return (
+		<header className="site-header">
+			<div className={fits ? 'container bar' : 'container bar bar-collapsed'}>
+				<Link to="/" className="brand" activeOptions={{ exact: true, includeHash: true }}>
+					<img src={mark} alt="" width="36" height="36" />
+					<span className="brand-name">{site.name}</span>
+				</Link>
+				<nav className="bar-links" aria-label="Sections" ref={bar}>
+					<SectionLinks className="bar-list" />
+				</nav>
+				<MenuButton />
+			</div>
+			<NavDrawer />
+		</header>
+	);
+}
+
+function MenuButton() {
+	const open = useStore(navDrawer.$state) === 'open';
+	const prepare = () => void loadDrawer().catch(() => undefined);
+	return (
+		<button
+			type="button"
+			id={MENU_BUTTON_ID}
+			className="btn btn-outline-primary menu-button needs-script"
+			aria-expanded={open}
+			aria-controls={NAV_DRAWER_ID}
+			onClick={navDrawer.open}
+			onPointerEnter={prepare}
+			onFocus={prepare}
+		>
+			Menu
+		</button>
+	);
+}

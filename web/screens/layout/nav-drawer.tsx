@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { navDrawer } from '../../stores/overlay.ts';
+import { goToAnchor } from '../../ui/anchors.ts';
+import { useModule } from '../../ui/use-module.ts';
+import { SectionLinks } from './section-links.tsx';
+
+export const NAV_DRAWER_ID = 'nav-drawer';
+export const MENU_BUTTON_ID = 'menu-button';
+
+/** Loads the drawer's code; called early when somebody seems about to open it. */
+export const loadDrawer = () => import('../../ui/drawer.tsx').then((module) => module.Drawer);
+
+/** The header's links in larger text, over the page, on screens too small for the bar. */
+export function NavDrawer() {
+	const open = useStore(navDrawer.$state) === 'open';
+	const followed = useRef('');
+	const Drawer = useModule(open, loadDrawer, (error) => {
+		console.error('The menu could not be loaded', error);
+		navDrawer.close();
+	});
+	if (!Drawer) return null;
+
+	function follow(id: string) {
+		followed.current = id;
+		navDrawer.close();
+	}
+
+	function restoreFocus() {
+		if (!goToAnchor(followed.current)) document.getElementById(MENU_BUTTON_ID)?.focus();
+		followed.current = '';
+	}
+
+	return (
+		<Drawer
+			id={NAV_DRAWER_ID}
+			title="Menu"
+			open={open}
+			onClose={navDrawer.close}
+			onClosed={restoreFocus}
+		>
+			<nav aria-label="Menu">
+				<SectionLinks className="drawer-links" onFollow={follow} />
+			</nav>
+		</Drawer>
+	);
+}

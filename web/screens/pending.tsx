@@ -1,0 +1,8 @@
+/** Stands in for a page whose data or code takes longer than a second. */
+export function Pending() {
+	return (
+		<p className="container loading" role="status">
+			Loading...
+		</p>
+	);
+}

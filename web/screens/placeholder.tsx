@@ -1,0 +1,8 @@
+/** A page that so far only says hello from its route. */
+export function Placeholder({ id }: { id: string }) {
+	return (
+		<div className="container message-page">
+			<h1 tabIndex={-1} className="placeholder-text">{`Hello ${id}!`}</h1>
+		</div>
+	);
+}

@@ -1,0 +1,8 @@
+import type { FeaturedOrg } from '../api/featured-orgs.ts';
+import { createQuery } from './query.ts';
+
+/** The featured organizations, in their rank's order. */
+export const featuredOrgs = createQuery<FeaturedOrg[]>({
+	fetch: () => import('../api/featured-orgs.ts').then((api) => api.listFeaturedOrgs()),
+	failure: (cause) => new Error('Failed to fetch featured', { cause }),
+});

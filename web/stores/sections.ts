@@ -1,0 +1,8 @@
+import type { Section } from '../api/sections.ts';
+import { createQuery } from './query.ts';
+
+/** The content sections of the home page, in their rank's order. */
+export const sections = createQuery<Section[]>({
+	fetch: () => import('../api/sections.ts').then((api) => api.listSections()),
+	failure: (cause) => new Error('Failed to fetch sections', { cause }),
+});

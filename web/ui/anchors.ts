@@ -1,0 +1,25 @@
+/** Where keys and screen readers should land inside a target: its heading, else itself. */
+function landingPoint(target: HTMLElement): HTMLElement {
+	return target.querySelector<HTMLElement>('h1, h2') ?? target;
+}
+
+/** Moves the focus without moving the page. */
+export function focusQuietly(element: HTMLElement) {
+	if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+	element.focus({ preventScroll: true });
+}
+
+/** Shows the element with this id and focuses its heading; false if there is none. */
+export function goToAnchor(id: string): boolean {
+	const target = id === '' ? null : document.getElementById(id);
+	if (!target) return false;
+	target.scrollIntoView();
+	focusQuietly(landingPoint(target));
+	return true;
+}
+
+/** Focuses the heading of the page that has just been shown, else its main part. */
+export function focusPage() {
+	const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+	if (target instanceof HTMLElement) focusQuietly(target);
+}

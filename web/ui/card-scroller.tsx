@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Edge = 'none' | 'start' | 'end' | 'both';
+
+type Props = {
+	label: string;
+	children: ReactNode;
+};
+
+/** Which edges of its content a scroller shows. Works in either writing direction. */
+function edgeOf(scroller: HTMLElement): Edge {
+	const travel = scroller.scrollWidth - scroller.clientWidth;
+	const position = Math.abs(scroller.scrollLeft);
+	const atStart = position <= 1;
+	const atEnd = position >= travel - 1;
+	if (atStart) return atEnd ? 'both' : 'start';
+	return atEnd ? 'end' : 'none';
+}
+
+/** Scrolls by one card towards the end (1) or the start (-1). */
+function scrollByCard(scroller: HTMLElement, towards: 1 | -1) {
+	const direction = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
+	const card = scroller.firstElementChild?.getBoundingClientRect().width ?? scroller.clientWidth;
+	scroller.scrollBy({ left: card * towards * direction });
+}
+
+/**
+ * Cards stacked on small screens and in a row that scrolls from md on; the buttons move by
+ * one card. It never moves by itself.
+ */
+export function CardScroller({ label, children }: Props) {
+	const scroller = useRef<HTMLElement>(null);
+	const [edge, setEdge] = useState<Edge>('start');
+
+	useEffect(() => {
+		const element = scroller.current;
+		if (!element) return;
+		const update = () => setEdge(edgeOf(element));
+		const resized = new ResizeObserver(update);
+		resized.observe(element);
+		element.addEventListener('scroll', update, { passive: true });
+		return () => {
+			resized.disconnect();
+			element.removeEventListener('scroll', update);
+		};
+	}, []);
+
+	const atStart = edge === 'start' || edge === 'both';
+	const atEnd = edge === 'end' || edge === 'both';
+	const step = (towards: 1 | -1) => scroller.current && scrollByCard(scroller.current, towards);
+
+	return (
+		<>
+			<div className="card-scroller-buttons needs-script">
+				<ScrollButton label="Previous" disabled={atStart} onClick={() => step(-1)} />
+				<ScrollButton label="Next" disabled={atEnd} onClick={() => step(1)} />
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or keys cannot scroll it */}
+			<section className="card-scroller" ref={scroller} aria-label={label} tabIndex={0}>
+				{children}
+			</section>
+		</>
+	);
+}
+
+type ScrollButtonProps = { label: 'Previous' | 'Next'; disabled: boolean; onClick: () => void };
+
+/** Stays focusable at the end of its way, so that the keyboard does not lose its place. */
+function ScrollButton({ label, disabled, onClick }: ScrollButtonProps) {
+	return (
+		<button
+			type="button"
+			className="round-button"
+			aria-label={label}
+			aria-disabled={disabled}
+			onClick={disabled ? undefined : onClick}
+		>
+			<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+				<path
+					d={label === 'Next' ? 'M2 8h11M9 4l4 4-4 4' : 'M14 8H3M7 4L3 8l4 4'}
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.75"
+					strokeLinecap="round"
+					strokeLinejoin="round"
+				/>
+			</svg>
+		</button>
+	);
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef } from 'react';
+import Modal from 'react-bootstrap/Modal';
+
+type Props = {
+	id: string;
+	title: string;
+	open: boolean;
+	onClose: () => void;
+	/** Called when the dialog has left the screen: the moment to move the focus. */
+	onClosed: () => void;
+	children: ReactNode;
+};
+
+/** A modal dialog; focus starts on its title, Escape, an outside click and Close dismiss it. */
+export function Dialog({ id, title, open, onClose, onClosed, children }: Props) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	return (
+		<Modal
+			id={id}
+			show={open}
+			onHide={onClose}
+			onShow={() => heading.current?.focus()}
+			onExited={onClosed}
+			restoreFocus={false}
+			centered
+			scrollable
+			aria-labelledby={`${id}-title`}
+		>
+			<div className="modal-header">
+				<h2 className="modal-title" id={`${id}-title`} tabIndex={-1} ref={heading}>
+					{title}
+				</h2>
+			</div>
+			<div className="modal-body">{children}</div>
+			<div className="modal-footer">
+				<button type="button" className="btn btn-outline-primary" onClick={onClose}>
+					Close
+				</button>
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import { CloseIcon } from './close-icon.tsx';
+
+type Props = {
+	id: string;
+	title: string;
+	open: boolean;
+	onClose: () => void;
+	/** Called when the drawer has left the screen: the moment to move the focus. */
+	onClosed: () => void;
+	children: ReactNode;
+};
+
+/** A modal panel from the start side; Escape, an outside click and Close dismiss it. */
+export function Drawer({ id, title, open, onClose, onClosed, children }: Props) {
+	return (
+		<Offcanvas
+			id={id}
+			show={open}
+			onHide={onClose}
+			onExited={onClosed}
+			restoreFocus={false}
+			aria-labelledby={`${id}-title`}
+		>
+			<div className="offcanvas-header">
+				<h2 className="h5 m-0" id={`${id}-title`}>
+					{title}
+				</h2>
+				<button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+					<CloseIcon />
+				</button>
+			</div>
+			<div className="offcanvas-body">{children}</div>
+		</Offcanvas>
+	);
+}
