@@ -1,0 +1,165 @@
+// A real Chromium for tests: pages that record what goes wrong, axe, pictures.
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findChromium, howToGetChromium } from './chromium.mjs';
+
+export { findChromium };
+
+/**
+ * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').BrowserContextOptions} ContextOptions
+ */
+
+const flags = [
+	...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+	...['--disable-component-update', '--disable-sync'],
+];
+
+/**
+ * Starts Chromium with an empty profile of its own, which goes when it closes.
+ *
+ * @param {{ args?: string[] }} [options] further flags
+ * @returns {Promise<Browser>}
+ * @throws {Error} when there is no Chromium
+ */
+export function launchBrowser({ args = [] } = {}) {
+	const executablePath = findChromium();
+	if (!executablePath) {
+		throw new Error(howToGetChromium);
+	}
+	// Chromium's own sandbox refuses root and most containers; tests open our pages only.
+	return chromium.launch({ executablePath, chromiumSandbox: false, args: [...flags, ...args] });
+}
+
+/**
+ * @typedef {object} PageOptions
+ * @property {string} site address of the site; all other origins are refused
+ * @property {number} [width] of the viewport in CSS pixels, 1280 unless said
+ * @property {number} [height] 800 unless said
+ * @property {'light' | 'dark'} [colorScheme] light unless said
+ * @property {boolean} [cache] keep the browser's HTTP cache, which refusing requests turns off;
+ *   requests to other origins are then recorded and not stopped
+ */
+
+/**
+ * @typedef {object} Watched
+ * @property {string[]} messages what the console said, as 'type: text'
+ * @property {string[]} errors uncaught errors of the page, and the console's errors
+ * @property {string[]} foreign addresses off the site's origin that the page asked for
+ */
+
+/**
+ * Opens a page in a context of its own, with reduced motion, that watches what happens.
+ *
+ * @param {Browser} browser
+ * @param {PageOptions & ContextOptions} options anything else goes to Playwright's newContext
+ * @returns {Promise<{ page: Page, context: import('playwright-core').BrowserContext } & Watched>}
+ */
+export async function newPage(browser, options) {
+	const { site, width = 1280, height = 800, colorScheme = 'light', cache, ...rest } = options;
+	const context = await browser.newContext({
+		baseURL: site,
+		viewport: { width, height },
+		colorScheme,
+		reducedMotion: 'reduce',
+		serviceWorkers: 'block',
+		...rest,
+	});
+	/** @type {Watched} */
+	const watched = { messages: [], errors: [], foreign: [] };
+	const { origin } = new URL(site);
+	const isForeign = (/** @type {URL} */ url) =>
+		/^(?:https?|wss?):$/.test(url.protocol) && url.origin !== origin;
+	context.on('request', (request) => {
+		if (isForeign(new URL(request.url()))) {
+			watched.foreign.push(request.url());
+		}
+	});
+	if (!cache) {
+		await context.route(isForeign, (route) => route.abort('blockedbyclient'));
+	}
+	watch(context, watched);
+	return { page: await context.newPage(), context, ...watched };
+}
+
+/**
+ * Listens to all pages of a context, those that links open included.
+ *
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {Watched} watched
+ */
+function watch(context, { messages, errors }) {
+	context.on('console', (message) => {
+		messages.push(`${message.type()}: ${message.text()}`);
+		if (message.type() === 'error') {
+			errors.push(message.text());
+		}
+	});
+	context.on('weberror', (error) => errors.push(String(error.error())));
+}
+
+/**
+ * Runs all of axe's rules on the page as it stands.
+ *
+ * It comes in through the debugger, into a world of its own, so that a strict content policy does
+ * not stop it and the page does not notice.
+ *
+ * @param {Page} page
+ * @param {{ rules?: Record<string, { enabled: boolean }> }} [options] axe's own
+ * @throws {Error} naming every rule, element and reason
+ */
+export async function expectNoAxeViolations(page, { rules = {} } = {}) {
+	const client = await page.context().newCDPSession(page);
+	try {
+		const { frameTree } = await client.send('Page.getFrameTree');
+		const { executionContextId: contextId } = await client.send('Page.createIsolatedWorld', {
+			frameId: frameTree.frame.id,
+		});
+		const source = createRequire(import.meta.url)('axe-core').source;
+		await client.send('Runtime.evaluate', { contextId, expression: source });
+		const settings = JSON.stringify({ rules, preload: false, resultTypes: ['violations'] });
+		const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+			contextId,
+			expression: `axe.run(document, ${settings}).then(({ violations }) => violations)`,
+			awaitPromise: true,
+			returnByValue: true,
+		});
+		if (exceptionDetails) {
+			throw new Error(`axe: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+		}
+		if (result.value.length > 0) {
+			throw new Error(`axe, on ${page.url()}:\n${describeViolations(result.value)}`);
+		}
+	} finally {
+		await client.detach();
+	}
+}
+
+/** @param {import('axe-core').Result[]} violations */
+function describeViolations(violations) {
+	return violations
+		.flatMap(({ id, nodes }) =>
+			nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)}\n  ${failureSummary}`),
+		)
+		.join('\n');
+}
+
+/**
+ * Keeps a picture of the page for people to look at.
+ *
+ * @param {Page} page
+ * @param {string} name of the file, without its ending
+ * @param {{ fullPage?: boolean }} [options]
+ * @returns {Promise<string>} path of the file, in .cache/screens/
+ */
+export async function screenshot(page, name, { fullPage = false } = {}) {
+	const folder = fileURLToPath(new URL('../../.cache/screens', import.meta.url));
+	await mkdir(folder, { recursive: true });
+	const path = join(folder, `${name}.png`);
+	await page.screenshot({ path, fullPage });
+	return path;
+}
