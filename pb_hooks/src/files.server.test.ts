@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../../scripts/testing/site.mjs';
+import { request } from './testing/request.ts';
+
+const shell = '<!doctype html><title>Shell</title><p>The shell</p>\n';
+const script = 'console.log("asset");\n'.repeat(200);
+const path = '/assets/app-1a2b3c.js';
+let folder: string;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'public-'));
+	const open = join(folder, 'open');
+	await mkdir(join(open, 'assets/fonts'), { recursive: true });
+	await writeFile(join(folder, 'secret.txt'), 'secret');
+	await writeFile(join(open, '.hidden'), 'secret');
+	await symlink(join(folder, 'secret.txt'), join(open, 'assets/link.txt'));
+	await writeFile(join(open, 'index.html'), shell);
+	await writeFile(join(open, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+	await writeFile(join(open, 'assets/fonts/body-4d5e.woff2'), 'font');
+	await writeFile(join(open, 'assets/plain-6f.css'), 'a{}');
+	await writeFile(join(open, path), script);
+	await writeFile(join(open, `${path}.br`), brotliCompressSync(script));
+	await writeFile(join(open, `${path}.gz`), gzipSync(script));
+	site = await startSite({ sample: false, args: [`--publicDir=${open}`] });
+});
+afterAll(async () => {
+	await site.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+	request(site.url, target, { method, headers });
+
+describe('pages', () => {
+	test.each(['/', '/posts', '/posts/abc', '/posts/i-do-not-exist', '/medical', '/events'])(
+		'%s is the page, revalidated each time',
+		async (page) => {
+			const answer = await get(page);
+			expect(answer.status).toBe(200);
+			expect(answer.body.toString()).toBe(shell);
+			expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
+			expect(answer.one('Cache-Control')).toBe('no-cache');
+			const again = await get(page, { 'If-None-Match': answer.one('ETag') ?? '' });
+			expect(again.status).toBe(304);
+			expect(again.body).toHaveLength(0);
+		},
+	);
+
+	test.each(['/', '/nope'])('%s may not be framed and sends no referrer', async (page) => {
+		const answer = await get(page);
+		expect(answer.one('X-Content-Type-Options')).toBe('nosniff');
+		expect(answer.one('Referrer-Policy')).toBe('no-referrer');
+		expect(answer.one('X-Frame-Options')).toBe('DENY');
+		expect(answer.one('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+		expect(answer.all('Set-Cookie')).toEqual([]);
+	});
+
+	test.each([
+		['/medical/', '/medical'],
+		['/MEDICAL?x=1', '/medical?x=1'],
+		['/Posts/AbC/', '/posts/AbC'],
+		['/posts/%2e%2e%5cx/', '/posts/..%5Cx'],
+		['/index.html', '/'],
+	])('%s leads to %s', async (from, to) => {
+		const answer = await get(from);
+		expect(answer.status).toBe(301);
+		expect(answer.one('Location')).toBe(to);
+	});
+
+	test.each(['/nope', '/posts/a/b', '/medical/x', '/assetsx', '/%3Cscript%3E'])(
+		'%s is a 404 that shows the site',
+		async (page) => {
+			const answer = await get(page, { 'If-None-Match': '*', Range: 'bytes=0-3' });
+			expect(answer.status).toBe(404);
+			expect(answer.body.toString()).toBe(shell);
+			expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
+			expect(answer.all('ETag')).toEqual([]);
+		},
+	);
+
+	test('a HEAD has the headers of a GET and no body', async () => {
+		const answer = await get('/', {}, 'HEAD');
+		expect(answer.status).toBe(200);
+		expect(answer.one('Content-Length')).toBe(String(shell.length));
+		expect(answer.body).toHaveLength(0);
+		expect((await get('/nope', {}, 'HEAD')).status).toBe(404);
+	});
+});
+
+describe('assets', () => {
+	test.each([
+		['', undefined, script],
+		['br, gzip', 'br', brotliCompressSync(script)],
+		['gzip', 'gzip', gzipSync(script)],
+		['gzip, br;q=0', 'gzip', gzipSync(script)],
+		['deflate', undefined, script],
+	])('Accept-Encoding "%s" gets %s', async (accept, coding, body) => {
+		const answer = await get(path, { 'Accept-Encoding': accept });
+		expect(answer.status).toBe(200);
+		expect(answer.one('Content-Encoding')).toBe(coding);
+		expect(answer.one('Content-Type')).toBe('text/javascript; charset=utf-8');
+		expect(answer.one('Cache-Control')).toBe('public, max-age=31536000, immutable');
+		expect(answer.one('Vary')).toBe('Accept-Encoding');
+		expect(answer.body.equals(Buffer.from(body))).toBe(true);
+	});
+
+	test('each encoding has an ETag of its own, and is revalidated by it', async () => {
+		const tags = await Promise.all(
+			['', 'br', 'gzip'].map(async (accept) => {
+				const tag = (await get(path, { 'Accept-Encoding': accept })).one('ETag') ?? '';
+				const headers = { 'Accept-Encoding': accept, 'If-None-Match': tag };
+				expect((await get(path, headers)).status).toBe(304);
+				return tag;
+			}),
+		);
+		expect(new Set(tags).size).toBe(3);
+		const stale = { 'Accept-Encoding': 'br', 'If-None-Match': tags[0] ?? '' };
+		expect((await get(path, stale)).status).toBe(200);
+	});
+
+	test('ranges are of the encoded bytes; one outside them is refused', async () => {
+		const part = await get(path, { 'Accept-Encoding': 'br', Range: 'bytes=2-5' });
+		expect(part.status).toBe(206);
+		expect(part.body.equals(brotliCompressSync(script).subarray(2, 6))).toBe(true);
+		expect((await get(path, { Range: 'bytes=999999-' })).status).toBe(416);
+	});
+
+	test('HEAD has no body', async () => {
+		const answer = await get(path, {}, 'HEAD');
+		expect(answer.one('Content-Length')).toBe(String(script.length));
+		expect(answer.body).toHaveLength(0);
+	});
+
+	test.each([
+		['/assets/fonts/body-4d5e.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+		['/assets/plain-6f.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+		[
+			'/favicon.svg',
+			'image/svg+xml; charset=utf-8',
+			'public, max-age=3600, stale-while-revalidate=86400',
+		],
+	])('%s is %s', async (file, type, cache) => {
+		const answer = await get(file, { 'Accept-Encoding': 'br' });
+		expect(answer.status).toBe(200);
+		expect(answer.one('Content-Type')).toBe(type);
+		expect(answer.one('Cache-Control')).toBe(cache);
+		expect(answer.all('Content-Encoding')).toEqual([]);
+	});
+
+	test('a picture opened by itself runs nothing', async () => {
+		const policy = (await get('/favicon.svg')).one('Content-Security-Policy');
+		expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+	});
+});
+
+test.each([
+	'/assets/nope.js',
+	'/assets/',
+	'/assets/fonts',
+	'/assets/link.txt',
+	'/nope.png',
+	'/.hidden',
+	'/.git/config.txt',
+	'/wp-login.php',
+	'/assets/..%2f..%2fsecret.txt',
+	'/assets/%2e%2e/%2e%2e/secret.txt',
+	'/..%2fsecret.txt',
+	'/..%5csecret.txt',
+	'/assets/app-1a2b3c.js%00.txt',
+])('%s is a plain 404, not the page', async (target) => {
+	const answer = await get(target, { 'Accept-Encoding': 'br' });
+	expect(answer.status).toBe(404);
+	expect(answer.one('Content-Type')).toBe('text/plain; charset=utf-8');
+	expect(answer.one('Cache-Control')).toBe('no-store');
+	expect(answer.all('Content-Encoding')).toEqual([]);
+	expect(answer.body.toString()).toBe('Not found\n');
+});
+
+test('a path that climbs unencoded is led back inside', async () => {
+	const answer = await get('/assets/../../secret.txt');
+	expect(answer.status).toBe(307);
+	expect(answer.one('Location')).toBe('/secret.txt');
+});
+
+describe('a site that has not been built', () => {
+	let broken: Awaited<ReturnType<typeof startSite>>;
+	beforeAll(async () => {
+		await mkdir(join(folder, 'empty'));
+		broken = await startSite({ sample: false, args: [`--publicDir=${join(folder, 'empty')}`] });
+	});
+	afterAll(() => broken.stop());
+
+	test('tells the visitor nothing and the operator the cause', async () => {
+		const answer = await request(broken.url, '/medical');
+		expect(answer.status).toBe(500);
+		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');
+		await expect
+			.poll(() => broken.logs())
+			.toContain(
+				'[pages] GET "/medical" failed: Error: pb_public/index.html is missing: build the site',
+			);
+	});
+});

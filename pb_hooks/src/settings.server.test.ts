@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../../scripts/testing/site.mjs';
+import { json, request } from './testing/request.ts';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let token: string;
+beforeAll(async () => {
+	site = await startSite({ sample: false });
+	token = await site.superuserToken();
+});
+afterAll(() => site.stop());
+
+const settings = async () =>
+	json(await request(site.url, '/api/settings', { headers: { Authorization: token } }));
+
+describe('settings', () => {
+	test.each([
+		['no request is logged', { logs: { logIP: false, logAuthId: false, maxDays: 0 } }],
+		['a backup each night, kept for a week', { backups: { cron: '17 3 * * *', cronMaxKeep: 7 } }],
+		['collections are not changed by a click', { meta: { hideControls: true } }],
+		['the site has its name', { meta: { appName: 'Bay Area Healthcare Workers Coalition' } }],
+		['the address is left to whoever runs it', { meta: { appURL: 'http://localhost:8090' } }],
+		['many changes in one call are off', { batch: { enabled: false } }],
+		['no proxy is believed', { trustedProxy: { headers: [], useLeftmostIP: false } }],
+	])('%s', async (_, expected) => {
+		expect(await settings()).toMatchObject(expected);
+	});
+
+	test('rate limits are on, with these rules', async () => {
+		const rule = (label: string, maxRequests: number, duration: number) => ({
+			label,
+			maxRequests,
+			duration,
+			audience: '',
+		});
+		expect(await settings()).toMatchObject({
+			rateLimits: {
+				enabled: true,
+				excludedIPs: [],
+				rules: [
+					rule('*:auth', 10, 60),
+					rule('*:requestPasswordReset', 5, 300),
+					rule('*:requestOTP', 5, 300),
+					rule('*:create', 20, 10),
+					rule('*:update', 20, 10),
+					rule('*:delete', 20, 10),
+					rule('/api/batch', 5, 10),
+					rule('/api/', 3000, 10),
+				],
+			},
+		});
+	});
+
+	test('a request leaves no log entry', async () => {
+		await request(site.url, '/api/nope?private=1', { headers: { 'User-Agent': 'Somebody' } });
+		const logs = json(await request(site.url, '/api/logs', { headers: { Authorization: token } }));
+		expect(logs).toMatchObject({ totalItems: 0 });
+	});
+});
+
+/** Sends requests ten at a time; answers how often each status came. */
+async function burst(times: number, path: string, options: object = {}) {
+	const statuses = new Map<number, number>();
+	for (let sent = 0; sent < times; sent += 10) {
+		const wave = Array.from({ length: Math.min(10, times - sent) }, () =>
+			request(site.url, path, options),
+		);
+		for (const { status } of await Promise.all(wave)) {
+			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		}
+	}
+	return Object.fromEntries(statuses);
+}
+
+describe('rate limits', () => {
+	const login = '/api/collections/_superusers/auth-with-password';
+	const attempt = { method: 'POST', body: { identity: 'a@example.org', password: 'wrong' } };
+
+	test('a hospital behind one address reads without being stopped', async () => {
+		const list = '/api/collections/sections/records?sort=rank&skipTotal=1';
+		expect(await burst(1000, list)).toEqual({ 200: 1000 });
+	});
+
+	test('guessing a password stops after ten, and answers so with CORS headers', async () => {
+		const statuses = await burst(20, login, attempt);
+		// The token of this file's own login is one of the ten.
+		expect(statuses[429]).toBeGreaterThanOrEqual(10);
+		expect(statuses[400]).toBeLessThanOrEqual(10);
+		const refused = await request(site.url, login, attempt);
+		expect(refused.status).toBe(429);
+		expect(refused.all('Access-Control-Allow-Origin')).toEqual(['*']);
+		expect(refused.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
+		expect(refused.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
+		expect(json(refused)).toMatchObject({ status: 429, data: {} });
+	});
+
+	test('a flood of writes is stopped while reading goes on', async () => {
+		const path = '/api/collections/posts/records';
+		const statuses = await burst(40, path, { method: 'POST', body: { title: 'x' } });
+		expect(statuses[403]).toBeLessThanOrEqual(40);
+		expect(statuses[429]).toBeGreaterThan(0);
+		expect((await request(site.url, path)).status).toBe(200);
+	});
+
+	test('an editor who is signed in is not slowed down', async () => {
+		const path = '/api/collections/posts/records';
+		const options = {
+			method: 'POST',
+			body: { title: 'x' },
+			headers: { Authorization: token },
+		};
+		expect(await burst(60, path, options)).toEqual({ 200: 60 });
+	});
+});

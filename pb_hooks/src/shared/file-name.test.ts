@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { publicFileName } from './file-name.ts';
+
+test.each(['a.js', 'assets/app-1a.js', 'a b.txt', 'é.svg', '.well-known/security.txt', 'a..b'])(
+	'"%s" may be a public file',
+	(path) => {
+		expect(publicFileName(path)).toBe(path);
+	},
+);
+
+test.each([
+	'',
+	'/a',
+	'a/',
+	'a//b',
+	'.',
+	'..',
+	'../a',
+	'a/../b',
+	'a/./b',
+	'.env',
+	'a/.git/config',
+	'.well-known.txt',
+	'a\\b',
+	'..\\a',
+	'C:/a',
+	'a:stream',
+	'a\u0000.js',
+	'a\nb',
+	'a\u007f',
+	'a'.repeat(501),
+])('%j may not', (path) => {
+	expect(publicFileName(path)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { classifyPath } from './site-path.ts';
+
+test.each(['/', '/posts', '/posts/a', '/posts/a.b', '/posts/A%', '/medical', '/mutual_aid'])(
+	'%s is a page',
+	(path) => {
+		expect(classifyPath(path)).toEqual({ kind: 'page' });
+	},
+);
+
+test.each([
+	['/index.html', '/'],
+	['/medical/', '/medical'],
+	['/Mutual_Aid', '/mutual_aid'],
+	['/posts/', '/posts'],
+	['/POSTS/aB', '/posts/aB'],
+	['/posts/a b?c/', '/posts/a%20b%3Fc'],
+	['/posts/\r\nx/', '/posts/%0D%0Ax'],
+])('%j leads to %s', (path, to) => {
+	expect(classifyPath(path)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/robots.txt', '/a/b.png', '/wp-login.php', '/.env', '/medical.html'])(
+	'%s is written like a file',
+	(path) => {
+		expect(classifyPath(path)).toEqual({ kind: 'file' });
+	},
+);
+
+test.each(['/nope', '/posts/a/b', '/medical/x', '/a.', '/x/index.html/', '/medical//', '/\\evil'])(
+	'%s is unknown',
+	(path) => {
+		expect(classifyPath(path)).toEqual({ kind: 'unknown' });
+	},
+);

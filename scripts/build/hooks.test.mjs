@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildHooks } from './hooks.mjs';
+
+/** @type {string} */
+let root;
+beforeEach(async () => {
+	root = await mkdtemp(join(tmpdir(), 'hooks-'));
+	await mkdir(join(root, 'pb_hooks/src/lib'), { recursive: true });
+	await put(
+		'src/lib/greet.ts',
+		"import { word } from '../word.ts';\nexport const greet = () => word;",
+	);
+	await put('src/word.ts', "export const word: string = 'Hello';");
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** @type {(path: string, text: string) => Promise<void>} */
+const put = (path, text) => writeFile(join(root, 'pb_hooks', path), text);
+const hook = `onThing((e: Thing) => {
+	require(\`\${__hooks}/lib/greet.js\`).greet(e);
+});
+`;
+
+test('a registration loses its types and nothing else; a library is one CommonJS file', async () => {
+	await put('src/thing.pb.ts', hook);
+	await put('src/lib/greet.test.ts', 'not built');
+	await buildHooks({ root });
+	const thin = await readFile(join(root, 'pb_hooks/thing.pb.js'), 'utf8');
+	expect(thin).toContain('onThing((e) => {');
+	expect(thin).toContain('/lib/greet.js`).greet(e);');
+	expect(await readdir(join(root, 'pb_hooks/lib'))).toEqual(['greet.js']);
+	const library = await readFile(join(root, 'pb_hooks/lib/greet.js'), 'utf8');
+	expect(library).toContain('module.exports = ');
+	expect(library).toContain('"Hello"');
+});
+
+test('what an earlier build left is removed', async () => {
+	await mkdir(join(root, 'pb_hooks/lib'));
+	await put('lib/old.js', '');
+	await put('old.pb.js', '');
+	await put('src/thing.pb.ts', hook);
+	await buildHooks({ root });
+	expect(await readdir(join(root, 'pb_hooks/lib'))).toEqual(['greet.js']);
+	expect((await readdir(join(root, 'pb_hooks'))).sort()).toEqual(['lib', 'src', 'thing.pb.js']);
+});
+
+test.each([
+	'const word = 1;',
+	"import { word } from './word.ts';",
+	'function help() {}',
+	'async function help() {}',
+	'class Help {}',
+])('a registration that declares something is refused: %s', async (line) => {
+	await put('src/thing.pb.ts', `${hook}${line}\n`);
+	await expect(buildHooks({ root })).rejects.toThrow(
+		/thing\.pb\.ts: handlers cannot see file scope/,
+	);
+});
