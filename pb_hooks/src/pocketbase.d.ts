@@ -73,6 +73,10 @@ declare class NotFoundError extends Error {
 	constructor(message?: string, data?: unknown);
 }
 
+declare class InternalServerError extends Error {
+	constructor(message?: string, data?: unknown);
+}
+
 declare class BadRequestError extends Error {
 	constructor(message?: string, data?: Record<string, ValidationError>);
 }

@@ -1,3 +1,6 @@
+import { originOf } from '../shared/error-origin.ts';
+import { reportError } from '../shared/report-error.ts';
+
 const headers = {
 	'Access-Control-Allow-Origin': '*',
 	'Access-Control-Allow-Methods': 'GET, POST, PUT',
@@ -9,6 +12,9 @@ const headers = {
  *
  * Realtime is refused with 404: nothing here uses it, and each open stream would keep one of the
  * engine's few workers, which this step holds until the request ends.
+ *
+ * As every request passes here, so does every error: one that is no answer to the visitor is
+ * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
 export function allowAnyOrigin(e: PocketBaseEvent): void {
 	const header = e.response.header();
@@ -18,5 +24,18 @@ export function allowAnyOrigin(e: PocketBaseEvent): void {
 		return;
 	}
 	if (e.request.url.path === '/api/realtime') throw new NotFoundError();
-	e.next();
+	try {
+		e.next();
+	} catch (error) {
+		throw reported(e, error);
+	}
+}
+
+/** Tells stderr of an unplanned error, and answers what to throw on. */
+function reported(e: PocketBaseEvent, error: unknown): unknown {
+	const origin = originOf(error);
+	if (origin.kind === 'answer') return error;
+	reportError(e, 'request', error);
+	// PocketBase would blame the visitor, with a 400, for an error of our JavaScript.
+	return origin.kind === 'go' ? error : new InternalServerError();
 }

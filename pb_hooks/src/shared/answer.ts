@@ -1,7 +1,7 @@
 import { acceptedCodings } from './content-coding.ts';
-import { describeError } from './describe-error.ts';
 import { mediaType } from './media-type.ts';
 import { publicFolder } from './public-folder.ts';
+import { reportError } from './report-error.ts';
 
 /** Nothing runs, loads or frames from a picture opened by itself. */
 const pictureDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -27,8 +27,7 @@ export function guard(e: PocketBaseEvent, name: string, run: () => void): void {
 	try {
 		run();
 	} catch (error) {
-		const path = JSON.stringify(e.request.url.path.slice(0, 200));
-		console.error(`[${name}] ${e.request.method} ${path} failed: ${describeError(error)}`);
+		reportError(e, name, error);
 		sendText(e, 500, 'Something went wrong while processing your request.\n');
 	}
 }

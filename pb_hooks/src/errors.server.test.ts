@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite } from '../../scripts/testing/site.mjs';
+import { json, request } from './testing/request.ts';
+
+const hooks = fileURLToPath(new URL('..', import.meta.url));
+const faulty = `
+routerAdd('GET', '/api/script', () => { throw new Error('outer', { cause: new Error('inner') }); });
+routerAdd('GET', '/api/missing', () => { undefinedName(); });
+routerAdd('GET', '/api/go', () => { $os.readDir('/no/such\\u0000folder'); });
+routerAdd('GET', '/api/planned', () => { throw new ForbiddenError('Planned.'); });
+`;
+let folder: string;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'faulty-'));
+	await cp(hooks, folder, {
+		recursive: true,
+		filter: (path) => !path.startsWith(join(hooks, 'src')),
+	});
+	await writeFile(join(folder, 'faulty.pb.js'), faulty);
+	site = await startSite({ sample: false, args: [`--hooksDir=${folder}`] });
+});
+afterAll(async () => {
+	await site.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+	['script', 500, 'Error: outer'],
+	['missing', 500, 'ReferenceError: undefinedName is not defined'],
+	['go', 400, 'invalid argument'],
+])('an error in a hook (%s) is told to the operator only', async (name, status, cause) => {
+	const answer = await request(site.url, `/api/${name}?who=somebody`);
+	expect(answer.status).toBe(status);
+	expect(json(answer)).toEqual({
+		data: {},
+		message: 'Something went wrong while processing your request.',
+		status,
+	});
+	await expect.poll(() => site.logs()).toContain(`[request] GET "/api/${name}" failed: `);
+	expect(site.logs()).toContain(cause);
+	expect(site.logs()).not.toContain('somebody');
+});
+
+test('a planned error is an answer, not news', async () => {
+	const answer = await request(site.url, '/api/planned');
+	expect([answer.status, json(answer)]).toMatchObject([403, { message: 'Planned.' }]);
+	await request(site.url, '/api/script');
+	await expect.poll(() => site.logs()).toContain('/api/script');
+	expect(site.logs()).not.toContain('/api/planned');
+});
