@@ -1,0 +1,39 @@
+const attributesOf: Record<string, readonly string[]> = {
+	a: ['href', 'rel', 'target', 'title'],
+	img: ['alt', 'loading', 'src', 'title'],
+	ol: ['start'],
+};
+const elements = new Set(
+	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img'.split(' '),
+);
+const protocols = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
+const origin = 'https://own.example';
+
+function faultsOfElement(element: Element): string[] {
+	const faults: string[] = [];
+	const name = element.localName;
+	if (!elements.has(name)) faults.push(`<${name}>`);
+	if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push('foreign namespace');
+	for (const { name: attribute, value } of element.attributes) {
+		const allowed = attributesOf[name] ?? [];
+		if (!allowed.includes(attribute)) faults.push(`${name} ${attribute}=${value}`);
+	}
+	const href = element.getAttribute('href');
+	if (name === 'a') {
+		if (element.getAttribute('target') !== '_blank') faults.push('target');
+		if (element.getAttribute('rel') !== 'noopener noreferrer') faults.push('rel');
+		if (element.querySelector('a')) faults.push('link in link');
+	}
+	if (href !== null && URL.canParse(href, origin)) {
+		const { protocol } = new URL(href, origin);
+		if (!protocols.includes(protocol)) faults.push(`protocol ${href}`);
+	}
+	const src = element.getAttribute('src');
+	if (src !== null && new URL(src, origin).origin !== origin) faults.push(`src ${src}`);
+	return faults;
+}
+
+/** What stands in rendered Markdown that must never stand there. */
+export function faultsOf(root: Element): string[] {
+	return [...root.querySelectorAll('*')].flatMap(faultsOfElement);
+}

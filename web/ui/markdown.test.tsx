@@ -1,0 +1,65 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import hostile from '../lib/markdown/hostile-markdown.json';
+import { everyday } from '../lib/markdown/testing/everyday.ts';
+import { faultsOf } from '../lib/markdown/testing/safety.ts';
+import { Markdown } from './markdown.tsx';
+
+afterEach(cleanup);
+
+function draw(source: string): Element {
+	const { container } = render(<Markdown source={source} headingLevel={4} />);
+	const root = container.firstElementChild;
+	if (!root) throw new Error('Nothing was drawn');
+	return root;
+}
+
+/** The HTML of a node's content with sorted attributes, without what every link carries. */
+function htmlOf(node: Node): string {
+	return [...node.childNodes]
+		.map((child) => {
+			if (!(child instanceof Element)) return (child.textContent ?? '').replace(/</g, '&lt;');
+			const attributes = [...child.attributes]
+				.filter(({ name }) => name !== 'target' && name !== 'rel')
+				.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+				.sort();
+			return `<${child.localName}${attributes.join('')}>${htmlOf(child)}</${child.localName}>`;
+		})
+		.join('');
+}
+
+describe('everyday Markdown', () => {
+	it.each(everyday)('%j', (markdown, html) => {
+		const expected = document.createElement('div');
+		expected.innerHTML = html;
+		const drawn = draw(markdown);
+		expect(htmlOf(drawn)).toBe(htmlOf(expected));
+		expect(faultsOf(drawn)).toEqual([]);
+	});
+
+	it('opens links in a new tab without opener and referrer', () => {
+		const link = draw('[a](https://example.org)').querySelector('a');
+		expect(link?.getAttribute('target')).toBe('_blank');
+		expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+	});
+
+	it('begins headings where it is told to and ends at h6', () => {
+		const { container } = render(
+			<Markdown source={'# a\n###### b'} headingLevel={2} className="c" />,
+		);
+		expect(container.querySelector('.c > h2')?.textContent).toBe('a');
+		expect(container.querySelector('.c > h6')?.textContent).toBe('b');
+	});
+});
+
+/** Letters and digits alone: what must be left of a text whatever its signs meant. */
+const wordsOf = (text: string) => text.match(/[a-z0-9]{4,}/gi) ?? [];
+
+describe('hostile Markdown', () => {
+	it.each(hostile.cases.map(({ id, input }) => [id, input]))('%s', (_, input) => {
+		const drawn = draw(input ?? '');
+		expect(faultsOf(drawn)).toEqual([]);
+		const isText = wordsOf(input ?? '').length > 0;
+		if (isText) expect(drawn.textContent).not.toBe('');
+	});
+});
