@@ -19,6 +19,8 @@ import { spawn } from 'node:child_process';
 export function run(command, args, options = {}) {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+		const end = () => child.kill();
+		process.once('exit', end);
 		let output = '';
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -26,9 +28,13 @@ export function run(command, args, options = {}) {
 			});
 		}
 		child.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+			process.removeListener('exit', end);
 			if (error.code === 'ENOENT') resolve({ status: 'absent' });
 			else resolve({ status: 'failed', code: error.code ?? '', reason: error.message });
 		});
-		child.on('close', (code) => resolve({ status: 'ended', code: code ?? 128, output }));
+		child.on('close', (code) => {
+			process.removeListener('exit', end);
+			resolve({ status: 'ended', code: code ?? 128, output });
+		});
 	});
 }

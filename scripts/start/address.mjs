@@ -94,6 +94,18 @@ export async function checkPort(listen) {
 }
 
 /**
+ * Replaces port 0 by a port that is free now, because PocketBase would not say which it got.
+ * @param {string[]} args
+ * @returns {Promise<string[]>}
+ */
+export async function withRealPort(args) {
+	const { host, port } = split(flagValue(args, 'http') || defaultHttp);
+	if (port !== 0) return args;
+	const found = await listenOnce(host, 0);
+	return [...args, `--http=${host.includes(':') ? `[${host}]` : host}:${found}`];
+}
+
+/**
  * A port that is free on loopback now.
  * @returns {Promise<number>}
  */

@@ -1,0 +1,78 @@
+// Builds the site when its sources have changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { printLine, startStep } from './progress.mjs';
+import { run } from './run.mjs';
+
+/** Everything a build reads, from the root. */
+const sources = [
+	'web',
+	'pb_hooks/src',
+	'scripts/build',
+	'scripts/sample',
+	'build.mjs',
+	'package-lock.json',
+	'tsconfig.json',
+];
+const outputs = ['pb_public', 'pb_hooks/lib'];
+
+/**
+ * @typedef {{ status: 'unchanged' | 'built' } | { status: 'failed', output: string }} BuildResult
+ */
+
+/**
+ * Runs build.mjs unless the last good build had the same sources.
+ * @param {{ root: string, dev?: boolean, log?: (line: string) => void }} options
+ * @returns {Promise<BuildResult>} on failure, `output` is what the build printed
+ */
+export async function buildSite({ root, dev = false, log = printLine }) {
+	const stamp = join(root, '.cache', 'build.sha256');
+	const now = `${digest(root, sources)}${dev ? ' dev' : ''}\n`;
+	const isBuilt = outputs.every((path) => existsSync(join(root, path)));
+	if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) {
+		return { status: 'unchanged' };
+	}
+	const step = startStep('Building the site', log);
+	const args = ['build.mjs', ...(dev ? ['--dev'] : [])];
+	const result = await run(process.execPath, args, { cwd: root });
+	step.end();
+	if (result.status !== 'ended' || result.code !== 0) {
+		return { status: 'failed', output: result.status === 'ended' ? result.output : result.status };
+	}
+	mkdirSync(join(root, '.cache'), { recursive: true });
+	writeFileSync(stamp, now);
+	return { status: 'built' };
+}
+
+/**
+ * Builds the site if need be, or fails with what the build said.
+ * @param {{ root: string, dev?: boolean, log?: (line: string) => void }} options
+ */
+export async function ensureBuilt({ log = printLine, ...options }) {
+	const result = await buildSite({ ...options, log });
+	if (result.status !== 'failed') return;
+	log(result.output.trimEnd());
+	throw new Failure('The site could not be built: the reasons are above');
+}
+
+/**
+ * A digest of the names and contents of files and folders.
+ * @param {string} root
+ * @param {string[]} paths from the root; absent ones count as empty
+ * @returns {string}
+ */
+export function digest(root, paths) {
+	const hash = createHash('sha256');
+	const add = (/** @type {string} */ path) => {
+		const stats = statSync(join(root, path), { throwIfNoEntry: false });
+		if (stats?.isDirectory()) {
+			for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
+		} else if (stats) {
+			hash.update(`${path}\0${stats.size}\0`).update(readFileSync(join(root, path)));
+		}
+	};
+	paths.forEach(add);
+	return hash.digest('hex');
+}

@@ -1,0 +1,84 @@
+// A lock file that names the processes holding it, so that a crash leaves nothing to clean up.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { codeOf, Failure } from '../lib/failure.mjs';
+
+/** @typedef {{ pid: number, born: string }} Holder `born` tells it from a later process of that id */
+
+/**
+ * Takes a lock, also from holders that are no longer there.
+ * @param {string} path
+ * @returns {{ status: 'held', by: number }
+ *   | { status: 'taken', add(pid: number): void, release(): void }}
+ * `add` names one more process that holds it; `release` removes the file (also done at exit)
+ */
+export function holdLock(path) {
+	const living = readHolders(path).find(isThere);
+	if (living) return { status: 'held', by: living.pid };
+	rmSync(path, { force: true });
+	const holders = [{ pid: process.pid, born: birthOf(process.pid) }];
+	try {
+		writeFileSync(path, JSON.stringify(holders), { flag: 'wx' });
+	} catch (error) {
+		if (codeOf(error) !== 'EEXIST') throw error;
+		return { status: 'held', by: readHolders(path)[0]?.pid ?? 0 };
+	}
+	const release = () => rmSync(path, { force: true });
+	process.once('exit', release);
+	return {
+		status: 'taken',
+		add(pid) {
+			holders.splice(1, 1, { pid, born: birthOf(pid) });
+			writeFileSync(`${path}.new`, JSON.stringify(holders));
+			renameSync(`${path}.new`, path);
+		},
+		release() {
+			process.removeListener('exit', release);
+			release();
+		},
+	};
+}
+
+/**
+ * @param {string} path
+ * @returns {Holder[]}
+ */
+function readHolders(path) {
+	try {
+		const found = JSON.parse(readFileSync(path, 'utf8'));
+		if (Array.isArray(found)) return found;
+	} catch (error) {
+		if (codeOf(error) === 'ENOENT') return [];
+		if (!(error instanceof SyntaxError)) throw error;
+	}
+	throw new Failure(`${path} cannot be understood: delete it if no site runs on that folder`);
+}
+
+/** @param {Holder} holder */
+function isThere({ pid, born }) {
+	if (pid === process.pid) return false;
+	try {
+		process.kill(pid, 0);
+	} catch (error) {
+		if (codeOf(error) === 'ESRCH') return false;
+	}
+	const now = birthOf(pid);
+	return !born || !now || born === now;
+}
+
+/**
+ * When a process began, in words that no later process of the same number shares; '' if unknown.
+ * @param {number} pid
+ */
+function birthOf(pid) {
+	try {
+		if (process.platform === 'linux') {
+			const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+			const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+			return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+		}
+		return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+	} catch {
+		return '';
+	}
+}

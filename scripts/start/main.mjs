@@ -1,0 +1,101 @@
+// The steps of `npm start`, from the arguments to the end of the server.
+import { constants } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { reportFailure } from '../lib/failure.mjs';
+import { ensurePackages } from '../lib/packages.mjs';
+import { printLine } from '../lib/progress.mjs';
+import { ensureBuilt } from '../lib/site-build.mjs';
+import { flagValue, folderFlags } from '../pocketbase/arguments.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
+import { addressOf, checkPort, withRealPort } from './address.mjs';
+import { openDataFolder } from './data-folder.mjs';
+import { prepareData } from './prepare-data.mjs';
+import { servePocketBase } from './serve.mjs';
+
+const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Starts the site and stays until it ends; sets the exit code.
+ * @param {string[]} argv
+ * @param {string} [root] the project's folder
+ */
+export async function main(argv, root = ownRoot) {
+	const stops = stopOnSignals();
+	try {
+		const dev = argv.includes('--dev');
+		const sample = !argv.includes('--no-sample');
+		const own = ['--dev', '--no-sample'];
+		const args = await withRealPort(argv.filter((arg) => !own.includes(arg)));
+		const folder = openDataFolder(resolve(flagValue(args, 'dir') || join(root, 'pb_data')));
+		const address = addressOf(args);
+		for (const listen of address.listens) await checkPort(listen);
+		await ensurePackages({ root });
+		const binary = await ensurePocketBase({ root });
+		await ensureBuilt({ root, dev });
+		const site = { binary, folder, args: [...folderFlags(root, args), ...args], address };
+		const { firstLogin } = await prepareData({
+			...site,
+			root,
+			sample: sample && address.loopback,
+			url: address.loopback ? address.url : '',
+			log: printLine,
+		});
+		if (dev) {
+			const { serveForEditing } = await import('./dev.mjs');
+			await serveForEditing({ ...site, root, firstLogin, readyLine, stops });
+		} else {
+			await serve({ ...site, firstLogin, stops });
+		}
+		folder.release();
+	} catch (error) {
+		reportFailure(error);
+	}
+}
+
+/**
+ * @param {{ binary: string, args: string[], firstLogin: boolean, stops: Stops,
+ *   folder: import('./data-folder.mjs').DataFolder, address: import('./address.mjs').Address }} site
+ */
+async function serve({ binary, args, firstLogin, stops, folder, address }) {
+	const server = servePocketBase({
+		binary,
+		args,
+		firstLogin,
+		onLine: (line) => console.log(line),
+		onError: printLine,
+	});
+	folder.usedBy(server.pid);
+	stops.handle(server.signal);
+	const { link } = await server.ready;
+	console.log(readyLine(address.url, link));
+	const { code, signal } = await server.ended;
+	process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
+}
+
+/**
+ * @param {string} url
+ * @param {string} link the admin's first-login link, or ''
+ */
+export function readyLine(url, link) {
+	const login = link && ` – first login, within 30 minutes: ${link}`;
+	return `ready: ${url}/ – admin: ${url}/_/${login}`;
+}
+
+/** @typedef {ReturnType<typeof stopOnSignals>} Stops */
+
+/** Ends the process at a signal, until there is a server to pass signals on to. */
+function stopOnSignals() {
+	/** @type {(name: NodeJS.Signals) => void} */
+	let handler = (name) => process.exit(128 + constants.signals[name]);
+	process.on('SIGINT', () => handler('SIGINT'));
+	process.on('SIGTERM', () => handler('SIGTERM'));
+	// A closed terminal is a wish to end, and PocketBase ends cleanly only at the other two.
+	process.on('SIGHUP', () => handler('SIGTERM'));
+	return {
+		/** @param {(name: NodeJS.Signals) => void} next */
+		handle(next) {
+			handler = next;
+		},
+	};
+}

@@ -1,0 +1,63 @@
+// Gets a data folder ready to serve: sample content and address in a new one, and who may log in.
+import { fileURLToPath } from 'node:url';
+import { Failure, messageOf } from '../lib/failure.mjs';
+import { startStep } from '../lib/progress.mjs';
+import { run } from '../lib/run.mjs';
+import { flagValue } from '../pocketbase/arguments.mjs';
+import { loadSample } from './sample.mjs';
+
+const hooksDir = fileURLToPath(new URL('./prepare', import.meta.url));
+
+/** Flags of `serve` that a command on the same folder needs too. */
+const sharedFlags = ['dir', 'encryptionEnv', 'migrationsDir', 'queryTimeout'];
+
+/**
+ * @typedef {object} PrepareOptions
+ * @property {string} binary
+ * @property {string} root
+ * @property {import('./data-folder.mjs').DataFolder} folder
+ * @property {string[]} args all arguments of the server, the folders among them
+ * @property {boolean} sample whether a new folder gets the sample content
+ * @property {string} url address to record in a new folder, '' for none
+ * @property {(line: string) => void} log
+ */
+
+/**
+ * Fills a new folder and asks whether it has a superuser.
+ * @param {PrepareOptions} options
+ * @returns {Promise<{ firstLogin: boolean }>} firstLogin: there is no superuser yet
+ */
+export async function prepareData({ binary, root, folder, args, sample, url, log }) {
+	if (folder.isNew) await folder.fill(() => fillNew({ binary, root, folder, sample, log }));
+	const flags = sharedFlags.flatMap((name) => {
+		const value = flagValue(args, name);
+		return value ? [`--${name}=${value}`] : [];
+	});
+	const address = folder.isNew && url ? [url] : [];
+	const result = await run(binary, [...flags, `--hooksDir=${hooksDir}`, 'prepare', ...address]);
+	const output = result.status === 'ended' ? result.output : '';
+	const superusers = /superusers: (\d+)/.exec(output)?.[1];
+	if (superusers === undefined) {
+		const reason = output.trim().split('\n').at(-1) || result.status;
+		throw new Failure(`The data folder ${folder.dir} cannot be used: ${reason}`);
+	}
+	return { firstLogin: superusers === '0' };
+}
+
+/** @param {Pick<PrepareOptions, 'binary' | 'root' | 'folder' | 'sample' | 'log'>} options */
+async function fillNew({ binary, root, folder, sample, log }) {
+	if (!sample) return;
+	const step = startStep('Loading the sample content', log);
+	try {
+		const loaded = await loadSample({ binary, root, dir: folder.dir });
+		step.end();
+		if (loaded) {
+			log(`Loaded sample content into the empty ${folder.dir} (--no-sample leaves it empty)`);
+		} else {
+			log('There is no sample content to load');
+		}
+	} catch (error) {
+		step.end();
+		throw new Failure(`The sample content could not be loaded: ${messageOf(error)}`);
+	}
+}
