@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFigures } from './figures.mjs';
+import { freshenHooks } from './fresh-hooks.mjs';
 import { checkHooks } from './hooks.mjs';
 import { checkHouse } from './house.mjs';
 import { checkLayers } from './layers.mjs';
-import { runTool } from './run.mjs';
+import { runTool } from './tool.mjs';
 
 /**
  * @typedef {{ root: string, fix: boolean }} Project
@@ -40,7 +41,13 @@ const checks = [
 		run: ({ root }) => runTool(root, 'knip/bin/knip.js', ['--no-progress']),
 	},
 	{ name: 'import layers', run: checkLayers },
-	{ name: 'hooks for the engine', run: checkHooks },
+	{
+		name: 'hooks for the engine',
+		run: async (project) => {
+			await freshenHooks(project);
+			return checkHooks(project);
+		},
+	},
 	{ name: 'kept house', run: checkHouse },
 	{ name: 'figures in the docs', run: checkFigures },
 ];

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from './run.mjs';
+import { run } from '../lib/run.mjs';
 
 /** Folders that are never ours, for a copy of the project without git. */
 const foreign = new Set(['.git', '.cache', 'coverage', 'node_modules', 'pb_data', 'pb_public']);
@@ -15,8 +15,9 @@ const foreign = new Set(['.git', '.cache', 'coverage', 'node_modules', 'pb_data'
  */
 export async function listFiles(root) {
 	const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-	const { code, output } = await run('git', args, { cwd: root });
-	const listed = code === 0 ? output.split('\0').filter(Boolean) : await walk(root, '');
+	const git = await run('git', args, { cwd: root });
+	const isListed = git.status === 'ended' && git.code === 0;
+	const listed = isListed ? git.output.split('\0').filter(Boolean) : await walk(root, '');
 	return [...new Set(listed)].filter((path) => existsSync(join(root, path))).sort();
 }
 

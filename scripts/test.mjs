@@ -1,0 +1,15 @@
+// Runs every check and test, after getting what they need: `npm test -- [--project NAME] [PATTERN]`.
+import { readFileSync } from 'node:fs';
+import { nodeComplaint } from './lib/node-version.mjs';
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const complaint = nodeComplaint(process.version, engines.node);
+if (complaint) {
+	console.error(complaint);
+	console.log('0 passed, 1 failed');
+	process.exitCode = 1;
+} else {
+	// Only now: an older Node could not even read what follows.
+	const { testAll } = await import('./testing/all.mjs');
+	process.exitCode = await testAll(process.argv.slice(2));
+}

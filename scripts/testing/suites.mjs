@@ -1,0 +1,111 @@
+// Runs one suite of the test runner, if what it needs is there.
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../lib/failure.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
+import { ensureChromium, howToGetChromium } from './chromium.mjs';
+import { countReport } from './tally.mjs';
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ status: 'ready' } | { status: 'absent' | 'broken', reason: string }} Need
+ *   `absent`: this machine lacks a tool, `broken`: the project itself is at fault
+ * @typedef {{ root: string, log: (line: string) => void }} Project
+ */
+
+/**
+ * The names of the suites in the test runner's configuration, in their order.
+ *
+ * @returns {Promise<string[]>}
+ */
+export async function listSuites() {
+	const { default: config } = await import('../vitest.config.mjs');
+	return (config.test?.projects ?? []).flatMap((project) =>
+		typeof project === 'object' && 'test' in project ? [String(project.test?.name)] : [],
+	);
+}
+
+/**
+ * Gets what some suites need besides the packages: the built site, and a Chromium.
+ *
+ * @param {Project} project
+ * @param {string[]} suites
+ * @returns {Promise<(suite: string) => Need[]>} what each of them needs
+ */
+export async function prepareFor(project, suites) {
+	const needsChromium = suites.includes('browser');
+	const needsSite = needsChromium || suites.includes('server');
+	const site = needsSite ? [await getSite(project)] : [];
+	const chromium = needsChromium ? [await getChromium(project)] : [];
+	/** @type {Record<string, Need[]>} */
+	const needs = { server: site, browser: [...site, ...chromium] };
+	return (suite) => needs[suite] ?? [];
+}
+
+/** @param {Project} project @returns {Promise<Need>} */
+async function getSite({ root, log }) {
+	if ((await runNode(root, ['build.mjs'])) !== 0) {
+		return { status: 'broken', reason: 'the build failed' };
+	}
+	try {
+		await ensurePocketBase({ root, log });
+		return { status: 'ready' };
+	} catch (error) {
+		return { status: 'absent', reason: messageOf(error) };
+	}
+}
+
+/** @param {Project} project @returns {Promise<Need>} */
+async function getChromium(project) {
+	try {
+		const found = await ensureChromium(project);
+		return found ? { status: 'ready' } : { status: 'absent', reason: howToGetChromium };
+	} catch (error) {
+		return { status: 'broken', reason: messageOf(error) };
+	}
+}
+
+/**
+ * Runs a suite, or says why it cannot be run.
+ *
+ * @param {string} root
+ * @param {string} name
+ * @param {{ needs: Need[], patterns: string[], strict: boolean }} options `patterns` pick test
+ *   files, none picks all; `strict` allows nothing to be skipped
+ * @returns {Promise<Tally>}
+ */
+export async function runSuite(root, name, { needs, patterns, strict }) {
+	for (const need of needs) {
+		if (need.status !== 'ready') {
+			const failed = need.status === 'broken' || strict ? 1 : 0;
+			return { passed: 0, failed, skipped: 1 - failed, notes: [`not run: ${need.reason}`] };
+		}
+	}
+	const folder = join(root, '.cache', 'tests');
+	const file = join(folder, `${name}.json`);
+	await mkdir(folder, { recursive: true });
+	await rm(file, { force: true });
+	const code = await runNode(root, [
+		...['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.mjs'],
+		...['--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+		...(patterns.length > 0 ? ['--passWithNoTests', ...patterns] : []),
+	]);
+	const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+	return countReport(report, { code, mayBeEmpty: patterns.length > 0, mayBeSkipped: !strict });
+}
+
+/**
+ * Runs a Node script with its output shown.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<number>} its exit code, 1 when it was ended by a signal
+ */
+function runNode(root, args) {
+	return new Promise((resolve) => {
+		const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+		child.on('error', () => resolve(1));
+		child.on('close', (code) => resolve(code ?? 1));
+	});
+}
