@@ -1,11 +1,16 @@
 // Builds everything that PocketBase serves or runs: web/ into pb_public/, the hooks into pb_hooks/.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildHooks } from './scripts/build/hooks.mjs';
-import { buildWeb } from './scripts/build/web.mjs';
+import { buildRenderer, buildWeb } from './scripts/build/web.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dev = process.argv.includes('--dev');
 const started = Date.now();
 
-await Promise.all([buildWeb({ root, dev }), buildHooks({ root })]);
+const [assets] = await Promise.all([buildWeb({ root, dev }), buildHooks({ root })]);
+const lib = join(root, 'pb_hooks/lib');
+await buildRenderer({ root, outfile: join(lib, 'renderer.js') });
+await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
 console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

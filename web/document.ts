@@ -45,8 +45,7 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${page.head ?? ''}<style>${assets.criticalCss}</style>
-<script>${assets.inlineScript}</script>
-<script type="module" src="${assets.script}"></script>
+<script data-app="${assets.script}">${assets.inlineScript}</script>
 </head>
 <body>
 <div id="app">${page.app ?? ''}</div>

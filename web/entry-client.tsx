@@ -1,12 +1,29 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takeEarlyTaps } from './early-taps.ts';
 import { laterScreens } from './later-screens.ts';
 import { followNavigation } from './navigation.ts';
+import { readPageData, seedStores } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
 
-const router = createAppRouter({ later: laterScreens });
-followNavigation(router);
+/** Lets the browser paint and answer the visitor between two long pieces of work. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Brings the page to life: takes over what the server rendered, or renders into the shell. */
+async function start(container: HTMLElement) {
+	const data = readPageData();
+	if (data) seedStores(data);
+	const router = createAppRouter({ later: laterScreens });
+	await pause();
+	await router.load();
+	await pause();
+	followNavigation(router);
+	const app = <RouterProvider router={router} />;
+	if (container.hasChildNodes()) hydrateRoot(container, app);
+	else createRoot(container).render(app);
+	takeEarlyTaps();
+}
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app to render into');
-createRoot(container).render(<RouterProvider router={router} />);
+start(container).catch((error: unknown) => console.error('The page could not start', error));

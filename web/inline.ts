@@ -1,3 +1,37 @@
-// Runs before the first paint, inlined into every page: scripts are on, so what only
-// serves visitors without them is hidden.
-document.documentElement.classList.add('scripted');
+// Runs before the first paint, inlined into every page. Scripts are on, so what only
+// serves visitors without them is hidden; the application itself is fetched once the page
+// is there, or as soon as somebody touches it. If it cannot be fetched, the page goes back
+// to what it is without scripts.
+
+const page = document.documentElement;
+const address = document.currentScript?.dataset.app ?? '';
+let begun = false;
+
+function begin() {
+	if (begun) return;
+	begun = true;
+	page.classList.add('scripted');
+	import(address).catch((error) => {
+		begun = false;
+		page.classList.remove('scripted');
+		console.error('The application could not be loaded', error);
+	});
+}
+
+page.classList.add('scripted');
+window.earlyTaps = [];
+document.addEventListener(
+	'click',
+	(event) => {
+		const target = event.target instanceof Element ? event.target.closest('button') : null;
+		if (target) window.earlyTaps?.push(target);
+	},
+	true,
+);
+for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, true);
+addEventListener('load', () => {
+	if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+	else setTimeout(begin, 200);
+});
+
+export {};

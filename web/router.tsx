@@ -55,13 +55,16 @@ type RouterOptions = {
 	later: LaterScreens;
 	/** Where addresses come from; the browser's own when left out. */
 	history?: RouterHistory;
+	/** Whether pages are rendered to text, once and at once. */
+	isServer?: boolean;
 };
 
 /** The only table from address to screen, and the router's settings (times in ms). */
-export function createAppRouter({ later, history }: RouterOptions) {
+export function createAppRouter({ later, history, isServer = false }: RouterOptions) {
 	return createRouter({
 		routeTree: createRouteTree(later),
 		...(history && { history }),
+		isServer,
 		defaultPreload: 'intent',
 		defaultPreloadDelay: 50,
 		defaultPreloadStaleTime: 0,

@@ -40,34 +40,44 @@ export async function buildWeb({ root, dev = false }) {
 }
 
 /**
+ * What the browser's bundle and the renderer have in common.
+ *
+ * @param {string} root
+ * @returns {import('esbuild').BuildOptions}
+ */
+const shared = (root) => ({
+	absWorkingDir: root,
+	bundle: true,
+	assetNames: '[name]-[hash]',
+	publicPath: '/assets/',
+	legalComments: 'none',
+	define: { 'process.env.NODE_ENV': '"production"' },
+	jsx: 'automatic',
+	loader: { '.woff2': 'file', '.svg': 'file' },
+	alias: preactAlias,
+	logLevel: 'warning',
+	logLimit: 5,
+});
+
+/**
  * @param {string} root
  * @param {boolean} dev
  */
 async function bundle(root, dev) {
 	const result = await build({
-		absWorkingDir: root,
+		...shared(root),
 		entryPoints: ['web/entry-client.tsx', 'web/styles/critical.scss', 'web/styles/rest.scss'],
 		outdir: 'pb_public/assets',
 		entryNames: '[name]-[hash]',
 		chunkNames: '[name]-[hash]',
-		assetNames: '[name]-[hash]',
-		publicPath: '/assets/',
-		bundle: true,
 		splitting: true,
 		format: 'esm',
 		// Destructuring is broken in Safari 14.0; 14.1 runs on every iPhone since the 6s.
 		target: ['es2020', 'safari14.1', 'chrome87', 'firefox78'],
 		minify: !dev,
-		legalComments: 'none',
 		conditions: ['production'],
-		define: { 'process.env.NODE_ENV': '"production"' },
-		jsx: 'automatic',
-		loader: { '.woff2': 'file', '.svg': 'file' },
-		alias: preactAlias,
 		plugins: [sassPlugin()],
 		metafile: true,
-		logLevel: 'warning',
-		logLimit: 5,
 	});
 	const { outputs } = result.metafile;
 	return { outputs, kept: Object.keys(outputs).map((path) => path.split('/').pop() ?? '') };
@@ -92,6 +102,43 @@ async function pageAssets(root, outputs) {
 		script: built('web/entry-client.tsx').replace('pb_public', ''),
 	};
 }
+
+/**
+ * Builds the renderer that runs inside PocketBase: the same screens, one CommonJS file.
+ * What the browser loads later (the SDK, overlays) is left out, since nothing fetches here.
+ *
+ * @param {{ root: string, outfile: string }} options
+ */
+export async function buildRenderer({ root, outfile }) {
+	const { outputFiles } = await build({
+		...shared(root),
+		entryPoints: ['web/entry-server.tsx'],
+		outfile,
+		// The pictures it names are there already: only the code is written.
+		write: false,
+		format: 'cjs',
+		platform: 'neutral',
+		mainFields: ['module', 'main'],
+		// 'workerd' is the router's name for its server half.
+		conditions: ['production', 'workerd'],
+		target: 'es2022',
+		supported: { 'async-generator': false, 'for-await': false },
+		inject: ['web/engine.ts'],
+		plugins: [leaveOutDynamicImports],
+	});
+	const code = outputFiles.find(({ path }) => path.endsWith('.js'));
+	await writeFile(outfile, code?.contents ?? '');
+}
+
+/** @type {import('esbuild').Plugin} */
+const leaveOutDynamicImports = {
+	name: 'leave-out-dynamic-imports',
+	setup(build) {
+		build.onResolve({ filter: /./ }, ({ kind, path }) =>
+			kind === 'dynamic-import' ? { path, external: true } : undefined,
+		);
+	},
+};
 
 /** @param {string} root */
 async function inlineScript(root) {

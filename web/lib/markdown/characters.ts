@@ -42,10 +42,14 @@ const controls = new RegExp(`[${range(0, 8)}${range(11, 31)}${range(127, 159)}]`
 
 /** Signs an editor can escape with a backslash. */
 export const isAsciiSign = (character: string) => /[!-/:-@[-`{-~]/.test(character);
-/** Spaces of every script, and the ends of the text (the empty string). */
-export const isSpace = (character: string) => character === '' || /\s/.test(character);
-/** Punctuation: ASCII's, and by ranges that of the scripts editors use here. */
-export const isSign = (character: string) =>
-	/[!-/:-@[-`{-~\u00a1-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u2bff\u3001-\u303f]/.test(
-		character,
-	);
+
+/** Signs outside ASCII in the scripts editors use here: by ranges, as not every engine knows `\p{P}`. */
+const otherSigns =
+	/[\u00a1-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u2bff\u3001-\u303f]/;
+
+/** What a character is to the marks beside it. The ends of the text (the empty string) are spaces. */
+export function kindOf(character: string): 'space' | 'sign' | 'word' {
+	if (/^\w/.test(character) && character !== '_') return 'word';
+	if (character === '' || /\s/.test(character)) return 'space';
+	return isAsciiSign(character) || otherSigns.test(character) ? 'sign' : 'word';
+}

@@ -1,7 +1,7 @@
 import { assemble } from './assemble.ts';
 import { addToken, closeBracket, type Findings, openBracket, type References } from './brackets.ts';
-import { entityText, isAsciiSign, isSign, isSpace } from './characters.ts';
-import { pairRuns } from './delimiters.ts';
+import { entityText, isAsciiSign, kindOf } from './characters.ts';
+import { pairRuns, type Run } from './delimiters.ts';
 import { encode } from './snark.ts';
 import type { Inline } from './tree.ts';
 
@@ -43,18 +43,18 @@ const readMark: Reader = (found, at) => {
 		addToken(found, at, encode(text.slice(at, end)));
 		return end;
 	}
-	const before = text.charAt(at - 1);
-	const after = text.charAt(end);
-	const opens = !isSpace(after) && (!isSign(after) || isSpace(before) || isSign(before));
-	const closes = !isSpace(before) && (!isSign(before) || isSpace(after) || isSign(after));
-	const isWord = sign === '_' && opens && closes;
-	const run = {
-		type: 'run' as const,
+	const before = kindOf(text.charAt(at - 1));
+	const after = kindOf(text.charAt(end));
+	const opens = after === 'word' || (after === 'sign' && before !== 'word');
+	const closes = before === 'word' || (before === 'sign' && after !== 'word');
+	const isInWord = sign === '_' && opens && closes;
+	const run: Run = {
+		type: 'run',
 		sign,
 		length: end - at,
 		left: end - at,
-		canOpen: opens && (!isWord || isSign(before)),
-		canClose: closes && (!isWord || isSign(after)),
+		canOpen: opens && (!isInWord || before === 'sign'),
+		canClose: closes && (!isInWord || after === 'sign'),
 		closes: [],
 		opens: [],
 	};
@@ -114,8 +114,7 @@ const readCode: Reader = (found, at) => {
 /** A bare `https://…`, without the punctuation of the sentence it stands in. */
 const readBare: Reader = (found, at) => {
 	const { text } = found;
-	const before = text.charAt(at - 1);
-	if (!isSpace(before) && !isSign(before)) return at;
+	if (kindOf(text.charAt(at - 1)) === 'word') return at;
 	if (!/^https?:\/\/[^\s<>"`[\]]/i.test(text.slice(at, at + 9))) return at;
 	let end = at;
 	let open = 0;

@@ -70,7 +70,8 @@ export function buildPiece({ ready, targets }: Pieces, piece: string): Inline[] 
 	const root: Inline[] = [];
 	const outer: Inline[][] = [];
 	let nodes = root;
-	for (const part of snarkdown(apart + piece).split(/(<[^<>]*>)/)) {
+	const html = /[*_~`[]/.test(piece) ? snarkdown(apart + piece) : piece;
+	for (const part of html.split(/(<[^<>]*>)/)) {
 		const node = part.startsWith('<') ? nodeOf(part, targets) : undefined;
 		if (node) {
 			nodes.push(node);
