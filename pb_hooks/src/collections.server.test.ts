@@ -228,7 +228,7 @@ describe('a superuser', () => {
 		expect(json(answer)).toMatchObject({ data: { [field]: { code: expect.any(String) } } });
 	});
 
-	test.each(['featured', 'main', 'top', 'content', 'menu', 'site-anything'])(
+	test.each(['featured', 'main', 'top', 'content', 'a-title', 'site-anything'])(
 		'is told in words why the slug "%s" is refused, new or changed',
 		async (slug) => {
 			const path = '/api/collections/sections/records';
@@ -237,7 +237,7 @@ describe('a superuser', () => {
 				data: {
 					slug: {
 						code: 'validation_reserved_slug',
-						message: `The page itself uses "${slug}". Choose another slug, for example "${slug}-aid".`,
+						message: `The page itself uses "${slug}". Choose another slug, for example "our-${slug}-work".`,
 					},
 				},
 			};

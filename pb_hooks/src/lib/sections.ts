@@ -7,7 +7,7 @@ export function refuseReservedSlug(e: PocketBaseRecordEvent): void {
 		throw new BadRequestError('Failed to save the section.', {
 			slug: new ValidationError(
 				'validation_reserved_slug',
-				`The page itself uses "${slug}". Choose another slug, for example "${slug}-aid"`,
+				`The page itself uses "${slug}". Choose another slug, for example "our-${slug}-work"`,
 			),
 		});
 	}

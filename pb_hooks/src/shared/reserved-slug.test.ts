@@ -1,13 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isReservedSlug } from './reserved-slug.ts';
 
-test.each(['featured', 'main', 'top', 'content', 'site-x'])('"%s" is the page’s own', (slug) => {
-	expect(isReservedSlug(slug)).toBe(true);
-});
-
-test.each(['featured-care', 'mainland', 'sitework', 'medical-aid', 'constructor'])(
-	'"%s" is free',
+test.each(['featured', 'main', 'top', 'site-x', 'a-title', 'org-abcdefghijklmno'])(
+	'"%s" is the page’s own',
 	(slug) => {
-		expect(isReservedSlug(slug)).toBe(false);
+		expect(isReservedSlug(slug)).toBe(true);
 	},
 );
+
+test.each([
+	'featured-care',
+	'mutual-aid',
+	'medical',
+	'mainland',
+	'sitework',
+	'titles',
+	'org-aid',
+	'constructor',
+])('"%s" is free', (slug) => {
+	expect(isReservedSlug(slug)).toBe(false);
+});
+
+test('every id that the page’s sources spell out is reserved', () => {
+	const web = fileURLToPath(new URL('../../../web', import.meta.url));
+	const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+		.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+		.map((name) => readFileSync(join(web, name), 'utf8'));
+	const spelled = sources.flatMap((source) => [
+		...source.matchAll(/\b(?:id=|[A-Z_]+_ID = )["']([a-z0-9-]+)["']/g),
+	]);
+	const ids = new Set(spelled.map((match) => match[1] ?? ''));
+	expect(ids).toContain('featured');
+	expect([...ids].filter((id) => !isReservedSlug(id))).toEqual([]);
+});

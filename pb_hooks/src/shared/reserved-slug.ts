@@ -1,16 +1,18 @@
-const reserved = new Set(
+const words = new Set(
 	(
-		'about about-us anchor app body close content data dialog donate drawer error events ' +
-		'featured featured-organizations footer form head header hero home html link links logo ' +
-		'main main-content medical menu mutual-aid nav navigation page posts root script section ' +
-		'sections site skip state style title top'
+		'about anchor app body close content data dialog drawer error featured footer form head ' +
+		'header hero home html link links logo main menu nav navigation page page-data root script ' +
+		'section sections site skip state style title top'
 	).split(' '),
 );
 
+/** Ids made from others (a heading's, a button's), those of cards, and the prefix for later ones. */
+const families = /-(button|content|data|dialog|drawer|title)$|^org-[a-z0-9]{15}$|^site-/;
+
 /**
  * Whether `slug` cannot be a section's anchor: it is an id of the page, a word the page is likely
- * to need, or begins with `site-`, the prefix for every id the page takes on later.
+ * to need, or of a family the page makes ids of. A test compares this with the ids in `web/`.
  */
 export function isReservedSlug(slug: string): boolean {
-	return reserved.has(slug) || slug.startsWith('site-');
+	return words.has(slug) || families.test(slug);
 }
