@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium, howToGetChromium } from './chromium.mjs';
 
-export { findChromium };
-
 /**
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').Page} Page

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../lib/failure.mjs';
+import { buildSite } from '../lib/site-build.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 import { countReport } from './tally.mjs';
@@ -45,8 +46,9 @@ export async function prepareFor(project, suites) {
 
 /** @param {Project} project @returns {Promise<Need>} */
 async function getSite({ root, log }) {
-	if ((await runNode(root, ['build.mjs'])) !== 0) {
-		return { status: 'broken', reason: 'the build failed' };
+	const built = await buildSite({ root, log });
+	if (built.status === 'failed') {
+		return { status: 'broken', reason: `the build failed:\n${built.output}` };
 	}
 	try {
 		await ensurePocketBase({ root, log });
