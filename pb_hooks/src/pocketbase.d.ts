@@ -2,7 +2,6 @@
 // declarations only once it has run, and a fresh clone must type-check before that.
 
 declare const __hooks: string;
-declare const $app: { readonly [name: string]: never };
 declare const $os: {
 	readonly args: readonly string[];
 	/** Opens a folder that nothing inside can lead out of, symbolic links included; throws. */
