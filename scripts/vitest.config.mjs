@@ -1,4 +1,5 @@
 // Test suites: which files run where. `npm test` runs them all.
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -13,7 +14,25 @@ const preactAliases = [
 	{ find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 	{ find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
 	{ find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
+	{
+		find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+		replacement: join(root, 'web/lib/with-selector.ts'),
+	},
+	// Its main entry is CommonJS, which would find the real React.
+	{
+		find: /^@restart\/ui\/(\w+)$/,
+		replacement: join(root, 'node_modules/@restart/ui/esm/$1.js'),
+	},
 ];
+
+/** Pictures have the address that the build gives them, less the hash. */
+const pictureAddresses = {
+	name: 'picture-addresses',
+	/** @type {'pre'} */
+	enforce: 'pre',
+	load: (/** @type {string} */ id) =>
+		id.endsWith('.svg') ? `export default '/assets/${basename(id)}'` : undefined,
+};
 
 const components = {
 	environment: 'happy-dom',
@@ -30,6 +49,7 @@ const realParts = {
 
 export default defineConfig({
 	root,
+	plugins: [pictureAddresses],
 	test: {
 		projects: [
 			{ extends: true, test: { ...components, name: 'react' } },

@@ -17,6 +17,7 @@ export const preactAlias = {
 	'react-dom': 'preact/compat',
 	'react-dom/client': 'preact/compat/client',
 	'react/jsx-runtime': 'preact/jsx-runtime',
+	'use-sync-external-store/shim/with-selector': './web/lib/with-selector.ts',
 };
 
 /**

@@ -1,0 +1,198 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../../testing/app.tsx';
+import { stubBackend } from '../../testing/backend.ts';
+import { featuredOrg, section } from '../../testing/records.ts';
+
+const twoOfEach = () => ({
+	sections: [section(1), section(2)],
+	featured_orgs: [featuredOrg(1), featuredOrg(2)],
+});
+
+beforeEach(() => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+describe('the home page', () => {
+	it('shows who we are', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		expect(
+			screen.getByText('We are a group of Bay Area healthcare workers who care about Palestine.'),
+		).toBeTruthy();
+		expect(
+			screen.getByText(
+				'We spotlight featured organizations to support Palestinian health and life.',
+			),
+		).toBeTruthy();
+		expect(screen.getByRole('img', { name: 'Bay Area Healthcare Workers Coalition' })).toBeTruthy();
+	});
+
+	it('shows a card for every featured organization, in order', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		const cards = await screen.findAllByRole('article');
+		expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+			'Sample Organization 1',
+			'Sample Organization 2',
+		]);
+	});
+
+	it('opens the donation address in a new tab without opener or referrer', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		const link = await screen.findByRole('link', {
+			name: 'Donate Now to Sample Organization 2 (opens in a new tab)',
+		});
+		expect(link.getAttribute('href')).toBe('https://example.org/donate/2');
+		expect(link.getAttribute('target')).toBe('_blank');
+		expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+	});
+
+	it('offers no donation where the address is not one of the web', async () => {
+		stubBackend({
+			...twoOfEach(),
+			featured_orgs: [featuredOrg(1, { link: 'javascript:alert(1)' })],
+		});
+		await renderAppAt('/');
+		await screen.findByRole('article');
+		expect(screen.queryByText('Donate Now')).toBeNull();
+	});
+
+	it('shows one section per category, every second one with an accent', async () => {
+		stubBackend({ ...twoOfEach(), sections: [section(1), section(2), section(3), section(4)] });
+		await renderAppAt('/');
+		await screen.findByRole('heading', { name: 'Section 1' });
+		const accents = [1, 2, 3, 4].map((n) =>
+			document.getElementById(`section-${n}`)?.classList.contains('accent'),
+		);
+		expect(accents).toEqual([false, true, false, true]);
+	});
+
+	it('sizes pictures 250 by 200 in cards and 200 by 200 in sections', async () => {
+		stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
+		const { container } = await renderAppAt('/');
+		await screen.findByRole('article');
+		await screen.findByRole('heading', { name: 'Section 1' });
+		const sizeOf = (selector: string) => {
+			const image = container.querySelector(selector);
+			return [image?.getAttribute('width'), image?.getAttribute('height')];
+		};
+		expect(sizeOf('article .picture')).toEqual(['250', '200']);
+		expect(sizeOf('#section-1 .picture')).toEqual(['200', '200']);
+	});
+
+	it('shows our drawn default for a picture that lies elsewhere', async () => {
+		stubBackend({ sections: [section(1, { imageUrl: 'https://example.org/x.png' })] });
+		const { container } = await renderAppAt('/');
+		await screen.findByRole('heading', { name: 'Section 1' });
+		expect(container.querySelector('#section-1 .picture')?.getAttribute('src')).toContain(
+			'default-picture',
+		);
+	});
+
+	it("says 'Loading...' in both places while the lists load", async () => {
+		stubBackend({ sections: 'never', featured_orgs: 'never' });
+		await renderAppAt('/');
+		expect(screen.getAllByText('Loading...')).toHaveLength(2);
+		expect(screen.queryByRole('article')).toBeNull();
+	});
+
+	it('links only the featured organizations while the sections load', async () => {
+		stubBackend({ sections: 'never', featured_orgs: [] });
+		await renderAppAt('/');
+		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
+	});
+
+	it('is graceful when there is nothing yet', async () => {
+		stubBackend({ sections: [], featured_orgs: [] });
+		await renderAppAt('/');
+		await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+		expect(screen.getByRole('heading', { name: 'Featured Organizations' })).toBeTruthy();
+		expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+	});
+});
+
+describe('a failing backend', () => {
+	it('hides the header and shows no sections, the rest stays', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		stubBackend({ sections: { status: 500 }, featured_orgs: [featuredOrg(1)] });
+		await renderAppAt('/');
+		await screen.findByRole('article');
+		expect(screen.getByRole('banner')).toBeTruthy();
+		await vi.advanceTimersByTimeAsync(7000);
+		await vi.waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
+		expect(screen.queryByText('Loading...')).toBeNull();
+		expect(console.error).toHaveBeenCalledWith(
+			expect.objectContaining({ message: 'Failed to fetch sections' }),
+		);
+	});
+
+	it('shows no featured area', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		stubBackend({ sections: [section(1)], featured_orgs: 'cut' });
+		await renderAppAt('/');
+		await screen.findByRole('heading', { name: 'Section 1' });
+		await vi.advanceTimersByTimeAsync(7000);
+		await vi.waitFor(() => expect(document.getElementById('featured')).toBeNull());
+		expect(console.error).toHaveBeenCalledWith(
+			expect.objectContaining({ message: 'Failed to fetch featured' }),
+		);
+	});
+
+	it('drops a record of the wrong shape, says so, and shows the rest', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+		const broken = { ...section(1), name: 7 };
+		stubBackend({ sections: [broken, section(2)], featured_orgs: [] });
+		await renderAppAt('/');
+		expect(await screen.findByRole('heading', { name: 'Section 2' })).toBeTruthy();
+		expect(document.getElementById('section-1')).toBeNull();
+		expect(warn.mock.calls[0]?.[0]).toMatch(/^Dropped a record of sections: At path: name/);
+	});
+});
+
+describe("the 'About Us' dialog", () => {
+	async function open() {
+		const user = userEvent.setup();
+		await renderAppAt('/');
+		await screen.findAllByRole('article');
+		await user.click(screen.getByRole('button', { name: 'Learn more about us' }));
+		return { user, dialog: await screen.findByRole('dialog', { name: 'About Us' }) };
+	}
+
+	it('announces the first campaign for the first two organizations', async () => {
+		stubBackend(twoOfEach());
+		const { dialog } = await open();
+		expect(dialog.textContent).toContain('healthcare professionals');
+		expect(dialog.textContent).toContain(
+			'first fundraising campaign, for Sample Organization 1 and Sample Organization 2.',
+		);
+	});
+
+	it('leaves the campaign out while fewer than two are featured', async () => {
+		stubBackend({ sections: [], featured_orgs: [featuredOrg(1)] });
+		const { dialog } = await open();
+		expect(dialog.textContent).not.toContain('campaign');
+	});
+
+	it.each(['Close', 'Escape'] as const)(
+		'is dismissed by %s, and gives the focus back',
+		async (way) => {
+			stubBackend(twoOfEach());
+			const { user, dialog } = await open();
+			if (way === 'Escape') await user.keyboard('{Escape}');
+			else await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+			await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			expect(document.activeElement?.textContent).toBe('Learn more about us');
+		},
+	);
+});

@@ -1,0 +1,28 @@
+import type { FeaturedOrg } from '../api/featured-orgs.ts';
+import type { Section } from '../api/sections.ts';
+
+/** A section as the backend sends it, number `n`. */
+export function section(n: number, fields: Partial<Section> = {}): Section {
+	return {
+		id: `section${n}`,
+		name: `Section ${n}`,
+		slug: `section-${n}`,
+		rank: n,
+		imageUrl: `/sample/section-${n}.svg`,
+		description: `About **section ${n}**.`,
+		...fields,
+	};
+}
+
+/** A featured organization as the backend sends it, number `n`. */
+export function featuredOrg(n: number, fields: Partial<FeaturedOrg> = {}): FeaturedOrg {
+	return {
+		id: `org${n}`,
+		name: `Sample Organization ${n}`,
+		imageUrl: `/sample/org-${n}.svg`,
+		description: `About *organization ${n}*.`,
+		link: `https://example.org/donate/${n}`,
+		rank: n,
+		...fields,
+	};
+}
