@@ -1,0 +1,129 @@
+/** The words of /medical. */
+export const medical = {
+	title: 'Donated Medical Supplies',
+	/** Says that the headers sort. */
+	caption: 'Supplies already offered. Select a column header to sort by it.',
+	form: {
+		title: 'Medical Supplies Donation Form',
+		submit: 'Submit Donation Form',
+		optional: '(optional)',
+		problem: 'There is a problem',
+		errorPrefix: 'Error: ',
+		needsScript:
+			'This form works only with JavaScript, which is turned off or did not load. Nothing that you enter here is sent anywhere.',
+		termsOfService: 'Terms of Service',
+		privacyPolicy: 'Privacy Policy',
+	},
+	/** The titles of the form's four cards. */
+	cards: {
+		donor: 'Donor Information',
+		details: 'Donation Details',
+		logistics: 'Logistics',
+		consent: 'Legal and Consent',
+	},
+	labels: {
+		firstName: 'First name',
+		lastName: 'Last name',
+		organization: 'Organization',
+		email: 'Email',
+		phone: 'Phone',
+		itemName: 'Item name',
+		quantity: 'Quantity',
+		itemDescription: 'Item description',
+		condition: 'Condition',
+		expirationDate: 'Expiration date',
+		manufacturer: 'Manufacturer',
+		modelNumber: 'Model number',
+		lotSerialNumber: 'Lot or serial number',
+		deliveryMethod: 'Delivery method',
+		preferredDate: 'Preferred date',
+		availableTimeSlots: 'Available time slots',
+		specialInstructions: 'Special instructions',
+		acknowledgment: 'I acknowledge the terms',
+		taxReceipt: 'I would like a tax receipt',
+	},
+	/** Help that stands under a label. */
+	hints: {
+		availableTimeSlots: 'Such as morning or afternoon',
+	},
+	/** What is said when a field breaks its rule. */
+	messages: {
+		firstName: 'First name must be at least 2 characters',
+		lastName: 'Last name must be at least 2 characters',
+		email: 'Invalid email address',
+		phone: 'Phone number must be at least 10 digits',
+		itemName: 'Item name must be at least 2 characters',
+		quantity: 'Quantity must be at least 1',
+		condition: 'Choose New, Used or Refurbished',
+		deliveryMethod: 'Choose Drop-off, Pick-up or Shipping',
+		preferredDate: 'Enter the date you prefer',
+		availableTimeSlots: 'Enter the times at which you are available',
+		acknowledgment: 'You must acknowledge the terms',
+	},
+} as const;
+
+/** One donated item, as the table lists it. */
+export type Supply = {
+	itemName: string;
+	quantity: number;
+	itemDescription?: string;
+	condition: 'New' | 'Used' | 'Refurbished';
+	/** YYYY-MM-DD. */
+	expirationDate?: string;
+	manufacturer?: string;
+	modelNumber?: string;
+	lotSerialNumber?: string;
+};
+
+export type SupplyField = keyof Supply;
+
+/** The table's columns, in order. */
+export const supplyFields = [
+	'itemName',
+	'quantity',
+	'itemDescription',
+	'condition',
+	'expirationDate',
+	'manufacturer',
+	'modelNumber',
+	'lotSerialNumber',
+] as const satisfies readonly SupplyField[];
+
+/** Sample items: these never come from a server. */
+export const supplies: readonly Supply[] = [
+	{
+		itemName: 'Masks',
+		quantity: 1000,
+		itemDescription: 'Respirators',
+		condition: 'New',
+		expirationDate: '2027-12-31',
+	},
+	{
+		itemName: 'Gloves',
+		quantity: 500,
+		itemDescription: 'Nitrile, medium',
+		condition: 'New',
+		expirationDate: '2028-06-30',
+		lotSerialNumber: 'L-1138',
+	},
+	{
+		itemName: 'Stethoscope',
+		quantity: 10,
+		itemDescription: 'Adult',
+		condition: 'Used',
+	},
+	{
+		itemName: 'Wheelchair',
+		quantity: 5,
+		itemDescription: 'Folding',
+		condition: 'Refurbished',
+		manufacturer: 'Sample Maker',
+	},
+	{
+		itemName: 'Blood pressure monitor',
+		quantity: 20,
+		itemDescription: 'Automatic',
+		condition: 'New',
+		modelNumber: 'M-7',
+	},
+];

@@ -1,0 +1,117 @@
+import {
+	boolean,
+	enums,
+	type Infer,
+	literal,
+	number,
+	object,
+	optional,
+	refine,
+	string,
+	validate,
+} from 'superstruct';
+import { isEmail } from './email.ts';
+
+export const CONDITIONS = ['New', 'Used', 'Refurbished'] as const;
+export const DELIVERY_METHODS = ['Drop-off', 'Pick-up', 'Shipping'] as const;
+
+/** The least quantity of an item. */
+export const MIN_QUANTITY = 1;
+
+/** Text of at least so many characters (Unicode code points; spaces count too). */
+function text(least: number) {
+	return refine(string(), 'length', (value) => [...value].length >= least);
+}
+
+/** A donation as it is offered: the fields in the order of the form. */
+const Donation = object({
+	firstName: text(2),
+	lastName: text(2),
+	organization: optional(string()),
+	email: refine(string(), 'email', isEmail),
+	phone: text(10),
+	itemName: text(2),
+	quantity: refine(number(), 'quantity', (n) => Number.isFinite(n) && n >= MIN_QUANTITY),
+	itemDescription: optional(string()),
+	condition: enums(CONDITIONS),
+	expirationDate: optional(string()),
+	manufacturer: optional(string()),
+	modelNumber: optional(string()),
+	lotSerialNumber: optional(string()),
+	deliveryMethod: enums(DELIVERY_METHODS),
+	preferredDate: text(1),
+	availableTimeSlots: text(1),
+	specialInstructions: optional(string()),
+	acknowledgment: literal(true),
+	taxReceipt: boolean(),
+});
+
+export type Donation = Infer<typeof Donation>;
+export type DonationField = keyof Donation;
+
+/** The fields that may stay empty; an empty one is left out of the donation. */
+export const OPTIONAL_FIELDS = [
+	'organization',
+	'itemDescription',
+	'expirationDate',
+	'manufacturer',
+	'modelNumber',
+	'lotSerialNumber',
+	'specialInstructions',
+] as const satisfies readonly DonationField[];
+
+/** What stands in the form's controls: texts, and checkboxes on or off. */
+export type DonationDraft = {
+	readonly [Field in DonationField]-?: Donation[Field] extends boolean ? boolean : string;
+};
+
+/** The form before anybody has touched it. */
+export const blankDraft: DonationDraft = {
+	firstName: '',
+	lastName: '',
+	organization: '',
+	email: '',
+	phone: '',
+	itemName: '',
+	quantity: String(MIN_QUANTITY),
+	itemDescription: '',
+	condition: 'New',
+	expirationDate: '',
+	manufacturer: '',
+	modelNumber: '',
+	lotSerialNumber: '',
+	deliveryMethod: 'Drop-off',
+	preferredDate: '',
+	availableTimeSlots: '',
+	specialInstructions: '',
+	acknowledgment: false,
+	taxReceipt: false,
+};
+
+/** Numbers as a number control writes them; `Number()` alone would take '', ' 1 ' and '0x1'. */
+const NUMERAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** The draft as values: the quantity a number (NaN if it is none), no empty optional field. */
+function toValues(draft: DonationDraft): Record<string, unknown> {
+	const values: Record<string, unknown> = {
+		...draft,
+		quantity: NUMERAL.test(draft.quantity) ? Number(draft.quantity) : Number.NaN,
+	};
+	for (const field of OPTIONAL_FIELDS) {
+		if (draft[field] === '') delete values[field];
+	}
+	return values;
+}
+
+export type DonationCheck =
+	| { status: 'valid'; donation: Donation }
+	/** The fields that break their rule, in the order of the form. */
+	| { status: 'invalid'; fields: DonationField[] };
+
+/** Holds a draft against the rules of every field. */
+export function checkDonation(draft: DonationDraft): DonationCheck {
+	const [error, donation] = validate(toValues(draft), Donation);
+	if (!error) return { status: 'valid', donation };
+	const fields = new Set(error.failures().map(({ path }) => path[0] as DonationField));
+	return { status: 'invalid', fields: [...fields] };
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { medical } from '../../content/medical.ts';
+import {
+	$donationErrors,
+	forgetErrors,
+	keepDraft,
+	submitDonation,
+} from '../../stores/donation-form.ts';
+import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { readDraft } from './read-draft.ts';
+import { useTitlePrefix } from './use-title-prefix.ts';
+
+const TITLE_ID = 'donation-title';
+
+/** The form to offer supplies. It sends nothing: see `submitDonation`. */
+export function DonationForm() {
+	const form = useRef<HTMLFormElement>(null);
+	const errors = useStore($donationErrors);
+	const [refusals, setRefusals] = useState(0);
+	useTitlePrefix(medical.form.errorPrefix, errors.length > 0);
+
+	const keep = () => form.current && keepDraft(readDraft(form.current));
+
+	// What was typed before the page was alive is in the controls only.
+	useEffect(() => {
+		if (form.current) keepDraft(readDraft(form.current));
+		return forgetErrors;
+	}, []);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		keep();
+		if (submitDonation() === 'refused') setRefusals((count) => count + 1);
+	}
+
+	return (
+		<section className="donation accent" aria-labelledby={TITLE_ID}>
+			<div className="container">
+				<h2 id={TITLE_ID} tabIndex={-1}>
+					{medical.form.title}
+				</h2>
+				<p className="without-script form-notice">{medical.form.needsScript}</p>
+				<ErrorSummary errors={errors} refusals={refusals} />
+				{/* method="dialog" outside of a dialog: a browser has nowhere to send what was typed,
+				    even where no script stops it. */}
+				<form
+					ref={form}
+					method="dialog"
+					noValidate
+					aria-labelledby={TITLE_ID}
+					onInput={keep}
+					onChange={keep}
+					onSubmit={submit}
+				>
+					<DonorCard />
+					<DetailsCard />
+					<LogisticsCard />
+					<ConsentCard />
+					<button type="submit" className="btn btn-olive needs-script">
+						{medical.form.submit}
+					</button>
+				</form>
+			</div>
+		</section>
+	);
+}

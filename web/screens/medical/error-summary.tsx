@@ -1,0 +1,45 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { medical } from '../../content/medical.ts';
+import type { DonationError, RuledField } from '../../stores/donation-form.ts';
+import { controlId } from './fields.tsx';
+
+const TITLE_ID = 'donation-problem';
+
+type Props = {
+	errors: readonly DonationError[];
+	/** How often a submit was refused: each time the summary takes the focus. */
+	refusals: number;
+};
+
+/** What keeps the form from being accepted, each a link to its field. */
+export function ErrorSummary({ errors, refusals }: Props) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (refusals > 0) box.current?.focus();
+	}, [refusals]);
+
+	if (errors.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not links
+		<div ref={box} className="error-summary" role="group" aria-labelledby={TITLE_ID} tabIndex={-1}>
+			<h3 id={TITLE_ID}>{medical.form.problem}</h3>
+			<ul>
+				{errors.map(({ field, message }) => (
+					<li key={field}>
+						<a href={`#${controlId(field)}`} onClick={(event) => goToField(event, field)}>
+							{message}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Shows the whole field, its label too, and focuses its control; the address stays. */
+function goToField(event: MouseEvent, field: RuledField) {
+	event.preventDefault();
+	const control = document.getElementById(controlId(field));
+	control?.closest('.field')?.scrollIntoView();
+	control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, useRef } from 'react';
+import { medical, type Supply, type SupplyField, supplyFields } from '../../content/medical.ts';
+import type { SortDirection } from '../../lib/sort.ts';
+import { $sortedSupplies, $suppliesSort, sortSupplies } from '../../stores/supplies-sort.ts';
+import { useFits } from '../../ui/use-fits.ts';
+
+/** The supplies; where the table is wider than the screen it scrolls in a box of its own. */
+export function SuppliesTable({ labelledBy }: { labelledBy: string }) {
+	const sort = useStore($suppliesSort);
+	const rows = useStore($sortedSupplies);
+	const box = useRef<HTMLElement>(null);
+	const fits = useFits(box, rows);
+	return (
+		<section
+			ref={box}
+			className="table-box"
+			aria-labelledby={labelledBy}
+			tabIndex={fits ? undefined : 0}
+		>
+			<table className="supplies-table">
+				<caption>
+					<span>{medical.caption}</span>
+				</caption>
+				<thead>
+					<tr>
+						{supplyFields.map((field) => (
+							<SortHeader
+								key={field}
+								field={field}
+								direction={
+									sort.status === 'sorted' && sort.column === field ? sort.direction : undefined
+								}
+							/>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((supply) => (
+						<Row key={supply.itemName} supply={supply} />
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** The class of a column's cells. */
+function columnClass(field: SupplyField): string | undefined {
+	return field === 'quantity' ? 'numeric' : undefined;
+}
+
+type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
+
+/** The field's name with a capital, which may break before each further capital. */
+function SortHeader({ field, direction }: HeaderProps) {
+	const words = (field.charAt(0).toUpperCase() + field.slice(1)).split(/(?=[A-Z])/);
+	return (
+		<th scope="col" className={columnClass(field)} aria-sort={direction}>
+			<button type="button" onClick={() => sortSupplies(field)}>
+				<span>
+					{words.map((word, index) => (
+						<Fragment key={word}>
+							{index > 0 && <wbr />}
+							{word}
+						</Fragment>
+					))}
+				</span>
+				<SortGlyph direction={direction} />
+			</button>
+		</th>
+	);
+}
+
+/** Up, down, or both and hollow while the column does not sort; in the colour of the text. */
+function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
+	return (
+		<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true" focusable="false">
+			{direction === 'ascending' && <path d="M5 3l5 9H0z" fill="currentColor" />}
+			{direction === 'descending' && <path d="M5 13l5-9H0z" fill="currentColor" />}
+			{!direction && <path d="M5 1.5l3.5 5h-7zm0 13l3.5-5h-7z" fill="none" stroke="currentColor" />}
+		</svg>
+	);
+}
+
+function Row({ supply }: { supply: Supply }) {
+	const [first, ...others] = supplyFields;
+	return (
+		<tr>
+			<th scope="row">{supply[first]}</th>
+			{others.map((field) => (
+				<td key={field} className={columnClass(field)}>
+					{supply[field] ?? '–'}
+				</td>
+			))}
+		</tr>
+	);
+}

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { medical } from '../content/medical.ts';
+import {
+	blankDraft,
+	checkDonation,
+	type DonationDraft,
+	type DonationField,
+} from '../lib/donation.ts';
+
+/** The fields that have a rule to break. */
+export type RuledField = keyof typeof medical.messages;
+
+export type DonationError = { field: RuledField; message: string };
+
+/** What was typed into the donation form: kept while the page lives, and nowhere else. */
+export const $donationDraft = atom<DonationDraft>(blankDraft);
+
+/** What the last submit found wrong and is not mended yet, in the order of the form. */
+export const $donationErrors = atom<readonly DonationError[]>([]);
+
+function hasRule(field: DonationField): field is RuledField {
+	return field in medical.messages;
+}
+
+function errorsOf(draft: DonationDraft): DonationError[] {
+	const check = checkDonation(draft);
+	const fields = check.status === 'valid' ? [] : check.fields.filter(hasRule);
+	return fields.map((field) => ({ field, message: medical.messages[field] }));
+}
+
+/** Takes over what stands in the form; an error that is mended by it goes, none comes. */
+export function keepDraft(draft: DonationDraft) {
+	$donationDraft.set(draft);
+	const shown = $donationErrors.get();
+	if (shown.length === 0) return;
+	const broken = errorsOf(draft).map(({ field }) => field);
+	const left = shown.filter(({ field }) => broken.includes(field));
+	if (left.length < shown.length) $donationErrors.set(left);
+}
+
+/** Forgets the errors but nothing that was typed. */
+export function forgetErrors() {
+	$donationErrors.set([]);
+}
+
+/**
+ * Checks the draft. A valid one is written to the console, and that is all: nothing is sent
+ * and nothing is confirmed.
+ */
+export function submitDonation(): 'accepted' | 'refused' {
+	const check = checkDonation($donationDraft.get());
+	if (check.status === 'invalid') {
+		$donationErrors.set(errorsOf($donationDraft.get()));
+		return 'refused';
+	}
+	forgetErrors();
+	console.log(check.donation);
+	return 'accepted';
+}
