@@ -7,4 +7,9 @@ export const laterScreens: LaterScreens = {
 	Events: lazyRouteComponent(() => import('./screens/events.tsx'), 'Events'),
 	Donate: lazyRouteComponent(() => import('./screens/donate.tsx'), 'Donate'),
 	MutualAid: lazyRouteComponent(() => import('./screens/mutual-aid.tsx'), 'MutualAid'),
+	Posts: lazyRouteComponent(() => import('./screens/posts/posts.tsx'), 'Posts'),
+	PostsFailed: lazyRouteComponent(() => import('./screens/posts/posts-failed.tsx'), 'PostsFailed'),
+	PostsIndex: lazyRouteComponent(() => import('./screens/posts/posts.tsx'), 'PostsIndex'),
+	Post: lazyRouteComponent(() => import('./screens/posts/post.tsx'), 'Post'),
+	PostFailed: lazyRouteComponent(() => import('./screens/posts/posts-failed.tsx'), 'PostFailed'),
 };

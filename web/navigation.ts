@@ -1,13 +1,27 @@
 import { pageTitle } from './content/site.ts';
 import type { AppRouter } from './router.tsx';
 import { announce } from './stores/announcement.ts';
+import { PostNotFoundError } from './stores/posts.ts';
 import { focusPage, goToAnchor } from './ui/anchors.ts';
 
 /** The title of the page that the router shows. */
 export function currentTitle(router: AppRouter): string {
 	const { matches } = router.state;
-	const last = matches[matches.length - 1];
-	return pageTitle(last?.staticData.title);
+	const shown = matches.find(isTerminal) ?? matches[matches.length - 1];
+	return pageTitle(shown && nameOf(shown));
+}
+
+type Match = AppRouter['state']['matches'][number];
+
+/** Nothing is shown below a match that failed or was not found. */
+function isTerminal({ status, _notFound }: Match): boolean {
+	return status === 'error' || status === 'notFound' || _notFound === true;
+}
+
+function nameOf({ status, _notFound, error, routeId, loaderData, staticData }: Match) {
+	if (status === 'notFound' || _notFound || error instanceof PostNotFoundError) return 'Not found';
+	if (status === 'error') return 'Something went wrong';
+	return routeId === '/posts/$postId' ? loaderData?.title : staticData.title;
 }
 
 /**

@@ -2,15 +2,18 @@ import {
 	createRootRoute,
 	createRoute,
 	createRouter,
+	type ErrorRouteComponent,
 	type RouteComponent,
 	type RouterHistory,
 } from '@tanstack/react-router';
-import { Failed } from './screens/failed.tsx';
+import { Failed, FailedPage } from './screens/failed.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Layout } from './screens/layout/layout.tsx';
-import { NotFound } from './screens/not-found.tsx';
+import { NotFound, PartNotFound } from './screens/not-found.tsx';
 import { Pending } from './screens/pending.tsx';
 import { Root } from './screens/root.tsx';
+import { postById, posts } from './stores/posts.ts';
+import { prepareTexts } from './ui/record-text.tsx';
 
 /** The screens whose code the browser loads only when they are entered. */
 export type LaterScreens = {
@@ -18,12 +21,35 @@ export type LaterScreens = {
 	Events: RouteComponent;
 	Donate: RouteComponent;
 	MutualAid: RouteComponent;
+	Posts: RouteComponent;
+	PostsFailed: ErrorRouteComponent;
+	PostsIndex: RouteComponent;
+	Post: RouteComponent;
+	PostFailed: ErrorRouteComponent;
 };
 
+function createRoot() {
+	return createRootRoute({
+		component: Root,
+		notFoundComponent: NotFound,
+		errorComponent: FailedPage,
+	});
+}
+
 function createRouteTree(later: LaterScreens) {
-	const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
-	const layout = createRoute({ getParentRoute: () => root, id: '_layout', component: Layout });
-	const home = createRoute({ getParentRoute: () => layout, path: '/', component: Home });
+	const root = createRoot();
+	const layout = createRoute({
+		getParentRoute: () => root,
+		id: '_layout',
+		component: Layout,
+		errorComponent: FailedPage,
+	});
+	const home = createRoute({
+		getParentRoute: () => layout,
+		path: '/',
+		loader: prepareTexts,
+		component: Home,
+	});
 	const medical = createRoute({
 		getParentRoute: () => layout,
 		path: '/medical',
@@ -48,7 +74,36 @@ function createRouteTree(later: LaterScreens) {
 		component: later.MutualAid,
 		staticData: { title: 'Mutual aid' },
 	});
-	return root.addChildren([layout.addChildren([home, medical, events, donate, mutualAid])]);
+	return root.addChildren([
+		layout.addChildren([home, medical, events, donate, mutualAid]),
+		createPostRoutes(root, later),
+	]);
+}
+
+/** The list of posts outside the layout, and a post beside it; both are there before they show. */
+function createPostRoutes(root: ReturnType<typeof createRoot>, later: LaterScreens) {
+	const list = createRoute({
+		getParentRoute: () => root,
+		path: '/posts',
+		loader: () => posts.ensure(),
+		component: later.Posts,
+		errorComponent: later.PostsFailed,
+		staticData: { title: 'Posts' },
+	});
+	const index = createRoute({
+		getParentRoute: () => list,
+		path: '/',
+		component: later.PostsIndex,
+		staticData: { title: 'Posts' },
+	});
+	const post = createRoute({
+		getParentRoute: () => list,
+		path: '$postId',
+		loader: ({ params }) => postById(params.postId).ensure(),
+		component: later.Post,
+		errorComponent: later.PostFailed,
+	});
+	return list.addChildren([index, post]);
 }
 
 type RouterOptions = {
@@ -74,7 +129,7 @@ export function createAppRouter({ later, history, isServer = false }: RouterOpti
 		defaultPreloadGcTime: 300_000,
 		defaultPendingComponent: Pending,
 		defaultErrorComponent: Failed,
-		defaultNotFoundComponent: () => <p>Not Found</p>,
+		defaultNotFoundComponent: PartNotFound,
 	});
 }
 

@@ -23,13 +23,13 @@ export class ApiError extends Error {
 }
 
 /**
- * The SDK's own words for a cancelled request, else the backend's, else our default.
+ * The backend's own words, else the SDK's for a cancelled request, else our default.
  * The SDK's default is shorter than the one the site promises.
  */
 function messageOf(cause: ClientResponseError): string {
-	if (cause.isAbort) return cause.message;
-	const message: unknown = cause.response['message'];
-	return typeof message === 'string' && message !== '' ? message : DEFAULT_MESSAGE;
+	const message: unknown = cause.response.message;
+	if (typeof message === 'string' && message !== '') return message;
+	return cause.isAbort ? cause.message : DEFAULT_MESSAGE;
 }
 
 /** Runs a call of the SDK; its failures come out as ApiError. */

@@ -1,3 +1,5 @@
+import { wait } from './wait.ts';
+
 type RetryOptions = {
 	/** How many times to try again after the first failure. */
 	retries: number;
@@ -19,7 +21,7 @@ export async function retry<T>(task: () => Promise<T>, options: RetryOptions): P
 			return await task();
 		} catch (error) {
 			if (attempt >= options.retries || !options.worthRetrying(error)) throw error;
-			await new Promise((resolve) => setTimeout(resolve, options.delay(attempt)));
+			await wait(options.delay(attempt));
 		}
 	}
 }

@@ -1,27 +1,49 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 
-/** An error's own words; not everything that is thrown is an Error. */
-function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
-}
+type Props = Pick<ErrorComponentProps, 'error'> & {
+	/** What else can be done about it: buttons or links. */
+	children?: ReactNode;
+};
 
 /** A page that could not be shown: says so, and shows the error's message when asked. */
-export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
+export function Failed({ error, children }: Props) {
 	const [details, setDetails] = useState<'hidden' | 'shown'>('hidden');
 	const shown = details === 'shown';
 	return (
 		<div className="container message-page">
 			<h1 tabIndex={-1}>Something went wrong!</h1>
-			<button
-				type="button"
-				className="btn btn-outline-primary"
-				aria-expanded={shown}
-				onClick={() => setDetails(shown ? 'hidden' : 'shown')}
-			>
-				{shown ? 'Hide Error' : 'Show Error'}
-			</button>
+			<div className="message-actions">
+				{children}
+				<button
+					type="button"
+					className="btn btn-outline-primary"
+					aria-expanded={shown}
+					onClick={() => setDetails(shown ? 'hidden' : 'shown')}
+				>
+					{shown ? 'Hide Error' : 'Show Error'}
+				</button>
+			</div>
 			{shown && <pre className="error-details">{messageOf(error)}</pre>}
 		</div>
 	);
+}
+
+/** The same where the layout itself, or what stands around it, could not be shown. */
+export function FailedPage({ error }: Pick<Props, 'error'>) {
+	return (
+		<main id="main" tabIndex={-1}>
+			<Failed error={error}>
+				<Link to="/" className="btn btn-primary">
+					Start Over
+				</Link>
+			</Failed>
+		</main>
+	);
+}
+
+/** The words of whatever was thrown, which need not be an Error. */
+function messageOf(error: unknown): string {
+	if (error instanceof Error) return error.message || error.name;
+	return typeof error === 'string' ? error : 'Unknown error';
 }

@@ -3,6 +3,7 @@ import { createQuery } from './query.ts';
 
 /** The featured organizations, in their rank's order. */
 export const featuredOrgs = createQuery<FeaturedOrg[]>({
+	key: 'featured_orgs',
 	fetch: () => import('../api/featured-orgs.ts').then((api) => api.listFeaturedOrgs()),
 	failure: (cause) => new Error('Failed to fetch featured', { cause }),
 });

@@ -13,18 +13,21 @@ export type QueryState<T> =
 	| { status: 'loaded'; data: T };
 
 export type Query<T> = {
+	/** Names the cached value; the list of posts is 'posts'. */
+	readonly key: string;
 	$state: ReadableAtom<QueryState<T>>;
-	/** Fresh data at once, else what a fetch brings; throws when that fails. */
+	/** Fresh data at once, else what a fetch brings; throws when there is nothing to show. */
 	ensure: () => Promise<T>;
 	/** Keeps the data while somebody shows it, fetching what is missing or stale. */
 	retain: () => () => void;
 	/** Takes data that came with the page; it is fresh from now on. */
 	seed: (data: T) => void;
-	/** Forgets the data and any failure. */
+	/** Forgets the data and any failure, and what a fetch under way will bring. */
 	reset: () => void;
 };
 
 type QueryOptions<T> = {
+	key: string;
 	fetch: () => Promise<T>;
 	/** Turns the last failure into the error that the query reports. */
 	failure: (cause: unknown) => Error;
@@ -32,12 +35,25 @@ type QueryOptions<T> = {
 	onDrop?: () => void;
 };
 
+/** Tries `fetch` up to four times, 1, 2 and 4 s apart; a 404 is final. */
+function fetchWithRetries<T>(fetch: () => Promise<T>): Promise<T> {
+	return retry(fetch, {
+		retries: RETRIES,
+		delay: backOff,
+		worthRetrying: (error) => !isGone(error),
+	});
+}
+
+function isGone(error: unknown): boolean {
+	return statusOf(error) === 404;
+}
+
 /**
  * A fetched value as a store: one fetch at a time, fresh for five minutes, three retries
  * at 1, 2 and 4 s (a 404 never), dropped five minutes after its last use. A failed
- * refetch keeps what is there.
+ * refetch keeps what is there, unless the backend says that it is gone.
  */
-export function createQuery<T>({ fetch, failure, onDrop }: QueryOptions<T>): Query<T> {
+export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>): Query<T> {
 	const $state = atom<QueryState<T>>({ status: 'pending' });
 	let fetchedAt = Number.NEGATIVE_INFINITY;
 	let running: Promise<T> | undefined;
@@ -46,6 +62,7 @@ export function createQuery<T>({ fetch, failure, onDrop }: QueryOptions<T>): Que
 
 	function seed(data: T) {
 		fetchedAt = Date.now();
+		running = undefined;
 		$state.set({ status: 'loaded', data });
 	}
 
@@ -55,23 +72,33 @@ export function createQuery<T>({ fetch, failure, onDrop }: QueryOptions<T>): Que
 		$state.set({ status: 'pending' });
 	}
 
-	async function load(): Promise<T> {
+	function load(): Promise<T> {
 		if ($state.get().status === 'failed') $state.set({ status: 'pending' });
-		try {
-			const data = await retry(fetch, {
-				retries: RETRIES,
-				delay: backOff,
-				worthRetrying: (error) => statusOf(error) !== 404,
-			});
-			seed(data);
-			return data;
-		} catch (cause) {
-			const error = failure(cause);
-			if ($state.get().status !== 'loaded') $state.set({ status: 'failed', error });
-			throw error;
-		} finally {
-			running = undefined;
+		const result = fetchWithRetries(fetch);
+		// A reset or a seed in the meantime has made this load's outcome old news to the store.
+		const settled: Promise<T> = result.then(
+			(data) => {
+				if (running === settled) seed(data);
+				return data;
+			},
+			(cause: unknown) => {
+				if (running !== settled) throw failure(cause);
+				running = undefined;
+				return fail(failure(cause), isGone(cause));
+			},
+		);
+		running = settled;
+		return settled.finally(dropLater);
+	}
+
+	function fail(error: Error, gone: boolean): T {
+		const state = $state.get();
+		if (state.status === 'loaded' && !gone) {
+			console.error(`A newer version of ${key} could not be fetched`, error);
+			return state.data;
 		}
+		$state.set({ status: 'failed', error });
+		throw error;
 	}
 
 	function ensure(): Promise<T> {
@@ -79,18 +106,17 @@ export function createQuery<T>({ fetch, failure, onDrop }: QueryOptions<T>): Que
 		if (state.status === 'loaded' && Date.now() - fetchedAt < FRESH_MS) {
 			return Promise.resolve(state.data);
 		}
-		running ??= load();
-		return running;
+		return running ?? load();
+	}
+
+	function dropLater() {
+		clearTimeout(dropTimer);
+		if (users === 0) dropTimer = setTimeout(drop, KEPT_MS);
 	}
 
 	function drop() {
 		reset();
 		onDrop?.();
-	}
-
-	function release() {
-		users -= 1;
-		if (users === 0) dropTimer = setTimeout(drop, KEPT_MS);
 	}
 
 	function retain() {
@@ -99,10 +125,12 @@ export function createQuery<T>({ fetch, failure, onDrop }: QueryOptions<T>): Que
 		ensure().catch((error: unknown) => console.error(error));
 		let held = true;
 		return () => {
-			if (held) release();
+			if (!held) return;
 			held = false;
+			users -= 1;
+			dropLater();
 		};
 	}
 
-	return { $state, ensure, retain, seed, reset };
+	return { key, $state, ensure, retain, seed, reset };
 }

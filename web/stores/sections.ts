@@ -3,6 +3,7 @@ import { createQuery } from './query.ts';
 
 /** The content sections of the home page, in their rank's order. */
 export const sections = createQuery<Section[]>({
+	key: 'sections',
 	fetch: () => import('../api/sections.ts').then((api) => api.listSections()),
 	failure: (cause) => new Error('Failed to fetch sections', { cause }),
 });

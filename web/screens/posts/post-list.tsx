@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedPost } from '../../api/posts.ts';
+import { firstCharacters } from '../../lib/first-characters.ts';
+
+/** How much of a title the list shows, in characters. */
+const TITLE_LENGTH = 20;
+
+/** Leads nowhere on purpose: it shows what a missing post looks like. */
+const nonExistent: ListedPost = { id: 'i-do-not-exist', title: 'Non-existent Post' };
+
+/** Links to the posts, and to one that does not exist. */
+export function PostList({ posts }: { posts: ListedPost[] }) {
+	return (
+		<ul className="post-list">
+			{[...posts, nonExistent].map((post) => (
+				<li key={post.id}>
+					<PostLink post={post} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function PostLink({ post }: { post: ListedPost }) {
+	const shown = firstCharacters(post.title, TITLE_LENGTH);
+	return (
+		<Link
+			to="/posts/$postId"
+			params={{ postId: post.id }}
+			className="post-link"
+			title={shown === post.title ? undefined : post.title}
+		>
+			<bdi>{shown}</bdi>
+		</Link>
+	);
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { postById } from '../../stores/posts.ts';
+import { useQuery } from '../../stores/use-query.ts';
+
+const route = getRouteApi('/posts/$postId');
+
+/** /posts/{postId}: a post's title and body. */
+export function Post() {
+	const loaded = route.useLoaderData();
+	const state = useQuery(postById(route.useParams().postId));
+	const post = state.status === 'loaded' ? state.data : loaded;
+	return (
+		<article className="post">
+			<PostTitle key={post.id} title={post.title} />
+			{paragraphs(post.body).map((paragraph, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
+				<p key={index} className="post-paragraph" dir="auto">
+					{paragraph}
+				</p>
+			))}
+		</article>
+	);
+}
+
+function PostTitle({ title }: { title: string }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	// On a narrow screen the list stands above, and may fill the screen.
+	useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+	return (
+		<h1 className="post-title" dir="auto" tabIndex={-1} ref={heading}>
+			{title}
+		</h1>
+	);
+}
+
+/** A plain text's paragraphs, which empty lines set apart; single line breaks stay. */
+function paragraphs(text: string): string[] {
+	return text.split(/(?:[ \t]*\r?\n){2,}/).filter((paragraph) => paragraph.trim() !== '');
+}

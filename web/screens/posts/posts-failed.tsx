@@ -1,0 +1,61 @@
+import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PostNotFoundError, postById, posts } from '../../stores/posts.ts';
+import type { Query } from '../../stores/query.ts';
+import { focusPage } from '../../ui/anchors.ts';
+import { Failed } from '../failed.tsx';
+import { PostsHeader } from './posts-header.tsx';
+
+type Props = Pick<ErrorComponentProps, 'error'>;
+
+/** A post could not be loaded: there is none with this id, or something else went wrong. */
+export function PostFailed({ error }: Props) {
+	const { postId = '' } = useParams({ strict: false });
+	if (error instanceof PostNotFoundError) return <PostNotFound message={error.message} />;
+	return <Retryable error={error} query={postById(postId)} />;
+}
+
+function PostNotFound({ message }: { message: string }) {
+	return (
+		<div className="message-page">
+			<h1 className="post-title" tabIndex={-1}>
+				{message}
+			</h1>
+		</div>
+	);
+}
+
+/** The list of posts could not be loaded, so there is nothing to choose from. */
+export function PostsFailed({ error }: Props) {
+	return (
+		<>
+			<PostsHeader />
+			<main id="main" tabIndex={-1}>
+				<Retryable error={error} query={posts} />
+			</main>
+		</>
+	);
+}
+
+type RetryableProps = Props & { query: Pick<Query<unknown>, 'reset'> };
+
+/** The default error view, and a button that loads the route and its failed query again. */
+function Retryable({ error, query }: RetryableProps) {
+	const router = useRouter();
+	useEffect(() => query.reset(), [query]);
+
+	async function retry() {
+		await router.invalidate();
+		// The button went away with this view, and the focus with it.
+		const { activeElement, body } = document;
+		if (activeElement === null || activeElement === body) focusPage();
+	}
+
+	return (
+		<Failed error={error}>
+			<button type="button" className="btn btn-primary" onClick={() => void retry()}>
+				Retry
+			</button>
+		</Failed>
+	);
+}

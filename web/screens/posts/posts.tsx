@@ -1,0 +1,49 @@
+import { getRouteApi, Outlet, useParams } from '@tanstack/react-router';
+import { posts } from '../../stores/posts.ts';
+import { useQuery } from '../../stores/use-query.ts';
+import { PostList } from './post-list.tsx';
+import { PostsHeader } from './posts-header.tsx';
+
+const route = getRouteApi('/posts');
+
+/** /posts: the list of posts, with what was chosen from it beside it. */
+export function Posts() {
+	const loaded = route.useLoaderData();
+	const state = useQuery(posts);
+	return (
+		<>
+			<PostsHeader />
+			<main id="main" tabIndex={-1} className="container posts">
+				<nav className="posts-nav" aria-labelledby="posts-title">
+					<PostsTitle />
+					<PostList posts={state.status === 'loaded' ? state.data : loaded} />
+				</nav>
+				<div className="posts-outlet">
+					<Outlet />
+				</div>
+			</main>
+		</>
+	);
+}
+
+/** /posts itself: nothing was chosen yet. */
+export function PostsIndex() {
+	return <p>Select a post.</p>;
+}
+
+/** The page's heading, until a post brings its own. */
+function PostsTitle() {
+	const { postId } = useParams({ strict: false });
+	if (postId === undefined) {
+		return (
+			<h1 id="posts-title" className="posts-title" tabIndex={-1}>
+				Posts
+			</h1>
+		);
+	}
+	return (
+		<p id="posts-title" className="posts-title">
+			Posts
+		</p>
+	);
+}
