@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** @param {string} name @returns {Promise<Record<string, any>[]>} */
+async function rows(name) {
+	return JSON.parse(await readFile(new URL(`./${name}.json`, import.meta.url), 'utf8'));
+}
+const sections = await rows('sections');
+const orgs = await rows('featured_orgs');
+const posts = await rows('posts');
+const markdown = [...sections, ...orgs].map((row) => row.description).join('\n\n');
+
+test('there is enough of it to try the site with', () => {
+	expect([sections.length, orgs.length, posts.length]).toEqual([8, 10, 12]);
+	for (const { name, description } of [...sections, ...orgs]) {
+		expect(description.length, name).toBeGreaterThanOrEqual(600);
+	}
+});
+
+test('it is plainly a sample: sample names, no address but example.org and our own', () => {
+	for (const { name, link } of orgs) {
+		expect(name).toMatch(/^Sample /);
+		expect(link).toMatch(/^https:\/\/example\.org\//);
+	}
+	const all = JSON.stringify([sections, orgs, posts]);
+	for (const [, host] of all.matchAll(/(?:https?:\/\/|[\w.]@)([^/\s"')>?]+)/g)) {
+		expect(host).toBe('example.org');
+	}
+	expect(all).not.toMatch(/\b[\w-]+\.(com|net|edu|gov|io|ps)\b/);
+});
+
+test('a section leads to the medical supplies page', () => {
+	expect(sections.filter((row) => row.description.includes('](/medical'))).not.toEqual([]);
+});
+
+test('posts have lasting ids and titles of many lengths and scripts', () => {
+	const titles = posts.map((row) => row.title);
+	for (const { id } of posts) expect(id).toMatch(/^[a-z0-9]{15}$/);
+	expect(titles.some((title) => title.length > 60)).toBe(true);
+	expect(titles.some((title) => title.length < 10)).toBe(true);
+	expect(titles.join()).toMatch(/\p{Script=Arabic}/u);
+	expect(titles.join()).toMatch(/\p{Script=Han}/u);
+	// The first 20 characters of this one would end in half an emoji if cut by code units.
+	expect(titles.some((title) => /[\uD800-\uDBFF]/.test(title[19] ?? ''))).toBe(true);
+});
+
+test.each([
+	['bold', /\*\*\w[^*]*\*\*/],
+	['italic', /[^*]\*\w[^*\n]*\w\*[^*]/],
+	['bold italic', /\*\*\*\w/],
+	['struck out', /~~\w/],
+	['headings', /^#{2,4} \w/m],
+	['rule of dashes', /^---$/m],
+	['rule of asterisks', /^\*\*\*$/m],
+	['inline code', /`\w+`/],
+	['fenced code', /^```\n[^`]+\n```$/m],
+	['quote', /^> \w/m],
+	['quote in a quote', /^> > \w/m],
+	['nested bullets', /^ {2}- \w/m],
+	['nested starred bullets', /^ {2}\* \w/m],
+	['numbers in numbers', /^ {3}1\. \w/m],
+	['numbers in bullets', /^ {2}1\. \w/m],
+	['a list that starts elsewhere', /\n\n[2-9]\. \w/],
+	['picture', /!\[[^\]]+\]\(\/sample\/[\w-]+\.svg\)/],
+	['picture with title', /!\[[^\]]+\]\(\/sample\/[\w-]+\.svg "[^"]+"\)/],
+	['link with parentheses', /\]\(https:[^\s)]+\([^\s)]+\)\)/],
+	['link with title', /\]\([^\s)]+ "[^"]+"\)/],
+	['link with single-quoted title', /\]\([^\s)]+ '[^']+'\)/],
+	['reference', /\]\[\w+\][\s\S]*^\[\w+\]: https:/m],
+	['reference in angle brackets', /^\[\w+\]: <https:/m],
+	['address in angle brackets', /<https:[^>]+>/],
+	['mail address', /<\w+@example\.org>/],
+	['mail link', /\]\(mailto:/],
+	['ampersand in an address', /\?\w+=\w+&\w+=/],
+	['escapes', /\\[*_]/],
+	['snake_case', /`\w+_\w+_\w+`/],
+	['spaced asterisks', /\d \* \d/],
+	['line break by a newline', /^\w.*\w\.\n\w/m],
+	['line break by two spaces', / {2}\n\w/],
+	['Arabic', /\p{Script=Arabic}{3}/u],
+])('the Markdown uses: %s', (_, pattern) => {
+	expect(markdown).toMatch(pattern);
+});
