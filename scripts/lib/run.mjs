@@ -16,9 +16,15 @@ import { spawn } from 'node:child_process';
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options] timeout in ms
  * @returns {Promise<RunResult>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { timeout, ...options } = {}) {
+	// Node's own `timeout` keeps the process alive for its length when there is no such program.
+	const limit = timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) };
 	return new Promise((resolve) => {
-		const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+		const child = spawn(command, args, {
+			...options,
+			...limit,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
 		const end = () => child.kill();
 		process.once('exit', end);
 		let output = '';

@@ -1,8 +1,10 @@
 // Finds a Chromium for the browser tests, or gets one. Needs no installed package to look.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { startStep } from '../lib/progress.mjs';
+import { run } from '../lib/run.mjs';
 
 /**
  * @typedef {object} Machine what the search looks at; the real one unless a test says otherwise
@@ -46,21 +48,21 @@ export function findChromium(machine = {}) {
  * @param {{ root: string, log: (line: string) => void }} options
  * @returns {Promise<string | undefined>} path of the program
  */
-export async function ensureChromium({ root, log }) {
+export async function ensureChromium(options) {
 	const found = findChromium();
 	if (found) {
 		return found;
 	}
-	log('Chromium: getting a headless one from Playwright');
-	const playwright = ['node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell'];
-	await attempt(process.execPath, playwright, root);
+	const playwright = [process.execPath, 'node_modules/playwright-core/cli.js', 'install'];
+	const getShell = [...playwright, 'chromium-headless-shell'];
+	await attempt("Getting Playwright's headless Chromium", getShell, options);
 	const shell = findChromium();
 	if (shell || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
 		return shell;
 	}
-	log("Chromium: installing Debian's package");
-	await attempt('apt-get', ['update', '-q'], root);
-	await attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], root);
+	const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'];
+	await attempt("Reading Debian's lists of packages", ['apt-get', 'update', '-q'], options);
+	await attempt("Installing Debian's Chromium", install, options);
 	return findChromium();
 }
 
@@ -133,15 +135,17 @@ function works(path) {
 }
 
 /**
- * Runs an installer with its output shown. Whether it worked is seen by looking again.
+ * Runs an installer. Whether it worked is seen by looking for its program again.
  *
- * @param {string} command @param {string[]} args @param {string} cwd
+ * @param {string} what is being done
+ * @param {string[]} command @param {{ root: string, log: (line: string) => void }} options
  */
-function attempt(command, args, cwd) {
+async function attempt(what, [program = '', ...args], { root, log }) {
+	const step = startStep(what, log);
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	return new Promise((resolve) => {
-		const child = spawn(command, args, { cwd, env, stdio: 'inherit', timeout: 300_000 });
-		child.on('error', resolve);
-		child.on('close', resolve);
-	});
+	const ended = await run(program, args, { cwd: root, env, timeout: 300_000 });
+	const failed = ended.status !== 'ended' || ended.code !== 0;
+	const lines = ended.status === 'ended' ? ended.output.split('\n') : [];
+	const reason = lines.find((line) => /^(?:E:|Error:)/.test(line)) ?? `${program} did not work`;
+	step.end(failed ? `${what}: ${reason}` : undefined);
 }
