@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+	blankDraft,
+	checkDonation,
+	type DonationDraft,
+	type DonationField,
+	OPTIONAL_FIELDS,
+} from './donation.ts';
+import { donationValues, goodDraft } from './testing/donation-values.ts';
+
+const rowsOf = (verdict: 'good' | 'bad') =>
+	Object.entries(donationValues).flatMap(([field, values]) =>
+		values[verdict].map((value): [string, string, string | boolean] => [
+			field,
+			JSON.stringify(value).slice(0, 60),
+			value,
+		]),
+	);
+
+const withValue = (field: string, value: string | boolean): DonationDraft => ({
+	...goodDraft,
+	[field]: value,
+});
+
+describe('checkDonation', () => {
+	it('has a table of more than 120 values', () => {
+		expect(rowsOf('good').length + rowsOf('bad').length).toBeGreaterThan(240);
+	});
+
+	it.each(rowsOf('good'))('takes the %s %s', (field, _, value) => {
+		expect(checkDonation(withValue(field, value)).status).toBe('valid');
+	});
+
+	it.each(rowsOf('bad'))('refuses the %s %s', (field, _, value) => {
+		expect(checkDonation(withValue(field, value))).toEqual({ status: 'invalid', fields: [field] });
+	});
+
+	it('names every field that breaks its rule once, in the order of the form', () => {
+		const broken: DonationField[] = [
+			'firstName',
+			'lastName',
+			'email',
+			'phone',
+			'itemName',
+			'preferredDate',
+			'availableTimeSlots',
+			'acknowledgment',
+		];
+		expect(checkDonation(blankDraft)).toEqual({ status: 'invalid', fields: broken });
+	});
+
+	it('answers exact values: the quantity a number, empty optional fields absent', () => {
+		const check = checkDonation({ ...goodDraft, quantity: '20', organization: 'Sample Clinic' });
+		expect(check).toStrictEqual({
+			status: 'valid',
+			donation: {
+				firstName: 'Sample',
+				lastName: 'Donor',
+				organization: 'Sample Clinic',
+				email: 'donor@example.org',
+				phone: '555-010-0000',
+				itemName: 'Masks',
+				quantity: 20,
+				condition: 'New',
+				deliveryMethod: 'Drop-off',
+				preferredDate: '2027-01-31',
+				availableTimeSlots: 'mornings',
+				acknowledgment: true,
+				taxReceipt: false,
+			},
+		});
+	});
+
+	it.each(OPTIONAL_FIELDS)('S5.14 lets %s be empty, and keeps it when it is not', (field) => {
+		const empty = checkDonation(withValue(field, ''));
+		const filled = checkDonation(withValue(field, 'words'));
+		expect(empty.status === 'valid' && field in empty.donation).toBe(false);
+		expect(filled.status === 'valid' && filled.donation[field]).toBe('words');
+	});
+});

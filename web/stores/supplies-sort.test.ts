@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { supplies } from '../content/medical.ts';
+import { $sortedSupplies, $suppliesSort, sortSupplies } from './supplies-sort.ts';
+
+const quantities = () => $sortedSupplies.get().map(({ quantity }) => quantity);
+
+beforeEach(() => $suppliesSort.set({ status: 'unsorted' }));
+
+describe('the sort of the supplies', () => {
+	it('S4.14 is none at first', () => {
+		expect($sortedSupplies.get()).toBe(supplies);
+	});
+
+	it('S2.57 S2.58 S2.59 is by raw value, ascending, then descending, then ascending again', () => {
+		sortSupplies('quantity');
+		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
+		sortSupplies('quantity');
+		expect(quantities()).toEqual([1000, 500, 20, 10, 5]);
+		sortSupplies('quantity');
+		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
+	});
+
+	it('S2.60 starts ascending on another column, whatever the last one was', () => {
+		sortSupplies('quantity');
+		sortSupplies('itemName');
+		expect($suppliesSort.get()).toEqual({
+			status: 'sorted',
+			column: 'itemName',
+			direction: 'ascending',
+		});
+		sortSupplies('itemName');
+		sortSupplies('quantity');
+		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
+	});
+
+	it('puts items without a value last in both directions', () => {
+		const dates = () => $sortedSupplies.get().map(({ expirationDate }) => expirationDate);
+		const none = [undefined, undefined, undefined];
+		sortSupplies('expirationDate');
+		expect(dates()).toEqual(['2027-12-31', '2028-06-30', ...none]);
+		sortSupplies('expirationDate');
+		expect(dates()).toEqual(['2028-06-30', '2027-12-31', ...none]);
+	});
+});
