@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** @param {string} name @returns {Promise<Record<string, any>[]>} */
+/**
+ * @typedef {{ id: string, name: string, title: string, description: string, link: string,
+ *   imageUrl: string, rank: number }} Row of whichever list: not every list has every field
+ */
+
+/** @param {string} name @returns {Promise<Row[]>} */
 async function rows(name) {
 	return JSON.parse(await readFile(new URL(`./${name}.json`, import.meta.url), 'utf8'));
 }

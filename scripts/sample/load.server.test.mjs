@@ -22,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** @param {string} name @param {string} [folder] @returns {Promise<Record<string, any>[]>} */
+/**
+ * @typedef {{ id: string, name: string, title: string, description: string, link: string,
+ *   imageUrl: string, rank: number }} Row of whichever list: not every list has every field
+ */
+
+/** @param {string} name @param {string} [folder] @returns {Promise<Row[]>} */
 async function rows(name, folder = content) {
 	return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
 }
