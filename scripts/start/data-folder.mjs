@@ -1,6 +1,6 @@
 // The data folder: refuses what would lose or mix up data, and holds it for one process at a time.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { codeOf, Failure, messageOf } from '../lib/failure.mjs';
 import { holdLock } from './lock.mjs';
 
@@ -28,7 +28,7 @@ const ignored = [lockName, 'lost+found', '.DS_Store'];
  */
 export function openDataFolder(dir) {
 	const lock = writable(dir, () => {
-		mkdirSync(dir, { recursive: true });
+		makeFolder(dir);
 		return holdLock(join(dir, lockName));
 	});
 	if (lock.status === 'held') {
@@ -44,6 +44,16 @@ export function openDataFolder(dir) {
 	}
 	const isNew = contents(dir).length === 0;
 	return { dir, isNew, fill: (work) => fill(dir, work), usedBy: lock.add, release: lock.release };
+}
+
+/**
+ * Makes a folder and those above it. Node's own recursive way never ends in a place like /proc.
+ * @param {string} dir
+ */
+function makeFolder(dir) {
+	if (existsSync(dir)) return;
+	makeFolder(dirname(dir));
+	mkdirSync(dir);
 }
 
 /**

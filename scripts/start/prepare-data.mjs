@@ -34,7 +34,13 @@ export async function prepareData({ binary, root, folder, args, sample, url, log
 		return value ? [`--${name}=${value}`] : [];
 	});
 	const address = folder.isNew && url ? [url] : [];
-	const result = await run(binary, [...flags, `--hooksDir=${hooksDir}`, 'prepare', ...address]);
+	const result = await run(binary, [
+		...flags,
+		'--dev=false',
+		`--hooksDir=${hooksDir}`,
+		'prepare',
+		...address,
+	]);
 	const output = result.status === 'ended' ? result.output : '';
 	const superusers = /superusers: (\d+)/.exec(output)?.[1];
 	if (superusers === undefined) {

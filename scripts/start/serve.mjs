@@ -4,7 +4,13 @@ import { createInterface } from 'node:readline';
 import { Failure } from '../lib/failure.mjs';
 
 /** Flags of a site that serves visitors: nothing is written or watched behind the owner's back. */
-const servingFlags = { automigrate: 'false', hooksWatch: 'false', indexFallback: 'false' };
+const servingFlags = {
+	automigrate: 'false',
+	hooksWatch: 'false',
+	indexFallback: 'false',
+	// PocketBase turns this on by itself when its binary lies under the temporary folder.
+	dev: 'false',
+};
 
 const started = /Server started at (\S+)/;
 const installLink = /^(https?:\/\/\S+\/_\/#\/pbinstall\/\S+)$/;

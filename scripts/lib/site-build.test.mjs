@@ -1,0 +1,48 @@
+// The site is built when a source has changed, and only then.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildSite, ensureBuilt } from './site-build.mjs';
+
+const build = `
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+for (const path of ['pb_public', 'pb_hooks/lib']) mkdirSync(path, { recursive: true });
+if (readFileSync('web/page.tsx', 'utf8') === 'broken') throw new Error('page.tsx is broken');
+appendFileSync('pb_public/builds', 'x');`;
+
+/** @type {string} */
+let root;
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'anemone-build-'));
+	mkdirSync(join(root, 'web'));
+	writeFileSync(join(root, 'web/page.tsx'), 'one');
+	writeFileSync(join(root, 'build.mjs'), build);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const options = { log: () => {} };
+const builds = () => readFileSync(join(root, 'pb_public/builds'), 'utf8').length;
+
+test('builds again only after a change, for another purpose, or without its output', async () => {
+	expect(await buildSite({ root, ...options })).toEqual({ status: 'built' });
+	expect(await buildSite({ root, ...options })).toEqual({ status: 'unchanged' });
+	writeFileSync(join(root, 'web/page.tsx'), 'two');
+	expect(await buildSite({ root, ...options })).toEqual({ status: 'built' });
+	writeFileSync(join(root, 'web/new.tsx'), '');
+	expect(await buildSite({ root, ...options })).toEqual({ status: 'built' });
+	expect(await buildSite({ root, dev: true, ...options })).toEqual({ status: 'built' });
+	expect(builds()).toBe(4);
+	rmSync(join(root, 'pb_public'), { recursive: true });
+	expect(await buildSite({ root, dev: true, ...options })).toEqual({ status: 'built' });
+});
+
+test('a failed build says why, and is tried again', async () => {
+	writeFileSync(join(root, 'web/page.tsx'), 'broken');
+	/** @type {string[]} */
+	const said = [];
+	const failing = ensureBuilt({ root, log: (line) => said.push(line) });
+	await expect(failing).rejects.toThrow('The site could not be built: the reasons are above');
+	expect(said.join('\n')).toContain('page.tsx is broken');
+	expect(await buildSite({ root, ...options })).toMatchObject({ status: 'failed' });
+});
