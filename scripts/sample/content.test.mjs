@@ -34,6 +34,10 @@ test('it is plainly a sample: sample names, no address but example.org and our o
 	expect(all).not.toMatch(/\b[\w-]+\.(com|net|edu|gov|io|ps)\b/);
 });
 
+test('the links of all sections fit into the bar of a 1280 pixel window', () => {
+	expect(sections.map((row) => row.name).join('').length).toBeLessThanOrEqual(66);
+});
+
 test('a section leads to the medical supplies page', () => {
 	expect(sections.filter((row) => row.description.includes('](/medical'))).not.toEqual([]);
 });
