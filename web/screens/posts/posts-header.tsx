@@ -5,11 +5,13 @@ import { site } from '../../content/site.ts';
 /** The way home: the posts stand outside the layout and its header. */
 export function PostsHeader() {
 	return (
-		<header className="container posts-header">
-			<Link to="/" className="brand" activeOptions={{ exact: true }}>
-				<img src={mark} alt="" width="36" height="36" />
-				<span className="brand-name">{site.name}</span>
-			</Link>
+		<header className="posts-header">
+			<div className="container">
+				<Link to="/" className="brand" activeOptions={{ exact: true }}>
+					<img src={mark} alt="" width="36" height="36" />
+					<span className="brand-name">{site.name}</span>
+				</Link>
+			</div>
 		</header>
 	);
 }

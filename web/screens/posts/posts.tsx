@@ -1,4 +1,4 @@
-import { getRouteApi, Outlet, useParams } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import { posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { PostList } from './post-list.tsx';
@@ -43,7 +43,9 @@ function PostsTitle() {
 	}
 	return (
 		<p id="posts-title" className="posts-title">
-			Posts
+			<Link to="/posts" activeOptions={{ exact: true }}>
+				Posts
+			</Link>
 		</p>
 	);
 }

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubBackend } from '../testing/backend.ts';
+import { client } from './client.ts';
+import { ApiError, callApi } from './errors.ts';
+
+const DEFAULT_MESSAGE = 'Something went wrong while processing your request.';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+/** What a call of the SDK fails with. */
+async function failureOf(call: () => Promise<unknown>): Promise<ApiError> {
+	const error = await callApi(call).then(
+		() => undefined,
+		(reason: unknown) => reason,
+	);
+	if (error instanceof ApiError) return error;
+	throw new Error('The call did not fail with an ApiError', { cause: error });
+}
+
+const view = (id: string) => () => client.collection('posts').getOne(id, { requestKey: null });
+
+describe('a failed call', () => {
+	it('S8.5 carries url, status, response and message', async () => {
+		const body = { status: 429, message: 'Too many requests.', data: { retry: 'later' } };
+		vi.stubGlobal('fetch', async (url: string) =>
+			Object.defineProperty(Response.json(body, { status: 429 }), 'url', { value: url }),
+		);
+		const error = await failureOf(view('abc'));
+		expect(error).toMatchObject({
+			name: 'ApiError',
+			url: `${location.origin}/api/collections/posts/records/abc`,
+			status: 429,
+			response: body,
+			message: 'Too many requests.',
+			isAbort: false,
+		});
+		expect(error.cause).toMatchObject({ status: 429 });
+	});
+
+	it.each([
+		['an empty message', { status: 500, body: { message: '', data: {} } }],
+		['no message', { status: 500, body: {} }],
+		['a message that is no text', { status: 500, body: { message: { text: 'no' } } }],
+		['a list for an answer', { status: 502, body: [] }],
+	])('S8.6 has the default message after %s', async (_, answer) => {
+		stubBackend({ posts: answer });
+		expect((await failureOf(view('abc'))).message).toBe(DEFAULT_MESSAGE);
+	});
+
+	it('S8.6 has the default message where the answer is no JSON', async () => {
+		vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+		expect(await failureOf(view('abc'))).toMatchObject({
+			status: 502,
+			response: {},
+			message: DEFAULT_MESSAGE,
+		});
+	});
+
+	it('S8.6 has the default message and status 0 where no answer came', async () => {
+		stubBackend({ posts: 'cut' });
+		expect(await failureOf(view('abc'))).toMatchObject({
+			status: 0,
+			response: {},
+			message: DEFAULT_MESSAGE,
+		});
+	});
+
+	it('S8.7 has the words of the SDK when that cancelled it', async () => {
+		vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+			return new Promise((_resolve, reject) => {
+				signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+			});
+		});
+		const list = () => client.collection('posts').getList(1, 10, { requestKey: 'same' });
+		const first = failureOf(list);
+		const second = failureOf(list);
+		expect(await first).toMatchObject({
+			isAbort: true,
+			status: 0,
+			message:
+				'The request was aborted (most likely autocancelled; you can find more info in https://github.com/pocketbase/js-sdk#auto-cancellation).',
+		});
+		client.cancelRequest('same');
+		expect((await second).isAbort).toBe(true);
+	});
+
+	it('S8.8 is a 404 without asking when the id is missing', async () => {
+		const { requests } = stubBackend({});
+		expect(await failureOf(view(''))).toMatchObject({
+			status: 404,
+			url: `${location.origin}/api/collections/posts/records/`,
+			message: 'Missing required record id.',
+			response: { code: 404, message: 'Missing required record id.', data: {} },
+		});
+		expect(requests).toEqual([]);
+	});
+
+	it('S8.9 is a 404 when no first item matches', async () => {
+		stubBackend({ posts: [] });
+		const first = () => client.collection('posts').getFirstListItem('title = "nothing"');
+		expect(await failureOf(first)).toMatchObject({
+			status: 404,
+			message: "The requested resource wasn't found.",
+			response: { code: 404, message: "The requested resource wasn't found.", data: {} },
+		});
+	});
+});
+
+describe('callApi', () => {
+	it('hands on what a call answers', async () => {
+		await expect(callApi(async () => 7)).resolves.toBe(7);
+	});
+
+	it('leaves other errors alone', async () => {
+		const error = new RangeError('ours');
+		await expect(callApi(() => Promise.reject(error))).rejects.toBe(error);
+	});
+});
