@@ -40,7 +40,7 @@ export const medical = {
 		availableTimeSlots: 'Available time slots',
 		specialInstructions: 'Special instructions',
 		acknowledgment: 'I acknowledge the terms',
-		taxReceipt: 'I would like a tax receipt',
+		taxReceipt: 'I would like a tax receipt (optional)',
 	},
 	/** Help that stands under a label. */
 	hints: {

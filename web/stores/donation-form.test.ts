@@ -71,7 +71,9 @@ describe('the donation form', () => {
 	it('S4.15 writes a valid donation to the console, once', () => {
 		keepDraft({ ...goodDraft, quantity: '3' });
 		expect(submitDonation()).toBe('accepted');
-		expect(log.mock.calls).toEqual([[expect.objectContaining({ firstName: 'Sample', quantity: 3 })]]);
+		expect(log.mock.calls).toEqual([
+			[expect.objectContaining({ firstName: 'Sample', quantity: 3 })],
+		]);
 		expect($donationDraft.get()).toEqual({ ...goodDraft, quantity: '3' });
 	});
 });

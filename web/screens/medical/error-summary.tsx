@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
 import type { DonationError, RuledField } from '../../stores/donation-form.ts';
 import { controlId } from './fields.tsx';
@@ -14,7 +14,7 @@ type Props = {
 /** What keeps the form from being accepted, each a link to its field. */
 export function ErrorSummary({ errors, refusals }: Props) {
 	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (refusals > 0) box.current?.focus();
 	}, [refusals]);
 

@@ -54,7 +54,8 @@ type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
 /** The field's name with a capital, which may break before each further capital. */
 function SortHeader({ field, direction }: HeaderProps) {
-	const words = (field.charAt(0).toUpperCase() + field.slice(1)).split(/(?=[A-Z])/);
+	const name = field.charAt(0).toUpperCase() + field.slice(1);
+	const words = name.split(/(?=[A-Z])/);
 	return (
 		<th scope="col" className={columnClass(field)} aria-sort={direction}>
 			<button type="button" onClick={() => sortSupplies(field)}>

@@ -1,0 +1,270 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blankDraft } from '../../lib/donation.ts';
+import { goodDraft } from '../../lib/testing/donation-values.ts';
+import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
+import { Medical } from './medical.tsx';
+
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+beforeEach(() => {
+	document.title = 'Page';
+	$donationDraft.set(blankDraft);
+	forgetErrors();
+});
+afterEach(() => {
+	cleanup();
+	log.mockClear();
+});
+
+const control = (name: string) => {
+	const found = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+	if (!found) throw new Error(`No control is named ${name}`);
+	return found;
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation Form' }));
+const problems = () => screen.queryByRole('group', { name: 'There is a problem' });
+
+/** The words that a control's aria-describedby leads to. */
+const descriptionOf = (element: Element) =>
+	(element.getAttribute('aria-describedby') ?? '')
+		.split(' ')
+		.map((id) => document.getElementById(id)?.textContent)
+		.join(' ');
+
+describe('the form as it starts', () => {
+	beforeEach(() => {
+		render(<Medical />);
+	});
+
+	it('S1.13 S2.40 S2.61 S2.62 has four cards and its submit button under its heading', () => {
+		const section = screen.getByRole('region', { name: 'Medical Supplies Donation Form' });
+		const legends = [...section.querySelectorAll('.form-card > legend')];
+		expect(within(section).getByRole('heading', { level: 2 })).toBeTruthy();
+		expect(legends.map((legend) => legend.textContent)).toEqual([
+			'Donor Information',
+			'Donation Details',
+			'Logistics',
+			'Legal and Consent',
+		]);
+		const button = within(section).getByRole('button', { name: 'Submit Donation Form' });
+		expect(button.getAttribute('type')).toBe('submit');
+	});
+
+	it.each([
+		['S3.8', 'firstName', 'First name', 'text', ''],
+		['S3.9', 'lastName', 'Last name', 'text', ''],
+		['S3.10', 'organization', 'Organization (optional)', 'text', ''],
+		['S3.11', 'email', 'Email', 'email', ''],
+		['S3.12', 'phone', 'Phone', 'tel', ''],
+		['S3.13', 'itemName', 'Item name', 'text', ''],
+		['S3.14 S5.8', 'quantity', 'Quantity', 'number', '1'],
+		['S3.15', 'itemDescription', 'Item description (optional)', 'textarea', ''],
+		['S3.17', 'expirationDate', 'Expiration date (optional)', 'date', ''],
+		['S3.18', 'manufacturer', 'Manufacturer (optional)', 'text', ''],
+		['S3.19', 'modelNumber', 'Model number (optional)', 'text', ''],
+		['S3.20', 'lotSerialNumber', 'Lot or serial number (optional)', 'text', ''],
+		['S3.22', 'preferredDate', 'Preferred date', 'date', ''],
+		['S3.23', 'availableTimeSlots', 'Available time slots', 'text', ''],
+		['S3.24', 'specialInstructions', 'Special instructions (optional)', 'textarea', ''],
+	])('%s: %s is labelled and of its type', (_, name, label, type, value) => {
+		const found = screen.getByLabelText<HTMLInputElement>(label);
+		expect(found).toBe(control(name));
+		expect(found.type).toBe(type);
+		expect(found.value).toBe(value);
+		expect(found.hasAttribute('placeholder')).toBe(false);
+		expect(found.getAttribute('min')).toBe(name === 'quantity' ? '1' : null);
+	});
+
+	it.each([
+		['S3.16', 'condition', 'Condition', ['New', 'Used', 'Refurbished']],
+		['S3.21', 'deliveryMethod', 'Delivery method', ['Drop-off', 'Pick-up', 'Shipping']],
+	])('%s: %s is a choice whose first option is taken', (_, name, label, options) => {
+		const group = screen.getByRole('radiogroup', { name: label });
+		const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+		expect(radios.map((radio) => [radio.name, radio.value])).toEqual(
+			options.map((option) => [name, option]),
+		);
+		expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
+	});
+
+	it.each([
+		['S3.25', 'acknowledgment', 'I acknowledge the terms'],
+		['S3.26', 'taxReceipt', 'I would like a tax receipt (optional)'],
+	])('%s: %s is a box that is not ticked', (_, name, label) => {
+		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+		expect(box).toBe(control(name));
+		expect(box.checked).toBe(false);
+	});
+
+	it('helps browsers to fill it in', () => {
+		const tokens = ['firstName', 'lastName', 'organization', 'email', 'phone'].map((name) =>
+			control(name).getAttribute('autocomplete'),
+		);
+		expect(tokens).toEqual(['given-name', 'family-name', 'organization', 'email', 'tel']);
+	});
+
+	it('S2.63 S2.64 links to terms and policy, which go nowhere', () => {
+		for (const name of ['Terms of Service', 'Privacy Policy']) {
+			const link = screen.getByRole('link', { name });
+			expect(link.getAttribute('href')).toBe('#');
+			const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+			link.dispatchEvent(click);
+			expect(click.defaultPrevented).toBe(true);
+		}
+	});
+
+	it('cannot be sent by the browser, and leaves the checking to us', () => {
+		const form = document.querySelector('form');
+		expect(form?.getAttribute('method')).toBe('dialog');
+		expect(form?.hasAttribute('action')).toBe(false);
+		expect(form?.noValidate).toBe(true);
+	});
+});
+
+describe('a submit', () => {
+	it('S4.15 S4.16 S4.17 S5.15 writes valid values to the console and changes nothing', async () => {
+		keepDraft({ ...goodDraft, quantity: '20', taxReceipt: true });
+		const { container } = render(<Medical />);
+		const before = container.innerHTML;
+		await submit();
+		const { organization, itemDescription, expirationDate, manufacturer, ...others } = goodDraft;
+		const { modelNumber, lotSerialNumber, specialInstructions, ...rest } = others;
+		expect(log.mock.calls).toEqual([[{ ...rest, quantity: 20, taxReceipt: true }]]);
+		expect(container.innerHTML).toBe(before);
+		expect(document.title).toBe('Page');
+	});
+
+	it('reads what is typed, chosen and ticked', async () => {
+		render(<Medical />);
+		await userEvent.type(control('firstName'), 'Sample');
+		await userEvent.type(control('lastName'), 'Donor');
+		await userEvent.type(control('email'), 'donor@example.org');
+		await userEvent.type(control('phone'), '555-010-0000');
+		await userEvent.type(control('itemName'), 'Masks');
+		await userEvent.clear(control('quantity'));
+		await userEvent.type(control('quantity'), '12');
+		await userEvent.type(control('specialInstructions'), 'Call first');
+		await userEvent.click(screen.getByRole('radio', { name: 'Used' }));
+		await userEvent.click(screen.getByRole('radio', { name: 'Shipping' }));
+		await userEvent.type(control('preferredDate'), '2027-01-31');
+		await userEvent.type(control('availableTimeSlots'), 'mornings');
+		await userEvent.click(control('acknowledgment'));
+		await submit();
+		const chosen = { quantity: 12, condition: 'Used', deliveryMethod: 'Shipping' };
+		const words = { specialInstructions: 'Call first', acknowledgment: true, taxReceipt: false };
+		expect(log.mock.calls).toEqual([[expect.objectContaining({ ...chosen, ...words })]]);
+	});
+
+	it('S2.65 puts each message under its field, and ties it to the control', async () => {
+		render(<Medical />);
+		await submit();
+		const email = control('email');
+		const message = screen.getByText('Invalid email address', { selector: '.field-error span' });
+		expect(email.getAttribute('aria-invalid')).toBe('true');
+		expect(descriptionOf(email)).toBe('Invalid email address');
+		expect(email.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+		expect(control('organization').getAttribute('aria-invalid')).toBe('false');
+		expect(descriptionOf(control('availableTimeSlots'))).toBe(
+			'Such as morning or afternoon Enter the times at which you are available',
+		);
+		expect(log).not.toHaveBeenCalled();
+	});
+
+	it('focuses a summary with the same words, each a link to its field', async () => {
+		render(<Medical />);
+		await submit();
+		const summary = problems();
+		expect(document.activeElement).toBe(summary);
+		await waitFor(() => expect(document.title).toBe('Error: Page'));
+		const links = within(summary as HTMLElement).getAllByRole('link');
+		const shown = [...document.querySelectorAll('.field-error')];
+		expect(links.map((link) => link.textContent)).toEqual(shown.map((one) => one.textContent));
+		expect(links).toHaveLength(8);
+		await userEvent.click(links[2] as HTMLElement);
+		expect(document.activeElement).toBe(control('email'));
+		expect(location.hash).toBe('');
+		await submit();
+		await waitFor(() => expect(document.activeElement).toBe(problems()));
+	});
+
+	it('lets an error go as it is mended, and the prefix of the title with the last', async () => {
+		keepDraft({ ...goodDraft, email: 'donor@', acknowledgment: false });
+		render(<Medical />);
+		await submit();
+		await userEvent.type(control('email'), 'example.org');
+		expect(screen.queryByText('Invalid email address')).toBeNull();
+		expect(control('email').getAttribute('aria-invalid')).toBe('false');
+		expect(control('email').hasAttribute('aria-describedby')).toBe(false);
+		await waitFor(() => expect(document.title).toBe('Error: Page'));
+		await userEvent.click(control('acknowledgment'));
+		expect(problems()).toBeNull();
+		await waitFor(() => expect(document.title).toBe('Page'));
+	});
+
+	it.each([
+		['S5.9', 'condition', 'Condition', 'Choose New, Used or Refurbished'],
+		['S5.10', 'deliveryMethod', 'Delivery method', 'Choose Drop-off, Pick-up or Shipping'],
+	])('%s refuses a %s outside its list', async (_, name, label, message) => {
+		keepDraft(goodDraft);
+		render(<Medical />);
+		control(name).value = 'Other';
+		await submit();
+		const group = screen.getByRole('radiogroup', { name: label });
+		expect(group.getAttribute('aria-invalid')).toBe('true');
+		expect(descriptionOf(group)).toBe(message);
+		await userEvent.click(screen.getByRole('link', { name: message }));
+		expect(document.activeElement).toBe(control(name));
+		expect(log).not.toHaveBeenCalled();
+	});
+});
+
+describe('what was typed', () => {
+	it('survives an error and the way to another page and back, the error does not', async () => {
+		const { unmount } = render(<Medical />);
+		await userEvent.type(control('firstName'), 'J');
+		await userEvent.type(control('specialInstructions'), 'Call first');
+		await userEvent.click(screen.getByRole('radio', { name: 'Refurbished' }));
+		await userEvent.click(control('taxReceipt'));
+		await submit();
+		expect(control('firstName').value).toBe('J');
+		unmount();
+		expect(document.title).toBe('Page');
+		render(<Medical />);
+		expect(control('firstName').value).toBe('J');
+		expect(control('specialInstructions').value).toBe('Call first');
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Refurbished' }).checked).toBe(true);
+		expect(control('taxReceipt').checked).toBe(true);
+		expect(control('acknowledgment').checked).toBe(false);
+		expect(problems()).toBeNull();
+	});
+
+	it('is adopted when the page comes alive after it', async () => {
+		const { container, unmount } = render(<Medical />);
+		const page = document.createElement('div');
+		page.innerHTML = container.innerHTML;
+		unmount();
+		document.body.append(page);
+		control('firstName').value = 'Sample';
+		control('quantity').value = '7';
+		control('itemDescription').value = 'Typed early';
+		control('taxReceipt').checked = true;
+		const shipping = document.querySelector<HTMLInputElement>('[value="Shipping"]');
+		if (shipping) shipping.checked = true;
+		const typedInto = control('firstName');
+		render(<Medical />, { container: page, hydrate: true });
+		expect(control('firstName')).toBe(typedInto);
+		expect(control('firstName').value).toBe('Sample');
+		expect(shipping?.checked).toBe(true);
+		expect($donationDraft.get()).toEqual({
+			...blankDraft,
+			firstName: 'Sample',
+			quantity: '7',
+			itemDescription: 'Typed early',
+			deliveryMethod: 'Shipping',
+			taxReceipt: true,
+		});
+		page.remove();
+	});
+});

@@ -1,0 +1,96 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { $suppliesSort } from '../../stores/supplies-sort.ts';
+import { Medical } from './medical.tsx';
+
+const headers = [
+	'ItemName',
+	'Quantity',
+	'ItemDescription',
+	'Condition',
+	'ExpirationDate',
+	'Manufacturer',
+	'ModelNumber',
+	'LotSerialNumber',
+];
+
+beforeEach(() => {
+	$suppliesSort.set({ status: 'unsorted' });
+	render(<Medical />);
+});
+afterEach(cleanup);
+
+// By text: a <wbr> counts as a space in some accessible names and as nothing in others.
+const header = (name: string) => {
+	const found = screen.getAllByRole('columnheader').find((cell) => cell.textContent === name);
+	if (!found) throw new Error(`No column is named ${name}`);
+	return found;
+};
+const press = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
+const column = (place: number) =>
+	screen
+		.getAllByRole('row')
+		.slice(1)
+		.map((row) => row.children[place]?.textContent);
+const sorted = () =>
+	screen
+		.getAllByRole('columnheader')
+		.filter((cell) => cell.hasAttribute('aria-sort'))
+		.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-sort')}`);
+const glyph = (name: string) => header(name).querySelector('svg')?.innerHTML;
+
+describe('the table of supplies', () => {
+	it('S1.12 S2.39 S2.54 S2.55 S3.27 has a column per field under a capitalised name', () => {
+		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donated Medical Supplies');
+		expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(headers);
+		expect(header('LotSerialNumber').querySelectorAll('wbr')).toHaveLength(2);
+	});
+
+	it('S3.28 S3.29 holds the five items, an en dash where there is no value', () => {
+		expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+			'Masks',
+			'Gloves',
+			'Stethoscope',
+			'Wheelchair',
+			'Blood pressure monitor',
+		]);
+		expect(column(1)).toEqual(['1000', '500', '10', '5', '20']);
+		expect(column(6)).toEqual(['–', '–', '–', '–', 'M-7']);
+	});
+
+	it('says in its caption that the headers sort', () => {
+		expect(screen.getByRole('table').querySelector('caption')?.textContent).toMatch(
+			/select a column header to sort/i,
+		);
+		expect(screen.getByRole('region', { name: 'Donated Medical Supplies' })).toBeTruthy();
+	});
+
+	it('S2.56 S2.57 S2.58 S2.59 S2.60 sorts by a click on a header', async () => {
+		expect(sorted()).toEqual([]);
+		await press('Quantity');
+		expect([sorted(), column(1)]).toEqual([
+			['Quantity ascending'],
+			['5', '10', '20', '500', '1000'],
+		]);
+		await press('Quantity');
+		expect([sorted(), column(1)]).toEqual([
+			['Quantity descending'],
+			['1000', '500', '20', '10', '5'],
+		]);
+		await press('ItemName');
+		expect([sorted(), column(0)]).toEqual([
+			['ItemName ascending'],
+			['Blood pressure monitor', 'Gloves', 'Masks', 'Stethoscope', 'Wheelchair'],
+		]);
+	});
+
+	it('has a sign of its own for each of the three states', async () => {
+		const seen = new Set([glyph('Quantity')]);
+		await press('Quantity');
+		seen.add(glyph('Quantity'));
+		await press('Quantity');
+		seen.add(glyph('Quantity'));
+		expect(seen.size).toBe(3);
+	});
+});
