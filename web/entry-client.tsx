@@ -5,22 +5,24 @@ import { laterScreens } from './later-screens.ts';
 import { followNavigation } from './navigation.ts';
 import { readPageData, seedStores } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
+import { hydration } from './ui/hydration.ts';
 
 /** Lets the browser paint and answer the visitor between two long pieces of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Brings the page to life: takes over what the server rendered, or renders into the shell. */
 async function start(container: HTMLElement) {
-	const data = readPageData();
-	if (data) seedStores(data);
+	hydration.running = container.hasChildNodes();
+	seedStores(readPageData() ?? {});
 	const router = createAppRouter({ later: laterScreens });
 	await pause();
 	await router.load();
 	await pause();
 	followNavigation(router);
 	const app = <RouterProvider router={router} />;
-	if (container.hasChildNodes()) hydrateRoot(container, app);
+	if (hydration.running) hydrateRoot(container, app);
 	else createRoot(container).render(app);
+	hydration.running = false;
 	takeEarlyTaps();
 }
 

@@ -6,6 +6,10 @@ import { currentTitle } from './navigation.ts';
 import { PAGE_DATA_ID, type PageData, scriptSafeJson, seedStores } from './page-data.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { serverScreens } from './server-screens.ts';
+import { Markdown } from './ui/markdown.tsx';
+import { provideMarkdown } from './ui/record-text.tsx';
+
+provideMarkdown(Markdown);
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */

@@ -48,5 +48,6 @@ export function followNavigation(router: AppRouter) {
 		}
 		if (back) window.scrollTo({ top: position, behavior: 'instant' });
 		else if (anchor) goToAnchor(anchor);
+		else if (fromLocation) window.scrollTo({ top: 0, behavior: 'instant' });
 	});
 }

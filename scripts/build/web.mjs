@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
+import { ownScrolling } from './own-scrolling.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
+import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
+import { shrinkScripts } from './shrink.mjs';
+
+const ENTRY = 'web/entry-client.tsx';
 
 /** Files that others look for under these very names. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
@@ -32,6 +37,9 @@ export async function buildWeb({ root, dev = false }) {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
 	const { outputs, kept } = await bundle(root, dev);
+	const names = kept.filter((name) => name.endsWith('.js'));
+	const shrinking = { folder: join(out, 'assets'), names, cache: join(root, '.cache/shrunk') };
+	if (!dev) await shrinkScripts(shrinking);
 	const assets = await pageAssets(root, outputs);
 	await copyPictures(root, out);
 	await writeFile(join(out, 'index.html'), await shell(root, assets));
@@ -67,7 +75,7 @@ const shared = (root) => ({
 async function bundle(root, dev) {
 	const result = await build({
 		...shared(root),
-		entryPoints: ['web/entry-client.tsx', 'web/styles/critical.scss', 'web/styles/rest.scss'],
+		entryPoints: [ENTRY, 'web/styles/critical.scss', 'web/styles/rest.scss'],
 		outdir: 'pb_public/assets',
 		entryNames: '[name]-[hash]',
 		chunkNames: '[name]-[hash]',
@@ -77,7 +85,7 @@ async function bundle(root, dev) {
 		target: ['es2020', 'safari14.1', 'chrome87', 'firefox78'],
 		minify: !dev,
 		conditions: ['production'],
-		plugins: [sassPlugin()],
+		plugins: [sassPlugin(), oneSharedChunk(root), ownScrolling()],
 		metafile: true,
 	});
 	const { outputs } = result.metafile;
@@ -100,7 +108,7 @@ async function pageAssets(root, outputs) {
 		criticalCss: critical.trim(),
 		inlineScript: await inlineScript(root),
 		restCss: built('web/styles/rest.scss').replace('pb_public', ''),
-		script: built('web/entry-client.tsx').replace('pb_public', ''),
+		script: sharedChunk(outputs, built(ENTRY)).replace('pb_public', ''),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Section } from '../../api/sections.ts';
-import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { RecordText } from '../../ui/record-text.tsx';
 
 type Props = { section: Section; accent: boolean };
 
@@ -19,7 +19,7 @@ export function ContentSection({ section, accent }: Props) {
 					<h2 id={titleId} tabIndex={-1}>
 						{section.name}
 					</h2>
-					<Markdown source={section.description} headingLevel={3} />
+					<RecordText source={section.description} headingLevel={3} />
 				</div>
 			</div>
 		</section>

@@ -1,8 +1,8 @@
 import type { FeaturedOrg } from '../../api/featured-orgs.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { RecordText } from '../../ui/record-text.tsx';
 
 type Props = {
 	org: FeaturedOrg;
@@ -27,7 +27,7 @@ export function FeaturedCard({ org, first }: Props) {
 				{org.name}
 			</h3>
 			<div className="prose featured-text">
-				<Markdown source={org.description} headingLevel={4} />
+				<RecordText source={org.description} headingLevel={4} />
 			</div>
 			{donateAt && (
 				<ExternalLink href={donateAt} className="btn btn-primary" context={` to ${org.name}`}>

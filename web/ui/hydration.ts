@@ -1,0 +1,2 @@
+/** Whether the browser is taking over elements that the server rendered. */
+export const hydration = { running: false };
