@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import hostile from '../lib/markdown/hostile-markdown.json';
 import { everyday } from '../lib/markdown/testing/everyday.ts';
+import { hostilePieces, quietPieces, randomTexts } from '../lib/markdown/testing/random.ts';
 import { faultsOf } from '../lib/markdown/testing/safety.ts';
 import { Markdown } from './markdown.tsx';
 
@@ -61,5 +62,26 @@ describe('hostile Markdown', () => {
 		expect(faultsOf(drawn)).toEqual([]);
 		const isText = wordsOf(input ?? '').length > 0;
 		if (isText) expect(drawn.textContent).not.toBe('');
+	});
+});
+
+const namesOf = (text: string) => text.match(/alpha|beta|gamma|delta/g)?.sort() ?? [];
+
+describe('random Markdown', { timeout: 60_000 }, () => {
+	it('is safe', () => {
+		for (const text of randomTexts(2, 1000, hostilePieces)) {
+			expect(faultsOf(draw(text)), JSON.stringify(text)).toEqual([]);
+			cleanup();
+		}
+	});
+
+	it('loses no words', () => {
+		for (const text of randomTexts(3, 1000, quietPieces)) {
+			const drawn = draw(text);
+			const alts = [...drawn.querySelectorAll('img')].map(({ alt }) => alt).join(' ');
+			const shown = namesOf(drawn.textContent + alts);
+			expect(shown, JSON.stringify(text)).toEqual(namesOf(text));
+			cleanup();
+		}
 	});
 });

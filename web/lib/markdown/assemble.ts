@@ -30,90 +30,77 @@ const like = new Map([
 	['__', '**'],
 ]);
 
+const live = (signs: string) => `${apart}${signs}${apart}`;
+
 interface Frame {
 	/** What snarkdown is given at both ends of the content. */
 	edge: string;
 	/** Where a link leads; other frames have none. */
-	target?: Target;
+	target?: Target | undefined;
 	parts: string[];
-}
-
-class Assembler {
-	readonly pieces: Pieces = { ready: [], targets: [] };
-	readonly frames: Frame[] = [];
-	top: Frame = { edge: '', parts: [] };
-	links = 0;
-
-	add(part: string): void {
-		if (part) this.top.parts.push(part);
-	}
-
-	open(frame: Frame): void {
-		this.frames.push(this.top);
-		this.top = frame;
-		if (frame.target) this.links += 1;
-	}
-
-	openMark(signs: string): void {
-		const live = (text: string) => `${apart}${text}${apart}`;
-		let edge = this.frames.length < deepest ? live(signs) : encode(signs);
-		if (edge === this.top.edge) edge = live(like.get(signs) ?? '');
-		this.open({ edge, parts: [] });
-	}
-
-	close(): void {
-		const { edge, target, parts } = this.top;
-		const content = joinParts(this.pieces, parts);
-		this.top = this.frames.pop() ?? this.top;
-		if (target) {
-			this.links -= 1;
-			this.addLink(content, target);
-		} else this.add(edge + content + edge);
-	}
-
-	/** Adds a link, or its text alone where it would stand in a link or lead where it must not. */
-	addLink(content: string, { href, title }: Target): void {
-		const safe = this.links > 0 ? undefined : safeAddress(href);
-		const text = /\S/.test(content) ? content : encode(href);
-		if (safe === undefined) this.add(text);
-		else {
-			const number = this.pieces.targets.push({ href: safe, title }) - 1;
-			this.add(storePiece(this.pieces, `[${text}](${number})`));
-		}
-	}
-
-	/** Adds an image of our own origin; any other is a link to it, so that looking at it is a choice. */
-	addImage(alt: string, target: Target): void {
-		const href = safeAddress(target.href);
-		if (href === undefined || !isOwnPath(href)) this.addLink(encode(alt), target);
-		else {
-			const number = this.pieces.targets.push({ href, title: target.title }) - 1;
-			this.add(`![${encode(alt)}](${number})`);
-		}
-	}
-
-	addRun({ sign, left, closes, opens }: Run): void {
-		for (const _ of closes) this.close();
-		this.add(encode(sign.repeat(left)));
-		for (let at = opens.length - 1; at >= 0; at -= 1) this.openMark(opens[at] ?? '');
-	}
-
-	addToken(token: Token): void {
-		if (typeof token === 'string') this.add(token);
-		else if (token.type === 'run') this.addRun(token);
-		else if (token.type === 'end') this.close();
-		else if (token.type === 'image') this.addImage(token.alt, token.target);
-		else if (token.type === 'address') this.addLink(encode(token.text), token.target);
-		else if (token.target) this.open({ edge: '', target: token.target, parts: [] });
-		else this.add(encode(token.text));
-	}
 }
 
 /** Turns tokens into the tree. */
 export function assemble(tokens: readonly Token[]): Inline[] {
-	const assembler = new Assembler();
-	for (const token of tokens) assembler.addToken(token);
-	const { pieces, top } = assembler;
+	const pieces: Pieces = { ready: [], targets: [] };
+	const frames: Frame[] = [];
+	let top: Frame = { edge: '', parts: [] };
+	let links = 0;
+
+	function add(part: string): void {
+		if (part) top.parts.push(part);
+	}
+
+	function open(edge: string, target?: Target): void {
+		frames.push(top);
+		top = { edge, target, parts: [] };
+		if (target) links += 1;
+	}
+
+	function openMark(signs: string): void {
+		const edge = frames.length < deepest ? live(signs) : encode(signs);
+		open(edge === top.edge ? live(like.get(signs) ?? '') : edge);
+	}
+
+	function close(): void {
+		const { edge, target, parts } = top;
+		const content = joinParts(pieces, parts);
+		top = frames.pop() ?? top;
+		if (target) links -= 1;
+		if (target) addLink(content, target);
+		else add(edge + content + edge);
+	}
+
+	/** Adds a link, or its text alone where it would stand in a link or lead where it must not. */
+	function addLink(content: string, { href, title }: Target): void {
+		const safe = links > 0 ? undefined : safeAddress(href);
+		const text = /\S/.test(content) ? content : encode(href);
+		if (safe === undefined) add(text);
+		else add(storePiece(pieces, `[${text}](${pieces.targets.push({ href: safe, title }) - 1})`));
+	}
+
+	/** Adds an image of our own origin; any other is a link to it, so that looking at it is a choice. */
+	function addImage(alt: string, target: Target): void {
+		const href = safeAddress(target.href);
+		if (href === undefined || !isOwnPath(href)) addLink(encode(alt), target);
+		else add(`![${encode(alt)}](${pieces.targets.push({ href, title: target.title }) - 1})`);
+	}
+
+	function addRun({ sign, left, closes, opens }: Run): void {
+		for (const _ of closes) close();
+		add(encode(sign.repeat(left)));
+		for (const signs of opens.reverse()) openMark(signs);
+	}
+
+	for (const token of tokens) {
+		if (typeof token === 'string') add(token);
+		else if (token.type === 'run') addRun(token);
+		else if (token.type === 'end') close();
+		else if (token.type === 'image') addImage(token.alt, token.target);
+		else if (token.type === 'address') addLink(encode(token.text), token.target);
+		else if (token.target) open('', token.target);
+		else add(encode(token.text));
+	}
 	return buildPiece(pieces, joinParts(pieces, top.parts));
 }
 

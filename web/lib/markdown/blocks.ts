@@ -13,7 +13,7 @@ import {
 } from './lines.ts';
 import { readDefinition } from './links.ts';
 import { plainBlocks } from './plain.ts';
-import type { Block, Inline, Target } from './tree.ts';
+import { type Block, type Budget, type Inline, spend, type Target } from './tree.ts';
 
 /** Quotes and lists within one another beyond this depth are shown as they are written. */
 const deepest = 8;
@@ -24,6 +24,7 @@ export interface Context {
 	references: Map<string, Target>;
 	/** Text to be read once all references are known, and where its nodes go. */
 	texts: { text: string; children: Inline[] }[];
+	budget: Budget;
 }
 
 /** A block, where there is one, and the index of the first line after it. */
@@ -149,8 +150,13 @@ function readBlock(lines: readonly string[], from: number, depth: number, contex
 	);
 }
 
-/** Reads lines as blocks. Text in them is left in `context.texts`. */
+/**
+ * Reads lines as blocks. Text in them is left in `context.texts`.
+ *
+ * @throws {RangeError} when the budget is spent
+ */
 export function parseBlocks(lines: readonly string[], depth: number, context: Context): Blocks {
+	spend(context.budget);
 	if (depth > deepest) return { blocks: plainBlocks(lines.join('\n')), loose: false };
 	const blocks: Block[] = [];
 	let loose = false;
@@ -160,6 +166,7 @@ export function parseBlocks(lines: readonly string[], depth: number, context: Co
 			at += 1;
 			continue;
 		}
+		spend(context.budget);
 		const { block, end } = readBlock(lines, at, depth, context);
 		if (block && blocks.length > 0 && at > lastEnd) loose = true;
 		if (block) blocks.push(block);

@@ -2,7 +2,7 @@ import { altOf, type Bracket, type Token } from './assemble.ts';
 import { pairRuns, type Run } from './delimiters.ts';
 import { findClose, labelKey, readInlineTarget } from './links.ts';
 import { encode } from './snark.ts';
-import type { Target } from './tree.ts';
+import { type Budget, spend, type Target } from './tree.ts';
 
 /** Reference targets by `labelKey`. */
 export type References = ReadonlyMap<string, Target>;
@@ -10,6 +10,7 @@ export type References = ReadonlyMap<string, Target>;
 /** A text, and what has been found in it so far. */
 export interface Findings {
 	readonly text: string;
+	readonly budget: Budget;
 	/** Position of the text that is in no token yet. */
 	from: number;
 	readonly references: References;
@@ -35,8 +36,13 @@ interface OpenBracket {
 	isOuter: boolean;
 }
 
-/** Adds the plain text before `at`, and the token that begins there. */
+/**
+ * Adds the plain text before `at`, and the token that begins there.
+ *
+ * @throws {RangeError} when the budget is spent
+ */
 export function addToken(found: Findings, at: number, token: Token): void {
+	spend(found.budget);
 	if (at > found.from) found.tokens.push(encode(found.text.slice(found.from, at)));
 	found.tokens.push(token);
 	found.from = at;

@@ -1,10 +1,7 @@
 const named =
 	'amp & lt < gt > quot " apos \' nbsp \u00a0 copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ' +
-	'ldquo “ rdquo ” sbquo ‚ bdquo „ laquo « raquo » bull • middot · times × divide ÷ plusmn ± deg ° ' +
-	'micro µ para ¶ sect § euro € pound £ yen ¥ cent ¢ frac12 ½ frac14 ¼ frac34 ¾ larr ← rarr → uarr ↑ ' +
-	'darr ↓ hearts ♥ check ✓ iexcl ¡ iquest ¿ szlig ß eacute é egrave è agrave à aacute á iacute í ' +
-	'oacute ó uacute ú ntilde ñ ccedil ç auml ä ouml ö uuml ü ensp \u2002 emsp \u2003 thinsp \u2009 ' +
-	'zwj \u200d zwnj \u200c lrm \u200e rlm \u200f shy \u00ad colon : lpar ( rpar ) sol / lbrack [ rbrack ]';
+	'ldquo “ rdquo ” laquo « raquo » bull • middot · times × frac12 ½ deg ° sect § euro € pound £ ' +
+	'larr ← rarr → eacute é ntilde ñ zwj \u200d zwnj \u200c lrm \u200e rlm \u200f shy \u00ad colon :';
 
 const words = named.split(' ');
 const entities = new Map<string, string>([

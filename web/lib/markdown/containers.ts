@@ -17,38 +17,35 @@ export interface Held {
 	end: number;
 }
 
-/**
- * Follows the lines a quote or item holds, to know whether its last is part of a paragraph: then a
- * line without the quote's or item's sign may go on with it.
- */
-class Lazy {
-	#fence = '';
-	#isOpen = false;
-
-	follow(line: string): void {
-		const text = line.replace(/^[ >]*(?:(?:[-+*]|\d{1,9}[.)]) +)*/, '');
-		const fence = fenceOf(text)?.signs ?? '';
-		if (this.#fence) this.#fence = isFenceEnd(text, this.#fence) ? '' : this.#fence;
-		else this.#fence = fence;
-		const isParagraph = text !== '' && !fence && !headingPattern.test(text) && !isRule(text);
-		this.#isOpen = !this.#fence && isParagraph;
-	}
-
-	takes(line: string): boolean {
-		return this.#isOpen && !isBlank(line) && !startsBlock(line) && !markerOf(line);
-	}
+/** What is known of the lines a quote or item holds so far. */
+interface Followed {
+	/** The signs of a fence still open. */
+	fence: string;
+	/** Whether the last line is part of a paragraph: then a line without the sign may go on with it. */
+	isOpen: boolean;
 }
+
+function follow(line: string, { fence }: Followed): Followed {
+	const text = line.replace(/^[ >]*(?:(?:[-+*]|\d{1,9}[.)]) +)*/, '');
+	if (fence) return { fence: isFenceEnd(text, fence) ? '' : fence, isOpen: false };
+	const opened = fenceOf(text)?.signs ?? '';
+	const isOpen = text !== '' && !opened && !headingPattern.test(text) && !isRule(text);
+	return { fence: opened, isOpen };
+}
+
+const goesOn = (line: string, { isOpen }: Followed) =>
+	isOpen && !isBlank(line) && !startsBlock(line) && !markerOf(line);
 
 /** The lines of the quote that begins at `from`, without its sign. */
 export function readQuote(lines: readonly string[], from: number): Held {
 	const held: string[] = [];
-	const lazy = new Lazy();
+	let followed: Followed = { fence: '', isOpen: false };
 	let end = from;
 	for (; end < lines.length; end += 1) {
 		const line = lines[end] ?? '';
-		if (!isQuote(line) && !lazy.takes(line)) break;
+		if (!isQuote(line) && !goesOn(line, followed)) break;
 		const text = line.replace(/^ {0,3}> ?/, '');
-		if (isQuote(line)) lazy.follow(text);
+		if (isQuote(line)) followed = follow(text, followed);
 		held.push(text);
 	}
 	return { lines: held, end };
@@ -68,8 +65,7 @@ function outdentOf(line: string, marker: Marker): number {
 /** The lines of the list item that begins at `from`, without its marker and indentation. */
 export function readItem(lines: readonly string[], from: number, marker: Marker): Held {
 	const held = [marker.text];
-	const lazy = new Lazy();
-	lazy.follow(marker.text);
+	let followed = follow(marker.text, { fence: '', isOpen: false });
 	let filled = 1;
 	let end = from + 1;
 	for (let at = end; at < lines.length; at += 1) {
@@ -78,12 +74,12 @@ export function readItem(lines: readonly string[], from: number, marker: Marker)
 		if (isBlank(line)) {
 			if (at === from + 1 && isBlank(marker.text)) break;
 			held.push('');
-			lazy.follow('');
+			followed = follow('', followed);
 			continue;
 		}
-		if (outdent < 0 && !lazy.takes(line)) break;
+		if (outdent < 0 && !goesOn(line, followed)) break;
 		const text = line.slice(Math.max(outdent, 0));
-		lazy.follow(text);
+		followed = follow(text, followed);
 		filled = held.push(text);
 		end = at + 1;
 	}

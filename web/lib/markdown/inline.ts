@@ -3,7 +3,7 @@ import { addToken, closeBracket, type Findings, openBracket, type References } f
 import { entityText, isAsciiSign, kindOf } from './characters.ts';
 import { pairRuns, type Run } from './delimiters.ts';
 import { encode } from './snark.ts';
-import type { Inline } from './tree.ts';
+import type { Budget, Inline } from './tree.ts';
 
 /**
  * Reads what begins at a position. Answers the position after it, or the same position where
@@ -147,11 +147,16 @@ const readers = new Map<string, Reader>([
 	[']', closeBracket],
 ]);
 
-/** Reads what stands inside a paragraph, heading or list item. Line feeds in it become breaks. */
-export function parseInline(text: string, references: References): Inline[] {
+/**
+ * Reads what stands inside a paragraph, heading or list item. Line feeds in it become breaks.
+ *
+ * @throws {RangeError} when the budget is spent
+ */
+export function parseInline(text: string, references: References, budget: Budget): Inline[] {
 	const found: Findings = {
 		text,
 		references,
+		budget,
 		from: 0,
 		tokens: [],
 		runs: [],

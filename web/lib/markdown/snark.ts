@@ -1,5 +1,5 @@
 import snarkdown from 'snarkdown';
-import { addLines, addNodes, type Inline, type Target } from './tree.ts';
+import { addLines, addNodes, addText, type Inline, type Target } from './tree.ts';
 
 // snarkdown knows bold, italic, struck text, code, links and images, but not which signs are meant as
 // such, and it trusts its input. So it is given pieces in which every sign that is plain text is a
@@ -13,6 +13,8 @@ export const apart = code(1);
 const slot = code(2);
 const lineEnd = code(3);
 const codes = new RegExp(`[${apart}${code(firstCode)}-${code(firstCode + plain.length)}]`, 'g');
+/** Any of the above. */
+const coded = new RegExp(`[${apart}-${code(firstCode + plain.length)}]`);
 
 /** Text in the form that snarkdown leaves alone: one character for each. */
 export function encode(text: string): string {
@@ -59,9 +61,15 @@ function nodeOf(tag: string, targets: Target[]): Inline | undefined {
 }
 
 function addPieceText(nodes: Inline[], text: string, ready: Inline[][]): void {
-	for (const [index, part] of text.split(slot).entries()) {
-		if (index % 2 === 1) addNodes(nodes, ready[Number(part)] ?? []);
+	if (!coded.test(text)) {
+		addText(nodes, text);
+		return;
+	}
+	let isNumber = false;
+	for (const part of text.split(slot)) {
+		if (isNumber) addNodes(nodes, ready[Number(part)] ?? []);
 		else addLines(nodes, decode(part), lineEnd);
+		isNumber = !isNumber;
 	}
 }
 
@@ -91,15 +99,17 @@ export function storePiece(pieces: Pieces, piece: string): string {
 
 /** Joins parts, each of which has all its marks closed, so that no piece grows long. */
 export function joinParts(pieces: Pieces, parts: readonly string[]): string {
-	const short: string[] = [];
+	if (parts.length < 2) return parts[0] ?? '';
+	const stored: string[] = [];
+	let piece: string[] = [];
 	let size = 0;
-	let from = 0;
-	for (const [index, part] of parts.entries()) {
+	for (const part of parts) {
+		piece.push(part);
 		size += part.length;
 		if (size < fullPiece) continue;
-		short.push(storePiece(pieces, parts.slice(from, index + 1).join('')));
-		from = index + 1;
+		stored.push(storePiece(pieces, piece.join('')));
+		piece = [];
 		size = 0;
 	}
-	return short.join('') + parts.slice(from).join('');
+	return stored.join('') + piece.join('');
 }

@@ -39,8 +39,25 @@ export function addNodes(nodes: Inline[], more: readonly Inline[]): void {
 
 /** Adds text whose lines are set apart by `separator`, as text and breaks. */
 export function addLines(nodes: Inline[], text: string, separator: string): void {
-	for (const [index, line] of text.split(separator).entries()) {
-		if (index > 0) nodes.push({ type: 'break' });
+	let isFirst = true;
+	for (const line of text.split(separator)) {
+		if (!isFirst) nodes.push({ type: 'break' });
 		addText(nodes, line);
+		isFirst = false;
 	}
+}
+
+/** How many blocks, marks, links and the like a text may still have. */
+export interface Budget {
+	left: number;
+}
+
+/**
+ * Takes one off the budget.
+ *
+ * @throws {RangeError} when it is spent
+ */
+export function spend(budget: Budget): void {
+	budget.left -= 1;
+	if (budget.left < 0) throw new RangeError('Too many marks');
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { longestMarkdown, mostMarks, parseMarkdown, readMarkdown } from './parse.ts';
+import { hostilePieces, randomTexts } from './testing/random.ts';
+import { slow } from './testing/slow.ts';
+import type { Block } from './tree.ts';
+
+const plain = (text: string): Block[] => [{ type: 'paragraph', children: [text] }];
+
+describe('bounds', () => {
+	it('reads the longest text, counted in code points, and shows a longer one as it is', () => {
+		const longest = `*a*${'\u{1f600}'.repeat(longestMarkdown - 3)}`;
+		expect(parseMarkdown(longest)[0]).toMatchObject({ children: [{ type: 'em' }, /\u{1f600}/u] });
+		expect(parseMarkdown(`${longest}b`)).toEqual(plain(`${longest}b`));
+	});
+
+	it('keeps the paragraphs and lines of a text it shows as it is', () => {
+		const long = 'a'.repeat(longestMarkdown);
+		expect(parseMarkdown(`*b*\r\nc\n \n${long}`)).toEqual([
+			{ type: 'paragraph', children: ['*b*', { type: 'break' }, 'c'] },
+			...plain(long),
+		]);
+	});
+
+	it('shows a text with too many marks as it is', () => {
+		// The text itself and its paragraph count too.
+		const most = '\\*'.repeat(mostMarks - 2);
+		expect(parseMarkdown(most)).toEqual(plain('*'.repeat(mostMarks - 2)));
+		expect(parseMarkdown(`${most}\\*`)).toEqual(plain(`${most}\\*`));
+	});
+
+	it('shows quotes and lists that are too deep as they are', () => {
+		const text = JSON.stringify(parseMarkdown(`${'> '.repeat(30)}deep *a*`));
+		expect(text.match(/"quote"/g)).toHaveLength(9);
+		expect(text).toContain(`${'> '.repeat(21)}deep *a*`);
+	});
+
+	it('shows marks that are too deep as they are', () => {
+		const text = JSON.stringify(parseMarkdown(`${'*a _b '.repeat(10)}${'c_ d* '.repeat(10)}`));
+		expect(text.match(/"em"/g)).toHaveLength(8);
+		expect(text).toContain('*a _b *a _b c_ d* c_ d*');
+	});
+
+	it('shows a text of nothing but definitions as it is', () => {
+		expect(parseMarkdown('[a]: /b')).toEqual(plain('[a]: /b'));
+	});
+});
+
+describe('time', () => {
+	// Ten times what the slowest machine we have in mind may take.
+	it.each(slow)('%s', (name, text) => {
+		const start = performance.now();
+		parseMarkdown(text);
+		const time = performance.now() - start;
+		if (time > 100) console.info(`${name}: ${Math.round(time)} ms`);
+		expect(time).toBeLessThan(3000);
+	});
+});
+
+it('reads random texts without failing', () => {
+	for (const text of randomTexts(1, 4000, hostilePieces)) {
+		expect(() => readMarkdown(text), JSON.stringify(text)).not.toThrow();
+	}
+});

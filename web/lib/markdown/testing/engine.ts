@@ -1,0 +1,25 @@
+import hostile from '../hostile-markdown.json';
+import { parseMarkdown } from '../parse.ts';
+import { everyday } from './everyday.ts';
+import { slow } from './slow.ts';
+
+/** What one engine makes of a text: its tree as JSON, and how long that took, in milliseconds. */
+export interface Reading {
+	name: string;
+	tree: string;
+	time: number;
+}
+
+/** Reads all test texts: to be run in each engine, so that the results can be compared. */
+export function readAll(): Reading[] {
+	const texts = [
+		...everyday.map(([markdown]) => [markdown, markdown] as const),
+		...hostile.cases.map(({ id, input }) => [id, input ?? ''] as const),
+		...slow,
+	];
+	return texts.map(([name, text]) => {
+		const start = Date.now();
+		const tree = parseMarkdown(text);
+		return { name, time: Date.now() - start, tree: JSON.stringify(tree) };
+	});
+}

@@ -1,0 +1,115 @@
+import { longestMarkdown } from '../parse.ts';
+
+const fill = (unit: string) => unit.repeat(Math.floor(longestMarkdown / unit.length));
+
+/** Short texts that, repeated, have made Markdown readers slow or fail. */
+const units = [
+	...['[a](', '[', '![', '[]()', '[a](b)', '[](a)', '![](a)', '[[a]](b)', '![a', '] ', '[a][b]'],
+	...['[a](b "', "[a](b '", '[a](<', '[a]: b\n', '[a]:\n', '[a]', '[\\', '(', '[x](('],
+	...[
+		'*',
+		'_',
+		'~~',
+		'*a',
+		'a*',
+		'_a',
+		'*_',
+		'*a_',
+		'**a',
+		'**_a_',
+		'*a _b ~~c ',
+		'*a**',
+		'a***b_',
+	],
+	...[
+		'`',
+		'``a ',
+		'`a ``',
+		'\\',
+		'\\`',
+		'<',
+		'<a',
+		'<a:',
+		'&',
+		'&#1;',
+		'&amp',
+		'http:',
+		'https://a ',
+	],
+	...[
+		'> ',
+		'>',
+		'> - ',
+		'- ',
+		'-\n',
+		'- a\n',
+		'1. ',
+		'1. \n',
+		'* * * a\n',
+		'\n',
+		'a\n',
+		' ',
+		'a  \n',
+		'\t',
+	],
+	...[
+		'#',
+		'# a\n',
+		'=\n',
+		'a\n=\n',
+		'|',
+		'```\n',
+		'~~~',
+		'    a\n',
+		'é*',
+		'م **ب** ',
+		'\ud83d\ude00',
+		'h',
+	],
+	...[
+		'$`',
+		'$&',
+		'\u0001',
+		'\u0002',
+		'\u2028# a',
+		'> a\n\n',
+		'- a\n\n',
+		'> ```\n',
+		'<!--',
+		'http://a)',
+	],
+];
+
+const half = (opening: string, closing: string) => {
+	const count = Math.floor(longestMarkdown / (opening.length + closing.length));
+	return opening.repeat(count) + closing.repeat(count);
+};
+
+const within = (before: string, unit: string, after: string) =>
+	before + fill(unit).slice(before.length + after.length + unit.length) + after;
+
+/** Texts of up to the longest length that are hard to read, by name. */
+export const slow: readonly (readonly [name: string, text: string])[] = [
+	...units.map((unit) => [`${JSON.stringify(unit)} over and over`, fill(unit)] as const),
+	['brackets within brackets', half('[', ']')],
+	['links within links', half('[a', '](b)')],
+	['images within images', half('![a', '](b)')],
+	['marks within marks', half('*a _b ', ' c_ d*')],
+	['stars around', half('*', '*').replace('**', '*a*')],
+	['marks within bold', within('**', '_a_ ', '**')],
+	['links within bold', within('**', '[a](b) ', '**')],
+	['words within a link', within('[', 'a **b** ', '](c)')],
+	['references to one definition', within('[a]: /b\n\n', '[a] ', '')],
+	['a long address', within('[a](', 'b', ')')],
+	['a long title', within('[a](b "', 'c', '")')],
+	['spaces before an address', within('[a](', ' ', 'b)')],
+	['round brackets around', `https://a/${half('(', ')').slice(20)}`],
+	[
+		'backticks of every number',
+		fill(Array.from({ length: 198 }, (_, n) => '`'.repeat(n + 1)).join(' ')),
+	],
+	['a staircase of items', Array.from({ length: 195 }, (_, n) => `${' '.repeat(n)}- a`).join('\n')],
+	['quotes that deepen', Array.from({ length: 195 }, (_, n) => `${'>'.repeat(n)}a`).join('\n')],
+	['one word', fill('a')],
+	['one line of words', fill('words and ')],
+];

@@ -1,0 +1,104 @@
+// Hostile Markdown in a real browser, with Preact as shipped and no policy that would help.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, newPage } from '../../scripts/testing/browser.mjs';
+
+const alias = {
+	react: 'preact/compat',
+	'react-dom': 'preact/compat',
+	'react-dom/client': 'preact/compat/client',
+	'react/jsx-runtime': 'preact/jsx-runtime',
+};
+const html =
+	'<!doctype html><meta charset=utf-8><title>Markdown</title><script src=/page.js></script>';
+/** Ten times the 300 ms that the slowest text may take on a quiet machine. */
+const bound = 3000;
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {import('node:http').Server} */
+let server;
+let site = '';
+
+beforeAll(async () => {
+	const { outputFiles } = await build({
+		entryPoints: [fileURLToPath(new URL('testing/markdown-page.tsx', import.meta.url))],
+		alias,
+		bundle: true,
+		minify: true,
+		format: 'iife',
+		globalName: 'markdown',
+		target: 'es2020',
+		jsx: 'automatic',
+		write: false,
+	});
+	server = createServer((request, response) => {
+		const isScript = request.url === '/page.js';
+		const isPage = request.url === '/';
+		const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8';
+		response.writeHead(isPage || isScript ? 200 : 404, { 'content-type': type });
+		response.end(isScript ? outputFiles[0]?.text : isPage ? html : '');
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+	browser = await launchBrowser();
+});
+
+afterAll(async () => {
+	await browser?.close();
+	server?.close();
+});
+
+/** Opens the page, with everything a script would call noting that it was called. */
+async function openPage() {
+	const opened = await newPage(browser, { site });
+	/** @type {string[]} */
+	const ran = [];
+	await opened.page.exposeFunction('noteRun', (/** @type {string} */ name) => ran.push(name));
+	await opened.page.addInitScript(`
+		for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'])
+			window[name] = () => noteRun(name);
+		for (const name of ['write', 'writeln']) document[name] = () => noteRun(name);
+	`);
+	opened.page.on('dialog', (dialog) => {
+		ran.push(dialog.type());
+		dialog.dismiss();
+	});
+	await opened.page.goto(site);
+	return { ...opened, ran };
+}
+
+it('runs nothing, asks nobody and shows nothing foreign', async () => {
+	const { page, context, ran, foreign, errors } = await openPage();
+	expect(await page.evaluate('markdown.drawHostile()')).toEqual([]);
+	// What was drawn has had its time: pictures and scripts are asked for before the next load ends.
+	await page.evaluate(`fetch('/').then((answer) => answer.text())`);
+	await page.waitForLoadState('networkidle');
+	expect({ ran, foreign, url: page.url() }).toEqual({ ran: [], foreign: [], url: site });
+	expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+	expect(await page.locator('p').count()).toBeGreaterThan(663);
+	await context.close();
+});
+
+it('notices a script that runs and a request that leaves', async () => {
+	const { page, context, ran, foreign } = await openPage();
+	await page.evaluate(`document.body.innerHTML =
+		'<img src=https://example.org/a.png><img src=/nothing onerror=alert(1)>'`);
+	await expect.poll(() => [ran, foreign.length]).toEqual([['alert'], 1]);
+	await context.close();
+});
+
+it('draws every slow text in time', async () => {
+	const { page, context } = await openPage();
+	/** @type {{ name: string, time: number }[]} */
+	const times = await page.evaluate('markdown.timeSlow()');
+	const slowest = times.reduce((most, entry) => (entry.time > most.time ? entry : most));
+	console.info(`slowest in Chromium: ${slowest.name}, ${Math.round(slowest.time)} ms`);
+	expect(slowest.time).toBeLessThan(bound);
+	await context.close();
+});
