@@ -1,10 +1,10 @@
 // Gets a data folder ready to serve: sample content and address in a new one, and who may log in.
 import { fileURLToPath } from 'node:url';
-import { Failure, messageOf } from '../lib/failure.mjs';
+import { Failure } from '../lib/failure.mjs';
 import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { flagValue } from '../pocketbase/arguments.mjs';
-import { loadSample } from './sample.mjs';
+import { loadSample } from '../sample/load.mjs';
 
 const hooksDir = fileURLToPath(new URL('./prepare', import.meta.url));
 
@@ -56,14 +56,9 @@ async function fillNew({ binary, root, folder, sample, log }) {
 	const step = startStep('Loading the sample content', log);
 	try {
 		const loaded = await loadSample({ binary, root, dir: folder.dir });
-		step.end();
-		if (loaded) {
-			log(`Loaded sample content into the empty ${folder.dir} (--no-sample leaves it empty)`);
-		} else {
-			log('There is no sample content to load');
-		}
+		step.end(`Loaded sample content (${loaded}); --no-sample starts with an empty site`);
 	} catch (error) {
 		step.end();
-		throw new Failure(`The sample content could not be loaded: ${messageOf(error)}`);
+		throw error;
 	}
 }

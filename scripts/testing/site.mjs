@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { run } from '../lib/run.mjs';
 import { folderFlags } from '../pocketbase/arguments.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
+import { loadSample } from '../sample/load.mjs';
 import { freePort } from '../start/address.mjs';
-import { loadSample } from '../start/sample.mjs';
 import { servePocketBase } from '../start/serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
