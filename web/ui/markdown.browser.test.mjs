@@ -2,16 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, newPage } from '../../scripts/testing/browser.mjs';
+import { bundleForBrowser } from '../../scripts/testing/bundle.mjs';
 
-const alias = {
-	react: 'preact/compat',
-	'react-dom': 'preact/compat',
-	'react-dom/client': 'preact/compat/client',
-	'react/jsx-runtime': 'preact/jsx-runtime',
-};
 const html =
 	'<!doctype html><meta charset=utf-8><title>Markdown</title><script src=/page.js></script>';
 /** Ten times the 300 ms that the slowest text may take on a quiet machine. */
@@ -24,23 +18,14 @@ let server;
 let site = '';
 
 beforeAll(async () => {
-	const { outputFiles } = await build({
-		entryPoints: [fileURLToPath(new URL('testing/markdown-page.tsx', import.meta.url))],
-		alias,
-		bundle: true,
-		minify: true,
-		format: 'iife',
-		globalName: 'markdown',
-		target: 'es2020',
-		jsx: 'automatic',
-		write: false,
-	});
+	const module = fileURLToPath(new URL('testing/markdown-page.tsx', import.meta.url));
+	const script = await bundleForBrowser(module, 'markdown');
 	server = createServer((request, response) => {
 		const isScript = request.url === '/page.js';
 		const isPage = request.url === '/';
 		const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8';
 		response.writeHead(isPage || isScript ? 200 : 404, { 'content-type': type });
-		response.end(isScript ? outputFiles[0]?.text : isPage ? html : '');
+		response.end(isScript ? script : isPage ? html : '');
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');

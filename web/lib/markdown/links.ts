@@ -66,7 +66,7 @@ function bareEnd(text: string, from: number): number {
 }
 
 /** Reads `address "title"` from `from`; the title may be absent. */
-export function readDestination(text: string, from: number): Destination | undefined {
+function readDestination(text: string, from: number): Destination | undefined {
 	const start = skipSpace(text, from);
 	const angled = text[start] === '<';
 	const addressEnd = angled ? findClose(text, start + 1, '>', '<\n') : bareEnd(text, start);
