@@ -1,0 +1,94 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAppRouter } from './router.tsx';
+import { PartNotFound } from './screens/not-found.tsx';
+import { serverScreens } from './server-screens.ts';
+import { forgetPosts, posts } from './stores/posts.ts';
+import { renderAppAt } from './testing/app.tsx';
+import { stubBackend } from './testing/backend.ts';
+
+afterEach(() => {
+	cleanup();
+	forgetPosts();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+/** The routes that an address leads to, outermost first, and the parameters. */
+function matchesOf(address: string) {
+	const history = createMemoryHistory({ initialEntries: [address] });
+	const router = createAppRouter({ later: serverScreens, history });
+	const matches = router.matchRoutes(router.latestLocation);
+	return { routes: matches.map(({ routeId }) => routeId), params: matches.at(-1)?.params };
+}
+
+describe('the settings', () => {
+	const { options } = createAppRouter({ later: serverScreens });
+
+	it.each([
+		['S2.49 links preload on hover or focus', 'defaultPreload', 'intent'],
+		['S2.51 after 50 ms', 'defaultPreloadDelay', 50],
+		['S2.50 and what they load is stale at once', 'defaultPreloadStaleTime', 0],
+		['S2.52 the pending view appears after 1000 ms', 'defaultPendingMs', 1000],
+		['S2.53 for at least 500 ms', 'defaultPendingMinMs', 500],
+		['S9.6 loaded routes are kept for 5 minutes', 'defaultGcTime', 300_000],
+		['S9.6 preloaded ones too', 'defaultPreloadGcTime', 300_000],
+	] as const)('%s', (_, name, value) => {
+		expect(options[name]).toBe(value);
+	});
+
+	it('keeps no scroll positions in the browser', () => {
+		expect(options.scrollRestoration).toBeFalsy();
+	});
+
+	it("S2.46 has the not-found text 'Not Found'", () => {
+		expect(options.defaultNotFoundComponent).toBe(PartNotFound);
+		const { container } = render(<PartNotFound />);
+		expect(container.textContent).toBe('Not Found');
+		expect(screen.getByRole('heading', { level: 1 }).tabIndex).toBe(-1);
+	});
+});
+
+describe('addresses', () => {
+	it.each([
+		['/', ['__root__', '/_layout', '/_layout/']],
+		['/medical', ['__root__', '/_layout', '/_layout/medical']],
+		['/events', ['__root__', '/_layout', '/_layout/events']],
+		['/donate', ['__root__', '/_layout', '/_layout/donate']],
+		['/mutual_aid', ['__root__', '/_layout', '/_layout/mutual_aid']],
+		['/posts', ['__root__', '/posts', '/posts/']],
+		['/posts/abc', ['__root__', '/posts', '/posts/$postId']],
+	])('%s leads to %j', (address, routes) => {
+		expect(matchesOf(address).routes).toEqual(routes);
+	});
+
+	it.each([
+		['__proto__', '__proto__'],
+		['constructor', 'constructor'],
+		['a%20b', 'a b'],
+		['a%2Fb', 'a/b'],
+		['%252e%252e', '%2e%2e'],
+		['100%25', '100%'],
+		['%3Cscript%3E', '<script>'],
+		['%D9%85%D8%B1', 'مر'],
+		['%F0%9F%8C%BA', '🌺'],
+		['x'.repeat(20_000), 'x'.repeat(20_000)],
+	])('/posts/%s names the post', (segment, postId) => {
+		expect(matchesOf(`/posts/${segment}`)).toMatchObject({
+			routes: ['__root__', '/posts', '/posts/$postId'],
+			params: { postId },
+		});
+	});
+
+	it.each(['%', '%E0%A4%A', '%ff', '%C3%28', 'a%zz'])(
+		'/posts/%s, which does not decode, is not found and breaks nothing',
+		async (segment) => {
+			stubBackend({});
+			posts.seed([]);
+			const { router } = await renderAppAt(`/posts/${segment}`);
+			expect(screen.getByRole('link', { name: 'Start Over' })).toBeTruthy();
+			expect(router.state.matches.map(({ status }) => status)).not.toContain('error');
+		},
+	);
+});

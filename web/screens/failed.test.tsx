@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Failed } from './failed.tsx';
+
+afterEach(cleanup);
+
+describe('the default error view', () => {
+	it("S2.47 says 'Something went wrong!' in a heading that takes focus", () => {
+		render(<Failed error={new Error('Pipes burst')} />);
+		const heading = screen.getByRole('heading', { level: 1, name: 'Something went wrong!' });
+		expect(heading.tabIndex).toBe(-1);
+		expect(screen.queryByText('Pipes burst')).toBeNull();
+	});
+
+	it("S2.48 toggles between 'Show Error' and 'Hide Error'", async () => {
+		render(<Failed error={new Error('Pipes burst')} />);
+		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
+		expect(screen.getByText('Pipes burst')).toBeTruthy();
+		const hide = screen.getByRole('button', { name: 'Hide Error' });
+		expect(hide.getAttribute('aria-expanded')).toBe('true');
+		await userEvent.click(hide);
+		expect(screen.queryByText('Pipes burst')).toBeNull();
+		const show = screen.getByRole('button', { name: 'Show Error' });
+		expect(show.getAttribute('aria-expanded')).toBe('false');
+	});
+
+	it.each([
+		['an error without words', new TypeError(''), 'TypeError'],
+		['words', 'just words', 'just words'],
+		['nothing', undefined, 'Unknown error'],
+		['an object that cannot be a text', Object.create(null), 'Unknown error'],
+		['markup', new Error('<b>bold</b>'), '<b>bold</b>'],
+	])('can show %s', async (_, error, expected) => {
+		render(<Failed error={error} />);
+		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
+		expect(screen.getByText(expected).tagName).toBe('PRE');
+	});
+
+	it('shows no stack trace', async () => {
+		const { container } = render(<Failed error={new Error('Pipes burst')} />);
+		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
+		expect(container.textContent).toBe('Something went wrong!Hide ErrorPipes burst');
+	});
+});

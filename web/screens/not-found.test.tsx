@@ -1,0 +1,42 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../testing/app.tsx';
+import { stubBackend } from '../testing/backend.ts';
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+describe('an unknown address', () => {
+	it.each(['/nope', '/medical/nope', '/a/b/c', '/constructor', '/__proto__', '/%E0%A4%A'])(
+		'S2.44 %s shows the not-found view of the root route, outside the layout',
+		async (address) => {
+			stubBackend({});
+			await renderAppAt(address);
+			expect(screen.getByText(/not-found view configured on the root route/)).toBeTruthy();
+			expect(screen.getByRole('heading', { level: 1, name: 'Not Found' }).tabIndex).toBe(-1);
+			expect(screen.getByRole('main').id).toBe('main');
+			expect(screen.queryByRole('contentinfo')).toBeNull();
+			expect(screen.queryByRole('navigation')).toBeNull();
+		},
+	);
+
+	it('is named in the title', async () => {
+		stubBackend({});
+		const { router } = await renderAppAt('/');
+		await router.navigate({ href: '/nope' });
+		await vi.waitFor(() => expect(document.title).toMatch(/^Not found – /));
+	});
+
+	it("S2.45 leads back home by 'Start Over'", async () => {
+		stubBackend({ sections: [], featured_orgs: [] });
+		const { router } = await renderAppAt('/nope');
+		const link = screen.getByRole('link', { name: 'Start Over' });
+		expect(link.getAttribute('href')).toBe('/');
+		await userEvent.click(link);
+		await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+		expect(await screen.findByRole('contentinfo')).toBeTruthy();
+	});
+});

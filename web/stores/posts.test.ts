@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../api/posts.ts';
+import { stubBackend } from '../testing/backend.ts';
+import { forgetPosts, PostNotFoundError, postById, posts } from './posts.ts';
+
+const one = { id: 'one', title: 'One', body: 'Words.' };
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+	forgetPosts();
+});
+
+afterEach(() => {
+	forgetPosts();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+/** Stands in for the network; answers the moments of the requests, in ms from now. */
+function stubPost(answer: () => Response): number[] {
+	const started = Date.now();
+	const requests: number[] = [];
+	vi.stubGlobal('fetch', async () => {
+		requests.push(Date.now() - started);
+		return answer();
+	});
+	return requests;
+}
+
+describe('the list', () => {
+	it("S7.10 is cached under the key 'posts'", () => {
+		expect(posts.key).toBe('posts');
+		expect(postById('one').key).toBe('posts/one');
+	});
+
+	it('S7.9 is asked for after 500 ms, once in five minutes', async () => {
+		const { requests } = stubBackend({ posts: [one] });
+		const result = posts.ensure();
+		await vi.advanceTimersByTimeAsync(499);
+		expect(requests).toHaveLength(0);
+		await vi.advanceTimersByTimeAsync(1);
+		await expect(result).resolves.toEqual([one]);
+		await posts.ensure();
+		expect(requests).toHaveLength(1);
+	});
+
+	it('has no delay when it came with the page', async () => {
+		const { requests } = stubBackend({});
+		posts.seed([one]);
+		await expect(posts.ensure()).resolves.toEqual([one]);
+		expect(requests).toHaveLength(0);
+		expect(vi.getTimerCount()).toBe(0);
+	});
+});
+
+describe('a post', () => {
+	it('S7.9 is asked for after 500 ms', async () => {
+		const requests = stubPost(() => Response.json(one));
+		const result = postById('one').ensure();
+		await vi.advanceTimersByTimeAsync(500);
+		await expect(result).resolves.toEqual(one);
+		expect(requests).toEqual([500]);
+	});
+
+	it('S8.3 that answers 404 is not found, and not asked for again', async () => {
+		const requests = stubPost(() => Response.json({}, { status: 404 }));
+		const result = postById('i-do-not-exist')
+			.ensure()
+			.catch((error: unknown) => error);
+		await vi.runAllTimersAsync();
+		const error = await result;
+		expect(error).toBeInstanceOf(PostNotFoundError);
+		expect(error).toMatchObject({
+			message: 'Post with id "i-do-not-exist" not found!',
+			cause: { name: 'ApiError', status: 404 },
+		});
+		expect(requests).toHaveLength(1);
+	});
+
+	it('S8.4 passes other failures on after three retries, each with its delay', async () => {
+		const requests = stubPost(() => Response.json({ message: 'Busy.' }, { status: 503 }));
+		const result = postById('one')
+			.ensure()
+			.catch((error: unknown) => error);
+		await vi.advanceTimersByTimeAsync(9000);
+		expect(await result).toMatchObject({ name: 'ApiError', status: 503, message: 'Busy.' });
+		expect(requests).toEqual([500, 2000, 4500, 9000]);
+	});
+
+	it.each(['.', '..', '\ud800', 'a\udc00b'])(
+		'with the id %j is not found without a question',
+		async (id) => {
+			const requests = stubPost(() => Response.json(one));
+			await expect(postById(id).ensure()).rejects.toThrow(`Post with id "${id}" not found!`);
+			expect(requests).toEqual([]);
+		},
+	);
+
+	it('S8.8 without an id is not found', async () => {
+		const requests = stubPost(() => Response.json(one));
+		const result = expect(postById('').ensure()).rejects.toThrow('Post with id "" not found!');
+		await vi.advanceTimersByTimeAsync(500);
+		await result;
+		expect(requests).toEqual([]);
+	});
+
+	it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+		'named %j is a post like any other',
+		async (id) => {
+			stubPost(() => Response.json({ ...one, id }));
+			const result = postById(id).ensure();
+			await vi.advanceTimersByTimeAsync(500);
+			await expect(result).resolves.toMatchObject({ id });
+			expect(postById(id)).toBe(postById(id));
+			expect(postById(id)).not.toBe(postById('one'));
+		},
+	);
+
+	it('S9.2 is dropped five minutes after its last use', async () => {
+		stubPost(() => Response.json(one));
+		const query = postById('one');
+		const result = query.ensure();
+		await vi.advanceTimersByTimeAsync(500);
+		await result;
+		await vi.advanceTimersByTimeAsync(299_999);
+		expect(postById('one')).toBe(query);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(postById('one')).not.toBe(query);
+	});
+});
