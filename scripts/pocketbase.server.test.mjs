@@ -120,6 +120,16 @@ test('without network and without Go, one line says what can be done', async () 
 	expect(existsSync(join(root, binaryName))).toBe(false);
 });
 
+test('a release page that never answers is given up after a few seconds', async () => {
+	const silent = createServer(() => {});
+	const port = await freePort();
+	await new Promise((resolve) => silent.listen(port, '127.0.0.1', () => resolve(undefined)));
+	const result = await get({ POCKETBASE_RELEASES: `http://127.0.0.1:${port}`, PATH: '' });
+	expect(result.stderr).toContain(`No release archive (127.0.0.1:${port}: no answer within 4 s)`);
+	silent.closeAllConnections();
+	await new Promise((resolve) => silent.close(resolve));
+});
+
 test.runIf(hasGo)(
 	'without a release page, Go builds the pinned module',
 	{ timeout: 580_000 },

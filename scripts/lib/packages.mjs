@@ -30,7 +30,7 @@ export async function ensurePackages({ root, log = printLine }) {
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	writeFileSync(file, result.output);
 	throw new Failure(
-		`The npm packages could not be installed (${reasonIn(result.output)}): go online and try again; all of npm's words are in ${file}`,
+		`The npm packages could not be installed (${reasonIn(result.output)}): mend that and try again; all of npm's words are in ${file}`,
 	);
 }
 

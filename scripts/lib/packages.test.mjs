@@ -54,7 +54,7 @@ test('an install that fails is one line, and all of npm’s words are kept', asy
 	write('package-lock.json', lock({ 'node_modules/two': { version: '2.0.0' } }));
 	const failed = await ensurePackages({ root, log: () => {} }).catch((error) => error.message);
 	expect(failed).toMatch(
-		/^The npm packages could not be installed \(.+\): go online and .+ in \S+$/,
+		/^The npm packages could not be installed \(.+\): mend that and .+ in \S+$/,
 	);
 	expect(existsSync(join(root, '.cache/npm-ci.log'))).toBe(true);
 });
