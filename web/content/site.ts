@@ -5,6 +5,7 @@ export const site = {
 	direction: 'ltr',
 	description:
 		'Bay Area healthcare workers who care about Palestine, spotlighting organizations that support Palestinian health and life.',
+	shareImage: 'An anemone: six red petals, a white ring and a dark heart',
 	hero: [
 		'We are a group of Bay Area healthcare workers who care about Palestine.',
 		'We spotlight featured organizations to support Palestinian health and life.',

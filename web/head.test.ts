@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { headTags } from './head.ts';
+
+const page = {
+	title: 'Donated Medical Supplies – The Site',
+	description: 'What was "donated" & what <is> needed.',
+	path: '/medical',
+	appUrl: 'https://example.org',
+};
+
+function parse(html: string) {
+	const template = document.createElement('template');
+	template.innerHTML = html;
+	const content = (selector: string) =>
+		template.content.querySelector(selector)?.getAttribute('content') ?? null;
+	return { content, all: template.content };
+}
+
+describe('the head of a page', () => {
+	it('describes the page, with every special character kept', () => {
+		const { content } = parse(headTags(page));
+		expect(content('meta[name=description]')).toBe(page.description);
+		expect(content('meta[property="og:title"]')).toBe(page.title);
+	});
+
+	it('names the page and its share card absolutely', () => {
+		const { content, all } = parse(headTags(page));
+		expect(all.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+			'https://example.org/medical',
+		);
+		expect(content('meta[property="og:url"]')).toBe('https://example.org/medical');
+		expect(content('meta[property="og:image"]')).toBe('https://example.org/share.png');
+	});
+
+	it('bears a slash at the end of the application URL', () => {
+		const { content } = parse(headTags({ ...page, appUrl: 'https://example.org/' }));
+		expect(content('meta[property="og:url"]')).toBe('https://example.org/medical');
+	});
+
+	it('names no absolute address while the application URL is unset', () => {
+		const html = headTags({ ...page, appUrl: '' });
+		expect(html).not.toMatch(/https?:|canonical|og:url|og:image|ld\+json/);
+		expect(html).toContain('og:title');
+	});
+
+	it('describes the organization on the home page only', () => {
+		const script = parse(headTags({ ...page, path: '/' })).all.querySelector('script');
+		expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+			'@type': 'Organization',
+			url: 'https://example.org/',
+		});
+		expect(parse(headTags(page)).all.querySelector('script')).toBeNull();
+	});
+});
