@@ -131,7 +131,7 @@ export async function buildRenderer({ root, outfile }) {
 		// 'workerd' is the router's name for its server half.
 		conditions: ['production', 'workerd'],
 		target: 'es2022',
-		supported: { 'async-generator': false, 'for-await': false },
+		supported: { 'async-generator': false, 'for-await': false, 'dynamic-import': false },
 		inject: ['web/engine.ts'],
 		plugins: [leaveOutDynamicImports],
 	});
