@@ -17,4 +17,12 @@ class NoAbortController {
 	abort() {}
 }
 
-export { NoAbortController as AbortController, NoSearchParams as URLSearchParams };
+/** What waits, waits for a browser: a page is rendered at once and then thrown away. */
+const noTimer = () => 0;
+
+export {
+	NoAbortController as AbortController,
+	NoSearchParams as URLSearchParams,
+	noTimer as setTimeout,
+	noTimer as clearTimeout,
+};
