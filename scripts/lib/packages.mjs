@@ -22,11 +22,13 @@ export async function ensurePackages({ root, log = printLine }) {
 	const step = startStep('Installing the npm packages', log);
 	const npm = process.env.npm_execpath;
 	const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-	const result = await run(command ?? 'npm', [...before, 'ci'], { cwd: root });
+	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
+	const args = [...before, 'install', '--no-save'];
+	const result = await run(command ?? 'npm', args, { cwd: root });
 	step.end();
 	if (result.status === 'ended' && result.code === 0) return true;
 	if (result.status !== 'ended') throw new Failure('npm cannot be run: install npm and try again');
-	const file = join(root, '.cache', 'npm-ci.log');
+	const file = join(root, '.cache', 'npm.log');
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	writeFileSync(file, result.output);
 	throw new Failure(

@@ -44,7 +44,9 @@ test('npm installs what is missing, once', async () => {
 			'node_modules/one': { resolved: 'one', link: true },
 		}),
 	);
+	const before = readFileSync(join(root, 'package-lock.json'), 'utf8');
 	expect(await ensurePackages({ root, log: () => {} })).toBe(true);
+	expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).toBe(before);
 	expect(readFileSync(join(root, 'node_modules/one/package.json'), 'utf8')).toContain('1.0.0');
 	expect(await ensurePackages({ root, log: () => {} })).toBe(false);
 });
@@ -56,7 +58,7 @@ test('an install that fails is one line, and all of npm’s words are kept', asy
 	expect(failed).toMatch(
 		/^The npm packages could not be installed \(.+\): mend that and .+ in \S+$/,
 	);
-	expect(existsSync(join(root, '.cache/npm-ci.log'))).toBe(true);
+	expect(existsSync(join(root, '.cache/npm.log'))).toBe(true);
 });
 
 test.each([
