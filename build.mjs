@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildHooks } from './scripts/build/hooks.mjs';
+import { pagePolicy } from './scripts/build/policy.mjs';
 import { buildRenderer, buildWeb } from './scripts/build/web.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -13,4 +14,5 @@ const [assets] = await Promise.all([buildWeb({ root, dev }), buildHooks({ root }
 const lib = join(root, 'pb_hooks/lib');
 await buildRenderer({ root, outfile: join(lib, 'renderer.js') });
 await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
+await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
 console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -1,11 +1,6 @@
+import { setCorsHeaders } from '../shared/cors-headers.ts';
 import { originOf } from '../shared/error-origin.ts';
 import { reportError } from '../shared/report-error.ts';
-
-const headers = {
-	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Allow-Methods': 'GET, POST, PUT',
-	'Access-Control-Allow-Headers': 'Content-Type',
-};
 
 /**
  * Puts the three CORS headers on every answer, errors included, and answers a preflight with 204.
@@ -17,8 +12,7 @@ const headers = {
  * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
 export function allowAnyOrigin(e: PocketBaseEvent): void {
-	const header = e.response.header();
-	for (const [name, value] of Object.entries(headers)) header.set(name, value);
+	setCorsHeaders(e.response.header());
 	if (e.request.method === 'OPTIONS') {
 		e.noContent(204);
 		return;

@@ -1,23 +1,79 @@
 import { describeFile, guard, sendText, withPublicFolder } from '../shared/answer.ts';
+import { setCorsHeaders } from '../shared/cors-headers.ts';
 import { publicFileName } from '../shared/file-name.ts';
+import { withCompressor } from '../shared/gzip.ts';
+import {
+	dropPage,
+	failedLately,
+	keptPage,
+	makeAlone,
+	type ReadyPage,
+} from '../shared/page-cache.ts';
+import { isPost } from '../shared/page-data.ts';
+import { isFixedPage, notFoundKey, postIdOf } from '../shared/page-routes.ts';
+import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
+import { sendPage, setPageHeaders } from '../shared/send-page.ts';
 import { classifyPath } from '../shared/site-path.ts';
 
-const shell = 'index.html';
-const pagePolicy = "base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'none'";
+/** The longest that a request waits for a page in the making; milliseconds. */
+const longestWait = 5000;
 
-/** Serves the site's pages and the public files outside of /assets. */
+/** Serves the site's pages, from ready bytes if there are, and the public files outside /assets. */
 export function servePage(e: PocketBaseEvent): void {
-	guard(e, 'pages', () => withPublicFolder((root) => answer(e, root)));
+	guard(e, 'pages', () => {
+		setCorsHeaders(e.response.header());
+		noticeOtherWriters();
+		const ready = readyPage(e.request.url.path, currentVersion());
+		if (ready) sendPage(e, ready);
+		else answer(e);
+	});
 }
 
-function answer(e: PocketBaseEvent, root: PocketBaseRoot): void {
+function answer(e: PocketBaseEvent): void {
 	const path = classifyPath(e.request.url.path);
 	if (path.kind === 'redirect') redirect(e, path.to);
-	else if (path.kind === 'page') sendPage(e, root, 200);
-	else if (!sendPublicFile(e, root)) {
-		if (path.kind === 'file') sendText(e, 404, 'Not found\n');
-		else sendPage(e, root, 404);
+	else if (path.kind === 'page') answerPage(e, e.request.url.path);
+	else if (path.kind === 'unknown') answerFrom(e, notFoundKey);
+	else if (!sendPublicFile(e)) sendText(e, 404, 'Not found\n');
+}
+
+function answerPage(e: PocketBaseEvent, path: string): void {
+	const post = isFixedPage(path) ? undefined : postIdOf(path);
+	if (post === undefined || isPost(post)) {
+		answerFrom(e, path);
+		return;
 	}
+	// Its page names the id, so it would have to be made anew for each: the browser does.
+	dropPage(path);
+	sendShell(e, 404);
+}
+
+/** Answers with a page that is no older than the request, made now if need be. */
+function answerFrom(e: PocketBaseEvent, key: string): void {
+	const page = awaitPage(e, key, currentVersion());
+	if (page) sendPage(e, page);
+	else sendShell(e, key === notFoundKey ? 404 : 200);
+}
+
+/** One request makes the page while the others wait. Undefined if it cannot be had in time. */
+function awaitPage(e: PocketBaseEvent, key: string, version: number): ReadyPage | undefined {
+	const deadline = Date.now() + longestWait;
+	while (Date.now() < deadline && !failedLately(key, version)) {
+		const kept = readyPage(key, version);
+		if (kept) return kept;
+		const made = makeAlone(key, () => {
+			e.set('page', key);
+			withCompressor(e);
+		});
+		if (made) return readyPage(key, version);
+		sleep(4);
+	}
+	return undefined;
+}
+
+function readyPage(key: string, version: number): ReadyPage | undefined {
+	const kept = keptPage(key);
+	return kept?.complete && kept.version >= version ? kept : undefined;
 }
 
 function redirect(e: PocketBaseEvent, to: string): void {
@@ -25,27 +81,24 @@ function redirect(e: PocketBaseEvent, to: string): void {
 	e.redirect(301, query === '' ? to : `${to}?${query}`);
 }
 
-function sendPublicFile(e: PocketBaseEvent, root: PocketBaseRoot): boolean {
+function sendPublicFile(e: PocketBaseEvent): boolean {
 	const name = publicFileName(e.request.pathValue('path'));
 	if (name === undefined) return false;
-	const file = describeFile(e, root, name, 'public, max-age=3600, stale-while-revalidate=86400');
-	if (file === undefined) return false;
-	e.fileFS(root.fs(), file.name);
-	return true;
+	return withPublicFolder((root) => {
+		const file = describeFile(e, root, name, 'public, max-age=3600, stale-while-revalidate=86400');
+		if (file === undefined) return false;
+		e.fileFS(root.fs(), file.name);
+		return true;
+	});
 }
 
-/** The page for every route: the shell, which renders the route of its address in the browser. */
-function sendPage(e: PocketBaseEvent, root: PocketBaseRoot, status: 200 | 404): void {
-	const file = describeFile(e, root, shell, 'no-cache');
-	if (file === undefined) throw new Error('pb_public/index.html is missing: build the site');
-	const header = e.response.header();
-	header.set('Content-Security-Policy', pagePolicy);
-	header.set('X-Frame-Options', 'DENY');
-	if (status === 200) {
-		e.fileFS(root.fs(), file.name);
-		return;
-	}
-	// A 304 or a range would hide the status.
-	header.del('ETag');
-	e.blob(status, 'text/html; charset=utf-8', root.readFile(file.name));
+/** The page without content, which the browser fills. Nobody keeps it. */
+function sendShell(e: PocketBaseEvent, status: 200 | 404): void {
+	withPublicFolder((root) => {
+		const file = describeFile(e, root, 'index.html', 'no-store');
+		if (file === undefined) throw new Error('pb_public/index.html is missing: build the site');
+		setPageHeaders(e.response.header());
+		e.response.header().del('ETag');
+		e.blob(status, 'text/html; charset=utf-8', root.readFile(file.name));
+	});
 }

@@ -1,0 +1,81 @@
+import { describeError } from '../shared/describe-error.ts';
+import { gzip } from '../shared/gzip.ts';
+import { keepPage, keptPage, noteFailure, type ReadyPage } from '../shared/page-cache.ts';
+import { readPageData } from '../shared/page-data.ts';
+import { fixedKeys, notFoundKey } from '../shared/page-routes.ts';
+import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
+
+/** What the build makes of web/entry-server.tsx. */
+interface Renderer {
+	renderPage(request: { path: string; data: unknown; assets: unknown }): {
+		status: 200 | 404;
+		html: string;
+	};
+}
+
+/** Makes the page that the serving step asks for, inside PocketBase's gzip step, and keeps it. */
+export function makeAskedPage(e: PocketBaseEvent): void {
+	const key = e.get<string>('page');
+	if (key !== null) tryToMake(key, e);
+}
+
+/**
+ * Makes the pages that are out of date or not there, ahead of the first visitor. They lack their
+ * compressed form until then.
+ */
+export function makeAllPages(): void {
+	if (!$os.args.includes('serve')) return;
+	noticeOtherWriters();
+	for (const key of fixedKeys) {
+		if (keptPage(key)?.version !== currentVersion()) tryToMake(key);
+	}
+}
+
+function tryToMake(key: string, e?: PocketBaseEvent): void {
+	// Read before the data: a change that comes in between makes the page out of date.
+	const version = currentVersion();
+	try {
+		keepPage(key, make(key, version, e));
+	} catch (error) {
+		noteFailure(key, version);
+		console.error(`[pages] ${JSON.stringify(key)} could not be made: ${describeError(error)}`);
+	}
+}
+
+function make(key: string, version: number, e: PocketBaseEvent | undefined): ReadyPage {
+	const json = readPageData(key);
+	const data = $security.sha256(`${$app.settings().meta.appURL}\n${json}`);
+	const kept = keptPage(key);
+	const page = kept?.data === data ? kept : render(key, json);
+	if (page.complete || !e) return { ...page, version, data };
+	const compressed = tryToCompress(e, page.html);
+	const gzipLength = String(compressed?.length ?? 0);
+	return { ...page, version, data, complete: true, gzip: compressed, gzipLength };
+}
+
+/** Without its compressed form, a page is served as it is. */
+function tryToCompress(e: PocketBaseEvent, html: PocketBaseBytes): PocketBaseBytes | null {
+	try {
+		return gzip(e, html);
+	} catch (error) {
+		console.error(`[pages] a page could not be compressed: ${describeError(error)}`);
+		return null;
+	}
+}
+
+function render(key: string, json: string) {
+	const { renderPage } = require<Renderer>(`${__hooks}/lib/renderer.js`);
+	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
+	const path = key === notFoundKey ? '/404' : encodeURI(key);
+	const { status, html } = renderPage({ path, data: JSON.parse(json), assets });
+	const bytes = toBytes(html);
+	return {
+		status,
+		tag: $security.sha256(html).slice(0, 32),
+		html: bytes,
+		htmlLength: String(bytes.length),
+		complete: false,
+		gzip: null,
+		gzipLength: '',
+	};
+}

@@ -1,0 +1,1 @@
+export { outdatePages, stopWatching } from '../shared/page-version.ts';

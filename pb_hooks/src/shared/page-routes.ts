@@ -1,0 +1,36 @@
+/** A part of what the renderer's stores hold; the names are those of its page data. */
+export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post';
+
+/** Key of the one page that answers every unknown path. */
+export const notFoundKey = '404';
+
+/** Which data each page shows, by its address. The only list of the site's pages. */
+const routes: Readonly<Record<string, readonly DataName[]>> = {
+	'/': ['sections', 'featuredOrgs'],
+	'/medical': ['sections'],
+	'/events': ['sections'],
+	'/donate': ['sections'],
+	'/mutual_aid': ['sections'],
+	'/posts': ['posts'],
+	// The list of posts links to it on purpose.
+	'/posts/i-do-not-exist': ['posts', 'post'],
+};
+
+/** The keys of the pages that are always kept. */
+export const fixedKeys: readonly string[] = [...Object.keys(routes), notFoundKey];
+
+/** Whether a path is the address of a page, posts aside. */
+export function isFixedPage(path: string): boolean {
+	return Object.hasOwn(routes, path);
+}
+
+/** The id in the address of a post, which need not exist; undefined for any other path. */
+export function postIdOf(path: string): string | undefined {
+	return /^\/posts\/([^/]+)$/.exec(path)?.[1];
+}
+
+/** The data that a page shows, by its key. */
+export function dataOf(key: string): readonly DataName[] {
+	if (key === notFoundKey) return [];
+	return routes[key] ?? (postIdOf(key) === undefined ? [] : ['posts', 'post']);
+}

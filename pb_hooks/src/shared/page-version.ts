@@ -1,0 +1,62 @@
+const versionKey = 'pages:version';
+const checkedKey = 'pages:checked';
+const watcherKey = 'pages:watcher';
+const seenKey = 'pages:seen';
+
+/** How long a change by another process may go unnoticed, in milliseconds. */
+const checkEvery = 500;
+
+/** Counts the changes of content: a page is true to it if it was read at this version or later. */
+export function currentVersion(): number {
+	return $app.store().get<number>(versionKey) ?? 0;
+}
+
+/** Makes every page made so far out of date, in all of the engine's workers. */
+export function outdatePages(): void {
+	$app.store().setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
+}
+
+/**
+ * Notices what other processes wrote (the command line, a migration), at most twice a second.
+ *
+ * SQLite's data_version changes for one connection when any other one has written, so the
+ * connection asked is kept for this alone. PocketBase's own writes count too, at no harm.
+ */
+export function noticeOtherWriters(): void {
+	const store = $app.store();
+	const now = Date.now();
+	if (Math.abs(now - (store.get<number>(checkedKey) ?? 0)) < checkEvery) return;
+	const seen = dataVersion();
+	let changed = false;
+	store.setFunc<number>(seenKey, (before) => {
+		changed = before !== seen;
+		return seen;
+	});
+	if (changed) outdatePages();
+	store.set(checkedKey, now);
+}
+
+/** Closes the connection that watches, so that SQLite can tidy up when the server ends. */
+export function stopWatching(): void {
+	const watcher = $app.store().get<PocketBaseConnection>(watcherKey);
+	$app.store().remove(watcherKey);
+	watcher?.close();
+}
+
+function dataVersion(): number {
+	const context = new Context();
+	const kept = $app.store().get<PocketBaseConnection>(watcherKey);
+	const watcher = kept ?? $app.concurrentDB().db().conn(context);
+	if (!kept) {
+		$app.store().set(watcherKey, watcher);
+		outdatePages();
+	}
+	const value = nullInt();
+	try {
+		watcher.queryRowContext(context, 'PRAGMA data_version').scan(value);
+	} catch (error) {
+		stopWatching();
+		throw new Error('the database cannot be watched for changes', { cause: error });
+	}
+	return Number(value);
+}
