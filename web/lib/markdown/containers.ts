@@ -59,7 +59,8 @@ function outdentOf(line: string, marker: Marker): number {
 	const indent = indentOf(line);
 	if (indent >= marker.width) return marker.width;
 	const isNear = marker.start !== undefined && indent >= marker.indent + 2;
-	return isNear && markerOf(line.slice(indent)) ? indent : -1;
+	const inner = isNear ? markerOf(line.slice(indent)) : undefined;
+	return inner && (inner.start ?? 1) === 1 ? indent : -1;
 }
 
 /** The lines of the list item that begins at `from`, without its marker and indentation. */

@@ -76,4 +76,4 @@ function withoutTabs(line: string): string {
 }
 
 /** The lines of a text, leading tabs as spaces. */
-export const linesOf = (text: string) => text.split('\n').map(withoutTabs);
+export const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').map(withoutTabs);

@@ -1,6 +1,7 @@
-import { type Context, parseBlocks } from './blocks.ts';
+import { parseBlocks } from './blocks.ts';
 import { withoutControls } from './characters.ts';
 import { parseInline } from './inline.ts';
+import type { Context } from './leaves.ts';
 import { linesOf } from './lines.ts';
 import { plainBlocks } from './plain.ts';
 import { addNodes, type Block } from './tree.ts';

@@ -48,7 +48,7 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	],
 	['~~~ js\nlet a = `b`;\n~~~', '<pre><code>let a = `b`;</code></pre>'],
 	['````\n```\n````', '<pre><code>```</code></pre>'],
-	['```\nnever closed', '<pre><code>never closed</code></pre>'],
+	['```\nnever closed\n', '<pre><code>never closed</code></pre>'],
 	['    indented\n      code\n\nText', '<pre><code>indented\n  code</code></pre><p>Text</p>'],
 	['Text\n    goes on', '<p>Text<br>goes on</p>'],
 	// Headings and rules
@@ -76,6 +76,7 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	['- a\n\t- b\n\t\t- c', '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>'],
 	['1. a\n   - b\n   - c\n2. d', '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>'],
 	['1. a\n  - b\n2. c', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>'],
+	['1. a\n  2. b', '<ol><li>a</li><li>b</li></ol>'],
 	['- a\n  1. b\n  2. c', '<ul><li>a<ol><li>b</li><li>c</li></ol></li></ul>'],
 	['- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
 	['- a\n\n  b\n- c', '<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>'],
@@ -128,6 +129,8 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 		'[a][r] [R][] [r]\n\n[r]: /b "T"',
 		'<p><a href="/b" title="T">a</a> <a href="/b" title="T">R</a> <a href="/b" title="T">r</a></p>',
 	],
+	['[r]:\n/b\n"T"\n\n[r]', '<p><a href="/b" title="T">r</a></p>'],
+	['[r]: /b\n[s]: /c\n\n[r] [s]', '<p><a href="/b">r</a> <a href="/c">s</a></p>'],
 	['[r]: /first\n[r]: /second\n[r]', '<p><a href="/first">r</a></p>'],
 	[
 		'[a][no] [constructor] [__proto__][constructor]',
