@@ -13,6 +13,7 @@ export const site = {
 	learnMore: 'Learn more about us',
 	featured: {
 		title: 'Featured Organizations',
+		listLabel: 'Organizations to donate to',
 		intro:
 			'We urge our members and supporters to donate to the organizations listed here, which provide critical on-the-ground services in Gaza.',
 	},

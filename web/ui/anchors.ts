@@ -18,6 +18,15 @@ export function goToAnchor(id: string): boolean {
 	return true;
 }
 
+/** The id that an address's `#hash` names; empty when it names none or is malformed. */
+export function anchorOf(hash: string): string {
+	try {
+		return decodeURIComponent(hash.slice(1));
+	} catch {
+		return '';
+	}
+}
+
 /** Focuses the heading of the page that has just been shown, else its main part. */
 export function focusPage() {
 	const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');

@@ -55,8 +55,13 @@ export function CardScroller({ label, children }: Props) {
 				<ScrollButton label="Previous" disabled={atStart} onClick={() => step(-1)} />
 				<ScrollButton label="Next" disabled={atEnd} onClick={() => step(1)} />
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or keys cannot scroll it */}
-			<section className="card-scroller" ref={scroller} aria-label={label} tabIndex={0}>
+			<section
+				className="card-scroller"
+				ref={scroller}
+				aria-label={label}
+				// What scrolls must take the focus, or keys cannot scroll it.
+				tabIndex={edge === 'both' ? undefined : 0}
+			>
 				{children}
 			</section>
 		</>

@@ -25,7 +25,7 @@ export function Featured() {
 function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 	if (orgs.length === 0) return null;
 	return (
-		<CardScroller label={site.featured.title}>
+		<CardScroller label={site.featured.listLabel}>
 			{orgs.map((org, index) => (
 				<FeaturedCard key={org.id} org={org} first={index === 0} />
 			))}

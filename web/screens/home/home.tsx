@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sections } from '../../stores/sections.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { goToAnchor } from '../../ui/anchors.ts';
+import { anchorOf, goToAnchor } from '../../ui/anchors.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
@@ -23,7 +23,7 @@ function ContentSections() {
 
 	// The address may name a section that is on the page only now.
 	useEffect(() => {
-		if (loaded) goToAnchor(decodeURIComponent(location.hash.slice(1)));
+		if (loaded) goToAnchor(anchorOf(location.hash));
 	}, [loaded]);
 
 	if (state.status === 'failed') return null;

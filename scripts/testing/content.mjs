@@ -1,0 +1,81 @@
+// Records for tests of the home page, and how they get into a site.
+
+/** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
+/** @typedef {{ name: string, rank: number, imageUrl: string, description: string, link: string }} FeaturedOrgFields */
+
+const words =
+	'Local staff run clinics, kitchens and classrooms, and this is filler that stands in for what they would say about it.';
+
+const paragraph = (/** @type {string} */ about) => `About **${about}**. ${words} ${words}`;
+
+const names = [
+	...['Medical aid', 'Food and water', 'Mental health', 'Advocacy', 'Learning'],
+	...['Supplies', 'Mutual aid', 'Volunteer'],
+];
+
+/**
+ * Sections as the admin would enter them, each higher than a phone's screen is wide.
+ *
+ * @param {number} count
+ * @param {(index: number) => Partial<SectionFields>} [over] what differs from the ordinary
+ * @returns {SectionFields[]}
+ */
+export function makeSections(count, over = () => ({})) {
+	return Array.from({ length: count }, (_, index) => {
+		const name = names[index] ?? `Category ${index + 1}`;
+		return {
+			name,
+			slug: name.toLowerCase().replaceAll(' ', '-'),
+			rank: index + 1,
+			imageUrl: '/sample/section-medical.svg',
+			description: [paragraph(name), paragraph(name), `[More](https://example.org/${index})`].join(
+				'\n\n',
+			),
+			...over(index),
+		};
+	});
+}
+
+/**
+ * Featured organizations, the first with a longer text than the others.
+ *
+ * @param {number} count
+ * @param {(index: number) => Partial<FeaturedOrgFields>} [over]
+ * @returns {FeaturedOrgFields[]}
+ */
+export function makeFeaturedOrgs(count, over = () => ({})) {
+	return Array.from({ length: count }, (_, index) => ({
+		name: `Sample Fund ${index + 1}`,
+		rank: index + 1,
+		imageUrl: '/sample/relief-fund.svg',
+		description: Array(index === 0 ? 3 : 1)
+			.fill(paragraph('the fund'))
+			.join('\n\n'),
+		link: `https://example.org/donate/${index + 1}`,
+		...over(index),
+	}));
+}
+
+/**
+ * Enters records through the API, as a superuser.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {string} collection
+ * @param {object[]} records
+ * @returns {Promise<string[]>} their ids
+ */
+export async function addRecords(site, collection, records) {
+	const token = await site.superuserToken();
+	const ids = [];
+	for (const record of records) {
+		const answer = await fetch(`${site.url}/api/collections/${collection}/records`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Authorization: token },
+			body: JSON.stringify(record),
+		});
+		const body = /** @type {{ id: string }} */ (await answer.json());
+		if (!answer.ok) throw new Error(`${collection}: ${JSON.stringify(body)}`);
+		ids.push(body.id);
+	}
+	return ids;
+}

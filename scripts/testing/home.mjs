@@ -1,0 +1,123 @@
+// A site with records and a Chromium for the tests of one file.
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser, newPage } from './browser.mjs';
+import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
+import { startSite } from './site.mjs';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').Route} Route
+ * @typedef {Omit<import('./browser.mjs').PageOptions, 'site'> &
+ *   import('playwright-core').BrowserContextOptions & {
+ *   path?: string,
+ *   prepare?: (page: Page) => unknown,
+ *   mayComplain?: boolean,
+ * }} OpenOptions `prepare` runs before the page is asked for; with `mayComplain` the console and
+ *   uncaught errors are the test's own business
+ */
+
+/**
+ * Starts a site with these records for the tests of a file, and checks after each test that no page
+ * wrote to the console, threw, or asked for anything elsewhere.
+ *
+ * @param {{ sections?: import('./content.mjs').SectionFields[],
+ *   featuredOrgs?: import('./content.mjs').FeaturedOrgFields[] }} [records]
+ */
+export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeaturedOrgs(6) } = {}) {
+	/** @type {import('./site.mjs').Site} */
+	let site;
+	/** @type {import('./browser.mjs').Browser} */
+	let browser;
+	/** @type {(() => void)[]} */
+	let checks = [];
+
+	beforeAll(async () => {
+		[browser, site] = await Promise.all([launchBrowser(), startSite({ sample: false })]);
+		await addRecords(site, 'sections', sections);
+		await addRecords(site, 'featured_orgs', featuredOrgs);
+	});
+
+	afterEach(async () => {
+		const due = checks;
+		checks = [];
+		await Promise.all(browser.contexts().map((context) => context.close()));
+		for (const check of due) check();
+	});
+
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	/** Opens a page and waits until the application runs. @param {OpenOptions} [options] */
+	async function open({ path = '/', prepare, mayComplain = false, ...options } = {}) {
+		const opened = await newPage(browser, { site: site.url, ...options });
+		const { page, messages, errors, foreign } = opened;
+		checks.push(() => {
+			expect(foreign, 'asked for elsewhere').toEqual([]);
+			if (!mayComplain) expect([...messages, ...errors], 'complaints').toEqual([]);
+		});
+		await prepare?.(page);
+		await page.goto(path);
+		await untilAlive(page);
+		return opened;
+	}
+
+	/**
+	 * Enters the home page from the not-found view, which has no lists: the browser fetches them.
+	 *
+	 * @param {OpenOptions} options `prepare` runs after the not-found view is there
+	 */
+	async function enter({ prepare, ...options } = {}) {
+		const opened = await open({ ...options, path: '/nope', mayComplain: true });
+		opened.messages.length = 0;
+		opened.errors.length = 0;
+		await prepare?.(opened.page);
+		await opened.page.getByRole('link', { name: 'Start Over' }).click();
+		await opened.page.locator('.hero').waitFor();
+		return opened;
+	}
+
+	return { open, enter, site: () => site };
+}
+
+/** Waits until the application has taken over the page. @param {Page} page */
+export async function untilAlive(page) {
+	await page.waitForFunction(() => !('earlyTaps' in window) && document.querySelector('#app > *'));
+}
+
+/**
+ * Serves the page's document with the writing direction turned round.
+ *
+ * @param {Page} page
+ */
+export async function turnRightToLeft(page) {
+	await page.route(
+		(url) => url.pathname === '/',
+		async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"');
+			await route.fulfill({ response, body });
+		},
+	);
+}
+
+/** The requests for lists of records. */
+export const listAddress = /\/api\/collections\/\w+\/records/;
+
+/** How far the page reaches beyond the window, in CSS pixels. @param {Page} page */
+export function sidewaysScroll(page) {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return scrollWidth - clientWidth;
+	});
+}
+
+/** Words that name the element with the focus. @param {Page} page */
+export function focused(page) {
+	return page.evaluate(() => {
+		const element = document.activeElement;
+		const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+		return `${element?.localName} ${name.trim()}`;
+	});
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { makeSections } from '../../../scripts/testing/content.mjs';
+import { focused, homeSite } from '../../../scripts/testing/home.mjs';
+
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+
+const home = homeSite({ sections: makeSections(5) });
+
+/** Waits until a section's top stands right under the sticky header. */
+async function expectAtSection(page: Page, slug: string) {
+	await expect
+		.poll(() =>
+			page.evaluate((id) => {
+				const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+				const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+				return { below: top >= bar - 1, near: top <= bar + 40 };
+			}, slug),
+		)
+		.toEqual({ below: true, near: true });
+}
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls as soon as the page is long enough. */
+async function scrollTo(page: Page, top: number) {
+	const scroll = () =>
+		page.evaluate((to) => {
+			window.scrollTo({ top: to, behavior: 'instant' });
+			return window.scrollY;
+		}, top);
+	await expect.poll(scroll).toBe(top);
+}
+
+it.each([360, 1280])('land on the section on first load, at %i px', async (width) => {
+	const { page } = await home.open({ path: '/#mental-health', width });
+	await expect.poll(() => focused(page)).toBe('h2 Mental health');
+	await expectAtSection(page, 'mental-health');
+});
+
+it('land on the featured organizations', async () => {
+	const { page } = await home.open({ path: '/#featured' });
+	await expect.poll(() => focused(page)).toBe('h2 Featured Organizations');
+	await expectAtSection(page, 'featured');
+});
+
+it('land on the section from another route', async () => {
+	const { page } = await home.open({ path: '/medical' });
+	await page.getByRole('link', { name: 'Advocacy' }).click();
+	await expect.poll(() => focused(page)).toBe('h2 Advocacy');
+	await expectAtSection(page, 'advocacy');
+});
+
+it('land again when followed twice', async () => {
+	const { page } = await home.open();
+	const link = page.getByRole('banner').getByRole('link', { name: 'Learning' });
+	await link.click();
+	await expectAtSection(page, 'learning');
+	await scrollTo(page, 0);
+	await link.click();
+	await expectAtSection(page, 'learning');
+	expect(await focused(page)).toBe('h2 Learning');
+});
+
+it('leave the way back to where the visitor was', async () => {
+	const { page } = await home.open();
+	await scrollTo(page, 500);
+	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
+	await expectAtSection(page, 'learning');
+	await page.goBack();
+	await expect.poll(() => scrolled(page)).toBe(500);
+	await page.goForward();
+	await expectAtSection(page, 'learning');
+});
+
+it('are no hindrance to Back and Forward between routes', async () => {
+	const { page } = await home.open({ path: '/medical' });
+	await scrollTo(page, 321);
+	await page.getByRole('banner').getByRole('link', { name: 'Bay Area' }).click();
+	await page.getByRole('heading', { name: 'Learning' }).waitFor();
+	expect(await scrolled(page)).toBe(0);
+	await scrollTo(page, 1234);
+	await page.goBack();
+	await page.getByRole('heading', { name: 'Donated Medical Supplies' }).waitFor();
+	await expect.poll(() => scrolled(page)).toBe(321);
+	await page.goForward();
+	await expect.poll(() => scrolled(page)).toBe(1234);
+});
+
+it.each(['#nowhere', '#%', '#%E0%A4%A', '#%00', '#a b"\'<>', '#'])(
+	'that lead nowhere do nothing: %s',
+	async (hash) => {
+		const { page } = await home.open({ path: `/${hash}` });
+		await page.getByRole('heading', { name: 'Learning' }).waitFor();
+		expect(await scrolled(page)).toBe(0);
+		expect(await focused(page)).toMatch(/^body/);
+	},
+);
