@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
 import { callInEngine } from '../../../scripts/testing/engine.mjs';
 
 /** @typedef {import('./testing/engine.ts').Reading} Reading */
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	const outfile = join(dir, 'module.mjs');
 	await build({ entryPoints: [module], outfile, bundle: true, format: 'esm' });
 	here = (await import(pathToFileURL(outfile).href)).readAll();
-	const binary = join(root, 'pocketbase');
+	const binary = await ensurePocketBase({ root });
 	there = /** @type {Reading[]} */ (await callInEngine({ binary, module, name: 'readAll' }));
 }, 300_000);
 

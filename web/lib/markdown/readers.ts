@@ -1,4 +1,4 @@
-import { addToken } from './brackets.ts';
+import { addToken, type Findings } from './brackets.ts';
 import { entityText, isAsciiSign, kindOf } from './characters.ts';
 import type { Run } from './delimiters.ts';
 import { encode } from './snark.ts';
