@@ -8,8 +8,6 @@ export const laterScreens: LaterScreens = {
 	Donate: lazyRouteComponent(() => import('./screens/donate.tsx'), 'Donate'),
 	MutualAid: lazyRouteComponent(() => import('./screens/mutual-aid.tsx'), 'MutualAid'),
 	Posts: lazyRouteComponent(() => import('./screens/posts/posts.tsx'), 'Posts'),
-	PostsFailed: lazyRouteComponent(() => import('./screens/posts/posts-failed.tsx'), 'PostsFailed'),
 	PostsIndex: lazyRouteComponent(() => import('./screens/posts/posts.tsx'), 'PostsIndex'),
-	Post: lazyRouteComponent(() => import('./screens/posts/post.tsx'), 'Post'),
-	PostFailed: lazyRouteComponent(() => import('./screens/posts/posts-failed.tsx'), 'PostFailed'),
+	Post: lazyRouteComponent(() => import('./screens/posts/posts.tsx'), 'Post'),
 };

@@ -2,7 +2,6 @@ import {
 	createRootRoute,
 	createRoute,
 	createRouter,
-	type ErrorRouteComponent,
 	type RouteComponent,
 	type RouterHistory,
 } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { Home } from './screens/home/home.tsx';
 import { Layout } from './screens/layout/layout.tsx';
 import { NotFound, PartNotFound } from './screens/not-found.tsx';
 import { Pending } from './screens/pending.tsx';
+import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
 import { Root } from './screens/root.tsx';
 import { postById, posts } from './stores/posts.ts';
 import { prepareTexts } from './ui/record-text.tsx';
@@ -22,10 +22,8 @@ export type LaterScreens = {
 	Donate: RouteComponent;
 	MutualAid: RouteComponent;
 	Posts: RouteComponent;
-	PostsFailed: ErrorRouteComponent;
 	PostsIndex: RouteComponent;
 	Post: RouteComponent;
-	PostFailed: ErrorRouteComponent;
 };
 
 function createRoot() {
@@ -87,7 +85,7 @@ function createPostRoutes(root: ReturnType<typeof createRoot>, later: LaterScree
 		path: '/posts',
 		loader: () => posts.ensure(),
 		component: later.Posts,
-		errorComponent: later.PostsFailed,
+		errorComponent: PostsFailed,
 		staticData: { title: 'Posts' },
 	});
 	const index = createRoute({
@@ -101,7 +99,7 @@ function createPostRoutes(root: ReturnType<typeof createRoot>, later: LaterScree
 		path: '$postId',
 		loader: ({ params }) => postById(params.postId).ensure(),
 		component: later.Post,
-		errorComponent: later.PostFailed,
+		errorComponent: PostFailed,
 	});
 	return list.addChildren([index, post]);
 }

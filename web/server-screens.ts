@@ -3,9 +3,7 @@ import { Donate } from './screens/donate.tsx';
 import { Events } from './screens/events.tsx';
 import { Medical } from './screens/medical/medical.tsx';
 import { MutualAid } from './screens/mutual-aid.tsx';
-import { Post } from './screens/posts/post.tsx';
-import { Posts, PostsIndex } from './screens/posts/posts.tsx';
-import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
+import { Post, Posts, PostsIndex } from './screens/posts/posts.tsx';
 
 /** The server's way to the later screens: all at hand, since it renders in one go. */
 export const serverScreens: LaterScreens = {
@@ -14,8 +12,6 @@ export const serverScreens: LaterScreens = {
 	Donate,
 	MutualAid,
 	Posts,
-	PostsFailed,
 	PostsIndex,
 	Post,
-	PostFailed,
 };

@@ -29,6 +29,17 @@ export function anchorOf(hash: string): string {
 
 /** Focuses the heading of the page that has just been shown, else its main part. */
 export function focusPage() {
-	const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-	if (target instanceof HTMLElement) focusQuietly(target);
+	const main = document.querySelector('main');
+	const heading = main?.querySelector('h1');
+	if (heading) focusQuietly(heading);
+	else if (main) focusLate(main);
+}
+
+/** Preact draws an error view in a second pass: its heading may come a moment later. */
+function focusLate(main: HTMLElement) {
+	focusQuietly(main);
+	requestAnimationFrame(() => {
+		const heading = main.querySelector('h1');
+		if (heading && document.activeElement === main) focusQuietly(heading);
+	});
 }

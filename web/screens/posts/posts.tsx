@@ -1,14 +1,16 @@
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
-import { posts } from '../../stores/posts.ts';
+import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { PostArticle } from './post-article.tsx';
 import { PostList } from './post-list.tsx';
 import { PostsHeader } from './posts-header.tsx';
 
-const route = getRouteApi('/posts');
+const listRoute = getRouteApi('/posts');
+const postRoute = getRouteApi('/posts/$postId');
 
 /** /posts: the list of posts, with what was chosen from it beside it. */
 export function Posts() {
-	const loaded = route.useLoaderData();
+	const loaded = listRoute.useLoaderData();
 	const state = useQuery(posts);
 	return (
 		<>
@@ -29,6 +31,13 @@ export function Posts() {
 /** /posts itself: nothing was chosen yet. */
 export function PostsIndex() {
 	return <p>Select a post.</p>;
+}
+
+/** /posts/{postId}: a post, which the route has loaded. */
+export function Post() {
+	const loaded = postRoute.useLoaderData();
+	const state = useQuery(postById(postRoute.useParams().postId));
+	return <PostArticle post={state.status === 'loaded' ? state.data : loaded} />;
 }
 
 /** The page's heading, until a post brings its own. */

@@ -1,15 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { postById } from '../../stores/posts.ts';
-import { useQuery } from '../../stores/use-query.ts';
+import type { Post } from '../../api/posts.ts';
 
-const route = getRouteApi('/posts/$postId');
-
-/** /posts/{postId}: a post's title and body. */
-export function Post() {
-	const loaded = route.useLoaderData();
-	const state = useQuery(postById(route.useParams().postId));
-	const post = state.status === 'loaded' ? state.data : loaded;
+/** A post's title and body. */
+export function PostArticle({ post }: { post: Post }) {
 	return (
 		<article className="post">
 			<PostTitle key={post.id} title={post.title} />
