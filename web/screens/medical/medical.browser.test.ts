@@ -1,0 +1,370 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+	type Browser,
+	expectNoAxeViolations,
+	launchBrowser,
+	newPage,
+	type Page,
+} from '../../../scripts/testing/browser.mjs';
+import { type Site, startSite } from '../../../scripts/testing/site.mjs';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+	site = await startSite();
+	browser = await launchBrowser();
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+
+const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Donation Form' });
+const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
+const firstName = (page: Page) => page.getByLabel('First name');
+
+/** Opens /medical and waits until its code runs. */
+async function open(options: Parameters<typeof newPage>[1]) {
+	const watched = await newPage(browser, options);
+	await watched.page.goto('/medical');
+	await alive(watched.page);
+	return watched;
+}
+
+/** Sorts once, which only a page that is alive does. */
+async function alive(page: Page) {
+	const header = page.getByRole('columnheader', { name: 'Quantity' });
+	await expect
+		.poll(async () => {
+			await header.getByRole('button').click();
+			return header.getAttribute('aria-sort');
+		})
+		.toBe('ascending');
+}
+
+const focused = (page: Page) =>
+	page.evaluate(() => {
+		const element = document.activeElement;
+		const value = element instanceof HTMLInputElement ? element.value : '';
+		return `${element?.getAttribute('name') ?? element?.textContent}${value && `=${value}`}`;
+	});
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, name: string) {
+	const seen: string[] = [];
+	while (seen.length < 60) {
+		await page.keyboard.press('Tab');
+		seen.push(await focused(page));
+		if (seen.at(-1)?.startsWith(name)) return;
+	}
+	throw new Error(`Tab never reached ${name}: ${seen.join(', ')}`);
+}
+
+describe('/medical by keyboard', () => {
+	it('sorts the table', async () => {
+		const { page } = await open({ site: site.url });
+		await page.getByRole('heading', { level: 1 }).focus();
+		await tabTo(page, 'ItemName');
+		await page.keyboard.press('Enter');
+		const sorted = page.locator('th[aria-sort]');
+		await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('ascending');
+		await page.keyboard.press('Space');
+		await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending');
+		expect(await page.getByRole('rowheader').allTextContents()).toEqual([
+			'Wheelchair',
+			'Stethoscope',
+			'Masks',
+			'Gloves',
+			'Blood pressure monitor',
+		]);
+		await tabTo(page, 'Quantity');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => sorted.textContent()).toBe('Quantity');
+		expect(await sorted.getAttribute('aria-sort')).toBe('ascending');
+	});
+
+	it('mends a refused form from its summary and submits it', async () => {
+		const { page, messages, errors } = await open({ site: site.url });
+		await page.getByRole('heading', { level: 2, name: 'Medical Supplies Donation Form' }).focus();
+		await tabTo(page, 'firstName');
+		await page.keyboard.type('Sample');
+		await tabTo(page, 'lastName');
+		await page.keyboard.type('Donor');
+		await tabTo(page, 'email');
+		await page.keyboard.type('name@');
+		await tabTo(page, 'phone');
+		await page.keyboard.type('555-010-0000');
+		await tabTo(page, 'itemName');
+		await page.keyboard.type('Masks');
+		await tabTo(page, 'quantity=1');
+		await page.keyboard.press('ArrowUp');
+		await tabTo(page, 'condition=New');
+		await page.keyboard.press('ArrowDown');
+		await tabTo(page, 'deliveryMethod');
+		await tabTo(page, 'preferredDate');
+		await page.keyboard.type('01312027');
+		await tabTo(page, 'availableTimeSlots');
+		await page.keyboard.type('mornings');
+		await tabTo(page, 'acknowledgment');
+		await page.keyboard.press('Space');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+		await expect
+			.poll(() => summary(page).evaluate((box) => box === document.activeElement))
+			.toBe(true);
+		expect(await summary(page).getByRole('link').allTextContents()).toEqual([
+			'Invalid email address',
+		]);
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		expect(await focused(page)).toBe('email=name@');
+		await page.keyboard.press('End');
+		await page.keyboard.type('example.org');
+		await expect.poll(() => page.title()).toBe(title);
+		expect(await summary(page).count()).toBe(0);
+		expect(messages).toEqual([]);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => messages.length).toBe(1);
+		expect(messages[0]).toMatch(/^log: .*Sample/);
+		expect(errors).toEqual([]);
+	});
+});
+
+/** The addresses that the page asks for from now on; its icon may come at any time. */
+function recordRequests(page: Page): string[] {
+	const requests: string[] = [];
+	page.on('request', (request) => {
+		if (!request.url().endsWith('/favicon.svg')) requests.push(request.url());
+	});
+	return requests;
+}
+
+/** Fills everything that is required. */
+async function fill(page: Page) {
+	await firstName(page).fill('Sample');
+	await page.getByLabel('Last name').fill('Donor');
+	await page.getByLabel('Email').fill('donor@example.org');
+	await page.getByLabel('Phone').fill('555-010-0000');
+	await page.getByLabel('Item name').fill('Masks');
+	await page.getByLabel('Preferred date').fill('2027-01-31');
+	await page.getByLabel('Available time slots').fill('mornings');
+	await page.getByLabel('I acknowledge the terms').check();
+}
+
+describe('a submit', () => {
+	it('S4.15 S4.16 S4.17 S7.11 logs the values and does nothing else', async () => {
+		const { page, messages, errors } = await open({ site: site.url });
+		await fill(page);
+		const requests = recordRequests(page);
+		const logged = page.waitForEvent('console');
+		const before = await page.locator('main').innerHTML();
+		await submitButton(page).click();
+		const [values] = (await logged).args();
+		expect(await values?.jsonValue()).toEqual({
+			firstName: 'Sample',
+			lastName: 'Donor',
+			email: 'donor@example.org',
+			phone: '555-010-0000',
+			itemName: 'Masks',
+			quantity: 1,
+			condition: 'New',
+			deliveryMethod: 'Drop-off',
+			preferredDate: '2027-01-31',
+			availableTimeSlots: 'mornings',
+			acknowledgment: true,
+			taxReceipt: false,
+		});
+		expect(await page.locator('main').innerHTML()).toBe(before);
+		expect([messages.length, errors, requests]).toEqual([1, [], []]);
+		expect(page.url()).toBe(`${site.url}/medical`);
+	});
+
+	it('S2.64 leaves page and address alone, as do the links to terms and policy', async () => {
+		const { page } = await open({ site: site.url });
+		const link = page.getByRole('link', { name: 'Privacy Policy' });
+		await link.scrollIntoViewIfNeeded();
+		const before = await page.evaluate(() => window.scrollY);
+		await link.click();
+		expect(await page.evaluate(() => window.scrollY)).toBe(before);
+		expect(page.url()).toBe(`${site.url}/medical`);
+	});
+
+	it('keeps the word Error in the title after a step within the page', async () => {
+		const { page } = await open({ site: site.url });
+		await submitButton(page).click();
+		await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+		await page.evaluate(() => {
+			location.hash = 'main';
+		});
+		await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+	});
+
+	it('is impossible without a script, and the page says so', async () => {
+		const { page, errors } = await newPage(browser, { site: site.url, javaScriptEnabled: false });
+		await page.goto('/medical');
+		const requests = recordRequests(page);
+		await page.getByText('This form works only with JavaScript').waitFor();
+		expect(await submitButton(page).isVisible()).toBe(false);
+		await firstName(page).fill('Sample');
+		await firstName(page).press('Enter');
+		await page.getByLabel('Email').press('Enter');
+		expect([page.url(), requests, errors]).toEqual([`${site.url}/medical`, [], []]);
+	});
+});
+
+describe('what was typed', () => {
+	it('survives an error, another page and Back, and no storage has it', async () => {
+		const { page } = await open({ site: site.url });
+		await firstName(page).fill('J');
+		await page.getByLabel('Special instructions').fill('Call first');
+		await page.getByLabel('Refurbished').check();
+		await page.getByLabel('I would like a tax receipt').check();
+		await submitButton(page).click();
+		await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+		expect(await firstName(page).inputValue()).toBe('J');
+		await page.locator('header a[href="/"]').first().click();
+		await page.getByRole('button', { name: 'Learn more about us' }).waitFor();
+		expect(await page.title()).not.toContain('Error');
+		await page.goBack();
+		await expect.poll(() => page.title()).toBe(title);
+		expect(await firstName(page).inputValue()).toBe('J');
+		expect(await page.getByLabel('Special instructions').inputValue()).toBe('Call first');
+		expect(await page.getByLabel('Refurbished').isChecked()).toBe(true);
+		expect(await page.getByLabel('I would like a tax receipt').isChecked()).toBe(true);
+		expect(await summary(page).count()).toBe(0);
+		const stored = await page.evaluate(() => [
+			localStorage.length,
+			sessionStorage.length,
+			document.cookie,
+		]);
+		expect(stored).toEqual([0, 0, '']);
+	});
+});
+
+describe('before the page is alive', () => {
+	it('keeps what is typed and holds a submit until it can be checked', async () => {
+		const { page, messages } = await newPage(browser, { site: site.url });
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route('**/*.js', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto('/medical', { waitUntil: 'commit' });
+		await firstName(page).fill('Sample');
+		await page.getByLabel('Shipping').check();
+		await submitButton(page).click();
+		expect(page.url()).toBe(`${site.url}/medical`);
+		release();
+		await summary(page).waitFor();
+		expect(await firstName(page).inputValue()).toBe('Sample');
+		expect(await page.getByLabel('Shipping').isChecked()).toBe(true);
+		const links = await summary(page).getByRole('link').allTextContents();
+		expect(links).not.toContain('First name must be at least 2 characters');
+		expect(links).toHaveLength(7);
+		expect(page.url()).toBe(`${site.url}/medical`);
+		expect(messages).toEqual([]);
+	});
+});
+
+describe('what screen readers are told', () => {
+	it('names every control, its group and what is wrong', async () => {
+		const { page } = await open({ site: site.url });
+		await submitButton(page).click();
+		await summary(page).waitFor();
+		const form = page.getByRole('form', { name: 'Medical Supplies Donation Form' });
+		const tree = await form.ariaSnapshot();
+		for (const line of [
+			'group "Donor Information"',
+			'group "Donation Details"',
+			'group "Logistics"',
+			'group "Legal and Consent"',
+			'textbox "First name"',
+			'textbox "Organization (optional)"',
+			'spinbutton "Quantity": "1"',
+			'radiogroup "Condition"',
+			'radio "New" [checked]',
+			'radiogroup "Delivery method"',
+			'radio "Pick-up"',
+			'checkbox "I acknowledge the terms"',
+			'checkbox "I would like a tax receipt (optional)"',
+			'button "Submit Donation Form"',
+		]) {
+			expect(tree).toContain(line);
+		}
+		const described = await page.evaluate(() =>
+			[...document.querySelectorAll('[aria-invalid="true"]')].map((control) => [
+				control.getAttribute('name'),
+				document.getElementById(control.getAttribute('aria-describedby')?.split(' ').pop() ?? '')
+					?.textContent,
+			]),
+		);
+		expect(described).toContainEqual(['phone', 'Phone number must be at least 10 digits']);
+		expect(described).toHaveLength(8);
+	});
+
+	it('gives the table a name, its headers a sort and its rows a header', async () => {
+		const { page } = await open({ site: site.url, width: 360 });
+		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
+		expect(await region.getAttribute('tabindex')).toBe('0');
+		const table = region.getByRole('table', { name: /select a column header to sort/i });
+		expect(await table.getByRole('columnheader').count()).toBe(8);
+		expect(await table.getByRole('rowheader', { name: 'Masks' }).count()).toBe(1);
+	});
+});
+
+describe('how it stands on the screen', () => {
+	it.each([320, 360, 768, 1280])('never scrolls sideways at %i px', async (width) => {
+		const { page } = await open({ site: site.url, width });
+		await submitButton(page).click();
+		await summary(page).waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	});
+
+	it('S2.62 fills each header cell with its button, and the form with its submit', async () => {
+		const { page } = await open({ site: site.url });
+		const gaps = await page.evaluate(() =>
+			[...document.querySelectorAll('thead th')].map((cell) => {
+				const button = cell.firstElementChild?.getBoundingClientRect();
+				const box = cell.getBoundingClientRect();
+				return [box.width - (button?.width ?? 0), box.height - (button?.height ?? 0)];
+			}),
+		);
+		expect(gaps.flat().every((gap) => Math.abs(gap) < 1)).toBe(true);
+		const form = await page.getByRole('form').boundingBox();
+		expect((await submitButton(page).boundingBox())?.width).toBeCloseTo(form?.width ?? 0, 0);
+	});
+
+	it('keeps the first column in sight while the table scrolls', async () => {
+		const { page } = await open({ site: site.url, width: 360 });
+		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
+		const place = () =>
+			page
+				.getByRole('rowheader')
+				.first()
+				.evaluate((cell) => cell.getBoundingClientRect().left);
+		const before = await place();
+		await region.focus();
+		await page.keyboard.press('ArrowRight');
+		await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+		expect(await place()).toBe(before);
+	});
+
+	it.each([
+		[360, 'light'],
+		[360, 'dark'],
+		[1280, 'light'],
+		[1280, 'dark'],
+	] as const)('satisfies axe at %i px, %s, without and with errors', async (width, colorScheme) => {
+		const { page } = await open({ site: site.url, width, colorScheme });
+		await expectNoAxeViolations(page);
+		await submitButton(page).click();
+		await summary(page).waitFor();
+		await expectNoAxeViolations(page);
+	});
+});
