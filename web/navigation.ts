@@ -1,6 +1,7 @@
 import { pageTitle } from './content/site.ts';
 import type { AppRouter } from './router.tsx';
 import { announce } from './stores/announcement.ts';
+import { aboutDialog, navDrawer } from './stores/overlay.ts';
 import { PostNotFoundError } from './stores/posts.ts';
 import { focusPage, goToAnchor } from './ui/anchors.ts';
 
@@ -24,6 +25,12 @@ function nameOf({ status, _notFound, error, routeId, loaderData, staticData }: M
 	return routeId === '/posts/$postId' ? loaderData?.title : staticData.title;
 }
 
+/** What lies over a page goes with it. */
+function closeOverlays() {
+	navDrawer.close();
+	aboutDialog.close();
+}
+
 /**
  * After every navigation: title, focus, announcement and scroll position. Positions live
  * in memory only (the router's own way to keep them writes to the browser's storage); a
@@ -32,9 +39,10 @@ function nameOf({ status, _notFound, error, routeId, loaderData, staticData }: M
 export function followNavigation(router: AppRouter) {
 	const positions = new Map<string, number>();
 
-	router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+	router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 		const key = fromLocation?.state.__TSR_key;
 		if (key) positions.set(key, window.scrollY);
+		if (pathChanged) closeOverlays();
 	});
 
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import Modal from 'react-bootstrap/Modal';
+import { keepTabInside } from './keep-tab-inside.ts';
 
 type Props = {
 	id: string;
@@ -22,8 +23,8 @@ export function Dialog({ id, title, open, onClose, onClosed, children }: Props) 
 			onShow={() => heading.current?.focus()}
 			onExited={onClosed}
 			restoreFocus={false}
+			onKeyDown={keepTabInside}
 			centered
-			scrollable
 			aria-labelledby={`${id}-title`}
 		>
 			<div className="modal-header">

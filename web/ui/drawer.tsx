@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { CloseIcon } from './close-icon.tsx';
+import { keepTabInside } from './keep-tab-inside.ts';
 
 type Props = {
 	id: string;
@@ -21,6 +22,7 @@ export function Drawer({ id, title, open, onClose, onClosed, children }: Props) 
 			onHide={onClose}
 			onExited={onClosed}
 			restoreFocus={false}
+			onKeyDown={keepTabInside}
 			aria-labelledby={`${id}-title`}
 		>
 			<div className="offcanvas-header">

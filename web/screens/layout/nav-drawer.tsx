@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { navDrawer } from '../../stores/overlay.ts';
-import { goToAnchor } from '../../ui/anchors.ts';
+import { focusPage, goToAnchor } from '../../ui/anchors.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { SectionLinks } from './section-links.tsx';
 
@@ -11,6 +11,11 @@ export const MENU_BUTTON_ID = 'menu-button';
 /** Loads the drawer's code; called early when somebody seems about to open it. */
 export const loadDrawer = () => import('../../ui/drawer.tsx').then((module) => module.Drawer);
 
+/** Closes the drawer where the window has become wide enough for the bar's own links. */
+function closeWithoutButton() {
+	if (document.getElementById(MENU_BUTTON_ID)?.offsetParent === null) navDrawer.close();
+}
+
 /** The header's links in larger text, over the page, on screens too small for the bar. */
 export function NavDrawer() {
 	const open = useStore(navDrawer.$state) === 'open';
@@ -19,6 +24,13 @@ export function NavDrawer() {
 		console.error('The menu could not be loaded', error);
 		navDrawer.close();
 	});
+	const openedAt = useRef('');
+	useEffect(() => {
+		if (!open) return;
+		openedAt.current = location.pathname;
+		addEventListener('resize', closeWithoutButton);
+		return () => removeEventListener('resize', closeWithoutButton);
+	}, [open]);
 	if (!Drawer) return null;
 
 	function follow(id: string) {
@@ -27,8 +39,11 @@ export function NavDrawer() {
 	}
 
 	function restoreFocus() {
-		if (!goToAnchor(followed.current)) document.getElementById(MENU_BUTTON_ID)?.focus();
+		const arrived = goToAnchor(followed.current);
 		followed.current = '';
+		if (arrived) return;
+		if (location.pathname === openedAt.current) document.getElementById(MENU_BUTTON_ID)?.focus();
+		else focusPage();
 	}
 
 	return (

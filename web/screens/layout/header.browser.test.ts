@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { addRecords, makeSections } from '../../../scripts/testing/content.mjs';
+import { homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+
+const five = ['Medical aid', 'Food and water', 'Mental health', 'Advocacy', 'Learning'];
+const home = homeSite({ sections: makeSections(5) });
+
+/** Removes all sections and puts these in their place. */
+async function replaceSections(sections: object[]) {
+	const site = home.site();
+	const token = await site.superuserToken();
+	const records = `${site.url}/api/collections/sections/records`;
+	const { items } = (await (await fetch(records)).json()) as { items: { id: string }[] };
+	for (const { id } of items) {
+		await fetch(`${records}/${id}`, { method: 'DELETE', headers: { Authorization: token } });
+	}
+	await addRecords(site, 'sections', sections);
+}
+
+const current = (page: Page) => page.locator('.bar-list [aria-current]').allTextContents();
+
+/** Whether the bar is one line of text high and nothing of it is cut off. */
+function isOneLine(page: Page) {
+	return page.evaluate(() => {
+		const bar = document.querySelector('.bar')?.getBoundingClientRect();
+		const shown = [...document.querySelectorAll('.bar a, .bar button')].filter((element) =>
+			element.checkVisibility({ visibilityProperty: true }),
+		);
+		const inside = (element: Element) => {
+			const box = element.getBoundingClientRect();
+			return bar && box.left >= bar.left && box.right <= bar.right && box.bottom <= bar.bottom;
+		};
+		return (bar?.height ?? 0) < 80 && shown.every(inside);
+	});
+}
+
+describe('the bar', () => {
+	it('has the logo, the featured organizations and every section, in order (S2.3, S2.4, S2.5)', async () => {
+		const { page } = await home.open();
+		const banner = page.getByRole('banner');
+		await banner.getByRole('link', { name: 'Learning' }).waitFor();
+		const links = await banner
+			.getByRole('link')
+			.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+		expect(links).toEqual([
+			['Bay Area Healthcare Workers Coalition', '/'],
+			['Featured Organizations', '/#featured'],
+			...five.map((name) => [name, `/#${name.toLowerCase().replaceAll(' ', '-')}`]),
+		]);
+		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+		expect(await isOneLine(page)).toBe(true);
+	});
+
+	it('marks the section of the address, and no other', async () => {
+		const { page } = await home.open();
+		await page.getByRole('link', { name: 'Learning' }).waitFor();
+		expect(await current(page)).toEqual([]);
+		await page.getByRole('link', { name: 'Advocacy' }).click();
+		await expect.poll(() => current(page)).toEqual(['Advocacy']);
+		await page.getByRole('link', { name: 'Featured Organizations' }).click();
+		await expect.poll(() => current(page)).toEqual(['Featured Organizations']);
+		await page.goto('/medical');
+		await page.getByRole('link', { name: 'Learning' }).waitFor();
+		expect(await current(page)).toEqual([]);
+	});
+
+	it('sticks to the top (S2.2)', async () => {
+		const { page } = await home.open({ path: '/#learning' });
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+		expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
+	});
+
+	it('does not scroll the page when its links take the focus', async () => {
+		const { page } = await home.open();
+		await page.getByRole('heading', { name: 'Learning' }).waitFor();
+		await page.evaluate(() => window.scrollTo(0, 700));
+		await page.locator('.brand').evaluate((brand) => brand.focus());
+		for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => window.scrollY)).toBe(700);
+	});
+
+	it('begins where the page’s column begins', async () => {
+		const { page } = await home.open();
+		await page.getByRole('link', { name: 'Learning' }).waitFor();
+		const lefts = await page.evaluate(() =>
+			['.brand', '#featured-title', '.footer-link'].map(
+				(selector) => document.querySelector(selector)?.getBoundingClientRect().left,
+			),
+		);
+		expect(new Set(lefts).size).toBe(1);
+	});
+
+	it.each([320, 360, 768, 991])('is a menu button at %i px (S2.6)', async (width) => {
+		const { page } = await home.open({ width });
+		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true);
+		expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
+		expect(await isOneLine(page)).toBe(true);
+	});
+});
+
+describe('with other sections', () => {
+	afterEach(() => replaceSections(makeSections(5)));
+
+	it.each([
+		['forty sections', makeSections(40)],
+		[
+			'long names',
+			makeSections(3, (index) => ({
+				name: `${index} A name of so many words that no bar ever holds it`,
+				slug: `long-${index}`,
+			})),
+		],
+		['one endless word', makeSections(1, () => ({ name: 'W'.repeat(100), slug: 'endless' }))],
+	])('the bar collapses into the menu button: %s', async (_, sections) => {
+		await replaceSections(sections);
+		const { page } = await home.open();
+		await page.getByRole('heading', { name: sections.at(-1)?.name ?? '' }).waitFor();
+		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true);
+		expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
+		expect(await isOneLine(page)).toBe(true);
+		expect(await sidewaysScroll(page)).toBe(0);
+		await page.getByRole('button', { name: 'Menu' }).click();
+		const last = page.getByRole('dialog').getByRole('link').last();
+		await last.scrollIntoViewIfNeeded();
+		expect(await last.textContent()).toBe(sections.at(-1)?.name);
+		expect(await sidewaysScroll(page)).toBe(0);
+		const fits = await page
+			.locator('.offcanvas-body')
+			.evaluate((body) => body.scrollWidth <= body.clientWidth);
+		expect(fits).toBe(true);
+	});
+
+	it('the bar has only the logo and the featured organizations while there are none', async () => {
+		await replaceSections([]);
+		const { page } = await home.open();
+		await page.getByRole('article').first().waitFor();
+		const links = await page.getByRole('banner').getByRole('link').allTextContents();
+		expect(links).toEqual(['Bay Area Healthcare Workers Coalition', 'Featured Organizations']);
+		expect(await page.locator('main h2').allTextContents()).toEqual(['Featured Organizations']);
+	});
+});
+
+it('has only the logo and the featured organizations while the sections load', async () => {
+	const { page } = await home.enter({
+		prepare: (page) => page.route(listAddress, () => undefined),
+	});
+	const links = await page.getByRole('banner').getByRole('link').allTextContents();
+	expect(links).toEqual(['Bay Area Healthcare Workers Coalition', 'Featured Organizations']);
+});

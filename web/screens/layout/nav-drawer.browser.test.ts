@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
+import { makeSections } from '../../../scripts/testing/content.mjs';
+import {
+	focused,
+	homeSite,
+	sidewaysScroll,
+	turnRightToLeft,
+} from '../../../scripts/testing/home.mjs';
+
+type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
+
+const home = homeSite({ sections: makeSections(5) });
+
+/** Opens the drawer as a visitor does. */
+async function openDrawer(options: OpenOptions = {}) {
+	const { page } = await home.open({ width: 360, ...options });
+	const menu = page.getByRole('button', { name: 'Menu' });
+	await page.getByRole('heading', { name: 'Learning' }).waitFor();
+	await menu.click();
+	const drawer = page.getByRole('dialog', { name: 'Menu' });
+	await drawer.locator('.drawer-links').waitFor();
+	await expect.poll(() => drawer.evaluate((element) => element.getAnimations().length)).toBe(0);
+	return { page, menu, drawer };
+}
+
+describe.each([360, 768])('the drawer at %i px', (width) => {
+	it('is closed until the menu button opens it (S4.1)', async () => {
+		const { page } = await home.open({ width });
+		const menu = page.getByRole('button', { name: 'Menu' });
+		expect(await menu.getAttribute('aria-expanded')).toBe('false');
+		expect(await page.getByRole('dialog').count()).toBe(0);
+		await menu.focus();
+		await page.keyboard.press('Enter');
+		const drawer = page.getByRole('dialog', { name: 'Menu' });
+		await drawer.waitFor();
+		expect(await drawer.getAttribute('aria-modal')).toBe('true');
+		const expanded = page.locator('#menu-button[aria-expanded=true]');
+		expect(await expanded.getAttribute('aria-controls')).toBe(await drawer.getAttribute('id'));
+	});
+
+	it('holds the header’s links in larger text (S2.8, S2.9)', async () => {
+		const { page, drawer } = await openDrawer({ width });
+		const texts = await drawer.getByRole('link').allTextContents();
+		expect(texts).toEqual(await page.locator('.bar-list a').allTextContents());
+		const sizes = await page.evaluate(() =>
+			['.drawer-links a', '.bar-list a'].map((selector) =>
+				Number.parseFloat(
+					getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
+				),
+			),
+		);
+		expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Number.NaN);
+	});
+
+	it('comes from the left (S2.7)', async () => {
+		const { page, drawer } = await openDrawer({ width });
+		const box = await drawer.boundingBox();
+		expect(box).toMatchObject({ x: 0, y: 0, height: 800 });
+		expect(box?.width).toBeLessThan(width);
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
+
+	it('comes from the right where text runs from right to left', async () => {
+		const { page, drawer } = await openDrawer({ width, prepare: turnRightToLeft });
+		const box = await drawer.boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
+
+	it('keeps the focus inside', async () => {
+		const { page, drawer } = await openDrawer({ width });
+		const inside = () => drawer.evaluate((element) => element.contains(document.activeElement));
+		await expect.poll(inside).toBe(true);
+		const stops = new Set<string>();
+		for (let press = 0; press < 10; press++) {
+			await page.keyboard.press('Tab');
+			await expect.poll(inside).toBe(true);
+			stops.add(await focused(page));
+		}
+		expect(stops).toContain('button Close');
+		expect(stops).toContain('a Learning');
+		for (let press = 0; press < 10; press++) {
+			await page.keyboard.press('Shift+Tab');
+			await expect.poll(inside).toBe(true);
+		}
+	});
+
+	it.each([
+		['Escape (S4.3)', 'key'],
+		['a click outside (S4.4)', 'outside'],
+		['its close button (S4.2)', 'button'],
+	])('closes on %s and gives the focus back', async (_, way) => {
+		const { page, drawer } = await openDrawer({ width });
+		if (way === 'key') await page.keyboard.press('Escape');
+		if (way === 'outside') await page.mouse.click(width - 10, 400);
+		if (way === 'button') await drawer.getByRole('button', { name: 'Close' }).click();
+		await drawer.waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toBe('button Menu');
+		expect(await page.locator('#menu-button').getAttribute('aria-expanded')).toBe('false');
+	});
+
+	it('closes on a link and lands on its section (S2.10)', async () => {
+		const { page, drawer } = await openDrawer({ width });
+		await drawer.getByRole('link', { name: 'Learning' }).click();
+		await drawer.waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toBe('h2 Learning');
+		expect(new URL(page.url()).hash).toBe('#learning');
+		const gap = await page.evaluate(() => {
+			const top = document.getElementById('learning')?.getBoundingClientRect().top ?? 0;
+			return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+		});
+		expect(Math.abs(gap)).toBeLessThan(40);
+	});
+
+	it('can be used again and again', async () => {
+		const { page, menu, drawer } = await openDrawer({ width });
+		for (const name of ['Learning', 'Medical aid', 'Medical aid']) {
+			await drawer.getByRole('link', { name }).click();
+			await drawer.waitFor({ state: 'detached' });
+			await expect.poll(() => focused(page)).toBe(`h2 ${name}`);
+			await menu.click();
+			await drawer.waitFor();
+		}
+	});
+});
+
+it('lands on a section from another route', async () => {
+	const { page } = await home.open({ width: 360, path: '/medical' });
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').getByRole('link', { name: 'Advocacy' }).click();
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	await expect.poll(() => focused(page)).toBe('h2 Advocacy');
+	expect(new URL(page.url()).pathname).toBe('/');
+});
+
+it('closes on Back to a page with the layout', async () => {
+	const { page } = await home.open({ width: 360, path: '/medical' });
+	await page.getByRole('banner').getByRole('link', { name: 'Bay Area' }).click();
+	await page.getByRole('heading', { name: 'Learning' }).waitFor();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').waitFor();
+	await page.goBack();
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	await expect.poll(() => focused(page)).toBe('h1 Donated Medical Supplies');
+});
+
+it('closes on Back to a page without it, and stays closed', async () => {
+	const { page } = await home.enter({ width: 360 });
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').waitFor();
+	await page.goBack();
+	await expect.poll(() => focused(page)).toBe('h1 Not Found');
+	await expect.poll(() => page.evaluate(() => document.body.style.overflow)).toBe('');
+	await page.goForward();
+	await page.getByRole('heading', { name: 'Learning' }).waitFor();
+	expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('closes when the window grows wide enough for the bar', async () => {
+	const { page, drawer } = await openDrawer();
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await drawer.waitFor({ state: 'detached' });
+});
+
+it.each([
+	[360, 'light'],
+	[360, 'dark'],
+	[768, 'light'],
+	[768, 'dark'],
+] as const)('has no axe violation at %i px, %s', async (width, colorScheme) => {
+	const { page, drawer } = await openDrawer({ width, colorScheme });
+	await expectNoAxeViolations(page);
+	const small = await drawer
+		.locator('a, button')
+		.evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().height < 44));
+	expect(small).toEqual([]);
+});
+
+it('slides, unless the visitor wants no motion', async () => {
+	const { drawer } = await openDrawer({ reducedMotion: 'reduce' });
+	expect(await drawer.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+		'0s',
+	);
+	const moving = await openDrawer({ reducedMotion: 'no-preference' });
+	expect(
+		await moving.drawer.evaluate((element) => getComputedStyle(element).transitionDuration),
+	).not.toBe('0s');
+});

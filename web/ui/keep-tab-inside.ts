@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * For the keydown of a modal: after its last stop Tab goes to its first, and Shift+Tab the
+ * other way round, where the browser would leave the page.
+ */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+	if (event.key !== 'Tab') return;
+	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')];
+	const current = document.activeElement ?? event.currentTarget;
+	const beyond = event.shiftKey
+		? Node.DOCUMENT_POSITION_PRECEDING
+		: Node.DOCUMENT_POSITION_FOLLOWING;
+	if (stops.some((stop) => current.compareDocumentPosition(stop) & beyond)) return;
+	event.preventDefault();
+	stops[event.shiftKey ? stops.length - 1 : 0]?.focus();
+}
