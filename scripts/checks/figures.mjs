@@ -23,7 +23,7 @@ const figures = {
 	preact: (root) => packageVersion(root, 'preact'),
 };
 
-const marked = /<!-- figure: ([\w-]+) -->([^<]*)<!-- \/figure -->/g;
+const marked = /<!-- figure: ([a-z][\w-]*) -->([^<]*)<!-- \/figure -->/g;
 
 /**
  * Checks every marked figure, and every mention of a PocketBase version, in Markdown files.
@@ -60,7 +60,7 @@ export function findWrongFigures(file, text, truth) {
 		}
 		return is === said ? [] : [`${file}: ${name} is ${is}, the text says ${said}`];
 	});
-	const open = (text.match(/<!-- figure:/g) ?? []).length - [...text.matchAll(marked)].length;
+	const open = (text.match(/<!-- figure: [a-z]/g) ?? []).length - [...text.matchAll(marked)].length;
 	if (open > 0) {
 		wrong.push(`${file}: a figure is not closed by <!-- /figure -->`);
 	}

@@ -18,12 +18,22 @@ export const missing = new Set([
 ]);
 
 /**
- * Missing names that bundled packages mention in code which the server never reaches, by file.
- * Each entry says why it is never reached.
+ * Missing names that a bundle mentions in code which the server never runs, in our own modules and
+ * in those of packages. That pages really come out is the server's tests' to show.
  *
- * @type {Record<string, Record<string, string>>}
+ * @type {Record<string, { ours: string[], packages: string[] }>}
  */
-const unreached = {};
+const unreached = {
+	'lib/renderer.js': {
+		// Effects and listeners, which a render to text never calls.
+		ours: ['document', 'location', 'requestAnimationFrame'],
+		packages: [
+			...['document', 'requestAnimationFrame', 'queueMicrotask'], // Preact's updates and effects
+			...['history', 'self', 'sessionStorage', 'window'], // the router's browser history
+			...['Headers', 'Response', 'URL'], // the router's redirects and rewrites: it has none
+		],
+	},
+};
 
 /**
  * Checks what the build wrote into pb_hooks/.
@@ -62,13 +72,15 @@ export function findProblems(file, source) {
 		return [say(0, error instanceof Error ? error.message : String(error))];
 	}
 	const { isGuarded, provided } = guardsOf(parsed);
-	const known = unreached[file] ?? {};
+	const known = unreached[file] ?? { ours: [], packages: [] };
+	const isUnreached = (/** @type {import('./scopes.mjs').Use} */ { name, at }) =>
+		(isOfPackage(source, at) ? known.packages : known.ours).includes(name);
 	const globals = globalsOf(parsed);
 	const written = new Set(globals.filter((use) => use.write).map((use) => use.name));
 	const absent = globals.filter(
 		(use) =>
 			missing.has(use.name) &&
-			!(written.has(use.name) || provided.has(use.name) || use.name in known || isGuarded(use)),
+			!(written.has(use.name) || provided.has(use.name) || isUnreached(use) || isGuarded(use)),
 	);
 	const problems = absent.map((use) => say(use.at, `${use.name} does not exist in this engine`));
 	problems.push(...findSyntax(parsed.program).map(({ node, text }) => say(node.start, text)));
@@ -76,6 +88,17 @@ export function findProblems(file, source) {
 		problems.push(...findHandlers(parsed).map(({ at, text }) => say(at, text)));
 	}
 	return problems;
+}
+
+/**
+ * Whether a place in a bundle came from a package: the bundler names each module in a comment.
+ *
+ * @param {string} source
+ * @param {number} at
+ */
+function isOfPackage(source, at) {
+	const names = source.slice(0, at).match(/^\s*\/\/ (?:node_modules|web|pb_hooks)\//gm);
+	return names?.at(-1)?.includes('node_modules') ?? false;
 }
 
 /**

@@ -80,6 +80,16 @@ describe('what the engine lacks', () => {
 		expect(problems(source, 'lib/x.js')).toEqual([]);
 	});
 
+	it('lets packages in the renderer mention what only browsers run, and ours not', () => {
+		const bundle = '// node_modules/a.js\nconst a = () => new URL(window.b);\n// web/lib/a.ts\n';
+		expect(problems(`${bundle}const c = () => document.d;`, 'lib/renderer.js')).toEqual([]);
+		const ours = 'const c = () => new URL("/");';
+		expect(problems(bundle + ours, 'lib/renderer.js')).toEqual([
+			'pb_hooks/lib/renderer.js:4: URL does not exist in this engine',
+		]);
+		expect(problems(bundle, 'lib/pages.js')).toHaveLength(2);
+	});
+
 	it('does not take one question for an answer everywhere', () => {
 		const source = 'exports.a = typeof fetch;\nexports.b = () => fetch("/");';
 		expect(problems(source, 'lib/x.js')).toEqual([expect.stringContaining('x.js:2: fetch')]);

@@ -46,7 +46,7 @@ export async function checkLayers({ root }) {
 			file,
 			imports.filter(({ name }) => isRelative(name)).map(({ name }) => resolve(file, name)),
 		);
-		if (!/\.test\.tsx?$/.test(file)) {
+		if (!isForTests(file)) {
 			problems.push(...imports.flatMap((one) => forbidden(file, one)));
 		}
 	}
@@ -101,10 +101,13 @@ function forbidden(file, { name: specifier, typesOnly }) {
 	if (!target.startsWith('web/')) {
 		return [`${file} imports '${specifier}': web/ stands on its own`];
 	}
+	if (isForTests(target)) {
+		return [`${file} imports '${specifier}': that is for tests only`];
+	}
+	const to = layerOf(target);
 	if (from === '') {
 		return [];
 	}
-	const to = layerOf(target);
 	const may = allowed[from];
 	if (!may) {
 		return [`${file}: web/${from}/ is no layer of ours (scripts/checks/layers.mjs names them)`];
@@ -152,6 +155,11 @@ function findCycles(graph) {
 function layerOf(path) {
 	const [, folder, ...rest] = path.split('/');
 	return rest.length > 0 ? (folder ?? '') : '';
+}
+
+/** Tests, and what folders named testing keep for them, may import anything. @param {string} path */
+function isForTests(path) {
+	return /\.test\.tsx?$|\/testing\//.test(path);
 }
 
 /** @param {string} specifier */

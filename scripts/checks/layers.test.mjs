@@ -30,6 +30,7 @@ it('accepts imports that go down', async () => {
 			'web/screens/home/b.tsx': '',
 			'web/stores/a.ts': "import { a } from '../api/a.ts'; const b = () => import('../lib/b.ts');",
 			'web/stores/a.test.ts': "import { screen } from '../screens/home/home.tsx';",
+			'web/testing/app.tsx': "import { screen } from '../screens/home/home.tsx';",
 			'web/api/a.ts': "import PocketBase from 'pocketbase';",
 			'web/lib/b.ts': '',
 		}),
@@ -46,6 +47,7 @@ it.each([
 	['web/screens/a.tsx', "import { x } from '../router.tsx';", 'screens may import'],
 	['web/stores/a.ts', "import PocketBase from 'pocketbase';", 'only web/api/ may'],
 	['web/lib/a.ts', "import '../../scripts/a.mjs';", 'stands on its own'],
+	['web/router.tsx', "import './testing/app.tsx';", 'for tests only'],
 	['web/odd/a.ts', "import '../lib/a.ts';", 'no layer of ours'],
 ])('refuses in %s: %s', async (file, source, problem) => {
 	expect(await check({ [file]: source })).toEqual([expect.stringContaining(problem)]);

@@ -15,6 +15,9 @@ import { countReport } from './tally.mjs';
  * @typedef {{ root: string, log: (line: string) => void }} Project
  */
 
+/** How long one suite may take, in ms; all together have twelve minutes. */
+const longestSuite = 8 * 60_000;
+
 /**
  * The names of the suites in the test runner's configuration, in their order.
  *
@@ -88,26 +91,45 @@ export async function runSuite(root, name, { needs, patterns, strict }) {
 	const file = join(folder, `${name}.json`);
 	await mkdir(folder, { recursive: true });
 	await rm(file, { force: true });
-	const code = await runNode(root, [
+	const args = [
 		...['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.mjs'],
 		...['--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
 		...(patterns.length > 0 ? ['--passWithNoTests', ...patterns] : []),
-	]);
+	];
+	const code = await runNode(root, args, longestSuite);
 	const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
 	return countReport(report, { code, mayBeEmpty: patterns.length > 0, mayBeSkipped: !strict });
 }
 
 /**
- * Runs a Node script with its output shown.
+ * Runs a Node script with its output shown, and ends it with all its children when it takes too
+ * long: a test that never gives way cannot be stopped by the test runner.
  *
  * @param {string} root
  * @param {string[]} args
+ * @param {number} limit in ms
  * @returns {Promise<number>} its exit code, 1 when it was ended by a signal
  */
-function runNode(root, args) {
+export function runNode(root, args, limit) {
 	return new Promise((resolve) => {
-		const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-		child.on('error', () => resolve(1));
-		child.on('close', (code) => resolve(code ?? 1));
+		const detached = process.platform !== 'win32';
+		const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', detached });
+		const end = (/** @type {NodeJS.Signals} */ signal) => {
+			if (child.pid === undefined) return;
+			if (detached) process.kill(-child.pid, signal);
+			else child.kill(signal);
+		};
+		const timer = setTimeout(() => {
+			console.log(`stopped after ${limit / 1000} s without an end`);
+			end('SIGKILL');
+		}, limit);
+		process.on('SIGINT', end).on('SIGTERM', end);
+		const done = (/** @type {number} */ code) => {
+			clearTimeout(timer);
+			process.off('SIGINT', end).off('SIGTERM', end);
+			resolve(code);
+		};
+		child.on('error', () => done(1));
+		child.on('close', (code) => done(code ?? 1));
 	});
 }
