@@ -31,6 +31,8 @@ declare const console: { error(...parts: unknown[]): void };
 declare function require<Module>(path: string): Module;
 
 declare function toBytes(text: string): PocketBaseBytes;
+// biome-ignore lint/suspicious/noShadowRestrictedNames: PocketBase calls it so.
+declare function toString(bytes: PocketBaseBytes): string;
 /** Milliseconds. The worker of the engine is taken meanwhile. */
 declare function sleep(time: number): void;
 /** A number that Go code can write to. */

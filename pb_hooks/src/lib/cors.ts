@@ -12,7 +12,7 @@ import { reportError } from '../shared/report-error.ts';
  * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
 export function allowAnyOrigin(e: PocketBaseEvent): void {
-	setCorsHeaders(e.response.header());
+	setCorsHeaders(e.response.header().set);
 	if (e.request.method === 'OPTIONS') {
 		e.noContent(204);
 		return;

@@ -1,8 +1,9 @@
+import { withPublicFolder } from '../shared/answer.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { gzip } from '../shared/gzip.ts';
 import { keepPage, keptPage, noteFailure, type ReadyPage } from '../shared/page-cache.ts';
-import { readPageData } from '../shared/page-data.ts';
-import { fixedKeys, notFoundKey } from '../shared/page-routes.ts';
+import { isMigrated, readPageData } from '../shared/page-data.ts';
+import { fixedKeys, notFoundKey, shellKey } from '../shared/page-routes.ts';
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
 
 /** What the build makes of web/entry-server.tsx. */
@@ -24,7 +25,7 @@ export function makeAskedPage(e: PocketBaseEvent): void {
  * compressed form until then.
  */
 export function makeAllPages(): void {
-	if (!$os.args.includes('serve')) return;
+	if (!($os.args.includes('serve') && isMigrated())) return;
 	noticeOtherWriters();
 	for (const key of fixedKeys) {
 		if (keptPage(key)?.version !== currentVersion()) tryToMake(key);
@@ -64,18 +65,29 @@ function tryToCompress(e: PocketBaseEvent, html: PocketBaseBytes): PocketBaseByt
 }
 
 function render(key: string, json: string) {
-	const { renderPage } = require<Renderer>(`${__hooks}/lib/renderer.js`);
-	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
-	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	const { status, html } = renderPage({ path, data: JSON.parse(json), assets });
+	const { status, html } = key === shellKey ? readShell() : renderPage(key, json);
 	const bytes = toBytes(html);
+	const tag = $security.sha256(html).slice(0, 32);
 	return {
 		status,
-		tag: $security.sha256(html).slice(0, 32),
 		html: bytes,
 		htmlLength: String(bytes.length),
+		htmlTag: `"${tag}"`,
 		complete: false,
 		gzip: null,
 		gzipLength: '',
+		gzipTag: `"${tag}-gzip"`,
 	};
+}
+
+function renderPage(key: string, json: string) {
+	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
+	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
+	const path = key === notFoundKey ? '/404' : encodeURI(key);
+	return renderer.renderPage({ path, data: JSON.parse(json), assets });
+}
+
+function readShell() {
+	const html = withPublicFolder((root) => toString(root.readFile('index.html')));
+	return { status: 200 as const, html };
 }

@@ -10,9 +10,9 @@ import {
 	type ReadyPage,
 } from '../shared/page-cache.ts';
 import { isPost } from '../shared/page-data.ts';
-import { isFixedPage, notFoundKey, postIdOf } from '../shared/page-routes.ts';
+import { isFixedPage, notFoundKey, postIdOf, shellKey } from '../shared/page-routes.ts';
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
-import { sendPage, setPageHeaders } from '../shared/send-page.ts';
+import { type Answer, sendPage } from '../shared/send-page.ts';
 import { classifyPath } from '../shared/site-path.ts';
 
 /** The longest that a request waits for a page in the making; milliseconds. */
@@ -21,10 +21,10 @@ const longestWait = 5000;
 /** Serves the site's pages, from ready bytes if there are, and the public files outside /assets. */
 export function servePage(e: PocketBaseEvent): void {
 	guard(e, 'pages', () => {
-		setCorsHeaders(e.response.header());
+		setCorsHeaders(e.response.header().set);
 		noticeOtherWriters();
 		const ready = readyPage(e.request.url.path, currentVersion());
-		if (ready) sendPage(e, ready);
+		if (ready) sendPage(e, ready, ready);
 		else answer(e);
 	});
 }
@@ -39,20 +39,20 @@ function answer(e: PocketBaseEvent): void {
 
 function answerPage(e: PocketBaseEvent, path: string): void {
 	const post = isFixedPage(path) ? undefined : postIdOf(path);
-	if (post === undefined || isPost(post)) {
+	if (post === undefined || isPost(post, currentVersion())) {
 		answerFrom(e, path);
 		return;
 	}
 	// Its page names the id, so it would have to be made anew for each: the browser does.
-	dropPage(path);
-	sendShell(e, 404);
+	if (keptPage(path) !== null) dropPage(path);
+	sendShell(e, { status: 404 });
 }
 
 /** Answers with a page that is no older than the request, made now if need be. */
 function answerFrom(e: PocketBaseEvent, key: string): void {
 	const page = awaitPage(e, key, currentVersion());
-	if (page) sendPage(e, page);
-	else sendShell(e, key === notFoundKey ? 404 : 200);
+	if (page) sendPage(e, page, page);
+	else sendShell(e, { status: key === notFoundKey ? 404 : 200, transient: true });
 }
 
 /** One request makes the page while the others wait. Undefined if it cannot be had in time. */
@@ -92,13 +92,10 @@ function sendPublicFile(e: PocketBaseEvent): boolean {
 	});
 }
 
-/** The page without content, which the browser fills. Nobody keeps it. */
-function sendShell(e: PocketBaseEvent, status: 200 | 404): void {
-	withPublicFolder((root) => {
-		const file = describeFile(e, root, 'index.html', 'no-store');
-		if (file === undefined) throw new Error('pb_public/index.html is missing: build the site');
-		setPageHeaders(e.response.header());
-		e.response.header().del('ETag');
-		e.blob(status, 'text/html; charset=utf-8', root.readFile(file.name));
-	});
+/** The page without content: the browser is to fill it with what could not be made here. */
+function sendShell(e: PocketBaseEvent, answer: Answer): void {
+	// The version does not matter, since nothing of the content is in it.
+	const shell = awaitPage(e, shellKey, 0);
+	if (!shell) throw new Error('not even the page without content could be made');
+	sendPage(e, shell, answer);
 }

@@ -27,9 +27,15 @@ export function guard(e: PocketBaseEvent, name: string, run: () => void): void {
 	try {
 		run();
 	} catch (error) {
+		if (isGone(error)) return;
 		reportError(e, name, error);
 		sendText(e, 500, 'Something went wrong while processing your request.\n');
 	}
+}
+
+/** Whether a visitor left before the end of the answer: no news, and nobody is there to tell. */
+function isGone(error: unknown): boolean {
+	return /: (broken pipe|connection reset by peer|.*forcibly closed.*)$/.test(String(error));
 }
 
 /** Answers plain text that no cache keeps, without the headers of an answer begun before. */

@@ -1,4 +1,8 @@
-import { isFixedPage, notFoundKey } from './page-routes.ts';
+import { fixedKeys } from './page-routes.ts';
+
+/** Shared by all workers of the engine, so taken once. */
+const store = $app.store();
+const { get } = store;
 
 /** A page as ready bytes; `version` is that of the content it was made from. */
 export interface ReadyPage {
@@ -6,14 +10,14 @@ export interface ReadyPage {
 	readonly status: 200 | 404;
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
-	/** Digest of the HTML. */
-	readonly tag: string;
 	readonly html: PocketBaseBytes;
 	readonly htmlLength: string;
+	readonly htmlTag: string;
 	/** Whether it was tried to compress it: that takes a request, making a page does not. */
 	readonly complete: boolean;
 	readonly gzip: PocketBaseBytes | null;
 	readonly gzipLength: string;
+	readonly gzipTag: string;
 }
 
 interface Failure {
@@ -35,32 +39,31 @@ const postsKey = 'pages:posts';
 
 /** The page kept under a key, which may be out of date. */
 export function keptPage(key: string): ReadyPage | null {
-	return $app.store().get<ReadyPage>(pageKey(key));
+	return get<ReadyPage>(pageKey(key));
 }
 
 /** Keeps a page, in place of an older one of its key. */
 export function keepPage(key: string, page: ReadyPage): void {
-	const store = $app.store();
 	store.setFunc<ReadyPage>(pageKey(key), (kept) =>
 		kept && kept.version > page.version ? kept : page,
 	);
 	store.remove(failureKey(key));
-	if (!isFixedPage(key) && key !== notFoundKey) boundPosts(key);
+	if (!fixedKeys.includes(key)) boundPosts(key);
 }
 
 /** Forgets a page and all that is known of it. */
 export function dropPage(key: string): void {
-	for (const name of [pageKey(key), failureKey(key)]) $app.store().remove(name);
+	for (const name of [pageKey(key), failureKey(key)]) store.remove(name);
 }
 
 /** Remembers that a page could not be made of the content at `version`. */
 export function noteFailure(key: string, version: number): void {
-	$app.store().set(failureKey(key), { version, until: Date.now() + retryAfter });
+	store.set(failureKey(key), { version, until: Date.now() + retryAfter });
 }
 
 /** Whether making a page failed lately, with content no older than `version`. */
 export function failedLately(key: string, version: number): boolean {
-	const failure = $app.store().get<Failure>(failureKey(key));
+	const failure = get<Failure>(failureKey(key));
 	return failure !== null && failure.version >= version && failure.until > Date.now();
 }
 
@@ -68,7 +71,7 @@ export function failedLately(key: string, version: number): boolean {
 export function makeAlone(key: string, make: () => void): boolean {
 	const until = Date.now() + longestRender;
 	let mine = false;
-	$app.store().setFunc<number>(claimKey(key), (claimed) => {
+	store.setFunc<number>(claimKey(key), (claimed) => {
 		mine = claimed === null || claimed < Date.now();
 		return mine ? until : claimed;
 	});
@@ -76,7 +79,7 @@ export function makeAlone(key: string, make: () => void): boolean {
 	try {
 		make();
 	} finally {
-		if ($app.store().get(claimKey(key)) === until) $app.store().remove(claimKey(key));
+		if (get(claimKey(key)) === until) store.remove(claimKey(key));
 	}
 	return true;
 }
@@ -84,7 +87,7 @@ export function makeAlone(key: string, make: () => void): boolean {
 /** Drops the post's page that was first made longest ago, if there are too many. */
 function boundPosts(key: string): void {
 	let dropped: string | undefined;
-	$app.store().setFunc<string>(postsKey, (before) => {
+	store.setFunc<string>(postsKey, (before) => {
 		const keys = before ? before.split('\n') : [];
 		if (keys.includes(key)) return keys.join('\n');
 		dropped = keys.length >= keptPosts ? keys.shift() : undefined;

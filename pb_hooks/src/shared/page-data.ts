@@ -1,5 +1,14 @@
 import { pageDataQuery } from './page-query.ts';
 import { dataOf, postIdOf } from './page-routes.ts';
+import { currentVersion } from './page-version.ts';
+
+interface PostIds {
+	readonly version: number;
+	/** Each between two line feeds. */
+	readonly ids: string;
+}
+
+const postIdsKey = 'pages:post-ids';
 
 /** The data that a page shows, as JSON, all of one moment. Throws where it cannot be read. */
 export function readPageData(key: string): string {
@@ -11,12 +20,31 @@ export function readPageData(key: string): string {
 	return row.data;
 }
 
-/** Whether there is a post of this id. */
-export function isPost(id: string): boolean {
+/** Whether there is a post of this id, by content no older than `version`. */
+export function isPost(id: string, version: number): boolean {
+	const known = $app.store().get<PostIds>(postIdsKey);
+	const { ids } = known !== null && known.version >= version ? known : readPostIds();
+	return !id.includes('\n') && ids.includes(`\n${id}\n`);
+}
+
+/** Kept, because a flood of addresses of posts that are not there must cost no query each. */
+function readPostIds(): PostIds {
+	const version = currentVersion();
+	const row = new DynamicModel({ ids: '' });
+	const query = `SELECT coalesce(group_concat(id, char(10)), '') AS ids FROM posts`;
+	$app.concurrentDB().newQuery(query).one(row);
+	const read = { version, ids: `\n${row.ids}\n` };
+	$app.store().set(postIdsKey, read);
+	return read;
+}
+
+/** Whether the collections are there: before the first start's migrations, they are not. */
+export function isMigrated(): boolean {
 	const row = new DynamicModel({ found: 0 });
-	const query = $app
+	const tables = "'sections', 'featured_orgs', 'posts'";
+	$app
 		.concurrentDB()
-		.newQuery('SELECT count(*) AS found FROM posts WHERE id = {:id}');
-	query.bind({ id }).one(row);
-	return row.found > 0;
+		.newQuery(`SELECT count(*) AS found FROM sqlite_master WHERE name IN (${tables})`)
+		.one(row);
+	return row.found === 3;
 }

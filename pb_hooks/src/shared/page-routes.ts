@@ -3,6 +3,8 @@ export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post';
 
 /** Key of the one page that answers every unknown path. */
 export const notFoundKey = '404';
+/** Key of the page without content, which the browser fills. */
+export const shellKey = 'shell';
 
 /** Which data each page shows, by its address. The only list of the site's pages. */
 const routes: Readonly<Record<string, readonly DataName[]>> = {
@@ -17,7 +19,7 @@ const routes: Readonly<Record<string, readonly DataName[]>> = {
 };
 
 /** The keys of the pages that are always kept. */
-export const fixedKeys: readonly string[] = [...Object.keys(routes), notFoundKey];
+export const fixedKeys: readonly string[] = [...Object.keys(routes), notFoundKey, shellKey];
 
 /** Whether a path is the address of a page, posts aside. */
 export function isFixedPage(path: string): boolean {
@@ -31,6 +33,5 @@ export function postIdOf(path: string): string | undefined {
 
 /** The data that a page shows, by its key. */
 export function dataOf(key: string): readonly DataName[] {
-	if (key === notFoundKey) return [];
 	return routes[key] ?? (postIdOf(key) === undefined ? [] : ['posts', 'post']);
 }

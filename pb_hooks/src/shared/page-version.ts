@@ -1,3 +1,7 @@
+/** Shared by all workers of the engine, so taken once. */
+const store = $app.store();
+const { get } = store;
+
 const versionKey = 'pages:version';
 const checkedKey = 'pages:checked';
 const watcherKey = 'pages:watcher';
@@ -8,12 +12,12 @@ const checkEvery = 500;
 
 /** Counts the changes of content: a page is true to it if it was read at this version or later. */
 export function currentVersion(): number {
-	return $app.store().get<number>(versionKey) ?? 0;
+	return get<number>(versionKey) ?? 0;
 }
 
 /** Makes every page made so far out of date, in all of the engine's workers. */
 export function outdatePages(): void {
-	$app.store().setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
+	store.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
 }
 
 /**
@@ -23,9 +27,8 @@ export function outdatePages(): void {
  * connection asked is kept for this alone. PocketBase's own writes count too, at no harm.
  */
 export function noticeOtherWriters(): void {
-	const store = $app.store();
 	const now = Date.now();
-	if (Math.abs(now - (store.get<number>(checkedKey) ?? 0)) < checkEvery) return;
+	if (Math.abs(now - (get<number>(checkedKey) ?? 0)) < checkEvery) return;
 	const seen = dataVersion();
 	let changed = false;
 	store.setFunc<number>(seenKey, (before) => {
@@ -38,17 +41,17 @@ export function noticeOtherWriters(): void {
 
 /** Closes the connection that watches, so that SQLite can tidy up when the server ends. */
 export function stopWatching(): void {
-	const watcher = $app.store().get<PocketBaseConnection>(watcherKey);
-	$app.store().remove(watcherKey);
+	const watcher = get<PocketBaseConnection>(watcherKey);
+	store.remove(watcherKey);
 	watcher?.close();
 }
 
 function dataVersion(): number {
 	const context = new Context();
-	const kept = $app.store().get<PocketBaseConnection>(watcherKey);
+	const kept = get<PocketBaseConnection>(watcherKey);
 	const watcher = kept ?? $app.concurrentDB().db().conn(context);
 	if (!kept) {
-		$app.store().set(watcherKey, watcher);
+		store.set(watcherKey, watcher);
 		outdatePages();
 	}
 	const value = nullInt();

@@ -9,32 +9,39 @@ import type { ReadyPage } from './page-cache.ts';
 const cacheControl =
 	'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
 
+/** What the build says a page may load; read once in each worker of the engine. */
+const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`);
+
+export interface Answer {
+	readonly status: 200 | 404;
+	/** Whether the next request may well be answered otherwise, so that nobody may keep this. */
+	readonly transient?: boolean;
+}
+
 /** Answers with ready bytes, or with 304 where the client has them. */
-export function sendPage(e: PocketBaseEvent, page: ReadyPage): void {
-	const header = e.response.header();
-	const compressed = page.gzip !== null && takesGzip(e.request.header.get('Accept-Encoding'));
-	const tag = compressed ? `"${page.tag}-gzip"` : `"${page.tag}"`;
-	setPageHeaders(header);
-	header.set('Cache-Control', cacheControl);
-	header.set('Vary', 'Accept-Encoding');
-	if (page.status === 200) {
-		header.set('ETag', tag);
-		if (matches(e.request.header.get('If-None-Match'), tag)) {
+export function sendPage(e: PocketBaseEvent, page: ReadyPage, answer: Answer): void {
+	const { status, transient } = answer;
+	const { header } = e.request;
+	// A method of a Go value, once taken, is bound to it; taking it is what costs.
+	const { get } = header;
+	const { set } = e.response.header();
+	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
+	set('Content-Security-Policy', policy);
+	set('Referrer-Policy', 'no-referrer');
+	set('X-Frame-Options', 'DENY');
+	set('Vary', 'Accept-Encoding');
+	set('Cache-Control', transient ? 'no-store' : cacheControl);
+	if (status === 200 && !transient) {
+		const tag = compressed ? page.gzipTag : page.htmlTag;
+		set('ETag', tag);
+		if (matches(get('If-None-Match'), tag)) {
 			e.noContent(304);
 			return;
 		}
 	}
-	header.set('Content-Length', compressed ? page.gzipLength : page.htmlLength);
-	if (compressed) header.set('Content-Encoding', 'gzip');
-	e.blob(page.status, 'text/html; charset=utf-8', (compressed && page.gzip) || page.html);
-}
-
-/** What every page of the site says about itself, the shell too. */
-export function setPageHeaders(header: PocketBaseHeader): void {
-	const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`);
-	header.set('Content-Security-Policy', policy);
-	header.set('Referrer-Policy', 'no-referrer');
-	header.set('X-Frame-Options', 'DENY');
+	set('Content-Length', compressed ? page.gzipLength : page.htmlLength);
+	if (compressed) set('Content-Encoding', 'gzip');
+	e.blob(status, 'text/html; charset=utf-8', (compressed && page.gzip) || page.html);
 }
 
 function takesGzip(accepted: string): boolean {
