@@ -35,6 +35,11 @@ describe('checkDonation', () => {
 		expect(checkDonation(withValue(field, value))).toEqual({ status: 'invalid', fields: [field] });
 	});
 
+	it('S5.5 counts the characters of a phone number, whatever they are', () => {
+		expect(checkDonation(withValue('phone', 'ten things')).status).toBe('valid');
+		expect(checkDonation(withValue('phone', '555010000')).status).toBe('invalid');
+	});
+
 	it('names every field that breaks its rule once, in the order of the form', () => {
 		const broken: DonationField[] = [
 			'firstName',

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $suppliesSort } from '../../stores/supplies-sort.ts';
 import { Medical } from './medical.tsx';
 
@@ -14,6 +14,8 @@ const headers = [
 	'ModelNumber',
 	'LotSerialNumber',
 ];
+
+const fetchSpy = vi.spyOn(globalThis, 'fetch');
 
 beforeEach(() => {
 	$suppliesSort.set({ status: 'unsorted' });
@@ -47,7 +49,8 @@ describe('the table of supplies', () => {
 		expect(header('LotSerialNumber').querySelectorAll('wbr')).toHaveLength(2);
 	});
 
-	it('S3.28 S3.29 holds the five items, an en dash where there is no value', () => {
+	it('S3.28 S3.29 S3.30 holds five items of its own, an en dash for no value', () => {
+		expect(fetchSpy).not.toHaveBeenCalled();
 		expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
 			'Masks',
 			'Gloves',
