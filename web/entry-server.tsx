@@ -1,11 +1,20 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'preact-render-to-string';
 import { site } from './content/site.ts';
-import { escapeHtml, type PageAssets, renderDocument } from './document.ts';
+import { type PageAssets, renderDocument } from './document.ts';
+import { headTags, NO_INDEX } from './head.ts';
 import { currentTitle } from './navigation.ts';
-import { PAGE_DATA_ID, type PageData, scriptSafeJson, seedStores } from './page-data.ts';
+import {
+	PAGE_DATA_ID,
+	type PageData,
+	scriptSafeJson,
+	seedStores,
+	withoutTexts,
+} from './page-data.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { serverScreens } from './server-screens.ts';
+import { postById, posts } from './stores/posts.ts';
+import type { Query } from './stores/query.ts';
 import { Markdown } from './ui/markdown.tsx';
 import { provideMarkdown } from './ui/record-text.tsx';
 
@@ -17,6 +26,8 @@ type PageRequest = {
 	/** What the stores of this page hold; a store without data stays pending. */
 	data: PageData;
 	assets: PageAssets;
+	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
+	appUrl: string;
 };
 
 export type RenderedPage = {
@@ -25,22 +36,24 @@ export type RenderedPage = {
 };
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
-export function renderPage({ path, data, assets }: PageRequest): RenderedPage {
+export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
 	seedStores(data);
 	const router = createAppRouter({
 		later: serverScreens,
 		history: createMemoryHistory({ initialEntries: [path] }),
 		isServer: true,
 	});
-	const found = showMatches(router);
-	const app = renderToString(<RouterProvider router={router} />);
+	const found = showMatches(router) && data.missingPost === undefined;
+	const title = currentTitle(router);
+	const description = data.post ? summaryOf(data.post.body) : site.description;
+	const json = scriptSafeJson(path === '/' ? withoutTexts(data) : data);
 	const html = renderDocument(assets, {
-		title: currentTitle(router),
+		title,
 		language: site.language,
 		direction: site.direction,
-		head: found ? descriptionTag() : '<meta name="robots" content="noindex">\n',
-		app,
-		tail: `<script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(data)}</script>\n`,
+		head: found ? headTags({ title, description, path, appUrl }) : NO_INDEX,
+		app: renderToString(<RouterProvider router={router} />),
+		tail: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n`,
 	});
 	return { status: found ? 200 : 404, html };
 }
@@ -52,10 +65,30 @@ export function renderPage({ path, data, assets }: PageRequest): RenderedPage {
  */
 function showMatches(router: AppRouter): boolean {
 	const matches = router.matchRoutes(router.latestLocation);
-	router.stores.setMatches(matches.map((match) => ({ ...match, status: 'success' as const })));
+	router.stores.setMatches(
+		matches.map((match) => ({ ...match, status: 'success' as const, ...loaderData(match) })),
+	);
 	return !matches.some((match) => match._notFound);
 }
 
-function descriptionTag(): string {
-	return `<meta name="description" content="${escapeHtml(site.description)}">\n`;
+/** What the loader of a match would answer, from the store that it would ask. */
+function loaderData({ routeId, params }: ReturnType<AppRouter['matchRoutes']>[number]) {
+	if (routeId === '/posts') return { loaderData: answerOf(posts) };
+	if (routeId === '/posts/$postId' && 'postId' in params) {
+		return { loaderData: answerOf(postById(params.postId)) };
+	}
+	return {};
+}
+
+/** The query's data, or the failure that came with the page. */
+function answerOf<T>(query: Query<T>): T | Error {
+	const state = query.$state.get();
+	if (state.status === 'pending') throw new Error(`The page lacks its data: ${query.key}`);
+	return state.status === 'loaded' ? state.data : state.error;
+}
+
+/** The beginning of a text, cut between words, on one line: at most 160 characters. */
+function summaryOf(text: string): string {
+	const line = text.replace(/\s+/g, ' ').trim();
+	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

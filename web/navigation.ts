@@ -19,10 +19,11 @@ function isTerminal({ status, _notFound }: Match): boolean {
 	return status === 'error' || status === 'notFound' || _notFound === true;
 }
 
-function nameOf({ status, _notFound, error, routeId, loaderData, staticData }: Match) {
-	if (status === 'notFound' || _notFound || error instanceof PostNotFoundError) return 'Not found';
+function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
+	if (status === 'notFound' || _notFound) return 'Not found';
 	if (status === 'error') return 'Something went wrong';
-	return routeId === '/posts/$postId' ? loaderData?.title : staticData.title;
+	if (routeId !== '/posts/$postId') return staticData.title;
+	return loaderData instanceof PostNotFoundError ? 'Not found' : loaderData?.title;
 }
 
 /** What lies over a page goes with it. */

@@ -1,12 +1,19 @@
 import type { FeaturedOrg } from './api/featured-orgs.ts';
+import type { ListedPost, Post } from './api/posts.ts';
 import type { Section } from './api/sections.ts';
 import { featuredOrgs } from './stores/featured-orgs.ts';
+import { forgetPosts, PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
+import { renderedText } from './ui/record-text.tsx';
 
 /** What a page brings along for the stores, so that the browser need not fetch it again. */
 export type PageData = {
-	sections?: Section[];
-	featuredOrgs?: FeaturedOrg[];
+	sections?: Section[] | undefined;
+	featuredOrgs?: FeaturedOrg[] | undefined;
+	posts?: ListedPost[] | undefined;
+	post?: Post | undefined;
+	/** The id of the post that this page was asked for and that does not exist. */
+	missingPost?: string | undefined;
 };
 
 /** The element of the page that holds its data as JSON. */
@@ -16,17 +23,58 @@ export const PAGE_DATA_ID = 'page-data';
 export function seedStores(data: PageData) {
 	sections.reset();
 	featuredOrgs.reset();
+	forgetPosts();
 	if (data.sections) sections.seed(data.sections);
 	if (data.featuredOrgs) featuredOrgs.seed(data.featuredOrgs);
+	if (data.posts) posts.seed(data.posts);
+	if (data.post) postById(data.post.id).seed(data.post);
+	if (data.missingPost !== undefined) {
+		postById(data.missingPost).seedFailure(new PostNotFoundError(data.missingPost));
+	}
+}
+
+type Undescribed<T> = Omit<T, 'description'> & { description?: string };
+
+/** Page data as it travels: descriptions that the page's HTML holds are left out. */
+type SentData = Omit<PageData, 'sections' | 'featuredOrgs'> & {
+	sections?: Undescribed<Section>[] | undefined;
+	featuredOrgs?: Undescribed<FeaturedOrg>[] | undefined;
+};
+
+/**
+ * Leaves every description out, for the page that shows them all: saying them twice would
+ * be half of what that page weighs.
+ */
+export function withoutTexts(data: PageData): SentData {
+	return {
+		...data,
+		sections: data.sections?.map(withoutText),
+		featuredOrgs: data.featuredOrgs?.map(withoutText),
+	};
+}
+
+function withoutText<T extends { description: string }>({ description: _, ...record }: T) {
+	return record;
+}
+
+/** Puts in place of a description that was left out what stands for the rendered one. */
+function withText<T extends { id: string }>(record: T) {
+	return { description: renderedText(record.id), ...record };
 }
 
 /** The data that the page brought along, or undefined on the shell. */
 export function readPageData(): PageData | undefined {
 	const element = document.getElementById(PAGE_DATA_ID);
-	return element ? JSON.parse(element.textContent ?? '') : undefined;
+	if (!element) return undefined;
+	const sent: SentData = JSON.parse(element.textContent ?? '');
+	return {
+		...sent,
+		sections: sent.sections?.map(withText),
+		featuredOrgs: sent.featuredOrgs?.map(withText),
+	};
 }
 
 /** JSON that may stand inside a script element: nothing in it can close the element. */
-export function scriptSafeJson(data: PageData): string {
+export function scriptSafeJson(data: SentData): string {
 	return JSON.stringify(data).replace(/</g, '\\u003c');
 }

@@ -12,7 +12,7 @@ import { NotFound, PartNotFound } from './screens/not-found.tsx';
 import { Pending } from './screens/pending.tsx';
 import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
 import { Root } from './screens/root.tsx';
-import { postById, posts } from './stores/posts.ts';
+import { PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { prepareTexts } from './ui/record-text.tsx';
 
 /** The screens whose code the browser loads only when they are entered. */
@@ -78,6 +78,12 @@ function createRouteTree(later: LaterScreens) {
 	]);
 }
 
+/** That there is no such post is an answer, which the page gives; other failures are not. */
+function asAnswer(error: unknown): PostNotFoundError {
+	if (error instanceof PostNotFoundError) return error;
+	throw error;
+}
+
 /** The list of posts outside the layout, and a post beside it; both are there before they show. */
 function createPostRoutes(root: ReturnType<typeof createRoot>, later: LaterScreens) {
 	const list = createRoute({
@@ -97,7 +103,7 @@ function createPostRoutes(root: ReturnType<typeof createRoot>, later: LaterScree
 	const post = createRoute({
 		getParentRoute: () => list,
 		path: '$postId',
-		loader: ({ params }) => postById(params.postId).ensure(),
+		loader: ({ params }) => postById(params.postId).ensure().catch(asAnswer),
 		component: later.Post,
 		errorComponent: PostFailed,
 	});

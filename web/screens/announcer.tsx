@@ -5,7 +5,7 @@ import { $announcement } from '../stores/announcement.ts';
 export function Announcer() {
 	return (
 		<p className="visually-hidden" role="status">
-			{useStore($announcement)}
+			{useStore($announcement) || null}
 		</p>
 	);
 }

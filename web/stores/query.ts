@@ -22,6 +22,8 @@ export type Query<T> = {
 	retain: () => () => void;
 	/** Takes data that came with the page; it is fresh from now on. */
 	seed: (data: T) => void;
+	/** Takes a failure that came with the page; the next `ensure` throws it without a fetch. */
+	seedFailure: (error: Error) => void;
 	/** Forgets the data and any failure, and what a fetch under way will bring. */
 	reset: () => void;
 };
@@ -57,6 +59,7 @@ export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>)
 	const $state = atom<QueryState<T>>({ status: 'pending' });
 	let fetchedAt = Number.NEGATIVE_INFINITY;
 	let running: Promise<T> | undefined;
+	let seededFailure: Error | undefined;
 	let users = 0;
 	let dropTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,6 +73,11 @@ export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>)
 		fetchedAt = Number.NEGATIVE_INFINITY;
 		running = undefined;
 		$state.set({ status: 'pending' });
+	}
+
+	function seedFailure(error: Error) {
+		seededFailure = error;
+		$state.set({ status: 'failed', error });
 	}
 
 	function load(): Promise<T> {
@@ -102,6 +110,9 @@ export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>)
 	}
 
 	function ensure(): Promise<T> {
+		const failure = seededFailure;
+		seededFailure = undefined;
+		if (failure) return Promise.reject(failure);
 		const state = $state.get();
 		if (state.status === 'loaded' && Date.now() - fetchedAt < FRESH_MS) {
 			return Promise.resolve(state.data);
@@ -132,5 +143,5 @@ export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>)
 		};
 	}
 
-	return { key, $state, ensure, retain, seed, reset };
+	return { key, $state, ensure, retain, seed, seedFailure, reset };
 }

@@ -2,13 +2,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { laterScreens } from '../later-screens.ts';
 import { followNavigation } from '../navigation.ts';
-import { seedStores } from '../page-data.ts';
 import { createAppRouter } from '../router.tsx';
+import { featuredOrgs } from '../stores/featured-orgs.ts';
 import { aboutDialog, navDrawer } from '../stores/overlay.ts';
+import { sections } from '../stores/sections.ts';
 
-/** The whole app at an address, as the browser starts it on the shell, with empty stores. */
+/** The whole app at an address, as the browser starts it on the shell, nothing fetched yet; posts may be seeded before. */
 export async function renderAppAt(address: string) {
-	seedStores({});
+	sections.reset();
+	featuredOrgs.reset();
 	navDrawer.close();
 	aboutDialog.close();
 	const history = createMemoryHistory({ initialEntries: [address] });

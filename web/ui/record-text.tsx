@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { hydration } from './hydration.ts';
 import { useModule } from './use-module.ts';
 
@@ -37,8 +37,19 @@ export async function prepareTexts(): Promise<void> {
 	if (!hydration.running) await loadMarkdown().catch(report);
 }
 
-/** No HTML: it means that the element's content is left as the server rendered it. */
-const AS_RENDERED = { __html: '' };
+/** No HTML: it means that what the element holds is not this component's business. */
+const LEFT_ALONE = { __html: '' };
+
+/** What the server rendered, by the text it stands for; see `renderedText`. */
+const renderedTexts = new Map<string, DocumentFragment>();
+
+/**
+ * Stands for a text that the page holds as the server rendered it, so that its data need
+ * not bring the Markdown along. Only `RecordText` understands it.
+ */
+export function renderedText(id: string): string {
+	return `rendered:${id}`;
+}
 
 /**
  * A record's Markdown as formatted text. Over what the server rendered it adopts the
@@ -46,11 +57,28 @@ const AS_RENDERED = { __html: '' };
  */
 export function RecordText({ source, headingLevel }: Props) {
 	const [adopted] = useState(hydration.running ? source : undefined);
-	if (adopted === source) {
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: hydration keeps the elements; nothing is ever parsed
-		return <div dangerouslySetInnerHTML={AS_RENDERED} />;
-	}
+	if (adopted === source || renderedTexts.has(source)) return <RenderedText source={source} />;
 	return <NewText source={source} headingLevel={headingLevel} />;
+}
+
+/** Elements that the server rendered: those on the page, or a copy when it is entered again. */
+function RenderedText({ source }: Pick<Props, 'source'>) {
+	const element = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const here = element.current;
+		const kept = renderedTexts.get(source);
+		if (!here) return;
+		if (kept) here.replaceChildren(kept.cloneNode(true));
+		else renderedTexts.set(source, copyOf(here));
+	}, [source]);
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; nothing is ever parsed
+	return <div ref={element} dangerouslySetInnerHTML={LEFT_ALONE} />;
+}
+
+function copyOf(element: HTMLElement): DocumentFragment {
+	const fragment = document.createDocumentFragment();
+	for (const child of element.childNodes) fragment.append(child.cloneNode(true));
+	return fragment;
 }
 
 function NewText({ source, headingLevel }: Props) {

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PostNotFoundError, postById, posts } from '../../stores/posts.ts';
+import { postById, posts } from '../../stores/posts.ts';
 import type { Query } from '../../stores/query.ts';
 import { focusPage } from '../../ui/anchors.ts';
 import { Failed } from '../failed.tsx';
@@ -8,21 +8,10 @@ import { PostsHeader } from './posts-header.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'>;
 
-/** A post could not be loaded: there is none with this id, or something else went wrong. */
+/** A post could not be loaded. That there is none with this id is no failure: see `Post`. */
 export function PostFailed({ error }: Props) {
 	const { postId = '' } = useParams({ strict: false });
-	if (error instanceof PostNotFoundError) return <PostNotFound message={error.message} />;
 	return <Retryable error={error} query={postById(postId)} />;
-}
-
-function PostNotFound({ message }: { message: string }) {
-	return (
-		<div className="message-page">
-			<h1 className="post-title" tabIndex={-1}>
-				{message}
-			</h1>
-		</div>
-	);
 }
 
 /** The list of posts could not be loaded, so there is nothing to choose from. */

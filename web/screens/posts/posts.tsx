@@ -1,4 +1,5 @@
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
+import type { Post as LoadedPost } from '../../api/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { PostArticle } from './post-article.tsx';
@@ -33,11 +34,26 @@ export function PostsIndex() {
 	return <p>Select a post.</p>;
 }
 
-/** /posts/{postId}: a post, which the route has loaded. */
+/** /posts/{postId}: a post, which the route has loaded, or that there is none. */
 export function Post() {
 	const loaded = postRoute.useLoaderData();
-	const state = useQuery(postById(postRoute.useParams().postId));
+	if (!('title' in loaded)) return <PostNotFound message={loaded.message} />;
+	return <FoundPost loaded={loaded} />;
+}
+
+function FoundPost({ loaded }: { loaded: LoadedPost }) {
+	const state = useQuery(postById(loaded.id));
 	return <PostArticle post={state.status === 'loaded' ? state.data : loaded} />;
+}
+
+function PostNotFound({ message }: { message: string }) {
+	return (
+		<div className="message-page">
+			<h1 className="post-title" tabIndex={-1}>
+				{message}
+			</h1>
+		</div>
+	);
 }
 
 /** The page's heading, until a post brings its own. */
