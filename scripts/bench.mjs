@@ -1,0 +1,126 @@
+// Measures the site beside a static copy on nginx and a client-rendered one, and prints tables.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Failure, reportFailure } from './lib/failure.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { printLine } from './lib/progress.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const parts = ['browser', 'server', 'markdown'];
+
+/** In Markdown files, the tables stand between these two. */
+const block = /<!-- bench -->[\s\S]*?<!-- \/bench -->/;
+
+/** Measures what the arguments ask for; sets the exit code only where that was not possible. */
+async function main() {
+	const options = readOptions();
+	await ensurePackages({ root });
+	const { ensureBuilt } = await import('./lib/site-build.mjs');
+	await ensureBuilt({ root });
+	const result = {
+		date: new Date().toISOString().slice(0, 10),
+		cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+		runs: options.runs,
+		...(await measure(options)),
+	};
+	if (options.parts.includes('markdown')) await timeMarkdown();
+	const { lines, ...figures } = result;
+	if (lines.length === 0) return;
+	const head = `Measured on ${result.date}, ${options.runs} runs, medians with 95 % intervals; ${result.cpu}, all on one machine.`;
+	const text = [head, '', ...lines].join('\n').trimEnd();
+	console.log(`\n${text}`);
+	await mkdir(join(root, '.cache'), { recursive: true });
+	await writeFile(join(root, '.cache/bench.json'), `${JSON.stringify(figures, null, '\t')}\n`);
+	if (options.write) await writeInto(options.write, text);
+}
+
+/** Its texts have tests that fail; here they are only timed. */
+async function timeMarkdown() {
+	await import('./bench/markdown.mjs');
+	process.exitCode = 0;
+}
+
+function readOptions() {
+	const { values } = parseArgs({
+		options: {
+			quick: { type: 'boolean', default: false },
+			runs: { type: 'string', default: '' },
+			only: { type: 'string', multiple: true, default: [] },
+			write: { type: 'string', default: '' },
+		},
+	});
+	const unknown = values.only.filter((part) => !parts.includes(part));
+	if (unknown.length > 0) {
+		throw new Failure(`nothing to measure is named ${unknown.join(', ')}: ${parts.join(', ')}`);
+	}
+	const runs = Number(values.runs || (values.quick ? 3 : 15));
+	if (!Number.isInteger(runs) || runs < 1) throw new Failure(`--runs=${values.runs} is no number`);
+	return { runs, parts: values.only.length > 0 ? values.only : parts, write: values.write };
+}
+
+/** @param {{ runs: number, parts: string[] }} options */
+async function measure({ runs, parts: wanted }) {
+	/** @type {string[]} */
+	const lines = [];
+	const figures = {};
+	if (!wanted.includes('browser') && !wanted.includes('server')) return { lines, ...figures };
+	const { startContenders } = await import('./bench/contenders.mjs');
+	const sites = await startContenders({ root, withClient: wanted.includes('browser') });
+	try {
+		const targets = [];
+		for (const part of ['browser', 'server'].filter((name) => wanted.includes(name))) {
+			const run = part === 'browser' ? measureBrowser : measureServer;
+			const measured = await run(sites, runs);
+			lines.push(...measured.lines);
+			targets.push(...measured.targets);
+			Object.assign(figures, measured.figures);
+		}
+		const { describeTargets } = await import('./bench/report.mjs');
+		return { lines: [...lines, ...describeTargets(targets)], ...figures, targets };
+	} finally {
+		await sites.stop();
+	}
+}
+
+/** @typedef {Awaited<ReturnType<typeof import('./bench/contenders.mjs').startContenders>>} Sites */
+
+/** @param {Sites} sites @param {number} runs */
+async function measureBrowser({ contenders, name }, runs) {
+	const { measureVisits } = await import('./bench/browser.mjs');
+	const { describeVisits } = await import('./bench/report.mjs');
+	const { browserTargets } = await import('./bench/targets.mjs');
+	const visits = await measureVisits({ contenders, name, runs, log: printLine });
+	return { lines: describeVisits(visits), targets: browserTargets(visits), figures: { visits } };
+}
+
+/** @param {Sites} sites @param {number} runs */
+async function measureServer({ anemone: site, copy }, runs) {
+	const server = await import('./bench/server.mjs');
+	const { describeServer } = await import('./bench/report.mjs');
+	const { serverTargets } = await import('./bench/targets.mjs');
+	const log = printLine;
+	const throughput = await server.measureThroughput({ site, copyUrl: copy.url, runs, log });
+	const firstBytes = await server.measureFirstBytes({ site, runs, log });
+	const growths = await server.measureGrowth({ root, runs, log });
+	return {
+		lines: describeServer(throughput, firstBytes, growths),
+		targets: serverTargets(throughput, growths),
+		figures: { throughput, firstBytes, growths },
+	};
+}
+
+/** @param {string} file below the root @param {string} tables */
+async function writeInto(file, tables) {
+	const path = join(root, file);
+	const text = await readFile(path, 'utf8');
+	if (!block.test(text)) throw new Failure(`${file} has no <!-- bench --> … <!-- /bench -->`);
+	await writeFile(
+		path,
+		text.replace(block, () => `<!-- bench -->\n${tables}\n<!-- /bench -->`),
+	);
+}
+
+main().catch(reportFailure);

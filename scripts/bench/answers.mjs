@@ -1,0 +1,56 @@
+// Single requests over connections of their own: bytes, times and memory of a running site.
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+
+/**
+ * Asks for a page with gzip, over a connection of its own.
+ *
+ * @param {string} url
+ * @returns {Promise<{ status: number, firstByte: number, bytes: number }>} milliseconds from the
+ *   request to the answer's head, bytes of the body as sent
+ */
+export function ask(url) {
+	return new Promise((resolve, reject) => {
+		const start = performance.now();
+		const request = get(url, { agent: false, headers: { 'Accept-Encoding': 'gzip' } });
+		request.on('error', reject);
+		request.on('response', async (answer) => {
+			const firstByte = performance.now() - start;
+			let bytes = 0;
+			for await (const chunk of answer) bytes += chunk.length;
+			resolve({ status: answer.statusCode ?? 0, firstByte, bytes });
+		});
+	});
+}
+
+/**
+ * Changes a record of the site through the API, as an editor.
+ *
+ * @param {import('../testing/site.mjs').Site} site
+ * @returns {Promise<(text: string) => Promise<void>>} what changes it; resolves when acknowledged
+ */
+export async function prepareEdit({ url, superuserToken }) {
+	const list = `${url}/api/collections/featured_orgs/records`;
+	const { items } = /** @type {{ items: { id: string }[] }} */ (
+		await (await fetch(`${list}?perPage=1&sort=rank`)).json()
+	);
+	const headers = { 'Content-Type': 'application/json', Authorization: await superuserToken() };
+	return async (text) => {
+		const body = JSON.stringify({ description: text });
+		const answer = await fetch(`${list}/${items[0]?.id}`, { method: 'PATCH', headers, body });
+		if (!answer.ok) throw new Error(`the edit answered ${answer.status}: ${await answer.text()}`);
+	};
+}
+
+/**
+ * What a process holds in memory (Linux).
+ *
+ * @param {number} pid
+ * @returns {Promise<{ now: number, peak: number }>} bytes
+ */
+export async function memoryOf(pid) {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8');
+	const read = (/** @type {string} */ name) =>
+		Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024;
+	return { now: read('VmRSS'), peak: read('VmHWM') };
+}

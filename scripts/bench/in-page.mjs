@@ -1,0 +1,72 @@
+// What a visited page notes about itself; runs in the page, before anything of the page's own.
+
+/**
+ * @typedef {object} Noted times in milliseconds from the navigation's start, 0 while not seen
+ * @property {number} firstPaint first contentful paint
+ * @property {number} largestPaint largest contentful paint
+ * @property {number} layoutShift cumulative, without those that followed a touch
+ * @property {number} longTasks sum of the lengths of tasks of 50 ms or more
+ * @property {number} nameVisible first frame in which the organization's name is laid out
+ * @property {number} alive first frame in which the Menu button has the application behind it
+ */
+
+/**
+ * Starts noting, into `window.noted`. Stands alone: its text is sent to the browser.
+ *
+ * @param {string} name of a featured organization
+ */
+export function notePage(name) {
+	/** @type {Noted} */
+	const noted = {
+		firstPaint: 0,
+		largestPaint: 0,
+		layoutShift: 0,
+		longTasks: 0,
+		nameVisible: 0,
+		alive: 0,
+	};
+	Object.assign(window, { noted });
+
+	/** @param {string} type @param {(entry: any) => void} take */
+	function observe(type, take) {
+		new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+			type,
+			buffered: true,
+		});
+	}
+	observe('paint', ({ name: which, startTime }) => {
+		if (which === 'first-contentful-paint') noted.firstPaint = startTime;
+	});
+	observe('largest-contentful-paint', ({ startTime }) => {
+		noted.largestPaint = startTime;
+	});
+	observe('layout-shift', ({ value, hadRecentInput }) => {
+		if (!hadRecentInput) noted.layoutShift += value;
+	});
+	observe('longtask', ({ duration }) => {
+		noted.longTasks += duration;
+	});
+
+	function isNameLaidOut() {
+		for (const heading of document.querySelectorAll('h3')) {
+			if (heading.textContent === name && heading.getClientRects().length > 0) return true;
+		}
+		return false;
+	}
+
+	/** Ours forgets early taps when it takes over; React marks the elements that it handles. */
+	function isAlive() {
+		const menu = document.getElementById('menu-button');
+		if (!menu) return false;
+		const ours = document.querySelector('script[data-app]');
+		if (ours) return !('earlyTaps' in window);
+		return Object.keys(menu).some((key) => key.startsWith('__reactProps$'));
+	}
+
+	function look() {
+		if (noted.nameVisible === 0 && isNameLaidOut()) noted.nameVisible = performance.now();
+		if (noted.alive === 0 && isAlive()) noted.alive = performance.now();
+		if (noted.nameVisible === 0 || noted.alive === 0) requestAnimationFrame(look);
+	}
+	requestAnimationFrame(look);
+}
