@@ -3,12 +3,12 @@ import { describeError } from '../shared/describe-error.ts';
 import { gzip } from '../shared/gzip.ts';
 import { keepPage, keptPage, noteFailure, type ReadyPage } from '../shared/page-cache.ts';
 import { isMigrated, readPageData } from '../shared/page-data.ts';
-import { fixedKeys, notFoundKey, shellKey } from '../shared/page-routes.ts';
+import { fixedKeys, notFoundKey, postIdOf, shellKey } from '../shared/page-routes.ts';
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
 
 /** What the build makes of web/entry-server.tsx. */
 interface Renderer {
-	renderPage(request: { path: string; data: unknown; assets: unknown }): {
+	renderPage(request: { path: string; data: unknown; assets: unknown; appUrl: string }): {
 		status: 200 | 404;
 		html: string;
 	};
@@ -84,10 +84,25 @@ function renderPage(key: string, json: string) {
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
 	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	return renderer.renderPage({ path, data: JSON.parse(json), assets });
+	const data = withMissingPost(JSON.parse(json), postIdOf(key));
+	return renderer.renderPage({ path, data, assets, appUrl: configuredAppUrl() });
 }
 
 function readShell() {
 	const html = withPublicFolder((root) => toString(root.readFile('index.html')));
 	return { status: 200 as const, html };
+}
+
+/** The renderer is told by its id of a post that does not exist. */
+function withMissingPost(data: { post?: unknown }, id: string | undefined): object {
+	const { post, ...rest } = data;
+	return post === null ? { ...rest, missingPost: id } : data;
+}
+
+/** What PocketBase sets by itself says nothing about where the site is reached. */
+const defaultAppUrl = 'http://localhost:8090';
+
+function configuredAppUrl(): string {
+	const { appURL } = $app.settings().meta;
+	return appURL === defaultAppUrl ? '' : appURL;
 }
