@@ -237,6 +237,16 @@ describe('while a post loads', () => {
 	});
 });
 
+it('prints a post without the list, and the list where nothing was chosen', async () => {
+	const { page } = await openPosts();
+	await page.emulateMedia({ media: 'print' });
+	expect(await listLink(page, second.title).isVisible()).toBe(true);
+	await listLink(page, second.title).click();
+	await page.getByRole('article').waitFor();
+	expect(await page.getByRole('navigation').count()).toBe(0);
+	expect(await page.getByRole('article').isVisible()).toBe(true);
+});
+
 describe('hostile addresses', () => {
 	it.each([
 		['/posts/__proto__', 'Post with id "__proto__" not found!'],
