@@ -1,4 +1,5 @@
 import { withPublicFolder } from '../shared/answer.ts';
+import { configuredAppUrl } from '../shared/app-url.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { gzip } from '../shared/gzip.ts';
 import { keepPage, keptPage, noteFailure, type ReadyPage } from '../shared/page-cache.ts';
@@ -97,12 +98,4 @@ function readShell() {
 function withMissingPost(data: { post?: unknown }, id: string | undefined): object {
 	const { post, ...rest } = data;
 	return post === null ? { ...rest, missingPost: id } : data;
-}
-
-/** What PocketBase sets by itself says nothing about where the site is reached. */
-const defaultAppUrl = 'http://localhost:8090';
-
-function configuredAppUrl(): string {
-	const { appURL } = $app.settings().meta;
-	return appURL === defaultAppUrl ? '' : appURL;
 }
