@@ -10,12 +10,15 @@ let begun = false;
 function begin() {
 	if (begun) return;
 	begun = true;
-	page.classList.add('scripted');
-	import(address).catch((error) => {
-		begun = false;
-		page.classList.remove('scripted');
-		console.error('The application could not be loaded', error);
-	});
+	// Only once it is there: what a finger is on must not move before the finger is lifted.
+	import(address).then(
+		() => page.classList.add('scripted'),
+		(error) => {
+			begun = false;
+			page.classList.remove('scripted');
+			console.error('The application could not be loaded', error);
+		},
+	);
 }
 
 page.classList.add('scripted');

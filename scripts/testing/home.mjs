@@ -12,8 +12,9 @@ import { startSite } from './site.mjs';
  *   path?: string,
  *   prepare?: (page: Page) => unknown,
  *   mayComplain?: boolean,
+ *   lifeless?: boolean,
  * }} OpenOptions `prepare` runs before the page is asked for; with `mayComplain` the console and
- *   uncaught errors are the test's own business
+ *   uncaught errors are the test's own business, and `lifeless` does not wait for the application
  */
 
 /**
@@ -49,17 +50,19 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 		await site?.stop();
 	});
 
-	/** Opens a page and waits until the application runs. @param {OpenOptions} [options] */
-	async function open({ path = '/', prepare, mayComplain = false, ...options } = {}) {
-		const opened = await newPage(browser, { site: site.url, ...options });
+	/** Opens a page, by default with the application running. @param {OpenOptions} [options] */
+	async function open(options = {}) {
+		const { path = '/', prepare, mayComplain = false, lifeless = false, ...rest } = options;
+		const opened = await newPage(browser, { site: site.url, ...rest });
 		const { page, messages, errors, foreign } = opened;
 		checks.push(() => {
 			expect(foreign, 'asked for elsewhere').toEqual([]);
 			if (!mayComplain) expect([...messages, ...errors], 'complaints').toEqual([]);
 		});
+		page.setDefaultTimeout(10_000);
 		await prepare?.(page);
 		await page.goto(path);
-		await untilAlive(page);
+		if (!lifeless) await untilAlive(page);
 		return opened;
 	}
 
@@ -100,6 +103,14 @@ export async function turnRightToLeft(page) {
 			await route.fulfill({ response, body });
 		},
 	);
+}
+
+/** Where the page gets the application from. @param {string} url the site's */
+export async function applicationAddress(url) {
+	const page = await (await fetch(url)).text();
+	const address = /data-app="([^"]+)"/.exec(page)?.[1];
+	if (!address) throw new Error('the page names no application');
+	return url + address;
 }
 
 /** The requests for lists of records. */

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { makeSections } from '../../../scripts/testing/content.mjs';
+import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
+
+const home = homeSite({ sections: makeSections(1) });
+
+async function openCards(options: OpenOptions) {
+	const { page } = await home.open(options);
+	await page.getByRole('article').last().waitFor();
+	const scroller = page.getByRole('region', { name: 'Organizations to donate to' });
+	const button = (name: 'Previous' | 'Next') => page.getByRole('button', { name });
+	return { page, scroller, button };
+}
+
+const boxes = (page: Page) =>
+	page
+		.getByRole('article')
+		.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+
+/** Which card stands at the start edge of the scroller, or undefined between two. */
+function cardAtStart(page: Page) {
+	return page.evaluate(() => {
+		const scroller = document.querySelector('.card-scroller');
+		const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
+		const edge = (element?: Element | null) =>
+			element?.getBoundingClientRect()[rtl ? 'right' : 'left'] ?? 0;
+		const cards = [...document.querySelectorAll('article')];
+		const index = cards.findIndex((card) => Math.abs(edge(card) - edge(scroller)) < 2);
+		return index === -1 ? undefined : index;
+	});
+}
+
+const disabled = (page: Page) =>
+	page
+		.locator('.card-scroller-buttons button')
+		.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')));
+
+describe.each([
+	[360, '300px'],
+	[640, '400px'],
+])('at %i px', (width, basis) => {
+	it('cards are stacked, each of its own height (S2.68)', async () => {
+		const { page, scroller, button } = await openCards({ width });
+		const cards = await boxes(page);
+		expect(new Set(cards.map(({ left }) => left)).size).toBe(1);
+		expect(
+			cards.every((card, index) => index === 0 || card.top >= (cards[index - 1]?.bottom ?? 0)),
+		).toBe(true);
+		expect(cards[0]?.height).toBeGreaterThan((cards[1]?.height ?? 0) + 50);
+		expect(await button('Next').count()).toBe(0);
+		expect(await scroller.getAttribute('tabindex')).toBeNull();
+	});
+
+	it('the basis is kept for the record (S2.67)', async () => {
+		const { scroller } = await openCards({ width });
+		const value = await scroller.evaluate((element) =>
+			getComputedStyle(element).getPropertyValue('--card-basis'),
+		);
+		expect(value.trim()).toBe(basis);
+	});
+});
+
+describe.each([768, 1280])('at %i px', (width) => {
+	it('cards are in a row, 550 px wide, the next one peeking (S2.66, S2.67)', async () => {
+		const { page } = await openCards({ width });
+		const cards = await boxes(page);
+		expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
+		expect(new Set(cards.map(({ width }) => width))).toEqual(new Set([550]));
+		expect(cards[1]?.left).toBeLessThan(width - 32);
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
+
+	it('the buttons move by one card and stop at the ends', async () => {
+		const { page, button } = await openCards({ width });
+		expect(await disabled(page)).toEqual(['true', 'false']);
+		await button('Next').click();
+		await expect.poll(() => cardAtStart(page)).toBe(1);
+		await expect.poll(() => disabled(page)).toEqual(['false', 'false']);
+		await button('Next').click();
+		await expect.poll(() => cardAtStart(page)).toBe(2);
+		await button('Previous').click();
+		await expect.poll(() => cardAtStart(page)).toBe(1);
+		await button('Next').focus();
+		for (let press = 0; press < 8; press++) await page.keyboard.press('Enter');
+		await expect.poll(() => disabled(page)).toEqual(['false', 'true']);
+		const last = (await boxes(page)).at(-1);
+		expect(last?.right).toBeLessThanOrEqual(width);
+		await button('Previous').focus();
+		for (let press = 0; press < 8; press++) await page.keyboard.press('Enter');
+		await expect.poll(() => cardAtStart(page)).toBe(0);
+		expect(await disabled(page)).toEqual(['true', 'false']);
+	});
+
+	it('the end of the way keeps the focus', async () => {
+		const { page, button } = await openCards({ width });
+		await button('Previous').focus();
+		await page.keyboard.press('Enter');
+		expect(await button('Previous').evaluate((element) => element === document.activeElement)).toBe(
+			true,
+		);
+		expect(await cardAtStart(page)).toBe(0);
+	});
+
+	it('arrow keys scroll the row', async () => {
+		const { page, scroller } = await openCards({ width });
+		await scroller.focus();
+		await page.keyboard.press('ArrowRight');
+		await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+		await expect.poll(() => disabled(page)).toEqual(['false', 'false']);
+	});
+
+	it('works from right to left', async () => {
+		const { page, button } = await openCards({ width, prepare: turnRightToLeft });
+		expect(await cardAtStart(page)).toBe(0);
+		expect(await disabled(page)).toEqual(['true', 'false']);
+		const [previous, next] = [
+			await button('Previous').boundingBox(),
+			await button('Next').boundingBox(),
+		];
+		expect(previous?.x).toBeGreaterThan(next?.x ?? 0);
+		await button('Next').click();
+		await expect.poll(() => cardAtStart(page)).toBe(1);
+		await button('Previous').click();
+		await expect.poll(() => cardAtStart(page)).toBe(0);
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
+});
+
+it('never moves by itself', async () => {
+	const { page, scroller } = await openCards({ prepare: (page) => page.clock.install() });
+	await page.clock.fastForward('10:00');
+	expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(0);
+});
+
+it('moves at once where the visitor wants no motion, else smoothly', async () => {
+	const behavior = async (reducedMotion: 'reduce' | 'no-preference') => {
+		const { scroller } = await openCards({ reducedMotion });
+		return scroller.evaluate((element) => getComputedStyle(element).scrollBehavior);
+	};
+	expect(await behavior('reduce')).toBe('auto');
+	expect(await behavior('no-preference')).toBe('smooth');
+});
+
+it('draws the default where a picture is broken, before and after the application runs', async () => {
+	const { page } = await openCards({
+		mayComplain: true,
+		prepare: (page) =>
+			page.route('**/sample/relief-fund.svg', (route) => route.fulfill({ status: 404 })),
+	});
+	const first = page.locator('article img').first();
+	await expect.poll(() => first.getAttribute('src')).toContain('/assets/default-picture');
+	expect(await first.getAttribute('alt')).toBe('');
+	const last = page.locator('article img').last();
+	await last.scrollIntoViewIfNeeded();
+	await expect.poll(() => last.getAttribute('src')).toContain('/assets/default-picture');
+	await expect
+		.poll(() =>
+			last.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+		)
+		.toBe(true);
+});
