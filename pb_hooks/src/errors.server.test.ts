@@ -1,33 +1,27 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite } from '../../scripts/testing/site.mjs';
+import { copyHooks } from './testing/hooks-copy.ts';
 import { json, request } from './testing/request.ts';
 
-const hooks = fileURLToPath(new URL('..', import.meta.url));
 const faulty = `
 routerAdd('GET', '/api/script', () => { throw new Error('outer', { cause: new Error('inner') }); });
 routerAdd('GET', '/api/missing', () => { undefinedName(); });
 routerAdd('GET', '/api/go', () => { $os.readDir('/no/such\\u0000folder'); });
 routerAdd('GET', '/api/planned', () => { throw new ForbiddenError('Planned.'); });
 `;
-let folder: string;
+let hooks: Awaited<ReturnType<typeof copyHooks>>;
 let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'faulty-'));
-	await cp(hooks, folder, {
-		recursive: true,
-		filter: (path) => !path.startsWith(join(hooks, 'src')),
-	});
-	await writeFile(join(folder, 'faulty.pb.js'), faulty);
-	site = await startSite({ sample: false, args: [`--hooksDir=${folder}`] });
+	hooks = await copyHooks();
+	await writeFile(join(hooks.folder, 'faulty.pb.js'), faulty);
+	site = await startSite({ sample: false, args: [`--hooksDir=${hooks.folder}`] });
 });
 afterAll(async () => {
 	await site.stop();
-	await rm(folder, { recursive: true, force: true });
+	await hooks.remove();
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../scripts/testing/site.mjs';
 import { request } from './testing/request.ts';
 
-const shell = '<!doctype html><title>Shell</title><p>The shell</p>\n';
 const script = 'console.log("asset");\n'.repeat(200);
 const path = '/assets/app-1a2b3c.js';
 let folder: string;
@@ -19,7 +18,6 @@ beforeAll(async () => {
 	await writeFile(join(folder, 'secret.txt'), 'secret');
 	await writeFile(join(open, '.hidden'), 'secret');
 	await symlink(join(folder, 'secret.txt'), join(open, 'assets/link.txt'));
-	await writeFile(join(open, 'index.html'), shell);
 	await writeFile(join(open, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 	await writeFile(join(open, 'assets/fonts/body-4d5e.woff2'), 'font');
 	await writeFile(join(open, 'assets/plain-6f.css'), 'a{}');
@@ -35,62 +33,6 @@ afterAll(async () => {
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, target, { method, headers });
-
-describe('pages', () => {
-	test.each(['/', '/posts', '/posts/abc', '/posts/i-do-not-exist', '/medical', '/events'])(
-		'%s is the page, revalidated each time',
-		async (page) => {
-			const answer = await get(page);
-			expect(answer.status).toBe(200);
-			expect(answer.body.toString()).toBe(shell);
-			expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
-			expect(answer.one('Cache-Control')).toBe('no-cache');
-			const again = await get(page, { 'If-None-Match': answer.one('ETag') ?? '' });
-			expect(again.status).toBe(304);
-			expect(again.body).toHaveLength(0);
-		},
-	);
-
-	test.each(['/', '/nope'])('%s may not be framed and sends no referrer', async (page) => {
-		const answer = await get(page);
-		expect(answer.one('X-Content-Type-Options')).toBe('nosniff');
-		expect(answer.one('Referrer-Policy')).toBe('no-referrer');
-		expect(answer.one('X-Frame-Options')).toBe('DENY');
-		expect(answer.one('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-		expect(answer.all('Set-Cookie')).toEqual([]);
-	});
-
-	test.each([
-		['/medical/', '/medical'],
-		['/MEDICAL?x=1', '/medical?x=1'],
-		['/Posts/AbC/', '/posts/AbC'],
-		['/posts/%2e%2e%5cx/', '/posts/..%5Cx'],
-		['/index.html', '/'],
-	])('%s leads to %s', async (from, to) => {
-		const answer = await get(from);
-		expect(answer.status).toBe(301);
-		expect(answer.one('Location')).toBe(to);
-	});
-
-	test.each(['/nope', '/posts/a/b', '/medical/x', '/assetsx', '/%3Cscript%3E'])(
-		'%s is a 404 that shows the site',
-		async (page) => {
-			const answer = await get(page, { 'If-None-Match': '*', Range: 'bytes=0-3' });
-			expect(answer.status).toBe(404);
-			expect(answer.body.toString()).toBe(shell);
-			expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
-			expect(answer.all('ETag')).toEqual([]);
-		},
-	);
-
-	test('a HEAD has the headers of a GET and no body', async () => {
-		const answer = await get('/', {}, 'HEAD');
-		expect(answer.status).toBe(200);
-		expect(answer.one('Content-Length')).toBe(String(shell.length));
-		expect(answer.body).toHaveLength(0);
-		expect((await get('/nope', {}, 'HEAD')).status).toBe(404);
-	});
-});
 
 describe('assets', () => {
 	test.each([
@@ -185,24 +127,4 @@ test('a path that climbs unencoded is led back inside', async () => {
 	const answer = await get('/assets/../../secret.txt');
 	expect(answer.status).toBe(307);
 	expect(answer.one('Location')).toBe('/secret.txt');
-});
-
-describe('a site that has not been built', () => {
-	let broken: Awaited<ReturnType<typeof startSite>>;
-	beforeAll(async () => {
-		await mkdir(join(folder, 'empty'));
-		broken = await startSite({ sample: false, args: [`--publicDir=${join(folder, 'empty')}`] });
-	});
-	afterAll(() => broken.stop());
-
-	test('tells the visitor nothing and the operator the cause', async () => {
-		const answer = await request(broken.url, '/medical');
-		expect(answer.status).toBe(500);
-		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');
-		await expect
-			.poll(() => broken.logs())
-			.toContain(
-				'[pages] GET "/medical" failed: Error: pb_public/index.html is missing: build the site',
-			);
-	});
 });

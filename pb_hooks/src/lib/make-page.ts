@@ -1,11 +1,11 @@
 import { withPublicFolder } from '../shared/answer.ts';
-import { configuredAppUrl } from '../shared/app-url.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { gzip } from '../shared/gzip.ts';
 import { keepPage, keptPage, noteFailure, type ReadyPage } from '../shared/page-cache.ts';
-import { isMigrated, readPageData } from '../shared/page-data.ts';
-import { fixedKeys, notFoundKey, postIdOf, shellKey } from '../shared/page-routes.ts';
+import { isMigrated, parsePageData, readPageData } from '../shared/page-data.ts';
+import { fixedKeys, notFoundKey, shellKey } from '../shared/page-routes.ts';
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
+import { siteAddress } from '../shared/site-address.ts';
 
 /** What the build makes of web/entry-server.tsx. */
 interface Renderer {
@@ -15,10 +15,21 @@ interface Renderer {
 	};
 }
 
-/** Makes the page that the serving step asks for, inside PocketBase's gzip step, and keeps it. */
+/** What a page is made from: its key, its data as JSON, and where the site is reached. */
+interface Source {
+	readonly key: string;
+	readonly json: string;
+	readonly appUrl: string;
+}
+
+/**
+ * Makes the page that the serving step asks for, inside PocketBase's gzip step, and keeps it. If
+ * that fails, sees to the page without content, since a request comes here only once.
+ */
 export function makeAskedPage(e: PocketBaseEvent): void {
 	const key = e.get<string>('page');
-	if (key !== null) tryToMake(key, e);
+	if (key === null || tryToMake(key, e) || key === shellKey) return;
+	if (!keptPage(shellKey)?.complete) tryToMake(shellKey, e);
 }
 
 /**
@@ -33,22 +44,26 @@ export function makeAllPages(): void {
 	}
 }
 
-function tryToMake(key: string, e?: PocketBaseEvent): void {
+/** False where it failed, which stderr is told. */
+function tryToMake(key: string, e?: PocketBaseEvent): boolean {
 	// Read before the data: a change that comes in between makes the page out of date.
 	const version = currentVersion();
 	try {
 		keepPage(key, make(key, version, e));
+		return true;
 	} catch (error) {
 		noteFailure(key, version);
 		console.error(`[pages] ${JSON.stringify(key)} could not be made: ${describeError(error)}`);
+		return false;
 	}
 }
 
 function make(key: string, version: number, e: PocketBaseEvent | undefined): ReadyPage {
 	const json = readPageData(key);
-	const data = $security.sha256(`${$app.settings().meta.appURL}\n${json}`);
+	const appUrl = siteAddress($app.settings().meta.appURL);
+	const data = $security.sha256(`${appUrl}\n${json}`);
 	const kept = keptPage(key);
-	const page = kept?.data === data ? kept : render(key, json);
+	const page = kept?.data === data ? kept : render({ key, json, appUrl });
 	if (page.complete || !e) return { ...page, version, data };
 	const compressed = tryToCompress(e, page.html);
 	const gzipLength = String(compressed?.length ?? 0);
@@ -65,8 +80,8 @@ function tryToCompress(e: PocketBaseEvent, html: PocketBaseBytes): PocketBaseByt
 	}
 }
 
-function render(key: string, json: string) {
-	const { status, html } = key === shellKey ? readShell() : renderPage(key, json);
+function render(page: Source) {
+	const { status, html } = page.key === shellKey ? readShell() : renderPage(page);
 	const bytes = toBytes(html);
 	const tag = $security.sha256(html).slice(0, 32);
 	return {
@@ -81,21 +96,14 @@ function render(key: string, json: string) {
 	};
 }
 
-function renderPage(key: string, json: string) {
+function renderPage({ key, json, appUrl }: Source) {
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
 	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	const data = withMissingPost(JSON.parse(json), postIdOf(key));
-	return renderer.renderPage({ path, data, assets, appUrl: configuredAppUrl() });
+	return renderer.renderPage({ path, data: parsePageData(key, json), assets, appUrl });
 }
 
 function readShell() {
 	const html = withPublicFolder((root) => toString(root.readFile('index.html')));
 	return { status: 200 as const, html };
-}
-
-/** The renderer is told by its id of a post that does not exist. */
-function withMissingPost(data: { post?: unknown }, id: string | undefined): object {
-	const { post, ...rest } = data;
-	return post === null ? { ...rest, missingPost: id } : data;
 }

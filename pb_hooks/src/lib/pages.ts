@@ -7,6 +7,7 @@ import {
 	failedLately,
 	keptPage,
 	makeAlone,
+	noteFailure,
 	type ReadyPage,
 } from '../shared/page-cache.ts';
 import { isPost } from '../shared/page-data.ts';
@@ -68,7 +69,14 @@ function awaitPage(e: PocketBaseEvent, key: string, version: number): ReadyPage 
 		if (made) return readyPage(key, version);
 		sleep(4);
 	}
+	if (Date.now() >= deadline) giveUp(key, version);
 	return undefined;
+}
+
+/** The renderer hangs, as it may again: nobody is to wait for this page until it is there. */
+function giveUp(key: string, version: number): void {
+	noteFailure(key, version, Number.MAX_SAFE_INTEGER);
+	console.error(`[pages] ${JSON.stringify(key)} is not made after ${longestWait} ms`);
 }
 
 function readyPage(key: string, version: number): ReadyPage | undefined {

@@ -29,7 +29,7 @@ interface Failure {
 const keptPosts = 100;
 /** A failed page is tried again after this, or at the next change; milliseconds. */
 const retryAfter = 5000;
-/** A renderer that has not ended by then is given up; milliseconds. */
+/** A renderer that has not ended by then no longer keeps others from trying; milliseconds. */
 const longestRender = 10_000;
 
 const pageKey = (key: string) => `page:${key}`;
@@ -56,9 +56,13 @@ export function dropPage(key: string): void {
 	for (const name of [pageKey(key), failureKey(key)]) store.remove(name);
 }
 
-/** Remembers that a page could not be made of the content at `version`. */
-export function noteFailure(key: string, version: number): void {
-	store.set(failureKey(key), { version, until: Date.now() + retryAfter });
+/** Remembers until then (ms) that a page could not be made of the content at `version`. */
+export function noteFailure(
+	key: string,
+	version: number,
+	until: number = Date.now() + retryAfter,
+): void {
+	store.set(failureKey(key), { version, until });
 }
 
 /** Whether making a page failed lately, with content no older than `version`. */

@@ -20,6 +20,13 @@ export function readPageData(key: string): string {
 	return row.data;
 }
 
+/** The data as the renderer takes it: a post that does not exist is named instead. */
+export function parsePageData(key: string, json: string): object {
+	const { post, ...data }: { post?: unknown } = JSON.parse(json);
+	if (post === undefined) return data;
+	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
+}
+
 /** Whether there is a post of this id, by content no older than `version`. */
 export function isPost(id: string, version: number): boolean {
 	const known = $app.store().get<PostIds>(postIdsKey);

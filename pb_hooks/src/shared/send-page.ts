@@ -45,7 +45,7 @@ export function sendPage(e: PocketBaseEvent, page: ReadyPage, answer: Answer): v
 }
 
 function takesGzip(accepted: string): boolean {
-	if (!accepted.includes(';')) return accepted.includes('gzip');
+	if (!/[;*]/.test(accepted)) return accepted.includes('gzip');
 	return acceptedCodings(accepted).some(({ name }) => name === 'gzip');
 }
 
