@@ -1,4 +1,5 @@
 import { createElement, Fragment, type Key, type ReactNode, useMemo } from 'react';
+import { outlineOf } from '../lib/markdown/outline.ts';
 import { parseMarkdown } from '../lib/markdown/parse.ts';
 import type { Block, Inline } from '../lib/markdown/tree.ts';
 
@@ -19,24 +20,26 @@ function renderNode(node: Inline, key: Key): ReactNode {
 	);
 }
 
+/** The level, 1 to 6, that a heading has on the page. */
+type LevelOf = (heading: Extract<Block, { type: 'heading' }>) => number;
+
 /** Draws blocks; a paragraph in a tight list item is its bare text. */
-function renderBlocks(blocks: readonly Block[], top: number, tight = false): ReactNode[] {
-	return blocks.map((block, key) => renderBlock(block, key, top, tight));
+function renderBlocks(blocks: readonly Block[], levelOf: LevelOf, tight = false): ReactNode[] {
+	return blocks.map((block, key) => renderBlock(block, key, levelOf, tight));
 }
 
-function renderBlock(block: Block, key: Key, top: number, tight: boolean): ReactNode {
+function renderBlock(block: Block, key: Key, levelOf: LevelOf, tight: boolean): ReactNode {
 	switch (block.type) {
 		case 'paragraph': {
 			const children = block.children.map(renderNode);
 			return tight ? <Fragment key={key}>{children}</Fragment> : <p key={key}>{children}</p>;
 		}
 		case 'heading': {
-			const name = `h${Math.min(top + block.level - 1, 6)}`;
-			return createElement(name, { key }, block.children.map(renderNode));
+			return createElement(`h${levelOf(block)}`, { key }, block.children.map(renderNode));
 		}
 		case 'list': {
 			const items = block.items.map((item, index) =>
-				createElement('li', { key: index }, renderBlocks(item, top, block.tight)),
+				createElement('li', { key: index }, renderBlocks(item, levelOf, block.tight)),
 			);
 			if (block.start === undefined) return <ul key={key}>{items}</ul>;
 			const start = block.start === 1 ? undefined : block.start;
@@ -47,7 +50,7 @@ function renderBlock(block: Block, key: Key, top: number, tight: boolean): React
 			);
 		}
 		case 'quote':
-			return <blockquote key={key}>{renderBlocks(block.children, top)}</blockquote>;
+			return <blockquote key={key}>{renderBlocks(block.children, levelOf)}</blockquote>;
 		case 'code':
 			return (
 				<pre key={key}>
@@ -69,5 +72,7 @@ export interface MarkdownProps {
 /** Text that an editor wrote in Markdown. Made of elements, never of HTML text. */
 export function Markdown({ source, headingLevel, className }: MarkdownProps) {
 	const blocks = useMemo(() => parseMarkdown(source), [source]);
-	return <div className={className}>{renderBlocks(blocks, headingLevel)}</div>;
+	const outline = outlineOf(blocks);
+	const levelOf: LevelOf = (block) => Math.min(headingLevel + (outline.get(block) ?? 1) - 1, 6);
+	return <div className={className}>{renderBlocks(blocks, levelOf)}</div>;
 }

@@ -53,8 +53,9 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	['Text\n    goes on', '<p>Text<br>goes on</p>'],
 	// Headings and rules
 	['# One\n## Two\n### Three', '<h4>One</h4><h5>Two</h5><h6>Three</h6>'],
-	['###### Six', '<h6>Six</h6>'],
-	['## Two ##', '<h5>Two</h5>'],
+	['###### Six', '<h4>Six</h4>'],
+	['### A\n# B\n#### C', '<h4>A</h4><h4>B</h4><h5>C</h5>'],
+	['## Two ##', '<h4>Two</h4>'],
 	['# A *b* `c`', '<h4>A <em>b</em> <code>c</code></h4>'],
 	['Text\n# Head\nText', '<p>Text</p><h4>Head</h4><p>Text</p>'],
 	['#hashtag', '<p>#hashtag</p>'],
@@ -102,7 +103,7 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	],
 	[
 		'> ## Head\n>\n> - a\n>   - b\n> 1. c',
-		'<blockquote><h5>Head</h5><ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol></blockquote>',
+		'<blockquote><h4>Head</h4><ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol></blockquote>',
 	],
 	['> a\n- b', '<blockquote><p>a</p></blockquote><ul><li>b</li></ul>'],
 	// Links
