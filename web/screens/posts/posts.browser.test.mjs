@@ -35,12 +35,17 @@ afterAll(async () => {
 	await site?.stop();
 });
 
+/** Whether the script has taken over the page: Preact leaves a mark on what it draws into. */
+const isAlive = () =>
+	Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__'));
+
 /** @param {{ width?: number, colorScheme?: 'light' | 'dark', clock?: boolean }} [options] */
 async function openPosts({ clock = false, ...options } = {}) {
 	const opened = await newPage(browser, { site: site.url, ...options });
 	if (clock) await opened.page.clock.install();
 	await opened.page.goto('/posts');
 	await opened.page.getByText('Select a post.').waitFor();
+	await opened.page.waitForFunction(isAlive);
 	return opened;
 }
 
