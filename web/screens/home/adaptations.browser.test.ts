@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
+import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+
+const home = homeSite({ sections: makeSections(5), featuredOrgs: makeFeaturedOrgs(4) });
+
+describe('in print', () => {
+	it('there is no navigation and no button, but all cards and where to donate', async () => {
+		const { page } = await home.open({ width: 1280 });
+		await page.getByRole('article').last().waitFor();
+		await page.emulateMedia({ media: 'print' });
+		expect(await page.getByRole('banner').count()).toBe(0);
+		expect(await page.getByRole('button').count()).toBe(0);
+		const scroller = page.locator('.card-scroller');
+		const cut = await scroller.evaluate((element) => element.scrollWidth > element.clientWidth);
+		expect(cut).toBe(false);
+		const addresses = await page
+			.locator('.featured-card .btn')
+			.evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+		expect(addresses).toEqual([1, 2, 3, 4].map((n) => `": https://example.org/donate/${n}"`));
+	});
+
+	it('text is dark on white', async () => {
+		const { page } = await home.open({ colorScheme: 'dark' });
+		await page.emulateMedia({ media: 'print' });
+		const colours = await page.evaluate(() =>
+			['body', '.hero', '.site-footer', '.featured-card', '.footer-link'].map((selector) => {
+				const style = getComputedStyle(document.querySelector(selector) ?? document.body);
+				return style.color;
+			}),
+		);
+		for (const colour of colours) {
+			const [red = 255, green = 255, blue = 255] = (colour.match(/\d+/g) ?? []).map(Number);
+			expect(Math.max(red, green, blue), colour).toBeLessThan(190);
+		}
+		const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		expect(background).toBe('rgb(255, 255, 255)');
+	});
+});
+
+describe('in forced colours', () => {
+	it('buttons and cards have an edge, and the focus is seen', async () => {
+		const { page } = await home.open({ width: 1280, forcedColors: 'active' });
+		await page.getByRole('article').first().waitFor();
+		for (const selector of [
+			'.featured-card',
+			'.btn-light',
+			'.round-button',
+			'.featured-card .btn',
+		]) {
+			const style = await page
+				.locator(selector)
+				.first()
+				.evaluate((element) => {
+					const { borderStyle, borderWidth, borderColor, backgroundColor } =
+						getComputedStyle(element);
+					return { borderStyle, borderWidth, seen: borderColor !== backgroundColor };
+				});
+			expect(style, selector).toEqual({ borderStyle: 'solid', borderWidth: '2px', seen: true });
+		}
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Tab');
+		const outline = await page.evaluate(() => {
+			const { outlineStyle, outlineWidth } = getComputedStyle(
+				document.activeElement ?? document.body,
+			);
+			return `${outlineStyle} ${outlineWidth}`;
+		});
+		expect(outline).toBe('solid 3px');
+	});
+});
+
+describe('by keyboard alone', () => {
+	it('the skip link comes first and leads past the header', async () => {
+		const { page } = await home.open();
+		await page.keyboard.press('Tab');
+		const skip = page.getByRole('link', { name: 'Skip to main content' });
+		expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+		const box = await skip.boundingBox();
+		expect(box?.height).toBeGreaterThanOrEqual(44);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+		await page.keyboard.press('Tab');
+		const next = await page.evaluate(() => document.activeElement?.textContent);
+		expect(next).toBe('Learn more about us');
+	});
+
+	it.each([360, 1280])('every stop is seen, in sight and in order, at %i px', async (width) => {
+		const { page } = await home.open({ width });
+		await page.getByRole('article').last().waitFor();
+		const stops: string[] = [];
+		for (;;) {
+			await page.keyboard.press('Tab');
+			const stop = await page.evaluate(() => {
+				const element = document.activeElement;
+				if (!element || element === document.body) return undefined;
+				const box = element.getBoundingClientRect();
+				const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+				const inHeader = element.closest('.site-header, .skip-link') !== null;
+				const style = getComputedStyle(element);
+				return {
+					name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+					seen: style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 3,
+					inSight: box.top < innerHeight && box.bottom > (inHeader ? 0 : bar),
+				};
+			});
+			if (!stop) break;
+			expect(stop).toMatchObject({ seen: true, inSight: true });
+			stops.push(stop.name);
+			expect(stops.length).toBeLessThan(60);
+		}
+		expect(stops[0]).toBe('Skip to main content');
+		expect(stops).toContain('Learn more about us');
+		expect(stops.at(-1)).toContain('Follow us on Instagram');
+		const donate = stops.filter((name) => name.startsWith('Donate Now'));
+		expect(donate.length).toBe(4);
+		expect(stops.includes('Menu')).toBe(width === 360);
+		expect(stops.includes('Next')).toBe(width === 1280);
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
+import { homeSite, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+
+const home = homeSite({ sections: makeSections(1), featuredOrgs: makeFeaturedOrgs(1) });
+
+/** The contrast of white text with the lightest pixel of a picture, by WCAG's formula. */
+async function worstContrast(page: Page, picture: Buffer): Promise<number> {
+	const blank = await page.context().newPage();
+	try {
+		return await blank.evaluate(contrastWithWhite, picture.toString('base64'));
+	} finally {
+		await blank.close();
+	}
+}
+
+/** Runs in a page, which can decode a PNG. */
+async function contrastWithWhite(png: string): Promise<number> {
+	const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
+	const bitmap = await createImageBitmap(new Blob([bytes]));
+	const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+	if (!context) throw new Error('no canvas');
+	context.drawImage(bitmap, 0, 0);
+	const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+	const linear = (byte = 0) =>
+		byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+	let lightest = 0;
+	for (let at = 0; at < data.length; at += 4) {
+		const [red, green, blue] = [linear(data[at]), linear(data[at + 1]), linear(data[at + 2])];
+		lightest = Math.max(lightest, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+	}
+	return 1.05 / (lightest + 0.05);
+}
+
+it.each([
+	[320, 'ltr'],
+	[360, 'ltr'],
+	[768, 'ltr'],
+	[1280, 'ltr'],
+	[1920, 'ltr'],
+	[360, 'rtl'],
+	[768, 'rtl'],
+	[1280, 'rtl'],
+])('its text stands out from every pixel behind it, at %i px, %s', async (width, direction) => {
+	const prepare = direction === 'rtl' ? { prepare: turnRightToLeft } : {};
+	const { page } = await home.open({ width, ...prepare });
+	await page.waitForLoadState('networkidle');
+	const text = page.locator('.hero-text');
+	expect(await text.evaluate((element) => getComputedStyle(element).color)).toBe(
+		'rgb(255, 255, 255)',
+	);
+	await text.evaluate((element) => {
+		element.style.color = 'transparent';
+	});
+	expect(await worstContrast(page, await text.screenshot())).toBeGreaterThanOrEqual(4.5);
+	const art = await page.locator('.hero').screenshot();
+	expect(await worstContrast(page, art), 'the art is there').toBeLessThan(4.5);
+});
