@@ -71,6 +71,7 @@ export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>)
 
 	function reset() {
 		fetchedAt = Number.NEGATIVE_INFINITY;
+		seededFailure = undefined;
 		running = undefined;
 		$state.set({ status: 'pending' });
 	}
