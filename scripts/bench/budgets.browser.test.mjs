@@ -1,0 +1,147 @@
+// The bytes and requests that a first visit may cost, on the site as it is shipped.
+import { get } from 'node:http';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newPage } from '../testing/browser.mjs';
+import { untilAlive } from '../testing/home.mjs';
+import { startSite } from '../testing/site.mjs';
+import { viewport } from './visit.mjs';
+
+const budgets = {
+	/** The home document with its inlined sheet, gzip. */
+	document: 12_000,
+	/** The sheet that is inlined, gzip. */
+	criticalCss: 2500,
+	/** All scripts that come without the visitor doing anything, brotli. */
+	scripts: 40_000,
+	/** Everything that comes without the visitor doing anything, headers included. */
+	firstView: 110_000,
+};
+
+/** @type {import('../testing/site.mjs').Site} */
+let site;
+/** @type {import('../testing/browser.mjs').Browser} */
+let browser;
+
+beforeAll(async () => {
+	[browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+
+/** @param {string} path @param {string} coding */
+function fetchEncoded(path, coding) {
+	return new Promise((/** @type {(body: Buffer) => void} */ resolve, reject) => {
+		const headers = { 'Accept-Encoding': coding };
+		const request = get(`${site.url}${path}`, { agent: false, headers }, async (answer) => {
+			expect(answer.headers['content-encoding']).toBe(coding);
+			resolve(Buffer.concat(await answer.toArray()));
+		});
+		request.on('error', reject);
+	});
+}
+
+/**
+ * A whole first visit that touches nothing, at a phone's size.
+ *
+ * @returns {Promise<{ type: string, path: string, bytes: number }[]>} requests in order
+ */
+async function visit() {
+	const { page } = await newPage(browser, { site: site.url, ...viewport, cache: true });
+	/** @type {import('playwright-core').Request[]} */
+	const requests = [];
+	page.on('request', (request) => requests.push(request));
+	await page.goto('/');
+	await untilAlive(page);
+	await page.waitForLoadState('networkidle');
+	return Promise.all(
+		requests.map(async (request) => {
+			const { responseBodySize, responseHeadersSize } = await request.sizes();
+			const { pathname: path } = new URL(request.url());
+			return { type: request.resourceType(), path, bytes: responseBodySize + responseHeadersSize };
+		}),
+	);
+}
+
+test('the home document with its CSS is small', async () => {
+	const body = await fetchEncoded('/', 'gzip');
+	expect(body.length).toBeLessThanOrEqual(budgets.document);
+});
+
+test('the inlined sheet is small', async () => {
+	const html = await (await fetch(site.url)).text();
+	const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+	expect(css.length).toBeGreaterThan(1000);
+	expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(budgets.criticalCss);
+});
+
+test('scripts before any touch are small', async () => {
+	const paths = (await visit()).filter(({ type }) => type === 'script').map(({ path }) => path);
+	expect(paths.length).toBeGreaterThan(0);
+	const bodies = await Promise.all(paths.map((path) => fetchEncoded(path, 'br')));
+	for (const body of bodies) expect(brotliDecompressSync(body).length).toBeGreaterThan(body.length);
+	const sum = bodies.reduce((bytes, body) => bytes + body.length, 0);
+	expect(sum).toBeLessThanOrEqual(budgets.scripts);
+});
+
+test('a first view is small, pictures and font included', async () => {
+	const requests = await visit();
+	const types = new Set(requests.map(({ type }) => type));
+	for (const type of ['document', 'stylesheet', 'script', 'image', 'font']) {
+		expect(types, `a ${type} was fetched`).toContain(type);
+	}
+	const sum = requests.reduce((all, { bytes }) => all + bytes, 0);
+	expect(sum).toBeLessThanOrEqual(budgets.firstView);
+});
+
+test('one request brings all text, laid out and readable', async () => {
+	const { page } = await newPage(browser, { site: site.url, ...viewport });
+	// Nothing else is ever answered.
+	await page.route(
+		(url) => url.pathname !== '/',
+		() => undefined,
+	);
+	await page.goto('/', { waitUntil: 'commit' });
+	await page.waitForFunction(isPainted);
+	const shown = await page.evaluate(readShownText);
+	expect(shown.hidden).toEqual([]);
+	for (const name of await namesOfRecords()) expect(shown.text).toContain(name);
+});
+
+/** Runs in the page: whether it has painted, and the parser has come to the sheet at its end. */
+function isPainted() {
+	const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+	return painted && document.querySelector('#app ~ link[rel="stylesheet"]') !== null;
+}
+
+/** Runs in the page: the text that has a place on it, and the text that has none but should. */
+function readShownText() {
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const hidden = [];
+	const shown = [];
+	while (walker.nextNode()) {
+		const { parentElement: parent, textContent } = walker.currentNode;
+		const text = textContent?.trim() ?? '';
+		if (!text || !parent || parent.closest('script, style, .without-script')) continue;
+		const range = document.createRange();
+		range.selectNode(walker.currentNode);
+		const box = range.getBoundingClientRect();
+		const seen = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+		if (seen && box.width > 0 && box.height > 0) shown.push(text);
+		else if (!parent.closest('.bar-links')) hidden.push(text);
+	}
+	return { text: shown.join('\n'), hidden };
+}
+
+async function namesOfRecords() {
+	const lists = ['sections', 'featured_orgs'].map(async (name) => {
+		const answer = await fetch(`${site.url}/api/collections/${name}/records?perPage=100`);
+		const { items } = /** @type {{ items: { name: string }[] }} */ (await answer.json());
+		expect(items.length).toBeGreaterThan(5);
+		return items.map((item) => item.name);
+	});
+	return (await Promise.all(lists)).flat();
+}
