@@ -1,9 +1,10 @@
 // Builds the site's front end: web/ into pb_public/.
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
+import { removeOlder } from './older-files.mjs';
 import { ownScrolling } from './own-scrolling.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
@@ -43,7 +44,7 @@ export async function buildWeb({ root, dev = false }) {
 	const assets = await pageAssets(root, outputs);
 	await copyPictures(root, out);
 	await writeFile(join(out, 'index.html'), await shell(root, assets));
-	await removeOthers(join(out, 'assets'), kept);
+	await removeOlder(join(out, 'assets'), { kept, dev });
 	await compressFiles(out);
 	return assets;
 }
@@ -206,15 +207,4 @@ async function shell(root, assets) {
 async function copyPictures(root, out) {
 	for (const icon of ICONS) await cp(join(root, 'web/assets', icon), join(out, icon));
 	await cp(join(root, 'scripts/sample/pictures'), join(out, 'sample'), { recursive: true });
-}
-
-/**
- * @param {string} folder
- * @param {string[]} kept
- */
-async function removeOthers(folder, kept) {
-	for (const name of await readdir(folder)) {
-		const plain = name.replace(/\.(br|gz)$/, '');
-		if (!kept.includes(plain)) await rm(join(folder, name));
-	}
 }
