@@ -1,6 +1,6 @@
 // Measures the site beside a static copy on nginx and a client-rendered one, and prints tables.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,12 +24,13 @@ async function main() {
 		date: new Date().toISOString().slice(0, 10),
 		cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
 		runs: options.runs,
+		loadBefore: Number((loadavg()[0] ?? 0).toFixed(1)),
 		...(await measure(options)),
 	};
 	if (options.parts.includes('markdown')) await timeMarkdown();
 	const { lines, ...figures } = result;
 	if (lines.length === 0) return;
-	const head = `Measured on ${result.date}, ${options.runs} runs, medians with 95 % intervals; ${result.cpu}, all on one machine.`;
+	const head = `Measured on ${result.date}, ${options.runs} runs, medians with 95 % intervals; ${result.cpu}, all on one machine (load before: ${result.loadBefore}).`;
 	const text = [head, '', ...lines].join('\n').trimEnd();
 	console.log(`\n${text}`);
 	await mkdir(join(root, '.cache'), { recursive: true });

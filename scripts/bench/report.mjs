@@ -21,7 +21,7 @@ const measures = [
 	['FCP, ms', ({ firstPaint }) => firstPaint],
 	['LCP, ms', ({ largestPaint }) => largestPaint],
 	['name visible, ms', ({ nameVisible }) => nameVisible],
-	['hydrated, ms', ({ alive }) => alive],
+	['hydrated, ms', ({ alive }) => (alive > 0 ? alive : Number.NaN)],
 	['long tasks, ms', ({ longTasks }) => longTasks],
 	['CLS', ({ layoutShift }) => layoutShift],
 ];
@@ -123,9 +123,9 @@ function table(head, rows) {
 	return [line(head), `|${rule.join('|')}|`, ...rows.map(line)];
 }
 
-/** @param {number[]} values one per run; all 0 where it does not apply */
+/** @param {number[]} values one per run, not a number where it does not apply */
 function format(values) {
-	return values.every((value) => value === 0) ? '0' : describe(estimate(values));
+	return values.some(Number.isNaN) ? '–' : describe(estimate(values));
 }
 
 /** @param {Estimate} estimate */
