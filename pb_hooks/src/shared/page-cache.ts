@@ -30,7 +30,7 @@ const keptPosts = 100;
 /** A failed page is tried again after this, or at the next change; milliseconds. */
 const retryAfter = 5000;
 /** A renderer that has not ended by then no longer keeps others from trying; milliseconds. */
-const longestRender = 10_000;
+const longestRender = 60_000;
 
 const pageKey = (key: string) => `page:${key}`;
 const failureKey = (key: string) => `page-failure:${key}`;
