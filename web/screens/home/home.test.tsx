@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the home page', () => {
-	it('shows who we are', async () => {
+	it('S1.2 S1.3 shows who we are', async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		expect(
@@ -36,17 +36,19 @@ describe('the home page', () => {
 		expect(screen.getByRole('img', { name: 'Bay Area Healthcare Workers Coalition' })).toBeTruthy();
 	});
 
-	it('shows a card for every featured organization, in order', async () => {
+	it('S1.10 shows a card with a button for every featured organization, in order', async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		const cards = await screen.findAllByRole('article');
+		const buttons = cards.map((card) => within(card).getByText('Donate Now'));
+		expect(buttons.map((button) => button.classList.contains('btn'))).toEqual([true, true]);
 		expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
 			'Sample Organization 1',
 			'Sample Organization 2',
 		]);
 	});
 
-	it('opens the donation address in a new tab without opener or referrer', async () => {
+	it('S3.6 S9.14 opens the donation address in a new tab without opener or referrer', async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		const link = await screen.findByRole('link', {
@@ -67,7 +69,7 @@ describe('the home page', () => {
 		expect(screen.queryByText('Donate Now')).toBeNull();
 	});
 
-	it('shows one section per category, every second one with an accent', async () => {
+	it('S1.11 S2.71 shows one section per category, every second one with an accent', async () => {
 		stubBackend({ ...twoOfEach(), sections: [section(1), section(2), section(3), section(4)] });
 		await renderAppAt('/');
 		await screen.findByRole('heading', { name: 'Section 1' });
@@ -77,7 +79,43 @@ describe('the home page', () => {
 		expect(accents).toEqual([false, true, false, true]);
 	});
 
-	it('sizes pictures 250 by 200 in cards and 200 by 200 in sections', async () => {
+	it('S2.19 S2.22 S2.23 S3.2 has hero, featured organizations and sections under the layout', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		await screen.findByRole('heading', { name: 'Section 1' });
+		const parts = [...screen.getByRole('main').children];
+		expect(parts.map((part) => part.id || part.className)).toEqual([
+			'hero',
+			'featured',
+			'section-1',
+			'section-2',
+		]);
+		expect(screen.getByRole('region', { name: 'Featured Organizations' }).id).toBe('featured');
+		expect(screen.getByRole('region', { name: 'Section 2' }).id).toBe('section-2');
+		expect(screen.getByRole('banner')).toBeTruthy();
+		expect(screen.getByRole('contentinfo')).toBeTruthy();
+	});
+
+	it('S1.8 S1.9 urges to donate to organizations with services in Gaza', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		const featured = screen.getByRole('region', { name: 'Featured Organizations' });
+		const intro = within(featured).getByText(/^We urge our members and supporters to donate/);
+		expect(intro.textContent).toMatch(/ to the organizations listed here/);
+		expect(intro.textContent).toMatch(/critical on-the-ground services in Gaza\.$/);
+	});
+
+	it('S1.14 shows descriptions as formatted text', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		const strong = await screen.findByText('section 1');
+		expect(strong.localName).toBe('strong');
+		const emphasis = await screen.findByText('organization 2');
+		expect(emphasis.localName).toBe('em');
+		expect(screen.getByRole('main').textContent).not.toMatch(/\*/);
+	});
+
+	it('S2.69 S2.70 sizes pictures 250 by 200 in cards and 200 by 200 in sections', async () => {
 		stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
 		const { container } = await renderAppAt('/');
 		await screen.findByRole('article');
@@ -99,31 +137,34 @@ describe('the home page', () => {
 		);
 	});
 
-	it("says 'Loading...' in both places while the lists load", async () => {
+	it("S4.10 S4.11 says 'Loading...' in both places while the lists load", async () => {
 		stubBackend({ sections: 'never', featured_orgs: 'never' });
 		await renderAppAt('/');
-		expect(screen.getAllByText('Loading...')).toHaveLength(2);
+		const notes = screen.getAllByText('Loading...');
+		expect(notes.map((note) => note.closest('section')?.id)).toEqual(['featured', undefined]);
 		expect(screen.queryByRole('article')).toBeNull();
 	});
 
-	it('links only the featured organizations while the sections load', async () => {
+	it('S4.9 links only the featured organizations while the sections load', async () => {
 		stubBackend({ sections: 'never', featured_orgs: [] });
 		await renderAppAt('/');
 		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
 		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
 	});
 
-	it('is graceful when there is nothing yet', async () => {
+	it('S4.9 is graceful when there is nothing yet', async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		await renderAppAt('/');
 		await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 		expect(screen.getByRole('heading', { name: 'Featured Organizations' })).toBeTruthy();
 		expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
 	});
 });
 
 describe('a failing backend', () => {
-	it('hides the header and shows no sections, the rest stays', async () => {
+	it('S2.11 S4.12 S8.1 hides the header and shows no sections, the rest stays', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		stubBackend({ sections: { status: 500 }, featured_orgs: [featuredOrg(1)] });
 		await renderAppAt('/');
@@ -131,13 +172,14 @@ describe('a failing backend', () => {
 		expect(screen.getByRole('banner')).toBeTruthy();
 		await vi.advanceTimersByTimeAsync(7000);
 		await vi.waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
-		expect(screen.queryByText('Loading...')).toBeNull();
+		const parts = [...screen.getByRole('main').children];
+		expect(parts.map((part) => part.id || part.className)).toEqual(['hero', 'featured']);
 		expect(console.error).toHaveBeenCalledWith(
 			expect.objectContaining({ message: 'Failed to fetch sections' }),
 		);
 	});
 
-	it('shows no featured area', async () => {
+	it('S4.13 S8.2 shows no featured area', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		stubBackend({ sections: [section(1)], featured_orgs: 'cut' });
 		await renderAppAt('/');
@@ -161,6 +203,15 @@ describe('a failing backend', () => {
 });
 
 describe("the 'About Us' dialog", () => {
+	it('S1.4 S4.5 is closed until its button opens it', async () => {
+		stubBackend(twoOfEach());
+		await renderAppAt('/');
+		await screen.findAllByRole('article');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await userEvent.click(screen.getByRole('button', { name: 'Learn more about us' }));
+		expect(await screen.findByRole('dialog', { name: 'About Us' })).toBeTruthy();
+	});
+
 	async function open() {
 		const user = userEvent.setup();
 		await renderAppAt('/');
@@ -169,10 +220,13 @@ describe("the 'About Us' dialog", () => {
 		return { user, dialog: await screen.findByRole('dialog', { name: 'About Us' }) };
 	}
 
-	it('announces the first campaign for the first two organizations', async () => {
+	it('S1.5 S1.6 S1.7 says who we are and announces the first campaign', async () => {
 		stubBackend(twoOfEach());
 		const { dialog } = await open();
-		expect(dialog.textContent).toContain('healthcare professionals');
+		expect(dialog.textContent).toMatch(
+			/healthcare professionals .* in solidarity with our colleagues in Palestine/,
+		);
+		expect(dialog.textContent).toContain('We work with organizations on the ground');
 		expect(dialog.textContent).toContain(
 			'first fundraising campaign, for Sample Organization 1 and Sample Organization 2.',
 		);
@@ -184,13 +238,14 @@ describe("the 'About Us' dialog", () => {
 		expect(dialog.textContent).not.toContain('campaign');
 	});
 
-	it.each(['Close', 'Escape'] as const)(
-		'is dismissed by %s, and gives the focus back',
+	it.each(['Close', 'Escape', 'a click outside'] as const)(
+		'S4.6 S4.7 S4.8 is dismissed by %s, and gives the focus back',
 		async (way) => {
 			stubBackend(twoOfEach());
 			const { user, dialog } = await open();
 			if (way === 'Escape') await user.keyboard('{Escape}');
-			else await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+			else if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: way }));
+			else await user.click(dialog);
 			await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 			expect(document.activeElement?.textContent).toBe('Learn more about us');
 		},

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { featuredOrg, section } from '../testing/records.ts';
+import { listFeaturedOrgs } from './featured-orgs.ts';
+import { listSections } from './sections.ts';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+/** Stands in for the network: answers the pages of a list in turn, and keeps what was asked. */
+function stubPages(...pages: unknown[][]): { method: string; url: URL }[] {
+	const requests: { method: string; url: URL }[] = [];
+	vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+		requests.push({ method, url: new URL(address) });
+		// The server gives no more than 1000 at once, whatever it is asked for.
+		return Response.json({ perPage: 1000, items: pages[requests.length - 1] ?? [] });
+	});
+	return requests;
+}
+
+const lists = [
+	['S7.4 sections', listSections, '/api/collections/sections/records', section],
+	[
+		'S7.5 featured organizations',
+		listFeaturedOrgs,
+		'/api/collections/featured_orgs/records',
+		featuredOrg,
+	],
+] as const;
+
+describe.each(lists)('the list of %s', (_, list, path, record) => {
+	it('S7.6 S3.3 S3.5 asks for a page, by rank, without the total', async () => {
+		const requests = stubPages([]);
+		await list();
+		expect(requests.map(({ method, url }) => [method, url.pathname])).toEqual([['GET', path]]);
+		expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
+			page: '1',
+			perPage: '4000',
+			sort: 'rank',
+			skipTotal: '1',
+		});
+	});
+
+	it('S7.7 is read whole, in batches of 4000', async () => {
+		const all = Array.from({ length: 1500 }, (_, index) => record(index));
+		const requests = stubPages(all.slice(0, 1000), all.slice(1000));
+		const records = await list();
+		expect(records.map(({ rank }) => rank).join()).toBe(all.map(({ rank }) => rank).join());
+		const asked = requests.map(({ url: { searchParams } }) => searchParams);
+		expect(asked.map((query) => query.get('page'))).toEqual(['1', '2']);
+		expect(asked.map((query) => query.get('perPage'))).toEqual(['4000', '4000']);
+	});
+});
+
+describe('the fields', () => {
+	it('S3.1 of a section are id, name, slug, rank, imageUrl and description', async () => {
+		stubPages([section(1)]);
+		await expect(listSections()).resolves.toEqual([
+			{
+				id: 'section1',
+				name: 'Section 1',
+				slug: 'section-1',
+				rank: 1,
+				imageUrl: '/sample/section-1.svg',
+				description: 'About **section 1**.',
+			},
+		]);
+	});
+
+	it('S3.4 of an organization are id, name, imageUrl, description, link and rank', async () => {
+		stubPages([featuredOrg(1)]);
+		await expect(listFeaturedOrgs()).resolves.toEqual([
+			{
+				id: 'org1',
+				name: 'Sample Organization 1',
+				imageUrl: '/sample/org-1.svg',
+				description: 'About *organization 1*.',
+				link: 'https://example.org/donate/1',
+				rank: 1,
+			},
+		]);
+	});
+});

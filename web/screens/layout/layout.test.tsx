@@ -1,0 +1,95 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../../testing/app.tsx';
+import { stubBackend } from '../../testing/backend.ts';
+import { section } from '../../testing/records.ts';
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const twoSections = () => ({ sections: [section(1), section(2)], featured_orgs: [] });
+
+describe('the layout', () => {
+	it.each(['/', '/medical', '/events', '/donate', '/mutual_aid'])(
+		'S2.1 has header, page, divider and footer in that order at %s',
+		async (address) => {
+			stubBackend(twoSections());
+			const { container } = await renderAppAt(address);
+			await screen.findByRole('banner');
+			const parts = [...container.children].map((part) => part.localName);
+			expect(parts).toEqual(['a', 'header', 'main', 'hr', 'footer', 'p']);
+			expect(container.firstElementChild?.textContent).toBe('Skip to main content');
+		},
+	);
+
+	it('S2.3 S2.4 S2.5 links home, to the featured organizations and to every section', async () => {
+		stubBackend(twoSections());
+		await renderAppAt('/');
+		const banner = within(screen.getByRole('banner'));
+		await banner.findByText('Section 2');
+		const links = banner.getAllByRole('link');
+		expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+			['Bay Area Healthcare Workers Coalition', '/'],
+			['Featured Organizations', '/#featured'],
+			['Section 1', '/#section-1'],
+			['Section 2', '/#section-2'],
+		]);
+		expect(links[0]?.querySelector('img')).toBeTruthy();
+	});
+});
+
+describe('the footer', () => {
+	async function footer() {
+		stubBackend(twoSections());
+		await renderAppAt('/');
+		return screen.getByRole('contentinfo');
+	}
+
+	it('S2.12 S2.13 S2.14 S2.15 has three links, each with a title and a subtitle', async () => {
+		const items = within(await footer()).getAllByRole('listitem');
+		const titles = items.map((item) => item.querySelector('a')?.firstChild?.textContent);
+		expect(titles).toEqual([
+			'Check out our Linktree',
+			'Sign up to join our coalition',
+			'Follow us on Instagram',
+		]);
+		for (const item of items) {
+			expect(item.querySelectorAll('a')).toHaveLength(1);
+			expect(item.querySelector('a + p')?.textContent).toMatch(/\w+ \w+/);
+		}
+	});
+
+	it('S2.17 S2.18 opens them in a new tab without opener and referrer', async () => {
+		const links = within(await footer()).getAllByRole('link');
+		expect(links).toHaveLength(3);
+		for (const link of links) {
+			expect(link.getAttribute('href')).toMatch(/^https:\/\//);
+			expect(link.getAttribute('target')).toBe('_blank');
+			expect(link.getAttribute('rel')?.split(' ').sort()).toEqual(['noopener', 'noreferrer']);
+		}
+	});
+
+	it('S2.16 ends with a flower that says nothing', async () => {
+		const parts = (await footer()).firstElementChild?.children;
+		const flower = parts?.[parts.length - 1];
+		expect(flower?.localName).toBe('img');
+		expect(flower?.getAttribute('src')).toMatch(/flower/);
+		expect(flower?.getAttribute('alt')).toBe('');
+	});
+});
+
+describe('the placeholders', () => {
+	it.each([
+		['S2.41', '/events', 'Hello /_layout/events!'],
+		['S2.42', '/donate', 'Hello /_layout/donate!'],
+		['S2.43', '/mutual_aid', 'Hello /_layout/mutual_aid!'],
+	])('%s %s only says %j under the layout', async (_, address, text) => {
+		stubBackend(twoSections());
+		await renderAppAt(address);
+		expect(screen.getByRole('main').textContent).toBe(text);
+		expect(await screen.findByRole('banner')).toBeTruthy();
+		expect(screen.getByRole('contentinfo')).toBeTruthy();
+	});
+});
