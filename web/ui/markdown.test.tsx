@@ -38,10 +38,36 @@ describe('everyday Markdown', () => {
 		expect(faultsOf(drawn)).toEqual([]);
 	});
 
-	it('opens links in a new tab without opener and referrer', () => {
+	it('S9.16 opens links in a new tab without opener and referrer', () => {
 		const link = draw('[a](https://example.org)').querySelector('a');
 		expect(link?.getAttribute('target')).toBe('_blank');
 		expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+	});
+
+	it('S9.15 makes a break of a line break', () => {
+		const drawn = draw('One\nTwo');
+		expect(htmlOf(drawn)).toBe('<p>One<br></br>Two</p>');
+	});
+
+	it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])('S9.17 links by %s:', (protocol) => {
+		const link = draw(`[a](${protocol}:someone@example.org)`).querySelector('a');
+		expect(link?.getAttribute('href')).toBe(`${protocol}:someone@example.org`);
+	});
+
+	it.each([
+		'javascript',
+		'data',
+		'vbscript',
+		'file',
+		'ftp',
+		'tel',
+		'blob',
+		'JavaScript',
+		'made-up',
+	])('S9.17 does not link by %s:', (protocol) => {
+		const drawn = draw(`[a](${protocol}:someone@example.org)`);
+		expect(drawn.querySelector('a')).toBeNull();
+		expect(drawn.textContent).toBe('a');
 	});
 
 	it('begins headings where it is told to and ends at h6', () => {
