@@ -1,6 +1,6 @@
 import { withPublicFolder } from '../shared/answer.ts';
 import { describeError } from '../shared/describe-error.ts';
-import { gzip } from '../shared/gzip.ts';
+import { borrowCompressor, gzip } from '../shared/gzip.ts';
 import { keepPage, keptPage, noteFailure, type ReadyPage } from '../shared/page-cache.ts';
 import { isMigrated, parsePageData, readPageData } from '../shared/page-data.ts';
 import { fixedKeys, notFoundKey, shellKey } from '../shared/page-routes.ts';
@@ -22,14 +22,16 @@ interface Source {
 	readonly appUrl: string;
 }
 
-/**
- * Makes the page that the serving step asks for, inside PocketBase's gzip step, and keeps it. If
- * that fails, sees to the page without content, since a request comes here only once.
- */
-export function makeAskedPage(e: PocketBaseEvent): void {
-	const key = e.get<string>('page');
-	if (key === null || tryToMake(key, e) || key === shellKey) return;
-	if (!keptPage(shellKey)?.complete) tryToMake(shellKey, e);
+/** Makes the page that a request needs, and keeps it. Where that fails, stderr is told. */
+export function makePage(key: string, e?: PocketBaseEvent): void {
+	// Read before the data: a change that comes in between makes the page out of date.
+	const version = currentVersion();
+	try {
+		keepPage(key, make(key, version, e));
+	} catch (error) {
+		noteFailure(key, version);
+		console.error(`[pages] ${JSON.stringify(key)} could not be made: ${describeError(error)}`);
+	}
 }
 
 /**
@@ -40,21 +42,7 @@ export function makeAllPages(): void {
 	if (!($os.args.includes('serve') && isMigrated())) return;
 	noticeOtherWriters();
 	for (const key of fixedKeys) {
-		if (keptPage(key)?.version !== currentVersion()) tryToMake(key);
-	}
-}
-
-/** False where it failed, which stderr is told. */
-function tryToMake(key: string, e?: PocketBaseEvent): boolean {
-	// Read before the data: a change that comes in between makes the page out of date.
-	const version = currentVersion();
-	try {
-		keepPage(key, make(key, version, e));
-		return true;
-	} catch (error) {
-		noteFailure(key, version);
-		console.error(`[pages] ${JSON.stringify(key)} could not be made: ${describeError(error)}`);
-		return false;
+		if (keptPage(key)?.version !== currentVersion()) makePage(key);
 	}
 }
 
@@ -73,7 +61,7 @@ function make(key: string, version: number, e: PocketBaseEvent | undefined): Rea
 /** Without its compressed form, a page is served as it is. */
 function tryToCompress(e: PocketBaseEvent, html: PocketBaseBytes): PocketBaseBytes | null {
 	try {
-		return gzip(e, html);
+		return gzip(borrowCompressor(e), html);
 	} catch (error) {
 		console.error(`[pages] a page could not be compressed: ${describeError(error)}`);
 		return null;

@@ -1,7 +1,6 @@
 import { describeFile, guard, sendText, withPublicFolder } from '../shared/answer.ts';
 import { setCorsHeaders } from '../shared/cors-headers.ts';
 import { publicFileName } from '../shared/file-name.ts';
-import { withCompressor } from '../shared/gzip.ts';
 import {
 	dropPage,
 	failedLately,
@@ -15,6 +14,8 @@ import { isFixedPage, notFoundKey, postIdOf, shellKey } from '../shared/page-rou
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
 import { type Answer, sendPage } from '../shared/send-page.ts';
 import { classifyPath } from '../shared/site-path.ts';
+
+export { lendCompressor } from '../shared/gzip.ts';
 
 /** The longest that a request waits for a page in the making; milliseconds. */
 const longestWait = 5000;
@@ -63,8 +64,7 @@ function awaitPage(e: PocketBaseEvent, key: string, version: number): ReadyPage 
 		const kept = readyPage(key, version);
 		if (kept) return kept;
 		const made = makeAlone(key, () => {
-			e.set('page', key);
-			withCompressor(e);
+			require<typeof import('./make-page.ts')>(`${__hooks}/lib/make-page.js`).makePage(key, e);
 		});
 		if (made) return readyPage(key, version);
 		sleep(4);

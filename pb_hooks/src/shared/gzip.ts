@@ -1,12 +1,9 @@
 /**
  * Compresses with the Go code of PocketBase's own gzip step, some hundred times faster than
- * JavaScript could: inside that step, the event's response carries the compressor. It writes into
- * a file of PocketBase's folder for temporary things, as the engine has no writer into memory.
- * Throws where the response carries no compressor or the file cannot be written.
+ * JavaScript could. It writes into a file of PocketBase's folder for temporary things, as the
+ * engine has no writer into memory. Throws where the file cannot be written.
  */
-export function gzip(e: PocketBaseEvent, bytes: PocketBaseBytes): PocketBaseBytes {
-	const compressor = e.response.writer;
-	if (!compressor?.reset) throw new Error("PocketBase's gzip step has no compressor at hand");
+export function gzip(compressor: PocketBaseCompressor, bytes: PocketBaseBytes): PocketBaseBytes {
 	const folder = `${$app.dataDir()}/.pb_temp_to_delete`;
 	$os.mkdirAll(folder, 0o700);
 	const root = $os.openRoot(folder);
@@ -25,10 +22,25 @@ export function gzip(e: PocketBaseEvent, bytes: PocketBaseBytes): PocketBaseByte
 	}
 }
 
-/** Runs the rest of the chain inside PocketBase's gzip step, whatever coding the client takes. */
-export function withCompressor(e: PocketBaseEvent): void {
-	const accepted = e.request.header.get('Accept-Encoding');
-	e.request.header.set('Accept-Encoding', 'gzip');
-	$apis.gzip().func(e);
-	e.request.header.set('Accept-Encoding', accepted);
+/**
+ * A compressor of this request's own. Inside PocketBase's gzip step, and only there, the response
+ * carries one, so the rest of the chain runs inside such a step: a handler that lends it out.
+ */
+export function borrowCompressor(e: PocketBaseEvent): PocketBaseCompressor {
+	if (e.get(lent) === null) {
+		const accepted = e.request.header.get('Accept-Encoding');
+		e.request.header.set('Accept-Encoding', 'gzip');
+		$apis.gzip().func(e);
+		e.request.header.set('Accept-Encoding', accepted);
+	}
+	const compressor = e.get<PocketBaseCompressor>(lent);
+	if (!compressor) throw new Error("PocketBase's gzip step has no compressor at hand");
+	return compressor;
 }
+
+/** The handler at the end of that chain. */
+export function lendCompressor(e: PocketBaseEvent): void {
+	e.set(lent, e.response.writer ?? null);
+}
+
+const lent = 'compressor';
