@@ -72,6 +72,14 @@ describe('the bar', () => {
 		expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
 	});
 
+	it('scrolls away where it would take a quarter of the window', async () => {
+		const { page } = await home.open({ width: 320, height: 256, path: '/#learning' });
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+		expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(-500);
+		const top = await page.locator('#learning').evaluate((it) => it.getBoundingClientRect().top);
+		expect(Math.abs(top)).toBeLessThan(2);
+	});
+
 	it('does not scroll the page when its links take the focus', async () => {
 		const { page } = await home.open();
 		await page.getByRole('heading', { name: 'Learning' }).waitFor();
