@@ -43,15 +43,18 @@ describe('rules', () => {
 		_otps: { ...closed, listRule: owner, viewRule: owner },
 	};
 
-	test('exist for these collections and no other', async () => {
+	test('exist for these collections and no other (S6.3)', async () => {
 		expect([...(await collections()).keys()].sort()).toEqual(Object.keys(rules).sort());
 	});
 
-	test.each(Object.entries(rules))('of %s are these, word for word', async (name, expected) => {
-		const collection = (await collections()).get(name);
-		const actual = Object.entries(collection ?? {}).filter(([key]) => key.endsWith('Rule'));
-		expect(Object.fromEntries(actual)).toEqual(expected);
-	});
+	test.each(Object.entries(rules))(
+		'of %s are these, word for word (S6.1, S6.2)',
+		async (name, expected) => {
+			const collection = (await collections()).get(name);
+			const actual = Object.entries(collection ?? {}).filter(([key]) => key.endsWith('Rule'));
+			expect(Object.fromEntries(actual)).toEqual(expected);
+		},
+	);
 });
 
 const text = (limits: Record<string, unknown>) => ({
@@ -98,11 +101,14 @@ describe('fields', () => {
 		},
 	};
 
-	test.each(Object.entries(fields))('of %s, with their limits', async (name, expected) => {
-		const actual = (await collections()).get(name)?.fields ?? [];
-		expect(actual.map((field) => field.name)).toEqual(Object.keys(expected));
-		for (const field of actual) expect(field).toMatchObject(expected[field.name] ?? {});
-	});
+	test.each(Object.entries(fields))(
+		'of %s, with their limits (S3.1, S3.4)',
+		async (name, expected) => {
+			const actual = (await collections()).get(name)?.fields ?? [];
+			expect(actual.map((field) => field.name)).toEqual(Object.keys(expected));
+			for (const field of actual) expect(field).toMatchObject(expected[field.name] ?? {});
+		},
+	);
 
 	test.each(Object.keys(fields))('of %s tell an editor what to write', async (name) => {
 		const written = (await collections())
