@@ -85,6 +85,7 @@ function render(page: Source) {
 }
 
 function renderPage({ key, json, appUrl }: Source) {
+	Object.assign(globalThis, { rendersPages: true });
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
 	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);

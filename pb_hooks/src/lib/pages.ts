@@ -60,12 +60,16 @@ function answerFrom(e: PocketBaseEvent, key: string): void {
 /** One request makes the page while the others wait. Undefined if it cannot be had in time. */
 function awaitPage(e: PocketBaseEvent, key: string, version: number): ReadyPage | undefined {
 	const deadline = Date.now() + longestWait;
+	// Loading the renderer takes long and much memory: workers that have it go first.
+	let turnsToLeave = 'rendersPages' in globalThis ? 0 : 4;
 	while (Date.now() < deadline && !failedLately(key, version)) {
 		const kept = readyPage(key, version);
 		if (kept) return kept;
-		const made = makeAlone(key, () => {
-			require<typeof import('./make-page.ts')>(`${__hooks}/lib/make-page.js`).makePage(key, e);
-		});
+		const made =
+			turnsToLeave-- <= 0 &&
+			makeAlone(key, () => {
+				require<typeof import('./make-page.ts')>(`${__hooks}/lib/make-page.js`).makePage(key, e);
+			});
 		if (made) return readyPage(key, version);
 		sleep(4);
 	}
