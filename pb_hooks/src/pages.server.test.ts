@@ -71,11 +71,25 @@ describe('what is not there', () => {
 		}
 	});
 
-	test('an unknown post is a 404, whose page the browser fills', async () => {
-		const answer = await get('/posts/nobody-wrote-this');
-		expect(answer.status).toBe(404);
-		expect(html(answer)).toContain('<div id="app"></div>');
-	});
+	test.each(['nobody-wrote-this', 'samplepost99999', '__proto__', 'constructor'])(
+		'the unknown post %s is a 404 that says so, in its text and in its data',
+		async (id) => {
+			const answer = await get(`/posts/${id}`);
+			expect(answer.status).toBe(404);
+			expect(html(answer)).toContain(`Post with id &quot;${id}&quot; not found!`);
+			expect(html(answer)).toContain(`"missingPost":"${id}"`);
+			expect(html(answer)).not.toContain('the-id-of-a-missing-post');
+		},
+	);
+
+	test.each(['%3Cscript%3E', '%22%3E', 'a.b', 'x'.repeat(101), '%E2%80%8F'])(
+		'what could be no id, %s, is a 404 whose page the browser fills',
+		async (id) => {
+			const answer = await get(`/posts/${id}`);
+			expect(answer.status).toBe(404);
+			expect(html(answer)).toContain('<div id="app"></div>');
+		},
+	);
 });
 
 describe('headers', () => {

@@ -10,7 +10,14 @@ import {
 	type ReadyPage,
 } from '../shared/page-cache.ts';
 import { isPost } from '../shared/page-data.ts';
-import { isFixedPage, notFoundKey, postIdOf, shellKey } from '../shared/page-routes.ts';
+import {
+	isFixedPage,
+	missingPostKey,
+	missingPostPage,
+	notFoundKey,
+	postIdOf,
+	shellKey,
+} from '../shared/page-routes.ts';
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
 import { type Answer, sendPage } from '../shared/send-page.ts';
 import { classifyPath } from '../shared/site-path.ts';
@@ -45,9 +52,21 @@ function answerPage(e: PocketBaseEvent, path: string): void {
 		answerFrom(e, path);
 		return;
 	}
-	// Its page names the id, so it would have to be made anew for each: the browser does.
 	if (keptPage(path) !== null) dropPage(path);
-	sendShell(e, { status: 404 });
+	answerMissingPost(e, post);
+}
+
+/** One page serves all missing posts, but for the id that it names. */
+function answerMissingPost(e: PocketBaseEvent, id: string): void {
+	const page = awaitPage(e, missingPostKey, currentVersion());
+	const html = page && missingPostPage(toString(page.html), id);
+	if (!page || html === undefined) {
+		sendShell(e, { status: 404 });
+		return;
+	}
+	const bytes = toBytes(html);
+	const named = { ...page, html: bytes, htmlLength: String(bytes.length), gzip: null };
+	sendPage(e, named, { status: 404 });
 }
 
 /** Answers with a page that is no older than the request, made now if need be. */

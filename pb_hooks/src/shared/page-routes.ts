@@ -6,6 +6,11 @@ export const notFoundKey = '404';
 /** Key of the page without content, which the browser fills. */
 export const shellKey = 'shell';
 
+/** The id in the one page that answers for every missing post, to be replaced by the real one. */
+const missingPostId = 'the-id-of-a-missing-post';
+/** Key of that page. */
+export const missingPostKey = `/posts/${missingPostId}`;
+
 /** Which data each page shows, by its address. The only list of the site's pages. */
 const routes: Readonly<Record<string, readonly DataName[]>> = {
 	'/': ['sections', 'featuredOrgs'],
@@ -19,7 +24,12 @@ const routes: Readonly<Record<string, readonly DataName[]>> = {
 };
 
 /** The keys of the pages that are always kept. */
-export const fixedKeys: readonly string[] = [...Object.keys(routes), notFoundKey, shellKey];
+export const fixedKeys: readonly string[] = [
+	...Object.keys(routes),
+	missingPostKey,
+	notFoundKey,
+	shellKey,
+];
 
 /** Whether a path is the address of a page, posts aside. */
 export function isFixedPage(path: string): boolean {
@@ -29,6 +39,14 @@ export function isFixedPage(path: string): boolean {
 /** The id in the address of a post, which need not exist; undefined for any other path. */
 export function postIdOf(path: string): string | undefined {
 	return /^\/posts\/([^/]+)$/.exec(path)?.[1];
+}
+
+/**
+ * The page of a missing post for the post that was asked for. Undefined where the id has
+ * characters that HTML, JSON or an address would write in another way.
+ */
+export function missingPostPage(html: string, id: string): string | undefined {
+	return /^[\w-]{1,100}$/.test(id) ? html.split(missingPostId).join(id) : undefined;
 }
 
 /** The data that a page shows, by its key. */
