@@ -12,7 +12,9 @@ import { NotFound, PartNotFound } from './screens/not-found.tsx';
 import { Pending } from './screens/pending.tsx';
 import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
 import { Root } from './screens/root.tsx';
+import { featuredOrgs } from './stores/featured-orgs.ts';
 import { PostNotFoundError, postById, posts } from './stores/posts.ts';
+import { sections } from './stores/sections.ts';
 import { prepareTexts } from './ui/record-text.tsx';
 
 /** The screens whose code the browser loads only when they are entered. */
@@ -34,6 +36,15 @@ function createRoot() {
 	});
 }
 
+/** The home page's texts; undefined while one of its lists has yet to be fetched. */
+function textsAtHand(): string[] | undefined {
+	const lists = [sections.$state.get(), featuredOrgs.$state.get()];
+	const texts = lists.map((list) =>
+		list.status === 'loaded' ? list.data.map(({ description }) => description) : undefined,
+	);
+	return texts.every((list) => list !== undefined) ? texts.flat() : undefined;
+}
+
 function createRouteTree(later: LaterScreens) {
 	const root = createRoot();
 	const layout = createRoute({
@@ -45,7 +56,8 @@ function createRouteTree(later: LaterScreens) {
 	const home = createRoute({
 		getParentRoute: () => layout,
 		path: '/',
-		loader: prepareTexts,
+		// Entered again it waits too, or new texts would show before they can be formatted.
+		loader: { handler: () => prepareTexts(textsAtHand()), staleReloadMode: 'blocking' },
 		component: Home,
 	});
 	const medical = createRoute({

@@ -30,11 +30,12 @@ function report(error: unknown) {
 }
 
 /**
- * Makes sure that new texts can be shown at once. A page that the server rendered needs
- * nothing: its texts are ready.
+ * Makes sure that texts can be shown at once: those given, or any if they are not known yet.
+ * What the server rendered needs nothing, now or when it is entered again.
  */
-export async function prepareTexts(): Promise<void> {
-	if (!hydration.running) await loadMarkdown().catch(report);
+export async function prepareTexts(sources: readonly string[] | undefined): Promise<void> {
+	const ready = hydration.running || sources?.every((source) => renderedTexts.has(source));
+	if (!ready) await loadMarkdown().catch(report);
 }
 
 /** No HTML: it means that what the element holds is not this component's business. */
