@@ -91,7 +91,7 @@ describe.each([768, 1280])('at %i px', (width) => {
 		await button('Previous').focus();
 		for (let press = 0; press < 8; press++) await page.keyboard.press('Enter');
 		await expect.poll(() => cardAtStart(page)).toBe(0);
-		expect(await disabled(page)).toEqual(['true', 'false']);
+		await expect.poll(() => disabled(page)).toEqual(['true', 'false']);
 	});
 
 	it('the end of the way keeps the focus', async () => {
