@@ -27,7 +27,7 @@ export function makeSections(count, over = () => ({})) {
 			name,
 			slug: name.toLowerCase().replaceAll(' ', '-'),
 			rank: index + 1,
-			imageUrl: '/sample/section-medical.svg',
+			imageUrl: '/sample/section-clinics.svg',
 			description: [paragraph(name), paragraph(name), `[More](https://example.org/${index})`].join(
 				'\n\n',
 			),
