@@ -6,6 +6,7 @@ import { freshenHooks } from './fresh-hooks.mjs';
 import { checkHooks } from './hooks.mjs';
 import { checkHouse } from './house.mjs';
 import { checkLayers } from './layers.mjs';
+import { checkRequirements } from './requirements.mjs';
 import { runTool } from './tool.mjs';
 
 /**
@@ -50,6 +51,7 @@ const checks = [
 	},
 	{ name: 'kept house', run: checkHouse },
 	{ name: 'figures in the docs', run: checkFigures },
+	{ name: 'requirements', run: checkRequirements },
 ];
 
 /**
