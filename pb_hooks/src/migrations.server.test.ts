@@ -20,6 +20,8 @@ beforeAll(async () => {
 			`--dir=${join(folder, 'pb_data')}`,
 			`--migrationsDir=${join(root, 'pb_migrations')}`,
 			`--hooksDir=${join(folder, 'none')}`,
+			// A binary below the temporary folder would print its SQL too.
+			'--dev=false',
 		];
 		const running = promisify(execFile)(binary, ['migrate', ...args, ...flags]);
 		running.child.stdin?.end('y\n');

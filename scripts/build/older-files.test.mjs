@@ -22,12 +22,12 @@ async function leave(name, days) {
 	await utimes(join(folder, name), then, then);
 }
 
-test('files of older builds stay for a week, for pages that caches still hold', async () => {
-	await removeOlder(folder, { kept: ['app-NEW.js'], dev: false });
+test('files of builds in the last days stay', async () => {
+	await removeOlder(folder, { kept: ['app-NEW.js'], days: 7 });
 	expect((await readdir(folder)).sort()).toEqual(['app-NEW.js', 'app-OLD.js', 'app-OLD.js.br']);
 });
 
-test('while developing, they go at once', async () => {
-	await removeOlder(folder, { kept: ['app-NEW.js'], dev: true });
+test('with no days, all others go at once', async () => {
+	await removeOlder(folder, { kept: ['app-NEW.js'], days: 0 });
 	expect(await readdir(folder)).toEqual(['app-NEW.js']);
 });

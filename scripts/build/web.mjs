@@ -1,5 +1,5 @@
 // Builds the site's front end: web/ into pb_public/.
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,6 +9,9 @@ import { ownScrolling } from './own-scrolling.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
+
+/** Pages that caches still hold may name files of an older build. */
+const KEPT_DAYS = 7;
 
 const ENTRY = 'web/entry-client.tsx';
 
@@ -44,7 +47,7 @@ export async function buildWeb({ root, dev = false }) {
 	const assets = await pageAssets(root, outputs);
 	await copyPictures(root, out);
 	await writeFile(join(out, 'index.html'), await shell(root, assets));
-	await removeOlder(join(out, 'assets'), { kept, dev });
+	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS });
 	await compressFiles(out);
 	return assets;
 }
@@ -206,5 +209,8 @@ async function shell(root, assets) {
  */
 async function copyPictures(root, out) {
 	for (const icon of ICONS) await cp(join(root, 'web/assets', icon), join(out, icon));
-	await cp(join(root, 'scripts/sample/pictures'), join(out, 'sample'), { recursive: true });
+	const from = join(root, 'scripts/sample/pictures');
+	const to = join(out, 'sample');
+	await cp(from, to, { recursive: true });
+	await removeOlder(to, { kept: await readdir(from), days: 0 });
 }
