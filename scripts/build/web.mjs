@@ -21,7 +21,7 @@ const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'
 const require = createRequire(import.meta.url);
 
 /** React's names, Preact's code: the browser's bundle and PocketBase's alike. */
-export const preactAlias = {
+const preactAlias = {
 	react: 'preact/compat',
 	'react-dom': 'preact/compat',
 	'react-dom/client': 'preact/compat/client',

@@ -4,7 +4,7 @@ import { codeOf, Failure, messageOf } from '../lib/failure.mjs';
 import { flagValue } from '../pocketbase/arguments.mjs';
 
 /** PocketBase's own default, and this project's. */
-export const defaultHttp = '127.0.0.1:8090';
+const defaultHttp = '127.0.0.1:8090';
 
 /**
  * @typedef {object} Address

@@ -4,7 +4,7 @@ import { wait } from '../lib/wait.ts';
 import { createQuery, type Query } from './query.ts';
 
 /** The pause before each fetch of posts, in milliseconds; data that comes with the page has none. */
-export const FETCH_DELAY_MS = 500;
+const FETCH_DELAY_MS = 500;
 
 /** There is no post with this id. */
 export class PostNotFoundError extends Error {

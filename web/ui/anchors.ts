@@ -4,7 +4,7 @@ function landingPoint(target: HTMLElement): HTMLElement {
 }
 
 /** Moves the focus without moving the page. */
-export function focusQuietly(element: HTMLElement) {
+function focusQuietly(element: HTMLElement) {
 	if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
 	element.focus({ preventScroll: true });
 }
