@@ -1,6 +1,6 @@
 // Every requirement has a test that names it, and every name in a test is a requirement.
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const NAME = /\bS\d\.\d+\b/g;
 const SKIPPED = new Set(['node_modules', 'pb_data', 'pb_public']);
@@ -16,7 +16,7 @@ export async function checkRequirements({ root }) {
 	const tests = new Map();
 	for (const folder of ['web', 'pb_hooks', 'scripts']) {
 		for (const path of await testFiles(join(root, folder))) {
-			tests.set(path.slice(root.length + 1), await readFile(path, 'utf8'));
+			tests.set(relative(root, path), await readFile(path, 'utf8'));
 		}
 	}
 	return compareRequirements(Object.keys(rows), tests);
