@@ -17,7 +17,8 @@ import { load } from './wrk.mjs';
  * @typedef {{ warm: number[], start: number[], edit: number[] }} FirstBytes milliseconds: a page
  *   that is ready, the first page after a start, the first page after an edit
  *
- * @typedef {{ count: number, bytes: number, loads: Load[], edit: number[] }} Growth
+ * @typedef {{ count: number, bytes: number, loads: Load[], edit: number[], empty: number }} Growth
+ *   `empty` counts the pages after an edit that came without their content
  */
 
 export const sizes = [10, 100, 1000];
@@ -83,7 +84,7 @@ export async function measureGrowth({ root, runs, log }) {
 				const { bytes, status } = await ask(`${url}/`);
 				if (status !== 200) throw new Error(`${sizes[at]} organizations answer ${status}`);
 				/** @type {Growth} */
-				const growth = { count: sizes[at] ?? 0, bytes, loads: [], edit: [] };
+				const growth = { count: sizes[at] ?? 0, bytes, loads: [], edit: [], empty: 0 };
 				return { growth, url };
 			}),
 		);
@@ -93,15 +94,23 @@ export async function measureGrowth({ root, runs, log }) {
 			}
 			log(`server: growth, run ${run + 1} of ${runs}`);
 		}
-		for (const [at, site] of sites.entries()) {
-			const edit = await prepareEdit(site);
-			for (let run = 0; run < runs; run += 1) {
-				await edit(`Edited *${run}* times.`);
-				growths[at]?.growth.edit.push((await ask(`${site.url}/`)).firstByte);
-			}
+		for (const [at, { growth }] of growths.entries()) {
+			const site = sites[at];
+			if (site) await measureEdits(site, growth, runs);
 		}
 		return growths.map(({ growth }) => growth);
 	} finally {
 		for (const site of sites) await site.stop();
+	}
+}
+
+/** @param {Site} site @param {Growth} growth to add to @param {number} runs */
+async function measureEdits(site, growth, runs) {
+	const edit = await prepareEdit(site);
+	for (let run = 0; run < runs; run += 1) {
+		await edit(`Edited *${run}* times.`);
+		const { firstByte, bytes } = await ask(`${site.url}/`);
+		growth.edit.push(firstByte);
+		if (bytes < growth.bytes / 2) growth.empty += 1;
 	}
 }

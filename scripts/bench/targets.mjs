@@ -61,6 +61,11 @@ export function serverTargets({ anemone, nginx, memory }, growths) {
 			exact(errors.reduce((sum, one) => sum + one.errors, 0)),
 			0,
 		),
+		atMost(
+			'pages without content after an edit',
+			exact(growths.reduce((sum, { empty }) => sum + empty, 0)),
+			0,
+		),
 	];
 }
 
