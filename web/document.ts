@@ -19,6 +19,11 @@ type PageContent = {
 	app?: string;
 	/** More after #app, as HTML. */
 	tail?: string;
+	/**
+	 * Whether the inlined sheet lays out all of the page, so that the rest may come after it.
+	 * Otherwise nothing is painted before the rest is there: what was would move.
+	 */
+	laidOut?: boolean;
 };
 
 /** Text as it may stand in HTML, in an attribute too. */
@@ -32,6 +37,7 @@ export function escapeHtml(text: string): string {
 
 /** One whole HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
+	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
 	return `<!doctype html>
 <html lang="${escapeHtml(page.language)}" dir="${escapeHtml(page.direction)}">
 <head>
@@ -46,11 +52,10 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${page.head ?? ''}<style>${assets.criticalCss}</style>
 <script data-app="${assets.script}">${assets.inlineScript}</script>
-</head>
+${page.laidOut ? '' : rest}</head>
 <body>
 <div id="app">${page.app ?? ''}</div>
-${page.tail ?? ''}<link rel="stylesheet" href="${assets.restCss}">
-</body>
+${page.tail ?? ''}${page.laidOut ? rest : ''}</body>
 </html>
 `;
 }

@@ -28,4 +28,8 @@ async function start(container: HTMLElement) {
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app to render into');
-start(container).catch((error: unknown) => console.error('The page could not start', error));
+start(container).catch((error: unknown) => {
+	console.error('The page could not start', error);
+	// What only scripts can work goes away, what serves without them comes back.
+	document.documentElement.classList.remove('scripted');
+});

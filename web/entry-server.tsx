@@ -52,6 +52,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 		language: site.language,
 		direction: site.direction,
 		head: found ? headTags({ title, description, path, appUrl }) : NO_INDEX,
+		laidOut: path === '/',
 		app: renderToString(<RouterProvider router={router} />),
 		tail: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n`,
 	});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newPage } from '../scripts/testing/browser.mjs';
+import { startSite } from '../scripts/testing/site.mjs';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+beforeAll(async () => {
+	[browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
+});
+
+declare global {
+	interface Window {
+		shifts: string[];
+	}
+}
+
+/** Collects what moved: how much, and which elements. */
+function watchShifts() {
+	window.shifts = [];
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) window.shifts.push(JSON.stringify(entry));
+	}).observe({ type: 'layout-shift', buffered: true });
+}
+
+const windows = [
+	[320, 640],
+	[412, 823],
+	[768, 1024],
+	[1280, 900],
+	[1920, 1080],
+] as const;
+
+const routes = ['/', '/medical', '/posts', '/posts/samplepost00001', '/events', '/nope'];
+
+test.each(
+	routes.flatMap((path) => windows.map(([width, height]) => [path, width, height] as const)),
+)(
+	'nothing moves on %s at %i by %i px, however late the style comes',
+	async (path, width, height) => {
+		const { page } = await newPage(browser, { site: site.url, width, height });
+		await page.addInitScript(watchShifts);
+		let release = () => {};
+		const painted = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/\/assets\/rest-/, async (route) => {
+			if (path === '/') await painted;
+			await route.continue();
+		});
+		await page.goto(path, { waitUntil: 'commit' });
+		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+		release();
+		await page.waitForFunction(() => document.readyState === 'complete' && !window.earlyTaps);
+		// Two frames: what the style changed has been laid out and reported.
+		await page.evaluate(
+			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+		);
+		expect(await page.evaluate(() => window.shifts)).toEqual([]);
+		await page.context().close();
+	},
+);
