@@ -1,8 +1,9 @@
 /** The words of /medical. */
 export const medical = {
 	title: 'Donated Medical Supplies',
-	/** Says that the headers sort. */
-	caption: 'Supplies already offered. Select a column header to sort by it.',
+	caption: 'Supplies already offered.',
+	/** Follows the caption. */
+	sortHint: 'Select a column header to sort by it.',
 	form: {
 		title: 'Medical Supplies Donation Form',
 		submit: 'Submit Donation Form',

@@ -10,7 +10,8 @@ export function SuppliesTable({ labelledBy }: { labelledBy: string }) {
 	const sort = useStore($suppliesSort);
 	const rows = useStore($sortedSupplies);
 	const box = useRef<HTMLElement>(null);
-	const fits = useFits(box, rows);
+	// Whoever comes without a script must be able to scroll by keyboard too.
+	const fits = useFits(box, rows, false);
 	return (
 		<section
 			ref={box}
@@ -20,7 +21,10 @@ export function SuppliesTable({ labelledBy }: { labelledBy: string }) {
 		>
 			<table className="supplies-table">
 				<caption>
-					<span>{medical.caption}</span>
+					<span>
+						{`${medical.caption} `}
+						<span className="needs-script">{medical.sortHint}</span>
+					</span>
 				</caption>
 				<thead>
 					<tr>
