@@ -144,6 +144,8 @@ describe('in use', () => {
 	it('table and form break no policy, make no request and say only what was entered', async () => {
 		const opened = await open('/medical');
 		const { page, messages, requests } = opened;
+		// The flower at the bottom comes when it is about to be seen.
+		await page.locator('.site-footer img').scrollIntoViewIfNeeded();
 		await page.waitForLoadState('networkidle');
 		const before = requests.length;
 		await page.getByRole('button', { name: 'Quantity' }).click();
