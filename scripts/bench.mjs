@@ -26,11 +26,12 @@ async function main() {
 		runs: options.runs,
 		loadBefore: Number((loadavg()[0] ?? 0).toFixed(1)),
 		...(await measure(options)),
+		loadAfter: Number((loadavg()[0] ?? 0).toFixed(1)),
 	};
 	if (options.parts.includes('markdown')) await timeMarkdown();
 	const { lines, ...figures } = result;
 	if (lines.length === 0) return;
-	const head = `Measured on ${result.date}, ${options.runs} runs, medians with 95 % intervals; ${result.cpu}, all on one machine (load before: ${result.loadBefore}).`;
+	const head = `Measured on ${result.date}, ${options.runs} runs, medians with 95 % intervals; ${result.cpu}, all on one machine, whose load was ${result.loadBefore} before and ${result.loadAfter} after.`;
 	const text = [head, '', ...lines].join('\n').trimEnd();
 	console.log(`\n${text}`);
 	await mkdir(join(root, '.cache'), { recursive: true });
