@@ -69,17 +69,23 @@ function RenderedText({ source }: Pick<Props, 'source'>) {
 		const here = element.current;
 		const kept = renderedTexts.get(source);
 		if (!here) return;
-		if (kept) here.replaceChildren(kept.cloneNode(true));
+		if (kept) here.replaceChildren(document.importNode(kept, true));
 		else renderedTexts.set(source, copyOf(here));
 	}, [source]);
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; nothing is ever parsed
 	return <div ref={element} dangerouslySetInnerHTML={LEFT_ALONE} />;
 }
 
+/**
+ * A copy in a document of its own, as a template's content is. Copied within the page, every
+ * lazy picture of the text was fetched at once.
+ */
 function copyOf(element: HTMLElement): DocumentFragment {
-	const fragment = document.createDocumentFragment();
-	for (const child of element.childNodes) fragment.append(child.cloneNode(true));
-	return fragment;
+	const { content } = document.createElement('template');
+	for (const child of element.childNodes) {
+		content.append(content.ownerDocument.importNode(child, true));
+	}
+	return content;
 }
 
 function NewText({ source, headingLevel }: Props) {
