@@ -48,15 +48,17 @@ export function followNavigation(router: AppRouter) {
 
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
 		document.title = currentTitle(router);
-		const position = positions.get(toLocation.state.__TSR_key ?? '');
-		const anchor = toLocation.hash;
-		const back = fromLocation !== undefined && position !== undefined;
-		if (pathChanged && fromLocation) {
+		const entry = toLocation.state.__TSR_key;
+		// The same entry of the history was taken over or loaded again: the visitor stays put.
+		if (!fromLocation || fromLocation.state.__TSR_key === entry) return;
+		if (pathChanged) {
 			announce(document.title);
 			focusPage();
 		}
-		if (back) window.scrollTo({ top: position, behavior: 'instant' });
+		const position = positions.get(entry ?? '');
+		const anchor = toLocation.hash;
+		if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
 		else if (anchor) goToAnchor(anchor);
-		else if (fromLocation) window.scrollTo({ top: 0, behavior: 'instant' });
+		else window.scrollTo({ top: 0, behavior: 'instant' });
 	});
 }

@@ -18,6 +18,14 @@ export function goToAnchor(id: string): boolean {
 	return true;
 }
 
+/** Focuses the heading of the element with this id if it is in sight and nothing has the focus. */
+export function focusInSight(id: string) {
+	const target = id === '' ? null : document.getElementById(id);
+	const top = target?.getBoundingClientRect().top ?? -1;
+	const free = document.activeElement === document.body;
+	if (target && free && top >= 0 && top < window.innerHeight) focusQuietly(landingPoint(target));
+}
+
 /** The id that an address's `#hash` names; empty when it names none or is malformed. */
 export function anchorOf(hash: string): string {
 	try {

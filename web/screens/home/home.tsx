@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { sections } from '../../stores/sections.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { anchorOf, goToAnchor } from '../../ui/anchors.ts';
+import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
@@ -21,9 +21,14 @@ function ContentSections() {
 	const state = useQuery(sections);
 	const loaded = state.status === 'loaded';
 
-	// The address may name a section that is on the page only now.
+	const atFirst = useRef(loaded);
 	useEffect(() => {
-		if (loaded) goToAnchor(anchorOf(location.hash));
+		if (!loaded) return;
+		const anchor = anchorOf(location.hash);
+		// A section that came with the page is where the browser went by itself, unless the
+		// visitor has moved on since. One that is there only now it could not find.
+		if (atFirst.current) focusInSight(anchor);
+		else goToAnchor(anchor);
 	}, [loaded]);
 
 	if (state.status === 'failed') return null;
