@@ -52,7 +52,7 @@ test('a focus that the visitor has set stays through the takeover', async () => 
 	await page.keyboard.press('Tab');
 	const focused = () => page.evaluate(() => document.activeElement?.className);
 	const before = await focused();
-	expect(before).toBe('card-scroller');
+	expect(before).toBe('round-button');
 	release();
 	await untilAlive(page);
 	expect(await focused()).toBe(before);
