@@ -23,7 +23,8 @@ export function focusInSight(id: string) {
 	const target = id === '' ? null : document.getElementById(id);
 	const top = target?.getBoundingClientRect().top ?? -1;
 	const free = document.activeElement === document.body;
-	if (target && free && top >= 0 && top < window.innerHeight) focusQuietly(landingPoint(target));
+	if (target && free && top >= 0 && top < document.documentElement.clientHeight)
+		focusQuietly(landingPoint(target));
 }
 
 /** The id that an address's `#hash` names; empty when it names none or is malformed. */
