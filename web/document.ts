@@ -35,6 +35,11 @@ export function escapeHtml(text: string): string {
 		.replace(/"/g, '&quot;');
 }
 
+/** JSON that may stand inside a script element: nothing in it can close the element. */
+export function scriptSafeJson(data: object): string {
+	return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
 /** One whole HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;

@@ -1,16 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'preact-render-to-string';
 import { site } from './content/site.ts';
-import { type PageAssets, renderDocument } from './document.ts';
+import { type PageAssets, renderDocument, scriptSafeJson } from './document.ts';
 import { headTags, NO_INDEX } from './head.ts';
 import { currentTitle } from './navigation.ts';
-import {
-	PAGE_DATA_ID,
-	type PageData,
-	scriptSafeJson,
-	seedStores,
-	withoutTexts,
-} from './page-data.ts';
+import { PAGE_DATA_ID, type PageData, seedStores, withoutTexts } from './page-data.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { serverScreens } from './server-screens.ts';
 import { postById, posts } from './stores/posts.ts';

@@ -1,5 +1,5 @@
 import { site } from './content/site.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml, scriptSafeJson } from './document.ts';
 
 export type PageHead = {
 	/** The page's whole title. */
@@ -58,8 +58,7 @@ function organization(origin: string): string {
 		logo: `${origin}/apple-touch-icon.png`,
 		sameAs: site.footerLinks.map((link) => link.href),
 	};
-	const json = JSON.stringify(data).replace(/</g, '\\u003c');
-	return `<script type="application/ld+json">${json}</script>`;
+	return `<script type="application/ld+json">${scriptSafeJson(data)}</script>`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -73,8 +73,3 @@ export function readPageData(): PageData | undefined {
 		featuredOrgs: sent.featuredOrgs?.map(withText),
 	};
 }
-
-/** JSON that may stand inside a script element: nothing in it can close the element. */
-export function scriptSafeJson(data: SentData): string {
-	return JSON.stringify(data).replace(/</g, '\\u003c');
-}
