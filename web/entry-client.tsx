@@ -6,6 +6,7 @@ import { followNavigation } from './navigation.ts';
 import { readPageData, seedStores } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
 import { hydration } from './ui/hydration.ts';
+import { layOutRest } from './ui/lay-out.ts';
 
 /** Lets the browser paint and answer the visitor between two long pieces of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -24,6 +25,7 @@ async function start(container: HTMLElement) {
 	else createRoot(container).render(app);
 	hydration.running = false;
 	takeEarlyTaps();
+	await layOutRest();
 }
 
 const container = document.getElementById('app');
@@ -31,5 +33,5 @@ if (!container) throw new Error('The page has no #app to render into');
 start(container).catch((error: unknown) => {
 	console.error('The page could not start', error);
 	// What only scripts can work goes away, what serves without them comes back.
-	document.documentElement.classList.remove('scripted');
+	document.documentElement.classList.remove('scripted', 'early');
 });

@@ -15,13 +15,28 @@ function begin() {
 		() => page.classList.add('scripted'),
 		(error) => {
 			begun = false;
-			page.classList.remove('scripted');
+			page.classList.remove('scripted', 'early');
 			console.error('The application could not be loaded', error);
 		},
 	);
 }
 
+/**
+ * Whether parts may wait for their layout until they come near the window. Who comes for a
+ * place further down needs the true heights above it, and so does a browser that cannot
+ * hold its place while a part above grows.
+ */
+function mayLayOutLate() {
+	if (location.hash || !CSS.supports('(content-visibility:auto) and (overflow-anchor:auto)')) {
+		return false;
+	}
+	// Entries of this type are these, says Navigation Timing; a faked clock leaves them out.
+	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	return navigation?.type === 'navigate';
+}
+
 page.classList.add('scripted');
+if (mayLayOutLate()) page.classList.add('early');
 window.earlyTaps = [];
 document.addEventListener(
 	'click',

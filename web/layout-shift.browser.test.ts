@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newPage } from '../scripts/testing/browser.mjs';
+import { applicationAddress, untilAlive } from '../scripts/testing/home.mjs';
 import { startSite } from '../scripts/testing/site.mjs';
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -57,12 +58,36 @@ test.each(
 		await page.goto(path, { waitUntil: 'commit' });
 		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 		release();
-		await page.waitForFunction(() => document.readyState === 'complete' && !window.earlyTaps);
+		await page.waitForFunction(() => document.readyState === 'complete');
+		await untilAlive(page);
 		// Two frames: what the style changed has been laid out and reported.
 		await page.evaluate(
 			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 		);
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);
 		await page.context().close();
+	},
+);
+
+test.each([
+	[412, 823],
+	[1280, 900],
+])(
+	'nothing moves while the home page is scrolled before its application, at %i by %i px',
+	async (width, height) => {
+		const { page, context } = await newPage(browser, { site: site.url, width, height });
+		await page.addInitScript(watchShifts);
+		await page.route(await applicationAddress(site.url), () => undefined);
+		await page.goto('/');
+		const atEnd = () =>
+			page.evaluate(
+				() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+			);
+		while (!(await atEnd())) {
+			await page.mouse.wheel(0, 300);
+			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+		}
+		expect(await page.evaluate(() => window.shifts)).toEqual([]);
+		await context.close();
 	},
 );

@@ -1,35 +1,14 @@
 import { expect, test } from 'vitest';
-import { applicationAddress, homeSite, untilAlive } from '../scripts/testing/home.mjs';
+import { homeSite, untilAlive } from '../scripts/testing/home.mjs';
 
-const { open, site } = homeSite();
-
-/** Opens a page whose application comes only when `release` is called. */
-async function openBeforeApplication(path: string, width = 412) {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	const address = await applicationAddress(site().url);
-	const opened = await open({
-		path,
-		width,
-		lifeless: true,
-		prepare: (page) =>
-			page.route(address, async (route) => {
-				await held;
-				await route.continue();
-			}),
-	});
-	return { ...opened, release };
-}
+const { open, openHeld } = homeSite();
 
 test.each(['/', '/#mental-health', '/medical'])(
 	'a visitor who has scrolled %s before the application runs stays there',
 	async (path) => {
-		const { page, release } = await openBeforeApplication(path);
+		const { page, release } = await openHeld({ path, width: 412 });
 		await page.evaluate(() => window.scrollTo(0, 500));
-		release();
-		await untilAlive(page);
+		await release();
 		// Two frames: what the takeover moves, it moves in the next one.
 		await page.evaluate(
 			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -48,12 +27,11 @@ test.each(['/', '/medical'])('a reload of %s leads back to where the visitor was
 });
 
 test('a focus that the visitor has set stays through the takeover', async () => {
-	const { page, release } = await openBeforeApplication('/#featured', 1280);
+	const { page, release } = await openHeld({ path: '/#featured' });
 	await page.keyboard.press('Tab');
 	const focused = () => page.evaluate(() => document.activeElement?.className);
 	const before = await focused();
 	expect(before).toBe('round-button');
-	release();
-	await untilAlive(page);
+	await release();
 	expect(await focused()).toBe(before);
 });

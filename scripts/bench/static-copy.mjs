@@ -51,7 +51,7 @@ export async function startStaticCopy({ root, url }) {
 export function withoutScripts(html) {
 	return html
 		.replace(/<script\b[\s\S]*?<\/script>\n?/g, '')
-		.replace('<html ', '<html class="scripted" ');
+		.replace('<html ', '<html class="scripted early" ');
 }
 
 /** @param {string} url @param {string} html */

@@ -67,6 +67,31 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 	}
 
 	/**
+	 * Opens a page whose application comes only when `release` is called.
+	 *
+	 * @param {OpenOptions} [options]
+	 */
+	async function openHeld(options = {}) {
+		const address = await applicationAddress(site.url);
+		/** @type {Route[]} */
+		const held = [];
+		const opened = await open({ ...options, lifeless: true, prepare });
+		return { ...opened, release };
+
+		/** @param {Page} page */
+		async function prepare(page) {
+			await page.route(address, (route) => void held.push(route));
+			await options.prepare?.(page);
+		}
+
+		async function release() {
+			await expect.poll(() => held.length).toBe(1);
+			await held[0]?.continue();
+			await untilAlive(opened.page);
+		}
+	}
+
+	/**
 	 * Enters the home page from the not-found view, which has no lists: the browser fetches them.
 	 *
 	 * @param {OpenOptions} options `prepare` runs after the not-found view is there
@@ -81,12 +106,15 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 		return opened;
 	}
 
-	return { open, enter, site: () => site };
+	return { open, openHeld, enter, site: () => site };
 }
 
-/** Waits until the application has taken over the page. @param {Page} page */
+/** Waits until the application has taken over the page and laid it out. @param {Page} page */
 export async function untilAlive(page) {
-	await page.waitForFunction(() => !('earlyTaps' in window) && document.querySelector('#app > *'));
+	await page.waitForFunction(() => {
+		const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
+		return taken && !document.documentElement.classList.contains('early');
+	});
 }
 
 /**

@@ -60,12 +60,6 @@ export function hydrationOf(page: Page) {
 	});
 }
 
-/** Waits until the application has taken over, its effects have run and it has measured. */
-export async function untilHydrated(page: Page) {
-	await page.waitForFunction(() => !('earlyTaps' in window) && document.querySelector('#app > *'));
-	await frames(page, 3);
-}
-
 /** Lets the page draw so many times. */
 export function frames(page: Page, count: number) {
 	return page.evaluate(async (count) => {

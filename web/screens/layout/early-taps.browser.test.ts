@@ -11,22 +11,6 @@ beforeAll(async () => {
 	application = await applicationAddress(home.site().url);
 });
 
-/** Opens the page with the application's script held back until `release` is called. */
-async function openHeld() {
-	const held: (() => void)[] = [];
-	const { page } = await home.open({
-		width: 360,
-		lifeless: true,
-		prepare: (page) =>
-			page.route(application, (route) => void held.push(() => void route.continue())),
-	});
-	const release = async () => {
-		await expect.poll(() => held.length).toBe(1);
-		held[0]?.();
-	};
-	return { page, release };
-}
-
 /** What visitors see where the application does not run: every link and all text, no button. */
 async function expectNoScriptForm(page: Page) {
 	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
@@ -44,7 +28,7 @@ describe('a tap before the application runs takes effect when it does', () => {
 		['Menu', 'Menu'],
 		['Learn more about us', 'About Us'],
 	])('%s', async (name, title) => {
-		const { page, release } = await openHeld();
+		const { page, release } = await home.openHeld({ width: 360 });
 		await page.getByRole('button', { name }).click();
 		expect(await page.getByRole('dialog').count()).toBe(0);
 		await release();
@@ -53,13 +37,12 @@ describe('a tap before the application runs takes effect when it does', () => {
 	});
 
 	it('a link followed meanwhile is not lost either', async () => {
-		const { page, release } = await openHeld();
+		const { page, release } = await home.openHeld({ width: 360 });
 		await page.getByRole('link', { name: 'Bay Area' }).focus();
 		await page.evaluate(() => {
 			location.hash = '#advocacy';
 		});
 		await release();
-		await untilAlive(page);
 		const top = () => page.locator('#advocacy').evaluate((it) => it.getBoundingClientRect().top);
 		await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThan(20);
 	});

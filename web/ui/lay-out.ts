@@ -1,0 +1,28 @@
+/** What an early page may leave without layout; see inline.ts and critical/_featured.scss. */
+const PARTS = '.content-section, .featured-card';
+
+/** The next frame, once its layout and paint are done. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Lays out what the early page left for later, a part in each frame: all at once it is the
+ * longest task of a slow phone. Afterwards nothing is left of it, and every place is exact.
+ */
+export async function layOutRest() {
+	const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
+	for (const part of parts) {
+		if (!isEarly()) break;
+		part.style.contentVisibility = 'visible';
+		await nextFrame();
+	}
+	layOutNow();
+	// Asked first: Chromium 156 leaves style="" where the attribute was never read as text.
+	for (const part of parts) if (part.hasAttribute('style')) part.removeAttribute('style');
+}
+
+const isEarly = () => document.documentElement.classList.contains('early');
+
+/** Lays out what is still left at once: before a place on the page is gone to. */
+export function layOutNow() {
+	document.documentElement.classList.remove('early');
+}
