@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, launchBrowser, newPage, type Page } from '../scripts/testing/browser.mjs';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../scripts/testing/browser.mjs';
 import { untilAlive } from '../scripts/testing/home.mjs';
-import { type Site, startSite } from '../scripts/testing/site.mjs';
+import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
 import { frames, hydrationOf, linesOf, watchHydration } from './testing/hydration.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-	[site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+const { newPage } = sharedSiteInBrowser();
 
 const found = [
 	'/',
@@ -43,7 +33,7 @@ type Options = { width?: number; prepare?: (page: Page) => Promise<unknown> };
 
 /** Opens a page and waits for its application; keeps what it asked for and complained of. */
 async function open(path: string, { width = 1280, prepare }: Options = {}) {
-	const opened = await newPage(browser, { site: site.url, width });
+	const opened = await newPage({ width });
 	const requests: string[] = [];
 	opened.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
 	await watchHydration(opened.page);

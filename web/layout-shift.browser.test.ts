@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPage } from '../scripts/testing/browser.mjs';
+import { expect, test } from 'vitest';
 import { applicationAddress, untilAlive } from '../scripts/testing/home.mjs';
-import { startSite } from '../scripts/testing/site.mjs';
+import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-beforeAll(async () => {
-	[browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+const { site, newPage } = sharedSiteInBrowser();
 
 declare global {
 	interface Window {
@@ -42,7 +33,7 @@ test.each(
 )(
 	'nothing moves on %s at %i by %i px, however late the style comes',
 	async (path, width, height) => {
-		const { page } = await newPage(browser, { site: site.url, width, height });
+		const { page } = await newPage({ width, height });
 		await page.addInitScript(watchShifts);
 		let release = () => {};
 		const painted = new Promise<void>((resolve) => {
@@ -65,7 +56,6 @@ test.each(
 			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 		);
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);
-		await page.context().close();
 	},
 );
 
@@ -75,7 +65,7 @@ test.each([
 ])(
 	'nothing moves while the home page is scrolled before its application, at %i by %i px',
 	async (width, height) => {
-		const { page, context } = await newPage(browser, { site: site.url, width, height });
+		const { page } = await newPage({ width, height });
 		await page.addInitScript(watchShifts);
 		await page.route(await applicationAddress(site.url), () => undefined);
 		await page.goto('/');
@@ -88,6 +78,5 @@ test.each([
 			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 		}
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);
-		await context.close();
 	},
 );

@@ -1,29 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-	type Browser,
-	expectNoAxeViolations,
-	launchBrowser,
-	newPage,
-	type Page,
-} from '../scripts/testing/browser.mjs';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, type Page } from '../scripts/testing/browser.mjs';
 import { sidewaysScroll } from '../scripts/testing/home.mjs';
-import { type Site, startSite } from '../scripts/testing/site.mjs';
+import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-	[site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+const { site, newPage } = sharedSiteInBrowser();
 
 /** Opens a page as a visitor without JavaScript sees it. */
 async function open(path: string, width: number) {
-	const opened = await newPage(browser, { site: site.url, width, javaScriptEnabled: false });
+	const opened = await newPage({ width, javaScriptEnabled: false });
 	opened.page.setDefaultTimeout(5000);
 	await opened.page.goto(path);
 	return opened;
@@ -158,7 +142,7 @@ describe.each([
 	it.each(routes.map(([path]) => path))('%s has no axe violation', async (path) => {
 		// axe itself needs timers, which a browser without JavaScript does not have: the page goes
 		// without its scripts instead.
-		const { page } = await newPage(browser, { site: site.url, width, colorScheme });
+		const { page } = await newPage({ width, colorScheme });
 		await page.route(site.url + path, async (route) => {
 			const response = await route.fetch();
 			const body = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { json, request } from './testing/request.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-	site = await startSite({ sample: false });
-});
-afterAll(() => site.stop());
+const site = sharedSite({ sample: false });
 
 const list = '/api/collections/sections/records';
 const answers = [

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-	site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 const read = async (path: string) => {
 	const answer = await fetch(`${site.url}${path}`);

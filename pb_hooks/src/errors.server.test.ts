@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { copyHooks } from './testing/hooks-copy.ts';
 import { json, request } from './testing/request.ts';
 
@@ -12,17 +12,12 @@ routerAdd('GET', '/api/go', () => { $os.readDir('/no/such\\u0000folder'); });
 routerAdd('GET', '/api/planned', () => { throw new ForbiddenError('Planned.'); });
 `;
 let hooks: Awaited<ReturnType<typeof copyHooks>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-
 beforeAll(async () => {
 	hooks = await copyHooks();
 	await writeFile(join(hooks.folder, 'faulty.pb.js'), faulty);
-	site = await startSite({ sample: false, args: [`--hooksDir=${hooks.folder}`] });
+	return hooks.remove;
 });
-afterAll(async () => {
-	await site.stop();
-	await hooks.remove();
-});
+const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
 
 test.each([
 	['script', 500, 'Error: outer'],

@@ -2,18 +2,17 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { request } from './testing/request.ts';
 
 const script = 'console.log("asset");\n'.repeat(200);
 const path = '/assets/app-1a2b3c.js';
-let folder: string;
-let site: Awaited<ReturnType<typeof startSite>>;
+let open: string;
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'public-'));
-	const open = join(folder, 'open');
+	const folder = await mkdtemp(join(tmpdir(), 'public-'));
+	open = join(folder, 'open');
 	await mkdir(join(open, 'assets/fonts'), { recursive: true });
 	await writeFile(join(folder, 'secret.txt'), 'secret');
 	await writeFile(join(open, '.hidden'), 'secret');
@@ -24,12 +23,9 @@ beforeAll(async () => {
 	await writeFile(join(open, path), script);
 	await writeFile(join(open, `${path}.br`), brotliCompressSync(script));
 	await writeFile(join(open, `${path}.gz`), gzipSync(script));
-	site = await startSite({ sample: false, args: [`--publicDir=${open}`] });
+	return () => rm(folder, { recursive: true, force: true });
 });
-afterAll(async () => {
-	await site.stop();
-	await rm(folder, { recursive: true, force: true });
-});
+const site = sharedSite(() => ({ sample: false, args: [`--publicDir=${open}`] }));
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, target, { method, headers });

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from './testing/other-process.ts';
 import { org, post, section } from './testing/records.ts';
-import { json, request } from './testing/request.ts';
+import { json, request, superuserOf } from './testing/request.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let token: string;
-beforeAll(async () => {
-	site = await startSite({ sample: false });
-	token = await site.superuserToken();
-});
-afterAll(() => site.stop());
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
 
 const page = async (path = '/') => {
 	const answer = await request(site.url, path);
@@ -19,8 +14,7 @@ const page = async (path = '/') => {
 };
 
 async function write(method: string, path: string, body?: unknown): Promise<string> {
-	const headers = { Authorization: token };
-	const answer = await request(site.url, path, { method, body, headers });
+	const answer = await asSuperuser(path, method, body);
 	if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
 	return answer.status === 204 ? '' : (json(answer) as { id: string }).id;
 }

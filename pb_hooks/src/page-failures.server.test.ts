@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { startSite } from '../../scripts/testing/site.mjs';
 import { copyHooks } from './testing/hooks-copy.ts';
 import { request } from './testing/request.ts';
@@ -33,11 +34,8 @@ afterAll(async () => {
 });
 
 describe('a renderer that fails', () => {
-	let site: Awaited<ReturnType<typeof startSite>>;
-	beforeAll(async () => {
-		site = await startSite({ args: [`--hooksDir=${hooks.folder}`] });
-	});
-	afterAll(() => site.halt('SIGKILL').then(() => site.stop()));
+	const site = sharedSite(() => ({ args: [`--hooksDir=${hooks.folder}`] }));
+	afterAll(() => site.halt('SIGKILL'));
 
 	test('leaves the page to the browser, and the cause to the operator', async () => {
 		const answer = await request(site.url, '/medical');

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { json, type RawAnswer, request } from './testing/request.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-	site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, target, { method, headers });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
-import { json, request } from './testing/request.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
+import { json, request, superuserOf } from './testing/request.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let token: string;
-beforeAll(async () => {
-	site = await startSite({ sample: false });
-	token = await site.superuserToken();
-});
-afterAll(() => site.stop());
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+// Later, signing in may be more often than the rate limits let.
+beforeAll(() => site.superuserToken());
 
-const settings = async () =>
-	json(await request(site.url, '/api/settings', { headers: { Authorization: token } }));
+const settings = async () => json(await asSuperuser('/api/settings'));
 
 describe('settings', () => {
 	test.each([
@@ -53,7 +49,7 @@ describe('settings', () => {
 
 	test('a request leaves no log entry', async () => {
 		await request(site.url, '/api/nope?private=1', { headers: { 'User-Agent': 'Somebody' } });
-		const logs = json(await request(site.url, '/api/logs', { headers: { Authorization: token } }));
+		const logs = json(await asSuperuser('/api/logs'));
 		expect(logs).toMatchObject({ totalItems: 0 });
 	});
 });
@@ -107,7 +103,7 @@ describe('rate limits', () => {
 		const options = {
 			method: 'POST',
 			body: { title: 'x' },
-			headers: { Authorization: token },
+			headers: { Authorization: await site.superuserToken() },
 		};
 		expect(await burst(60, path, options)).toEqual({ 200: 60 });
 	});

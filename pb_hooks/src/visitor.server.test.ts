@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../../scripts/testing/site.mjs';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { org, post, section } from './testing/records.ts';
-import { json, request } from './testing/request.ts';
+import { json, request, superuserOf } from './testing/request.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let token: string;
-beforeAll(async () => {
-	site = await startSite({ sample: false });
-	token = await site.superuserToken();
-});
-afterAll(() => site.stop());
-
-const asSuperuser = (path: string, method = 'GET', body?: unknown) =>
-	request(site.url, path, { method, body, headers: { Authorization: token } });
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
 
 describe('a visitor', () => {
 	test.each(['sections', 'featured_orgs', 'posts'])(

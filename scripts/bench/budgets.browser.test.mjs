@@ -1,10 +1,9 @@
 // The bytes and requests that a first visit may cost, on the site as it is shipped.
 import { get } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPage } from '../testing/browser.mjs';
+import { expect, test } from 'vitest';
 import { untilAlive } from '../testing/home.mjs';
-import { startSite } from '../testing/site.mjs';
+import { sharedSiteInBrowser } from '../testing/kit.mjs';
 import { viewport } from './visit.mjs';
 
 const budgets = {
@@ -18,19 +17,7 @@ const budgets = {
 	firstView: 110_000,
 };
 
-/** @type {import('../testing/site.mjs').Site} */
-let site;
-/** @type {import('../testing/browser.mjs').Browser} */
-let browser;
-
-beforeAll(async () => {
-	[browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+const { site, newPage } = sharedSiteInBrowser();
 
 /** @param {string} path @param {string} coding */
 function fetchEncoded(path, coding) {
@@ -50,7 +37,7 @@ function fetchEncoded(path, coding) {
  * @returns {Promise<{ type: string, path: string, bytes: number }[]>} requests in order
  */
 async function visit() {
-	const { page } = await newPage(browser, { site: site.url, ...viewport, cache: true });
+	const { page } = await newPage({ ...viewport, cache: true });
 	/** @type {import('playwright-core').Request[]} */
 	const requests = [];
 	page.on('request', (request) => requests.push(request));
@@ -98,7 +85,7 @@ test('a first view is small, pictures and font included', async () => {
 });
 
 test('one request brings all text, laid out and readable', async () => {
-	const { page } = await newPage(browser, { site: site.url, ...viewport });
+	const { page } = await newPage({ ...viewport });
 	// Nothing else is ever answered.
 	await page.route(
 		(url) => url.pathname !== '/',

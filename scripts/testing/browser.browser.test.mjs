@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectNoAxeViolations, launchBrowser, newPage, screenshot } from './browser.mjs';
+import { beforeAll, expect, it } from 'vitest';
+import { expectNoAxeViolations, screenshot } from './browser.mjs';
+import { sharedBrowser } from './kit.mjs';
 
 /** @type {Record<string, string>} */
 const pages = {
@@ -21,8 +22,7 @@ const server = createServer(({ url = '' }, response) => {
 	response.end(`<!doctype html><html lang="en"><title>A page</title>${body ?? ''}</html>`);
 });
 
-/** @type {import('./browser.mjs').Browser} */
-let browser;
+const newPage = sharedBrowser();
 /** @type {string} */
 let site;
 
@@ -30,16 +30,11 @@ beforeAll(async () => {
 	await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
 	const address = server.address();
 	site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-	browser = await launchBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-	await browser?.close();
-	server.close();
+	return () => server.close();
 });
 
 it('has the asked size and scheme, and reduced motion', async () => {
-	const { page } = await newPage(browser, { site, width: 360, height: 700, colorScheme: 'dark' });
+	const { page } = await newPage({ site, width: 360, height: 700, colorScheme: 'dark' });
 	await page.goto('/good');
 	const asks = [
 		'(width: 360px)',
@@ -51,20 +46,20 @@ it('has the asked size and scheme, and reduced motion', async () => {
 });
 
 it('hears the console and uncaught errors', async () => {
-	const { page, messages, errors } = await newPage(browser, { site });
+	const { page, messages, errors } = await newPage({ site });
 	await page.goto('/loud');
 	await expect.poll(() => errors).toEqual(['sad', 'Error: thrown']);
 	expect(messages).toEqual(['log: heard', 'error: sad']);
 });
 
 it('refuses and records what is not of the site', async () => {
-	const { page, foreign } = await newPage(browser, { site });
+	const { page, foreign } = await newPage({ site });
 	await page.goto('/foreign');
 	expect(foreign).toEqual(['https://example.org/a.png']);
 });
 
 it('does so in a tab that a link opens', async () => {
-	const { page, context, foreign } = await newPage(browser, { site });
+	const { page, context, foreign } = await newPage({ site });
 	await page.goto('/link');
 	const opened = context.waitForEvent('page');
 	await page.getByRole('link').click();
@@ -73,13 +68,13 @@ it('does so in a tab that a link opens', async () => {
 });
 
 it('finds nothing to say about the site itself', async () => {
-	const { page, messages, errors, foreign } = await newPage(browser, { site });
+	const { page, messages, errors, foreign } = await newPage({ site });
 	await page.goto('/good');
 	expect({ messages, errors, foreign }).toEqual({ messages: [], errors: [], foreign: [] });
 });
 
 it('runs axe under a policy that allows no script', async () => {
-	const { page } = await newPage(browser, { site });
+	const { page } = await newPage({ site });
 	await page.goto('/good');
 	await expectNoAxeViolations(page);
 	await page.goto('/bad');
@@ -88,7 +83,7 @@ it('runs axe under a policy that allows no script', async () => {
 });
 
 it('keeps a picture', async () => {
-	const { page } = await newPage(browser, { site });
+	const { page } = await newPage({ site });
 	await page.goto('/good');
 	const path = await screenshot(page, 'kit');
 	expect((await readFile(path)).subarray(1, 4).toString()).toBe('PNG');

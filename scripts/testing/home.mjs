@@ -1,8 +1,7 @@
 // A site with records and a Chromium for the tests of one file.
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser, newPage } from './browser.mjs';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
-import { startSite } from './site.mjs';
+import { sharedSiteInBrowser } from './kit.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -25,35 +24,25 @@ import { startSite } from './site.mjs';
  *   featuredOrgs?: import('./content.mjs').FeaturedOrgFields[] }} [records]
  */
 export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeaturedOrgs(6) } = {}) {
-	/** @type {import('./site.mjs').Site} */
-	let site;
-	/** @type {import('./browser.mjs').Browser} */
-	let browser;
 	/** @type {(() => void)[]} */
 	let checks = [];
-
-	beforeAll(async () => {
-		[browser, site] = await Promise.all([launchBrowser(), startSite({ sample: false })]);
-		await addRecords(site, 'sections', sections);
-		await addRecords(site, 'featured_orgs', featuredOrgs);
-	});
-
-	afterEach(async () => {
+	// Stated before the hooks of the browser, it runs after them, when the pages are closed.
+	afterEach(() => {
 		const due = checks;
 		checks = [];
-		await Promise.all(browser.contexts().map((context) => context.close()));
 		for (const check of due) check();
 	});
 
-	afterAll(async () => {
-		await browser?.close();
-		await site?.stop();
+	const { site, newPage } = sharedSiteInBrowser({ sample: false });
+	beforeAll(async () => {
+		await addRecords(site, 'sections', sections);
+		await addRecords(site, 'featured_orgs', featuredOrgs);
 	});
 
 	/** Opens a page, by default with the application running. @param {OpenOptions} [options] */
 	async function open(options = {}) {
 		const { path = '/', prepare, mayComplain = false, lifeless = false, ...rest } = options;
-		const opened = await newPage(browser, { site: site.url, ...rest });
+		const opened = await newPage(rest);
 		const { page, messages, errors, foreign } = opened;
 		checks.push(() => {
 			expect(foreign, 'asked for elsewhere').toEqual([]);
@@ -106,7 +95,7 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 		return opened;
 	}
 
-	return { open, openHeld, enter, site: () => site };
+	return { open, openHeld, enter, site };
 }
 
 /** Waits until the application has taken over the page and laid it out. @param {Page} page */

@@ -1,14 +1,10 @@
 // The test kit's own promises: a real site that starts, pauses, restarts and leaves nothing behind.
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from './kit.mjs';
 import { startSite } from './site.mjs';
 
-/** @type {import('./site.mjs').Site} */
-let site;
-beforeAll(async () => {
-	site = await startSite({ sample: false });
-});
-afterAll(() => site.stop());
+const site = sharedSite({ sample: false });
 
 describe('a site under test', () => {
 	test('answers from the real migrations on a port of its own', async () => {

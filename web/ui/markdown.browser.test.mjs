@@ -2,25 +2,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newPage } from '../../scripts/testing/browser.mjs';
+import { beforeAll, expect, it } from 'vitest';
 import { bundleForBrowser } from '../../scripts/testing/bundle.mjs';
+import { sharedBrowser } from '../../scripts/testing/kit.mjs';
 
 const html =
 	'<!doctype html><meta charset=utf-8><title>Markdown</title><script src=/page.js></script>';
 /** Ten times the 300 ms that the slowest text may take on a quiet machine. */
 const bound = 3000;
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {import('node:http').Server} */
-let server;
+const newPage = sharedBrowser();
 let site = '';
 
 beforeAll(async () => {
 	const module = fileURLToPath(new URL('testing/markdown-page.tsx', import.meta.url));
 	const script = await bundleForBrowser(module, 'markdown');
-	server = createServer((request, response) => {
+	const server = createServer((request, response) => {
 		const isScript = request.url === '/page.js';
 		const isPage = request.url === '/';
 		const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8';
@@ -31,17 +28,12 @@ beforeAll(async () => {
 	await once(server, 'listening');
 	const address = server.address();
 	site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-	browser = await launchBrowser();
-});
-
-afterAll(async () => {
-	await browser?.close();
-	server?.close();
+	return () => server.close();
 });
 
 /** Opens the page, with everything a script would call noting that it was called. */
 async function openPage() {
-	const opened = await newPage(browser, { site });
+	const opened = await newPage({ site });
 	/** @type {string[]} */
 	const ran = [];
 	await opened.page.exposeFunction('noteRun', (/** @type {string} */ name) => ran.push(name));
@@ -59,7 +51,7 @@ async function openPage() {
 }
 
 it('runs nothing, asks nobody and shows nothing foreign', async () => {
-	const { page, context, ran, foreign, errors } = await openPage();
+	const { page, ran, foreign, errors } = await openPage();
 	expect(await page.evaluate('markdown.drawHostile()')).toEqual([]);
 	// What was drawn has had its time: pictures and scripts are asked for before the next load ends.
 	await page.evaluate(`fetch('/').then((answer) => answer.text())`);
@@ -67,23 +59,20 @@ it('runs nothing, asks nobody and shows nothing foreign', async () => {
 	expect({ ran, foreign, url: page.url() }).toEqual({ ran: [], foreign: [], url: site });
 	expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 	expect(await page.locator('p').count()).toBeGreaterThan(663);
-	await context.close();
 });
 
 it('notices a script that runs and a request that leaves', async () => {
-	const { page, context, ran, foreign } = await openPage();
+	const { page, ran, foreign } = await openPage();
 	await page.evaluate(`document.body.innerHTML =
 		'<img src=https://example.org/a.png><img src=/nothing onerror=alert(1)>'`);
 	await expect.poll(() => [ran, foreign.length]).toEqual([['alert'], 1]);
-	await context.close();
 });
 
 it('draws every slow text in time', async () => {
-	const { page, context } = await openPage();
+	const { page } = await openPage();
 	/** @type {{ name: string, time: number }[]} */
 	const times = await page.evaluate('markdown.timeSlow()');
 	const slowest = times.reduce((most, entry) => (entry.time > most.time ? entry : most));
 	console.info(`slowest in Chromium: ${slowest.name}, ${Math.round(slowest.time)} ms`);
 	expect(slowest.time).toBeLessThan(bound);
-	await context.close();
 });

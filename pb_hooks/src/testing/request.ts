@@ -49,6 +49,16 @@ export function request(
 	});
 }
 
+/** Sends requests to the API as the site's superuser. */
+export function superuserOf(site: { url: string; superuserToken: () => Promise<string> }) {
+	return async (path: string, method = 'GET', body?: unknown) =>
+		request(site.url, path, {
+			method,
+			body,
+			headers: { Authorization: await site.superuserToken() },
+		});
+}
+
 /** The JSON of an answer; throws where it is none. */
 export function json(answer: RawAnswer): unknown {
 	return JSON.parse(answer.body.toString('utf8'));

@@ -120,7 +120,7 @@ it('a failed refetch keeps what is on the screen', async () => {
 });
 
 it('a server that hangs is waited for', async () => {
-	const site = home.site();
+	const site = home.site;
 	try {
 		const { page } = await home.open({ path: '/nope', mayComplain: true });
 		site.pause();
@@ -136,7 +136,7 @@ it('a server that hangs is waited for', async () => {
 });
 
 it('a server that stops for a moment is asked again', async () => {
-	const site = home.site();
+	const site = home.site;
 	const { page } = await home.open({ path: '/nope', mayComplain: true });
 	await site.halt('SIGKILL');
 	try {

@@ -8,7 +8,7 @@ const home = homeSite({ sections: makeSections(5), featuredOrgs: makeFeaturedOrg
 let application = '';
 
 beforeAll(async () => {
-	application = await applicationAddress(home.site().url);
+	application = await applicationAddress(home.site.url);
 });
 
 /** What visitors see where the application does not run: every link and all text, no button. */

@@ -9,7 +9,7 @@ const home = homeSite({ sections: makeSections(5) });
 
 /** Removes all sections and puts these in their place. */
 async function replaceSections(sections: object[]) {
-	const site = home.site();
+	const site = home.site;
 	const token = await site.superuserToken();
 	const records = `${site.url}/api/collections/sections/records`;
 	const { items } = (await (await fetch(records)).json()) as { items: { id: string }[] };

@@ -1,25 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-	type Browser,
-	expectNoAxeViolations,
-	launchBrowser,
-	newPage,
-	type Page,
-} from '../../../scripts/testing/browser.mjs';
-import { type Site, startSite } from '../../../scripts/testing/site.mjs';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-	site = await startSite();
-	browser = await launchBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+const { site, newPage } = sharedSiteInBrowser();
 
 const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Donation Form' });
@@ -27,8 +10,8 @@ const summary = (page: Page) => page.getByRole('group', { name: 'There is a prob
 const firstName = (page: Page) => page.getByLabel('First name');
 
 /** Opens /medical and waits until its code runs. */
-async function open(options: Parameters<typeof newPage>[1]) {
-	const watched = await newPage(browser, options);
+async function open(options: Parameters<typeof newPage>[0] = {}) {
+	const watched = await newPage(options);
 	await watched.page.goto('/medical');
 	await alive(watched.page);
 	return watched;
@@ -65,7 +48,7 @@ async function tabTo(page: Page, name: string) {
 
 describe('/medical by keyboard', () => {
 	it('sorts the table', async () => {
-		const { page } = await open({ site: site.url });
+		const { page } = await open();
 		await page.getByRole('heading', { level: 1 }).focus();
 		await tabTo(page, 'ItemName');
 		await page.keyboard.press('Enter');
@@ -87,7 +70,7 @@ describe('/medical by keyboard', () => {
 	});
 
 	it('mends a refused form from its summary and submits it', async () => {
-		const { page, messages, errors } = await open({ site: site.url });
+		const { page, messages, errors } = await open();
 		await page.getByRole('heading', { level: 2, name: 'Medical Supplies Donation Form' }).focus();
 		await tabTo(page, 'firstName');
 		await page.keyboard.type('Sample');
@@ -156,7 +139,7 @@ async function fill(page: Page) {
 
 describe('a submit', () => {
 	it('S4.15 S4.16 S4.17 S7.11 logs the values and does nothing else', async () => {
-		const { page, messages, errors } = await open({ site: site.url });
+		const { page, messages, errors } = await open();
 		await fill(page);
 		const requests = recordRequests(page);
 		const logged = page.waitForEvent('console');
@@ -183,7 +166,7 @@ describe('a submit', () => {
 	});
 
 	it('S2.64 leaves page and address alone, as do the links to terms and policy', async () => {
-		const { page } = await open({ site: site.url });
+		const { page } = await open();
 		const link = page.getByRole('link', { name: 'Privacy Policy' });
 		await link.scrollIntoViewIfNeeded();
 		const before = await page.evaluate(() => window.scrollY);
@@ -193,7 +176,7 @@ describe('a submit', () => {
 	});
 
 	it('keeps the word Error in the title after a step within the page', async () => {
-		const { page } = await open({ site: site.url });
+		const { page } = await open();
 		await submitButton(page).click();
 		await expect.poll(() => page.title()).toBe(`Error: ${title}`);
 		await page.evaluate(() => {
@@ -203,7 +186,7 @@ describe('a submit', () => {
 	});
 
 	it('is impossible without a script, and the page says so', async () => {
-		const { page, errors } = await newPage(browser, { site: site.url, javaScriptEnabled: false });
+		const { page, errors } = await newPage({ javaScriptEnabled: false });
 		await page.goto('/medical');
 		const requests = recordRequests(page);
 		await page.getByText('This form works only with JavaScript').waitFor();
@@ -217,7 +200,7 @@ describe('a submit', () => {
 
 describe('what was typed', () => {
 	it('survives an error, another page and Back, and no storage has it', async () => {
-		const { page } = await open({ site: site.url });
+		const { page } = await open();
 		await firstName(page).fill('J');
 		await page.getByLabel('Special instructions').fill('Call first');
 		await page.getByLabel('Refurbished').check();
@@ -246,7 +229,7 @@ describe('what was typed', () => {
 
 describe('before the page is alive', () => {
 	it('keeps what is typed and holds a submit until it can be checked', async () => {
-		const { page, messages } = await newPage(browser, { site: site.url });
+		const { page, messages } = await newPage();
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
@@ -274,7 +257,7 @@ describe('before the page is alive', () => {
 
 describe('what screen readers are told', () => {
 	it('names every control, its group and what is wrong', async () => {
-		const { page } = await open({ site: site.url });
+		const { page } = await open();
 		await submitButton(page).click();
 		await summary(page).waitFor();
 		const form = page.getByRole('form', { name: 'Medical Supplies Donation Form' });
@@ -309,7 +292,7 @@ describe('what screen readers are told', () => {
 	});
 
 	it('gives the table a name, its headers a sort and its rows a header', async () => {
-		const { page } = await open({ site: site.url, width: 360 });
+		const { page } = await open({ width: 360 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
 		expect(await region.getAttribute('tabindex')).toBe('0');
 		const table = region.getByRole('table', { name: /select a column header to sort/i });
@@ -320,14 +303,14 @@ describe('what screen readers are told', () => {
 
 describe('how it stands on the screen', () => {
 	it.each([320, 360, 768, 1280])('never scrolls sideways at %i px', async (width) => {
-		const { page } = await open({ site: site.url, width });
+		const { page } = await open({ width });
 		await submitButton(page).click();
 		await summary(page).waitFor();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	});
 
 	it('S2.62 fills each header cell with its button, and the form with its submit', async () => {
-		const { page } = await open({ site: site.url });
+		const { page } = await open();
 		const gaps = await page.evaluate(() =>
 			[...document.querySelectorAll('thead th')].map((cell) => {
 				const button = cell.firstElementChild?.getBoundingClientRect();
@@ -341,7 +324,7 @@ describe('how it stands on the screen', () => {
 	});
 
 	it('keeps the first column in sight while the table scrolls', async () => {
-		const { page } = await open({ site: site.url, width: 360 });
+		const { page } = await open({ width: 360 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
 		const place = () =>
 			page
@@ -361,7 +344,7 @@ describe('how it stands on the screen', () => {
 		[1280, 'light'],
 		[1280, 'dark'],
 	] as const)('satisfies axe at %i px, %s, without and with errors', async (width, colorScheme) => {
-		const { page } = await open({ site: site.url, width, colorScheme });
+		const { page } = await open({ width, colorScheme });
 		await expectNoAxeViolations(page);
 		await submitButton(page).click();
 		await summary(page).waitFor();

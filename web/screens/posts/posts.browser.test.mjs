@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-	expectNoAxeViolations,
-	launchBrowser,
-	newPage,
-} from '../../../scripts/testing/browser.mjs';
-import { startSite } from '../../../scripts/testing/site.mjs';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
+import { untilAlive } from '../../../scripts/testing/home.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 
 /** @typedef {import('../../../scripts/testing/browser.mjs').Page} Page */
 
@@ -20,32 +17,15 @@ const posts = [...sample].sort((a, b) => a.rank - b.rank);
 const [first, second] = posts;
 if (!first || !second) throw new Error('The sample has too few posts');
 
-/** @type {import('../../../scripts/testing/site.mjs').Site} */
-let site;
-/** @type {import('../../../scripts/testing/browser.mjs').Browser} */
-let browser;
-
-beforeAll(async () => {
-	site = await startSite();
-	browser = await launchBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
-
-/** Whether the script has taken over the page: Preact leaves a mark on what it draws into. */
-const isAlive = () =>
-	Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__'));
+const { site, newPage } = sharedSiteInBrowser();
 
 /** @param {{ width?: number, colorScheme?: 'light' | 'dark', clock?: boolean }} [options] */
 async function openPosts({ clock = false, ...options } = {}) {
-	const opened = await newPage(browser, { site: site.url, ...options });
+	const opened = await newPage({ ...options });
 	if (clock) await opened.page.clock.install();
 	await opened.page.goto('/posts');
 	await opened.page.getByText('Select a post.').waitFor();
-	await opened.page.waitForFunction(isAlive);
+	await untilAlive(opened.page);
 	return opened;
 }
 
@@ -267,7 +247,7 @@ describe('hostile addresses', () => {
 		['/posts/a/b', 'Not Found'],
 		[`/posts/${'x'.repeat(3000)}`, `Post with id "${'x'.repeat(3000)}" not found!`],
 	])('%s breaks nothing', async (path, heading) => {
-		const { page, errors, foreign } = await newPage(browser, { site: site.url, width: 320 });
+		const { page, errors, foreign } = await newPage({ width: 320 });
 		const answer = await page.goto(path);
 		expect(answer?.status()).toBeLessThan(500);
 		if (heading) {
@@ -319,7 +299,7 @@ it('the error view holds at both ends: axe, and no sideways scroll', async () =>
 
 describe('S2.44 S2.45 the not-found view', () => {
 	it('leads back home', async () => {
-		const { page, messages } = await newPage(browser, { site: site.url });
+		const { page, messages } = await newPage();
 		const answer = await page.goto('/nope');
 		expect(answer?.status()).toBe(404);
 		await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
