@@ -26,12 +26,15 @@ test.each(['/', '/medical'])('a reload of %s leads back to where the visitor was
 	await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 500))).toBeLessThan(40);
 });
 
-test('a focus that the visitor has set stays through the takeover', async () => {
-	const { page, release } = await openHeld({ path: '/#featured' });
+test.each([
+	[1280, 'round-button'],
+	[412, 'btn btn-primary'],
+])('a focus set before the takeover stays, at %i px on %s', async (width, first) => {
+	const { page, release } = await openHeld({ path: '/#featured', width });
 	await page.keyboard.press('Tab');
 	const focused = () => page.evaluate(() => document.activeElement?.className);
 	const before = await focused();
-	expect(before).toBe('round-button');
+	expect(before).toBe(first);
 	await release();
 	expect(await focused()).toBe(before);
 });

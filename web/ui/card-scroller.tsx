@@ -30,7 +30,7 @@ function scrollByCard(scroller: HTMLElement, towards: 1 | -1) {
  */
 export function CardScroller({ label, children }: Props) {
 	const scroller = useRef<HTMLElement>(null);
-	const [edge, setEdge] = useState<Edge>('start');
+	const [edge, setEdge] = useState<Edge>();
 
 	useEffect(() => {
 		const element = scroller.current;
@@ -45,7 +45,7 @@ export function CardScroller({ label, children }: Props) {
 		};
 	}, []);
 
-	const atStart = edge === 'start' || edge === 'both';
+	const atStart = edge === undefined || edge === 'start' || edge === 'both';
 	const atEnd = edge === 'end' || edge === 'both';
 	const step = (towards: 1 | -1) => scroller.current && scrollByCard(scroller.current, towards);
 
@@ -59,8 +59,9 @@ export function CardScroller({ label, children }: Props) {
 				className="card-scroller"
 				ref={scroller}
 				aria-label={label}
-				// What scrolls must take the focus, or keys cannot scroll it.
-				tabIndex={edge === 'both' ? undefined : 0}
+				// What scrolls takes the focus, for keys to scroll it. Not before it is measured: stacked
+				// cards would lose it then. Without scripts the links in the cards lead along the row.
+				tabIndex={edge && edge !== 'both' ? 0 : undefined}
 			>
 				{children}
 			</section>
