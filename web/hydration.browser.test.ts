@@ -119,8 +119,6 @@ describe('in use', () => {
 			await opened.page.getByRole('button', { name: 'Menu' }).click();
 			const drawer = opened.page.getByRole('dialog', { name: 'Menu' });
 			await drawer.getByRole('link', { name: 'Featured Organizations' }).waitFor();
-			// It listens to keys from when it takes the focus.
-			await opened.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
 			await opened.page.keyboard.press('Escape');
 			await drawer.waitFor({ state: 'detached' });
 			expect(opened.api()).toEqual([]);

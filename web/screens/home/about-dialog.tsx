@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { site } from '../../content/site.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
+import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { AboutText } from './about-text.tsx';
 
@@ -12,6 +13,7 @@ export const loadDialog = () => import('../../ui/dialog.tsx').then((module) => m
 /** The 'About Us' dialog. */
 export function AboutDialog() {
 	const open = useStore(aboutDialog.$state) === 'open';
+	useEscape(open, aboutDialog.close);
 	const Dialog = useModule(open, loadDialog, (error) => {
 		console.error('The dialog could not be loaded', error);
 		aboutDialog.close();

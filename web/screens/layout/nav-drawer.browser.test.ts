@@ -7,6 +7,7 @@ import {
 	sidewaysScroll,
 	turnRightToLeft,
 } from '../../../scripts/testing/home.mjs';
+import { frames } from '../../testing/hydration.ts';
 
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 
@@ -122,6 +123,50 @@ describe.each([360, 768])('the drawer at %i px', (width) => {
 			await menu.click();
 			await drawer.waitFor();
 		}
+	});
+});
+
+describe.each(['Menu', 'Learn more about us'])('Escape right after “%s”', (name) => {
+	it('is heard in the frame in which the dialog comes', async () => {
+		const { page } = await home.open({ width: 360 });
+		const button = page.getByRole('button', { name });
+		await button.evaluate((element: HTMLElement) => {
+			new MutationObserver((_, observer) => {
+				if (!document.querySelector('[role=dialog]')) return;
+				observer.disconnect();
+				const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+				document.activeElement?.dispatchEvent(press);
+				document.body.dataset.pressed = '';
+			}).observe(document.body, { childList: true, subtree: true });
+			element.focus();
+			element.click();
+		});
+		await page.locator('body[data-pressed]').waitFor();
+		await page.getByRole('dialog').waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toBe(`button ${name}`);
+		await button.click();
+		await page.getByRole('dialog').waitFor();
+	});
+
+	it('is heard while its code loads', async () => {
+		const { page } = await home.open({ width: 360 });
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		const code = /\/(drawer|dialog)-\w+\.js$/;
+		await page.route(code, async (route) => {
+			await held;
+			await route.continue();
+		});
+		const asked = page.waitForRequest(code);
+		await page.getByRole('button', { name }).click();
+		const address = (await asked).url();
+		await page.keyboard.press('Escape');
+		release();
+		await page.evaluate(`import('${address}')`);
+		await frames(page, 5);
+		expect(await page.getByRole('dialog').count()).toBe(0);
 	});
 });
 

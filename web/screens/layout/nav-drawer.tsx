@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { navDrawer } from '../../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../../ui/anchors.ts';
+import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { SectionLinks } from './section-links.tsx';
 
@@ -19,6 +20,7 @@ function closeWithoutButton() {
 /** The header's links in larger text, over the page, on screens too small for the bar. */
 export function NavDrawer() {
 	const open = useStore(navDrawer.$state) === 'open';
+	useEscape(open, navDrawer.close);
 	const followed = useRef('');
 	const Drawer = useModule(open, loadDrawer, (error) => {
 		console.error('The menu could not be loaded', error);
