@@ -36,6 +36,7 @@ const pictureAddresses = {
 
 const components = {
 	environment: 'happy-dom',
+	setupFiles: [join(root, 'web/testing/set-up.ts')],
 	include: ['web/**/*.test.{ts,tsx}'],
 	exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
 };
