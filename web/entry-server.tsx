@@ -3,9 +3,9 @@ import { renderToString } from 'preact-render-to-string';
 import { site } from './content/site.ts';
 import { type PageAssets, renderDocument, scriptSafeJson } from './document.ts';
 import { headTags, NO_INDEX } from './head.ts';
-import { currentTitle } from './navigation.ts';
 import { PAGE_DATA_ID, type PageData, seedStores, withoutTexts } from './page-data.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
+import { titleOf } from './screens/page-title.ts';
 import { serverScreens } from './server-screens.ts';
 import { postById, posts } from './stores/posts.ts';
 import type { Query } from './stores/query.ts';
@@ -38,7 +38,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 		isServer: true,
 	});
 	const found = showMatches(router) && data.missingPost === undefined;
-	const title = currentTitle(router);
+	const title = titleOf(router.state.matches);
 	const description = data.post ? summaryOf(data.post.body) : site.description;
 	const json = scriptSafeJson(path === '/' ? withoutTexts(data) : data);
 	const html = renderDocument(assets, {

@@ -1,30 +1,8 @@
-import { pageTitle } from './content/site.ts';
 import type { AppRouter } from './router.tsx';
+import { titleOf } from './screens/page-title.ts';
 import { announce } from './stores/announcement.ts';
 import { aboutDialog, navDrawer } from './stores/overlay.ts';
-import { PostNotFoundError } from './stores/posts.ts';
 import { focusPage, goToAnchor } from './ui/anchors.ts';
-
-/** The title of the page that the router shows. */
-export function currentTitle(router: AppRouter): string {
-	const { matches } = router.state;
-	const shown = matches.find(isTerminal) ?? matches[matches.length - 1];
-	return pageTitle(shown && nameOf(shown));
-}
-
-type Match = AppRouter['state']['matches'][number];
-
-/** Nothing is shown below a match that failed or was not found. */
-function isTerminal({ status, _notFound }: Match): boolean {
-	return status === 'error' || status === 'notFound' || _notFound === true;
-}
-
-function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
-	if (status === 'notFound' || _notFound) return 'Not found';
-	if (status === 'error') return 'Something went wrong';
-	if (routeId !== '/posts/$postId') return staticData.title;
-	return loaderData instanceof PostNotFoundError ? 'Not found' : loaderData?.title;
-}
 
 /** What lies over a page goes with it. */
 function closeOverlays() {
@@ -47,7 +25,7 @@ export function followNavigation(router: AppRouter) {
 	});
 
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-		document.title = currentTitle(router);
+		document.title = titleOf(router.state.matches);
 		const entry = toLocation.state.__TSR_key;
 		// The same entry of the history was taken over or loaded again: the visitor stays put.
 		if (!fromLocation || fromLocation.state.__TSR_key === entry) return;

@@ -4,6 +4,7 @@ import { postById, posts } from '../../stores/posts.ts';
 import type { Query } from '../../stores/query.ts';
 import { focusPage } from '../../ui/anchors.ts';
 import { Failed } from '../failed.tsx';
+import { useTitle } from '../page-title.ts';
 import { PostsHeader } from './posts-header.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'>;
@@ -31,6 +32,7 @@ type RetryableProps = Props & { query: Pick<Query<unknown>, 'reset'> };
 /** The default error view, and a button that loads the route and its failed query again. */
 function Retryable({ error, query }: RetryableProps) {
 	const router = useRouter();
+	useTitle(error);
 	useEffect(() => query.reset(), [query]);
 
 	async function retry() {

@@ -197,6 +197,23 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(/^One – /);
 	});
 
+	it.each([
+		['has another title', { ...one, title: 'Uno' }, 200, 'Uno'],
+		['is gone', {}, 404, 'Not found'],
+		['cannot be loaded', {}, 503, 'Something went wrong'],
+	])('is named anew when it is entered again and %s', async (_, body, status, name) => {
+		const { router } = await openAt('/posts/one');
+		void router.navigate({ href: '/posts' });
+		await pass(1000);
+		postById('one').reset();
+		network.answer('/one', body, status);
+		void router.navigate({ href: '/posts/one' });
+		await pass(0);
+		expect(document.title).toMatch(/^One – /);
+		await pass(20_000);
+		expect(document.title).toMatch(new RegExp(`^${name} – `));
+	});
+
 	it('S2.32 is loaded before it is displayed', async () => {
 		const { router } = await openAt('/posts');
 		network.hold();

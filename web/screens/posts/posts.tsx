@@ -2,6 +2,7 @@ import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import type { Post as LoadedPost } from '../../api/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostList } from './post-list.tsx';
 import { PostsHeader } from './posts-header.tsx';
@@ -37,6 +38,7 @@ export function PostsIndex() {
 /** /posts/{postId}: a post, which the route has loaded, or that there is none. */
 export function Post() {
 	const loaded = postRoute.useLoaderData();
+	useTitle(loaded);
 	if (!('title' in loaded)) return <PostNotFound message={loaded.message} />;
 	return <FoundPost loaded={loaded} />;
 }

@@ -1,0 +1,33 @@
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pageTitle } from '../content/site.ts';
+import { PostNotFoundError } from '../stores/posts.ts';
+
+type Match = RegisteredRouter['state']['matches'][number];
+
+/** The title of the page that consists of these matches. */
+export function titleOf(matches: readonly Match[]): string {
+	const shown = matches.find(isTerminal) ?? matches[matches.length - 1];
+	return pageTitle(shown && nameOf(shown));
+}
+
+/** Nothing is shown below a match that failed or was not found. */
+function isTerminal({ status, _notFound }: Match): boolean {
+	return status === 'error' || status === 'notFound' || _notFound === true;
+}
+
+function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
+	if (status === 'notFound' || _notFound) return 'Not found';
+	if (status === 'error') return 'Something went wrong';
+	if (routeId !== '/posts/$postId') return staticData.title;
+	return loaderData instanceof PostNotFoundError ? 'Not found' : loaderData?.title;
+}
+
+/** Sets the title again when other content is `shown`: no event tells of a reload behind a page. */
+export function useTitle(shown: unknown) {
+	const router = useRouter();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other content may have another title
+	useEffect(() => {
+		document.title = titleOf(router.state.matches);
+	}, [router, shown]);
+}
