@@ -1,9 +1,9 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { renderToString } from 'preact-render-to-string';
 import { site } from './content/site.ts';
 import { type PageAssets, renderDocument, scriptSafeJson } from './document.ts';
 import { headTags, NO_INDEX } from './head.ts';
 import { PAGE_DATA_ID, type PageData, seedStores, withoutTexts } from './page-data.ts';
+import { renderInParts } from './render-parts.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { titleOf } from './screens/page-title.ts';
 import { serverScreens } from './server-screens.ts';
@@ -22,15 +22,24 @@ type PageRequest = {
 	assets: PageAssets;
 	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
 	appUrl: string;
+	/** The `parts` of this page when it was last rendered: what is the same is taken from there. */
+	parts?: string | undefined;
 };
 
 export type RenderedPage = {
 	status: 200 | 404;
 	html: string;
+	parts: string;
 };
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
-export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
+export function renderPage({
+	path,
+	data,
+	assets,
+	appUrl,
+	parts = '[]',
+}: PageRequest): RenderedPage {
 	seedStores(data);
 	const router = createAppRouter({
 		later: serverScreens,
@@ -41,16 +50,17 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const title = titleOf(router.state.matches);
 	const description = data.post ? summaryOf(data.post.body) : site.description;
 	const json = scriptSafeJson(path === '/' ? withoutTexts(data) : data);
+	const app = renderInParts(<RouterProvider router={router} />, parts);
 	const html = renderDocument(assets, {
 		title,
 		language: site.language,
 		direction: site.direction,
 		head: found ? headTags({ title, description, path, appUrl }) : NO_INDEX,
 		laidOut: path === '/',
-		app: renderToString(<RouterProvider router={router} />),
+		app: app.html,
 		tail: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n`,
 	});
-	return { status: found ? 200 : 404, html };
+	return { status: found ? 200 : 404, html, parts: app.parts };
 }
 
 /**

@@ -9,17 +9,24 @@ import { siteAddress } from '../shared/site-address.ts';
 
 /** What the build makes of web/entry-server.tsx. */
 interface Renderer {
-	renderPage(request: { path: string; data: unknown; assets: unknown; appUrl: string }): {
-		status: 200 | 404;
-		html: string;
-	};
+	renderPage(request: {
+		path: string;
+		data: unknown;
+		assets: unknown;
+		appUrl: string;
+		parts: string | undefined;
+	}): { status: 200 | 404; html: string; parts: string };
 }
 
-/** What a page is made from: its key, its data as JSON, and where the site is reached. */
+/** What a page is made from. */
 interface Source {
 	readonly key: string;
+	/** Its data. */
 	readonly json: string;
+	/** Where the site is reached. */
 	readonly appUrl: string;
+	/** Those of the page as it was. */
+	readonly parts: string | undefined;
 }
 
 /** Makes the page that a request needs, and keeps it. Where that fails, stderr is told. */
@@ -51,7 +58,7 @@ function make(key: string, version: number, e: PocketBaseEvent | undefined): Rea
 	const appUrl = siteAddress($app.settings().meta.appURL);
 	const data = $security.sha256(`${appUrl}\n${json}`);
 	const kept = keptPage(key);
-	const page = kept?.data === data ? kept : render({ key, json, appUrl });
+	const page = kept?.data === data ? kept : render({ key, json, appUrl, parts: kept?.parts });
 	if (page.complete || !e) return { ...page, version, data };
 	const compressed = tryToCompress(e, page.html);
 	const gzipLength = String(compressed?.length ?? 0);
@@ -69,11 +76,12 @@ function tryToCompress(e: PocketBaseEvent, html: PocketBaseBytes): PocketBaseByt
 }
 
 function render(page: Source) {
-	const { status, html } = page.key === shellKey ? readShell() : renderPage(page);
+	const { status, html, parts } = page.key === shellKey ? readShell() : renderPage(page);
 	const bytes = toBytes(html);
 	const tag = $security.sha256(html).slice(0, 32);
 	return {
 		status,
+		parts,
 		html: bytes,
 		htmlLength: String(bytes.length),
 		htmlTag: `"${tag}"`,
@@ -84,15 +92,15 @@ function render(page: Source) {
 	};
 }
 
-function renderPage({ key, json, appUrl }: Source) {
+function renderPage({ key, json, appUrl, parts }: Source) {
 	Object.assign(globalThis, { rendersPages: true });
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
 	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	return renderer.renderPage({ path, data: parsePageData(key, json), assets, appUrl });
+	return renderer.renderPage({ path, data: parsePageData(key, json), assets, appUrl, parts });
 }
 
 function readShell() {
 	const html = withPublicFolder((root) => toString(root.readFile('index.html')));
-	return { status: 200 as const, html };
+	return { status: 200 as const, html, parts: '[]' };
 }

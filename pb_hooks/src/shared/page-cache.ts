@@ -10,6 +10,8 @@ export interface ReadyPage {
 	readonly status: 200 | 404;
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
+	/** What the renderer can take from this page into the next version of it. */
+	readonly parts: string;
 	readonly html: PocketBaseBytes;
 	readonly htmlLength: string;
 	readonly htmlTag: string;
