@@ -42,7 +42,7 @@ function takeApart(page: VNode) {
 
 type Rendered = {
 	html: string;
-	/** All parts of the page, for the next time that it is rendered. JSON, so that any of PocketBase's engines can take it up. */
+	/** Those of the page, for the next time: as JSON, which any worker of the engine can take up. */
 	parts: string;
 };
 

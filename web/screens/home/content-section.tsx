@@ -4,7 +4,10 @@ import { RecordText } from '../../ui/record-text.tsx';
 
 type Props = { section: Section; accent: boolean };
 
-/** One category: picture, name and description, under its anchor. */
+/**
+ * One category: picture, name and description, under its anchor. The server keeps what this
+ * renders, so it may depend on nothing but the props.
+ */
 export function ContentSection({ section, accent }: Props) {
 	const titleId = `${section.slug}-title`;
 	return (

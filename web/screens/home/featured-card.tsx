@@ -10,7 +10,10 @@ type Props = {
 	first: boolean;
 };
 
-/** One organization: picture, name, description and where to donate. */
+/**
+ * One organization: picture, name, description and where to donate. The server keeps what this
+ * renders, so it may depend on nothing but the props.
+ */
 export function FeaturedCard({ org, first }: Props) {
 	const titleId = `org-${org.id}`;
 	const donateAt = webAddress(org.link);
