@@ -14,7 +14,7 @@ const budgets = {
 	/** All scripts that come without the visitor doing anything, brotli. */
 	scripts: 40_000,
 	/** Everything that comes without the visitor doing anything, headers included. */
-	firstView: 110_000,
+	firstView: 90_000,
 };
 
 const { site, newPage } = sharedSiteInBrowser();

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
+import { slimFonts } from './fonts.mjs';
 import { removeOlder } from './older-files.mjs';
 import { ownScrolling } from './own-scrolling.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
@@ -89,7 +90,12 @@ async function bundle(root, dev) {
 		target: ['es2020', 'safari14.1', 'chrome87', 'firefox78'],
 		minify: !dev,
 		conditions: ['production'],
-		plugins: [sassPlugin(), oneSharedChunk(root), ownScrolling()],
+		plugins: [
+			sassPlugin(),
+			slimFonts(join(root, '.cache/fonts')),
+			oneSharedChunk(root),
+			ownScrolling(),
+		],
 		metafile: true,
 	});
 	const { outputs } = result.metafile;
