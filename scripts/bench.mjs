@@ -9,7 +9,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = ['browser', 'server', 'markdown'];
+const parts = ['browser', 'server', 'lighthouse', 'markdown'];
 
 /** In Markdown files, the tables stand between these two. */
 const block = /<!-- bench -->[\s\S]*?<!-- \/bench -->/;
@@ -68,13 +68,14 @@ async function measure({ runs, parts: wanted }) {
 	/** @type {string[]} */
 	const lines = [];
 	const figures = {};
-	if (!wanted.includes('browser') && !wanted.includes('server')) return { lines, ...figures };
+	const measures = { browser: measureBrowser, server: measureServer, lighthouse: measureScores };
+	const chosen = Object.entries(measures).filter(([part]) => wanted.includes(part));
+	if (chosen.length === 0) return { lines, ...figures };
 	const { startContenders } = await import('./bench/contenders.mjs');
 	const sites = await startContenders({ root, withClient: wanted.includes('browser') });
 	try {
 		const targets = [];
-		for (const part of ['browser', 'server'].filter((name) => wanted.includes(name))) {
-			const run = part === 'browser' ? measureBrowser : measureServer;
+		for (const [, run] of chosen) {
 			const measured = await run(sites, runs);
 			lines.push(...measured.lines);
 			targets.push(...measured.targets);
@@ -112,6 +113,15 @@ async function measureServer({ anemone: site, copy }, runs) {
 		targets: serverTargets(throughput, growths),
 		figures: { throughput, firstBytes, growths },
 	};
+}
+
+/** @param {Sites} sites @param {number} runs */
+async function measureScores({ anemone: { url } }, runs) {
+	const { measureLighthouse } = await import('./bench/lighthouse.mjs');
+	const { describeScores } = await import('./bench/report.mjs');
+	const { scoreTargets } = await import('./bench/targets.mjs');
+	const judged = await measureLighthouse({ root, url, runs, log: printLine });
+	return { lines: describeScores(judged), targets: scoreTargets(judged), figures: { judged } };
 }
 
 /** @param {string} file below the root @param {string} tables */

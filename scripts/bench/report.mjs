@@ -1,5 +1,6 @@
 // Writes measurements as Markdown tables.
 import { titles } from './contenders.mjs';
+import { categories } from './lighthouse.mjs';
 import { estimate } from './statistics.mjs';
 
 /**
@@ -100,6 +101,13 @@ export function describeServer({ bytes, anemone, nginx, memory }, firstBytes, gr
 		),
 		'',
 	];
+}
+
+/** @param {import('./lighthouse.mjs').Judged[]} judged */
+export function describeScores(judged) {
+	const rows = judged.map(({ path, scores }) => [path, ...Object.values(scores).map(format)]);
+	const head = ['Lighthouse 12, mobile', ...Object.values(categories)];
+	return [...table(head, rows), ''];
 }
 
 /** @param {import('./targets.mjs').Target[]} targets */

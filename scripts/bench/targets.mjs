@@ -69,6 +69,17 @@ export function serverTargets({ anemone, nginx, memory }, growths) {
 	];
 }
 
+/**
+ * @param {import('./lighthouse.mjs').Judged[]} judged
+ * @returns {Target[]}
+ */
+export function scoreTargets(judged) {
+	const medians = judged.flatMap(({ scores }) =>
+		Object.values(scores).map((list) => estimate(list).median),
+	);
+	return [atLeast("lowest of Lighthouse's scores", exact(Math.min(...medians)), 100)];
+}
+
 /** @param {string} what @param {Estimate} is @param {number} bound @returns {Target} */
 function atMost(what, is, bound) {
 	return { what, is, bound, way: 'at most', met: is.median <= bound };

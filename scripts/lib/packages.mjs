@@ -13,13 +13,14 @@ import { run } from './run.mjs';
 
 /**
  * Installs packages if the installed ones differ from the lock file.
- * @param {{ root: string, log?: (line: string) => void }} options
+ * @param {{ root: string, what?: string, log?: (line: string) => void }} options `root` holds the
+ *   lock file, `what` is what the packages are called
  * @returns {Promise<boolean>} whether anything was installed
  * @throws {Failure}
  */
-export async function ensurePackages({ root, log = printLine }) {
+export async function ensurePackages({ root, what = 'the npm packages', log = printLine }) {
 	if (isInstalled(root)) return false;
-	const step = startStep('Installing the npm packages', log);
+	const step = startStep(`Installing ${what}`, log);
 	const npm = process.env.npm_execpath;
 	const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
 	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
@@ -32,7 +33,7 @@ export async function ensurePackages({ root, log = printLine }) {
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	writeFileSync(file, result.output);
 	throw new Failure(
-		`The npm packages could not be installed (${reasonIn(result.output)}): mend that and try again; all of npm's words are in ${file}`,
+		`${upperFirst(what)} could not be installed (${reasonIn(result.output)}): mend that and try again; all of npm's words are in ${file}`,
 	);
 }
 
@@ -78,6 +79,9 @@ function readLocked(path) {
 	if (!existsSync(path)) return {};
 	return JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
 }
+
+/** @param {string} text */
+const upperFirst = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** @param {string} output */
 function reasonIn(output) {
