@@ -36,7 +36,7 @@ async function main() {
 	console.log(`\n${text}`);
 	await mkdir(join(root, '.cache'), { recursive: true });
 	await writeFile(join(root, '.cache/bench.json'), `${JSON.stringify(figures, null, '\t')}\n`);
-	if (options.write) await writeInto(options.write, text);
+	if (options.write) await writeDocs(text, figures);
 }
 
 /** Its texts have tests that fail; here they are only timed. */
@@ -51,7 +51,7 @@ function readOptions() {
 			quick: { type: 'boolean', default: false },
 			runs: { type: 'string', default: '' },
 			only: { type: 'string', multiple: true, default: [] },
-			write: { type: 'string', default: '' },
+			write: { type: 'boolean', default: false },
 		},
 	});
 	const unknown = values.only.filter((part) => !parts.includes(part));
@@ -123,6 +123,27 @@ async function measureScores({ anemone: { url } }, runs) {
 	const judged = await measureLighthouse({ root, url, runs, log: printLine });
 	return { lines: describeScores(judged), targets: scoreTargets(judged), figures: { judged } };
 }
+
+/**
+ * Writes the tables into docs/bench.md, and their essence into README.
+ *
+ * @param {string} tables
+ * @param {object} figures
+ */
+async function writeDocs(tables, figures) {
+	await writeInto('docs/bench.md', tables);
+	if (!hasAll(figures)) return;
+	const { describeSummary } = await import('./bench/summary.mjs');
+	await writeInto('README.md', describeSummary(figures).join('\n'));
+}
+
+/**
+ * Whether both halves were measured, without which there is no summary.
+ *
+ * @param {object} figures
+ * @returns {figures is Parameters<typeof import('./bench/summary.mjs').describeSummary>[0]}
+ */
+const hasAll = (figures) => 'visits' in figures && 'throughput' in figures;
 
 /** @param {string} file below the root @param {string} tables */
 async function writeInto(file, tables) {

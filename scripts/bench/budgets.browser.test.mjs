@@ -1,4 +1,5 @@
 // The bytes and requests that a first visit may cost, on the site as it is shipped.
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -82,6 +83,24 @@ test('a first view is small, pictures and font included', async () => {
 	}
 	const sum = requests.reduce((all, { bytes }) => all + bytes, 0);
 	expect(sum).toBeLessThanOrEqual(budgets.firstView);
+});
+
+test('README states these sizes', async () => {
+	const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+	const stated = /document takes ([\d.]+) KB, .*?script (\d+) KB, .*?first view (\d+) KB/.exec(
+		readme,
+	);
+	const requests = await visit();
+	const sum = (/** @type {typeof requests} */ list) =>
+		list.reduce((all, one) => all + one.bytes, 0);
+	const document = (await fetchEncoded('/', 'gzip')).length;
+	const script = sum(requests.filter(({ type }) => type === 'script'));
+	const measured = [document, script, sum(requests)];
+	expect(stated).toHaveLength(4);
+	// The ids of records differ from site to site, and so do the compressed bytes by some.
+	for (const [at, bytes] of measured.entries()) {
+		expect(Math.abs(Number(stated?.[at + 1]) - bytes / 1000)).toBeLessThan(0.7);
+	}
 });
 
 test('one request brings all text, laid out and readable', async () => {

@@ -125,7 +125,7 @@ export function describeTargets(targets) {
  * @param {string[]} head
  * @param {string[][]} rows
  */
-function table(head, rows) {
+export function table(head, rows) {
 	const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
 	const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
 	return [line(head), `|${rule.join('|')}|`, ...rows.map(line)];
@@ -141,8 +141,8 @@ function describe({ median, low, high }) {
 	return low === high ? number(median) : `${number(median)} (${number(low)}–${number(high)})`;
 }
 
-/** @param {number} value */
-function number(value) {
+/** A figure for people: three digits or all before the point. @param {number} value */
+export function number(value) {
 	const digits = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
 	const rounded = Number(value.toFixed(digits));
 	return rounded.toLocaleString('en-US', { maximumFractionDigits: 4 });

@@ -43,7 +43,29 @@ export async function checkFigures({ root, fix = false }) {
 		}
 		problems.push(...findWrongFigures(file, mended, truth));
 	}
-	return problems;
+	const [summary, tables] = await Promise.all([
+		read(root, 'README.md'),
+		read(root, 'docs/bench.md'),
+	]);
+	return [...problems, ...findUnmeasured(summary, tables)];
+}
+
+/**
+ * The numbers among README's figures of speed that docs/bench.md does not have.
+ *
+ * @param {string} summary README
+ * @param {string} tables docs/bench.md
+ * @returns {string[]} one line per number
+ */
+export function findUnmeasured(summary, tables) {
+	const [said = [], measured = []] = [summary, tables].map((text) => {
+		const block = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/.exec(text)?.[1];
+		return block?.match(/\d[\d,.-]*/g)?.map((number) => number.replace(/\D$/, '')) ?? [];
+	});
+	if (said.length === 0) return ['README.md: the figures of speed are gone'];
+	return said
+		.filter((number) => !measured.includes(number))
+		.map((number) => `README.md: ${number} is not measured in docs/bench.md`);
 }
 
 /**
