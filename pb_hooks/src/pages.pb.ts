@@ -8,7 +8,8 @@ routerAdd(
 		require<typeof import('./lib/pages.ts')>(`${__hooks}/lib/pages.js`).lendCompressor(e);
 	},
 	new Middleware((e) => {
-		require<typeof import('./lib/pages.ts')>(`${__hooks}/lib/pages.js`).servePage(e);
+		globalThis.pages ??= require<typeof import('./lib/pages.ts')>(`${__hooks}/lib/pages.js`);
+		globalThis.pages.servePage(e);
 	}),
 	$apis.skipSuccessActivityLog(),
 	Object.assign($apis.skipSuccessActivityLog(), { id: 'pbCors', priority: -1041 }),
