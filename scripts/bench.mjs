@@ -138,12 +138,12 @@ async function writeDocs(tables, figures) {
 }
 
 /**
- * Whether both halves were measured, without which there is no summary.
+ * Whether all parts were measured, without which there is no summary.
  *
  * @param {object} figures
  * @returns {figures is Parameters<typeof import('./bench/summary.mjs').describeSummary>[0]}
  */
-const hasAll = (figures) => 'visits' in figures && 'throughput' in figures;
+const hasAll = (figures) => ['visits', 'throughput', 'judged'].every((part) => part in figures);
 
 /** @param {string} file below the root @param {string} tables */
 async function writeInto(file, tables) {

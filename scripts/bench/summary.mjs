@@ -2,6 +2,7 @@
 import { titles } from './contenders.mjs';
 import { number, table } from './report.mjs';
 import { estimate, estimateRatio } from './statistics.mjs';
+import { lowestScore } from './targets.mjs';
 
 /**
  * @typedef {import('./visit.mjs').Visit} Visit
@@ -20,10 +21,11 @@ const measures = [
 
 /**
  * @param {{ date: string, runs: number, visits: import('./browser.mjs').Visits,
- *   throughput: import('./server.mjs').Throughput }} figures
+ *   throughput: import('./server.mjs').Throughput,
+ *   judged: import('./lighthouse.mjs').Judged[] }} figures
  * @returns {string[]} lines of Markdown
  */
-export function describeSummary({ date, runs, visits, throughput }) {
+export function describeSummary({ date, runs, visits, throughput, judged }) {
 	const slow = visits.slow ?? {};
 	const columns = Object.keys(titles).map((id) => slow[id] ?? []);
 	const median = (/** @type {number[]} */ values) => number(estimate(values).median);
@@ -37,6 +39,6 @@ export function describeSummary({ date, runs, visits, throughput }) {
 		'',
 		...table(['slow 4G, processor four times slower', ...Object.values(titles)], rows),
 		'',
-		`One process answered ${median(anemone)} page requests a second on two cores, ${ratio} of nginx with the same bytes and headers.`,
+		`One process answered ${median(anemone)} page requests a second on two cores, ${ratio} of nginx with the same bytes and headers. Lighthouse 12 (mobile) gives every route at least ${number(lowestScore(judged))} of 100 for performance, accessibility, best practices and SEO.`,
 	];
 }

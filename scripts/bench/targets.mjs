@@ -74,10 +74,13 @@ export function serverTargets({ anemone, nginx, memory }, growths) {
  * @returns {Target[]}
  */
 export function scoreTargets(judged) {
-	const medians = judged.flatMap(({ scores }) =>
-		Object.values(scores).map((list) => estimate(list).median),
-	);
-	return [atLeast("lowest of Lighthouse's scores", exact(Math.min(...medians)), 100)];
+	return [atLeast("lowest of Lighthouse's scores", exact(lowestScore(judged)), 100)];
+}
+
+/** The lowest of all medians of 100. @param {import('./lighthouse.mjs').Judged[]} judged */
+export function lowestScore(judged) {
+	const lists = judged.flatMap(({ scores }) => Object.values(scores));
+	return Math.min(...lists.map((list) => estimate(list).median));
 }
 
 /** @param {string} what @param {Estimate} is @param {number} bound @returns {Target} */
