@@ -30,7 +30,6 @@ const longestWait = 5000;
 /** Serves the site's pages, from ready bytes if there are, and the public files outside /assets. */
 export function servePage(e: PocketBaseEvent): void {
 	guard(e, 'pages', () => {
-		setCorsHeaders(e.response.header().set);
 		noticeOtherWriters();
 		const ready = readyPage(e.request.url.path, currentVersion());
 		if (ready) sendPage(e, ready, ready);
@@ -39,6 +38,7 @@ export function servePage(e: PocketBaseEvent): void {
 }
 
 function answer(e: PocketBaseEvent): void {
+	setCorsHeaders(e.response.header().set);
 	const path = classifyPath(e.request.url.path);
 	if (path.kind === 'redirect') redirect(e, path.to);
 	else if (path.kind === 'page') answerPage(e, e.request.url.path);

@@ -1,4 +1,5 @@
 import { acceptedCodings } from './content-coding.ts';
+import { setCorsHeaders } from './cors-headers.ts';
 import type { ReadyPage } from './page-cache.ts';
 
 /**
@@ -26,6 +27,7 @@ export function sendPage(e: PocketBaseEvent, page: ReadyPage, answer: Answer): v
 	const { get } = header;
 	const { set } = e.response.header();
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
+	setCorsHeaders(set);
 	set('Content-Security-Policy', policy);
 	set('Referrer-Policy', 'no-referrer');
 	set('X-Frame-Options', 'DENY');
