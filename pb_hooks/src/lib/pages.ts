@@ -8,6 +8,7 @@ import {
 	makeAlone,
 	noteFailure,
 	type ReadyPage,
+	type SentPage,
 } from '../shared/page-cache.ts';
 import { isPost } from '../shared/page-data.ts';
 import {
@@ -27,11 +28,14 @@ export { lendCompressor } from '../shared/gzip.ts';
 /** The longest that a request waits for a page in the making; milliseconds. */
 const longestWait = 5000;
 
+/** The page that this worker sent last: each field taken from the store is converted anew. */
+let last: { path: string; version: number; page: SentPage } | undefined;
+
 /** Serves the site's pages, from ready bytes if there are, and the public files outside /assets. */
 export function servePage(e: PocketBaseEvent): void {
 	guard(e, 'pages', () => {
 		noticeOtherWriters();
-		const ready = readyPage(e.request.url.path, currentVersion());
+		const ready = pageAtHand(e.request.url.path, currentVersion());
 		if (ready) sendPage(e, ready, ready);
 		else answer(e);
 	});
@@ -100,6 +104,18 @@ function awaitPage(e: PocketBaseEvent, key: string, version: number): ReadyPage 
 function giveUp(key: string, version: number): void {
 	noteFailure(key, version, Number.MAX_SAFE_INTEGER);
 	console.error(`[pages] ${JSON.stringify(key)} is not made after ${longestWait} ms`);
+}
+
+function pageAtHand(path: string, version: number): SentPage | undefined {
+	if (last?.path === path && last.version === version) return last.page;
+	const page = readyPage(path, version);
+	if (page) last = { path, version, page: copyToSend(page) };
+	return page;
+}
+
+function copyToSend(page: ReadyPage): SentPage {
+	const { status, html, htmlLength, htmlTag, gzip, gzipLength, gzipTag } = page;
+	return { status, html, htmlLength, htmlTag, gzip, gzipLength, gzipTag };
 }
 
 function readyPage(key: string, version: number): ReadyPage | undefined {

@@ -4,22 +4,26 @@ import { fixedKeys } from './page-routes.ts';
 const store = $app.store();
 const { get } = store;
 
-/** A page as ready bytes; `version` is that of the content it was made from. */
-export interface ReadyPage {
-	readonly version: number;
+/** A page as ready bytes. */
+export interface SentPage {
 	readonly status: 200 | 404;
+	readonly html: PocketBaseBytes;
+	readonly htmlLength: string;
+	readonly htmlTag: string;
+	readonly gzip: PocketBaseBytes | null;
+	readonly gzipLength: string;
+	readonly gzipTag: string;
+}
+
+/** A page with what its next version is made of; `version` is that of the content in it. */
+export interface ReadyPage extends SentPage {
+	readonly version: number;
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
 	/** What the renderer can take from this page into the next version of it. */
 	readonly parts: string;
-	readonly html: PocketBaseBytes;
-	readonly htmlLength: string;
-	readonly htmlTag: string;
 	/** Whether it was tried to compress it: that takes a request, making a page does not. */
 	readonly complete: boolean;
-	readonly gzip: PocketBaseBytes | null;
-	readonly gzipLength: string;
-	readonly gzipTag: string;
 }
 
 interface Failure {

@@ -10,6 +10,9 @@ const seenKey = 'pages:seen';
 /** How long a change by another process may go unnoticed, in milliseconds. */
 const checkEvery = 500;
 
+/** The last check that this worker knows of: most requests need not ask the store. */
+let checkedAt = 0;
+
 /** Counts the changes of content: a page is true to it if it was read at this version or later. */
 export function currentVersion(): number {
 	return get<number>(versionKey) ?? 0;
@@ -28,7 +31,9 @@ export function outdatePages(): void {
  */
 export function noticeOtherWriters(): void {
 	const now = Date.now();
-	if (Math.abs(now - (get<number>(checkedKey) ?? 0)) < checkEvery) return;
+	if (Math.abs(now - checkedAt) < checkEvery) return;
+	checkedAt = get<number>(checkedKey) ?? 0;
+	if (Math.abs(now - checkedAt) < checkEvery) return;
 	const seen = dataVersion();
 	let changed = false;
 	store.setFunc<number>(seenKey, (before) => {

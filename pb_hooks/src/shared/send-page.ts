@@ -1,6 +1,6 @@
 import { acceptedCodings } from './content-coding.ts';
 import { setCorsHeaders } from './cors-headers.ts';
-import type { ReadyPage } from './page-cache.ts';
+import type { SentPage } from './page-cache.ts';
 
 /**
  * Browsers ask each time. Shared caches keep a page for a minute, may show it for another while
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Answers with ready bytes, or with 304 where the client has them. */
-export function sendPage(e: PocketBaseEvent, page: ReadyPage, answer: Answer): void {
+export function sendPage(e: PocketBaseEvent, page: SentPage, answer: Answer): void {
 	const { status, transient } = answer;
 	const { header } = e.request;
 	// A method of a Go value, once taken, is bound to it; taking it is what costs.
