@@ -41,8 +41,11 @@ window.earlyTaps = [];
 document.addEventListener(
 	'click',
 	(event) => {
-		const target = event.target instanceof Element ? event.target.closest('button') : null;
-		if (target) window.earlyTaps?.push(target);
+		if (!(event.target instanceof Element)) return;
+		const button = event.target.closest('button');
+		if (button) window.earlyTaps?.push(button);
+		// On its way past parts that get their height only then, a smooth scroll missed by 280 px.
+		if (event.target.closest('a[href*="#"]')) page.classList.remove('early');
 	},
 	true,
 );

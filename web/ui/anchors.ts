@@ -1,5 +1,3 @@
-import { layOutNow } from './lay-out.ts';
-
 /** Where keys and screen readers should land inside a target: its heading, else itself. */
 function landingPoint(target: HTMLElement): HTMLElement {
 	return target.querySelector<HTMLElement>('h1, h2') ?? target;
@@ -15,7 +13,6 @@ function focusQuietly(element: HTMLElement) {
 export function goToAnchor(id: string): boolean {
 	const target = id === '' ? null : document.getElementById(id);
 	if (!target) return false;
-	layOutNow();
 	target.scrollIntoView();
 	focusQuietly(landingPoint(target));
 	return true;

@@ -15,14 +15,9 @@ export async function layOutRest() {
 		part.style.contentVisibility = 'visible';
 		await nextFrame();
 	}
-	layOutNow();
+	document.documentElement.classList.remove('early');
 	// Asked first: Chromium 156 leaves style="" where the attribute was never read as text.
 	for (const part of parts) if (part.hasAttribute('style')) part.removeAttribute('style');
 }
 
 const isEarly = () => document.documentElement.classList.contains('early');
-
-/** Lays out what is still left at once: before a place on the page is gone to. */
-export function layOutNow() {
-	document.documentElement.classList.remove('early');
-}

@@ -38,10 +38,7 @@ describe('a tap before the application runs takes effect when it does', () => {
 
 	it('a link followed meanwhile is not lost either', async () => {
 		const { page, release } = await home.openHeld({ width: 360 });
-		await page.getByRole('link', { name: 'Bay Area' }).focus();
-		await page.evaluate(() => {
-			location.hash = '#advocacy';
-		});
+		await page.locator('.bar-links [href$="#advocacy"]').dispatchEvent('click');
 		await release();
 		const top = () => page.locator('#advocacy').evaluate((it) => it.getBoundingClientRect().top);
 		await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThan(20);
