@@ -1,4 +1,5 @@
 import { acceptedCodings } from './content-coding.ts';
+import { setCorsHeaders } from './cors-headers.ts';
 import { mediaType } from './media-type.ts';
 import { publicFolder } from './public-folder.ts';
 import { reportError } from './report-error.ts';
@@ -42,6 +43,7 @@ function isGone(error: unknown): boolean {
 export function sendText(e: PocketBaseEvent, status: number, text: string): void {
 	const header = e.response.header();
 	for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Vary']) header.del(name);
+	setCorsHeaders(header.set);
 	header.set('Cache-Control', 'no-store');
 	header.set('Content-Type', 'text/plain; charset=utf-8');
 	header.set('Referrer-Policy', 'no-referrer');
