@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../scripts/testing/kit.mjs';
+import { superuserOf } from './testing/request.ts';
 
 const site = sharedSite();
 
@@ -13,11 +14,7 @@ const read = async (path: string) => {
 };
 
 async function setAppUrl(appURL: string) {
-	const answer = await fetch(`${site.url}/api/settings`, {
-		method: 'PATCH',
-		headers: { 'Content-Type': 'application/json', Authorization: await site.superuserToken() },
-		body: JSON.stringify({ meta: { appURL } }),
-	});
+	const answer = await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL } });
 	expect(answer.status).toBe(200);
 }
 

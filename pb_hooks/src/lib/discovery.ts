@@ -1,7 +1,7 @@
 import { guard } from '../shared/answer.ts';
-import { configuredAppUrl } from '../shared/app-url.ts';
 import { type ListedPage, robotsText, sitemapText } from '../shared/discovery.ts';
 import { currentVersion, noticeOtherWriters } from '../shared/page-version.ts';
+import { siteAddress } from '../shared/site-address.ts';
 
 /** Placeholders and errors are not worth finding; posts follow. */
 const pages: readonly ListedPage[] = [{ path: '/' }, { path: '/medical' }, { path: '/posts' }];
@@ -14,10 +14,12 @@ interface KeptSitemap {
 	readonly text: string;
 }
 
+const address = () => siteAddress($app.settings().meta.appURL);
+
 /** Serves robots.txt. */
 export function serveRobots(e: PocketBaseEvent): void {
 	guard(e, 'robots', () => {
-		send(e, 'text/plain; charset=utf-8', robotsText(configuredAppUrl()));
+		send(e, 'text/plain; charset=utf-8', robotsText(address()));
 	});
 }
 
@@ -33,7 +35,7 @@ function currentSitemap(version: number): string {
 	const store = $app.store();
 	const kept = store.get<KeptSitemap>('sitemap');
 	if (kept !== null && kept.version >= version) return kept.text;
-	const text = sitemapText(configuredAppUrl(), [...pages, ...listPosts()]);
+	const text = sitemapText(address(), [...pages, ...listPosts()]);
 	store.set('sitemap', { version, text });
 	return text;
 }
@@ -51,8 +53,6 @@ function listPosts(): ListedPage[] {
 }
 
 function send(e: PocketBaseEvent, type: string, text: string): void {
-	const header = e.response.header();
-	header.set('Cache-Control', 'public, max-age=3600');
-	header.set('Content-Type', type);
+	e.response.header().set('Cache-Control', 'public, max-age=3600');
 	e.blob(200, type, toBytes(text));
 }

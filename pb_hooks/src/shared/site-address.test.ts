@@ -7,6 +7,7 @@ test.each([
 	['', ''],
 	['http://localhost:8091', 'http://localhost:8091'],
 	['https://example.org', 'https://example.org'],
+	['https://example.org/', 'https://example.org'],
 ])('%s means "%s"', (appUrl, address) => {
 	expect(siteAddress(appUrl)).toBe(address);
 });

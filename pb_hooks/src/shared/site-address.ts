@@ -1,7 +1,8 @@
 /** What PocketBase says before anybody has said where the site is. */
 const unset = 'http://localhost:8090';
 
-/** Where the site is reached, by PocketBase's application URL; '' while nobody has said. */
+/** Where the site is reached, by PocketBase's application URL; no slash ends it; '' if unset. */
 export function siteAddress(appUrl: string): string {
-	return appUrl.replace(/\/+$/, '') === unset ? '' : appUrl;
+	const address = appUrl.replace(/\/+$/, '');
+	return address === unset ? '' : address;
 }
