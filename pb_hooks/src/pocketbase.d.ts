@@ -27,13 +27,16 @@ declare const $security: {
 };
 declare const console: { error(...parts: unknown[]): void };
 
-/** CommonJS `require` of PocketBase's engine, for the bundles in pb_hooks/lib. */
 /**
  * The module that serves pages, kept by each of the engine's workers: `require` follows the file's
  * links every time, which was 6 % of a request.
  */
 declare var pages: typeof import('./lib/pages.ts') | undefined;
 
+/** Whether this worker of the engine has loaded the renderer. */
+declare var rendersPages: boolean | undefined;
+
+/** CommonJS `require` of PocketBase's engine, for the bundles in pb_hooks/lib. */
 declare function require<Module>(path: string): Module;
 
 declare function toBytes(text: string): PocketBaseBytes;

@@ -93,7 +93,7 @@ function render(page: Source) {
 }
 
 function renderPage({ key, json, appUrl, parts }: Source) {
-	Object.assign(globalThis, { rendersPages: true });
+	globalThis.rendersPages = true;
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
 	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);

@@ -84,7 +84,7 @@ function answerFrom(e: PocketBaseEvent, key: string): void {
 function awaitPage(e: PocketBaseEvent, key: string, version: number): ReadyPage | undefined {
 	const deadline = Date.now() + longestWait;
 	// Loading the renderer takes long and much memory: workers that have it go first.
-	let turnsToLeave = 'rendersPages' in globalThis ? 0 : 4;
+	let turnsToLeave = globalThis.rendersPages ? 0 : 4;
 	while (Date.now() < deadline && !failedLately(key, version)) {
 		const kept = readyPage(key, version);
 		if (kept) return kept;

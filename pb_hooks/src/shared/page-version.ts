@@ -31,9 +31,9 @@ export function outdatePages(): void {
  */
 export function noticeOtherWriters(): void {
 	const now = Date.now();
-	if (Math.abs(now - checkedAt) < checkEvery) return;
+	if (isRecent(checkedAt, now)) return;
 	checkedAt = get<number>(checkedKey) ?? 0;
-	if (Math.abs(now - checkedAt) < checkEvery) return;
+	if (isRecent(checkedAt, now)) return;
 	const seen = dataVersion();
 	let changed = false;
 	store.setFunc<number>(seenKey, (before) => {
@@ -42,6 +42,11 @@ export function noticeOtherWriters(): void {
 	});
 	if (changed) outdatePages();
 	store.set(checkedKey, now);
+}
+
+/** Of two times in milliseconds; a clock set back counts as long ago. */
+function isRecent(time: number, now: number): boolean {
+	return Math.abs(now - time) < checkEvery;
 }
 
 /** Closes the connection that watches, so that SQLite can tidy up when the server ends. */
