@@ -4,15 +4,13 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchBlock } from './lib/bench-block.mjs';
 import { Failure, reportFailure } from './lib/failure.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const parts = ['browser', 'server', 'lighthouse', 'markdown'];
-
-/** In Markdown files, the tables stand between these two. */
-const block = /<!-- bench -->[\s\S]*?<!-- \/bench -->/;
 
 /** Measures what the arguments ask for; sets the exit code only where that was not possible. */
 async function main() {
@@ -149,10 +147,10 @@ const hasAll = (figures) => ['visits', 'throughput', 'judged'].every((part) => p
 async function writeInto(file, tables) {
 	const path = join(root, file);
 	const text = await readFile(path, 'utf8');
-	if (!block.test(text)) throw new Failure(`${file} has no <!-- bench --> … <!-- /bench -->`);
+	if (!benchBlock.test(text)) throw new Failure(`${file} has no <!-- bench --> … <!-- /bench -->`);
 	await writeFile(
 		path,
-		text.replace(block, () => `<!-- bench -->\n${tables}\n<!-- /bench -->`),
+		text.replace(benchBlock, () => `<!-- bench -->\n${tables}\n<!-- /bench -->`),
 	);
 }
 

@@ -2,6 +2,7 @@
 import { titles } from './contenders.mjs';
 import { categories } from './lighthouse.mjs';
 import { estimate } from './statistics.mjs';
+import { ratesOf } from './wrk.mjs';
 
 /**
  * @typedef {import('./statistics.mjs').Estimate} Estimate
@@ -50,8 +51,7 @@ export function describeVisits(visits) {
  * @param {import('./server.mjs').Growth[]} growths
  */
 export function describeServer({ bytes, anemone, nginx, memory }, firstBytes, growths) {
-	const rate = (/** @type {import('./wrk.mjs').Load[]} */ loads) =>
-		format(loads.map(({ requestsPerSecond }) => requestsPerSecond));
+	const rate = (/** @type {import('./wrk.mjs').Load[]} */ loads) => format(ratesOf(loads));
 	const p99 = (/** @type {import('./wrk.mjs').Load[]} */ loads) =>
 		format(loads.map((one) => one.p99));
 	const kilobytes = (/** @type {import('./server.mjs').Growth} */ { loads, bytes: size }) =>

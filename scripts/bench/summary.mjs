@@ -3,11 +3,9 @@ import { titles } from './contenders.mjs';
 import { number, table } from './report.mjs';
 import { estimate, estimateRatio } from './statistics.mjs';
 import { lowestScore } from './targets.mjs';
+import { ratesOf } from './wrk.mjs';
 
-/**
- * @typedef {import('./visit.mjs').Visit} Visit
- * @typedef {import('./wrk.mjs').Load} Load
- */
+/** @typedef {import('./visit.mjs').Visit} Visit */
 
 /** @type {[string, (visit: Visit) => number][]} */
 const measures = [
@@ -30,15 +28,13 @@ export function describeSummary({ date, runs, visits, throughput, judged }) {
 	const columns = Object.keys(titles).map((id) => slow[id] ?? []);
 	const median = (/** @type {number[]} */ values) => number(estimate(values).median);
 	const rows = measures.map(([what, of]) => [what, ...columns.map((all) => median(all.map(of)))]);
-	const rates = (/** @type {Load[]} */ loads) =>
-		loads.map(({ requestsPerSecond }) => requestsPerSecond);
-	const anemone = rates(throughput.anemone);
-	const ratio = number(estimateRatio(anemone, rates(throughput.nginx)).median);
+	const rates = ratesOf(throughput.anemone);
+	const ratio = number(estimateRatio(rates, ratesOf(throughput.nginx)).median);
 	return [
 		`Measured on ${date}, medians of ${runs} visits:`,
 		'',
 		...table(['slow 4G, processor four times slower', ...Object.values(titles)], rows),
 		'',
-		`One process answered ${median(anemone)} page requests a second on two cores, ${ratio} of nginx with the same bytes and headers. Lighthouse 12 (mobile) scores no route below ${number(lowestScore(judged))} in performance, accessibility, best practices and SEO.`,
+		`One process answered ${median(rates)} page requests a second on two cores, ${ratio} of nginx with the same bytes and headers. Lighthouse 12 (mobile) scores no route below ${number(lowestScore(judged))} in performance, accessibility, best practices and SEO.`,
 	];
 }

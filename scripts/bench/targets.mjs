@@ -1,5 +1,6 @@
 // What the figures have to reach, and whether they do.
 import { estimate, estimateRatio } from './statistics.mjs';
+import { ratesOf } from './wrk.mjs';
 
 /**
  * @typedef {import('./statistics.mjs').Estimate} Estimate
@@ -43,15 +44,13 @@ export function browserTargets(visits) {
  * @returns {Target[]}
  */
 export function serverTargets({ anemone, nginx, memory }, growths) {
-	const rates = (/** @type {import('./wrk.mjs').Load[]} */ loads) =>
-		loads.map(({ requestsPerSecond }) => requestsPerSecond);
-	const volumes = growths.map(({ loads, bytes }) => rates(loads).map((rate) => rate * bytes));
+	const volumes = growths.map(({ loads, bytes }) => ratesOf(loads).map((rate) => rate * bytes));
 	const growth = estimateRatio(volumes.at(-1) ?? [], volumes[0] ?? []);
 	const errors = [...anemone, ...growths.flatMap(({ loads }) => loads)];
 	return [
 		atLeast(
 			'requests/s against nginx, same bytes',
-			estimateRatio(rates(anemone), rates(nginx)),
+			estimateRatio(ratesOf(anemone), ratesOf(nginx)),
 			0.13,
 		),
 		atLeast('requests/s × KB, 1,000 against 10 organizations', growth, 1),

@@ -30,6 +30,9 @@ export async function load(url, { seconds = 5, script, headers = [] } = {}) {
 	return measured;
 }
 
+/** @param {Load[]} loads */
+export const ratesOf = (loads) => loads.map(({ requestsPerSecond }) => requestsPerSecond);
+
 /**
  * @param {string} report what wrk printed
  * @returns {Load | undefined}

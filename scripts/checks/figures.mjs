@@ -1,6 +1,7 @@
 // The figures that README, docs and SECURITY state are the true ones.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { benchBlock } from '../lib/bench-block.mjs';
 import { listFiles } from './files.mjs';
 
 /**
@@ -59,7 +60,7 @@ export async function checkFigures({ root, fix = false }) {
  */
 export function findUnmeasured(summary, tables) {
 	const [said = [], measured = []] = [summary, tables].map((text) => {
-		const block = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/.exec(text)?.[1];
+		const block = benchBlock.exec(text)?.[1];
 		return block?.match(/\d[\d,.-]*/g)?.map((number) => number.replace(/\D$/, '')) ?? [];
 	});
 	if (said.length === 0) return ['README.md: the figures of speed are gone'];
