@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '../scripts/testing/browser.mjs';
 import { untilAlive } from '../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
+import { fillRequired } from './testing/donation-page.ts';
 import { frames, hydrationOf, linesOf, watchHydration } from './testing/hydration.ts';
 
 const { newPage } = sharedSiteInBrowser();
@@ -148,7 +149,7 @@ describe('in use', () => {
 		const submit = page.getByRole('button', { name: 'Submit Donation Form' });
 		await submit.click();
 		await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-		await fillIn(page);
+		await fillRequired(page);
 		await submit.click();
 		await expect.poll(() => messages.length).toBe(1);
 		expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);
@@ -156,18 +157,6 @@ describe('in use', () => {
 		await expectQuiet('/medical', opened);
 	});
 });
-
-/** Enters the least that the form takes. */
-async function fillIn(page: Page) {
-	await page.locator('[name=firstName]').fill('Sample');
-	await page.locator('[name=lastName]').fill('Donor');
-	await page.locator('[name=email]').fill('donor@example.org');
-	await page.locator('[name=phone]').fill('0000000000');
-	await page.locator('[name=itemName]').fill('Gloves');
-	await page.locator('[name=preferredDate]').fill('2030-01-31');
-	await page.locator('[name=availableTimeSlots]').fill('Mornings');
-	await page.locator('[name=acknowledgment]').check();
-}
 
 describe('a home page that was left and is entered again', () => {
 	/** Every description as it stands on the page. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationAddress, untilAlive } from '../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
+import { frames } from './testing/hydration.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 
@@ -52,9 +53,7 @@ test.each(
 		await page.waitForFunction(() => document.readyState === 'complete');
 		await untilAlive(page);
 		// Two frames: what the style changed has been laid out and reported.
-		await page.evaluate(
-			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-		);
+		await frames(page, 2);
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);
 	},
 );
@@ -75,7 +74,7 @@ test.each([
 			);
 		while (!(await atEnd())) {
 			await page.mouse.wheel(0, 300);
-			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+			await frames(page, 1);
 		}
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);
 	},

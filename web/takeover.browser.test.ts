@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { homeSite, untilAlive } from '../scripts/testing/home.mjs';
+import { frames } from './testing/hydration.ts';
 
 const { open, openHeld } = homeSite();
 
@@ -10,9 +11,7 @@ test.each(['/', '/#mental-health', '/medical'])(
 		await page.evaluate(() => window.scrollTo(0, 500));
 		await release();
 		// Two frames: what the takeover moves, it moves in the next one.
-		await page.evaluate(
-			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-		);
+		await frames(page, 2);
 		expect(await page.evaluate(() => window.scrollY)).toBe(500);
 	},
 );

@@ -1,8 +1,8 @@
 // The bytes and requests that a first visit may cost, on the site as it is shipped.
 import { readFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { request } from '../../pb_hooks/src/testing/request.ts';
 import { untilAlive } from '../testing/home.mjs';
 import { sharedSiteInBrowser } from '../testing/kit.mjs';
 import { viewport } from './visit.mjs';
@@ -21,15 +21,10 @@ const budgets = {
 const { site, newPage } = sharedSiteInBrowser();
 
 /** @param {string} path @param {string} coding */
-function fetchEncoded(path, coding) {
-	return new Promise((/** @type {(body: Buffer) => void} */ resolve, reject) => {
-		const headers = { 'Accept-Encoding': coding };
-		const request = get(`${site.url}${path}`, { agent: false, headers }, async (answer) => {
-			expect(answer.headers['content-encoding']).toBe(coding);
-			resolve(Buffer.concat(await answer.toArray()));
-		});
-		request.on('error', reject);
-	});
+async function fetchEncoded(path, coding) {
+	const answer = await request(site.url, path, { headers: { 'Accept-Encoding': coding } });
+	expect(answer.one('Content-Encoding')).toBe(coding);
+	return answer.body;
 }
 
 /**

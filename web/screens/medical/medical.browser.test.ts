@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { fillRequired } from '../../testing/donation-page.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 
@@ -125,22 +126,10 @@ function recordRequests(page: Page): string[] {
 	return requests;
 }
 
-/** Fills everything that is required. */
-async function fill(page: Page) {
-	await firstName(page).fill('Sample');
-	await page.getByLabel('Last name').fill('Donor');
-	await page.getByLabel('Email').fill('donor@example.org');
-	await page.getByLabel('Phone').fill('555-010-0000');
-	await page.getByLabel('Item name').fill('Masks');
-	await page.getByLabel('Preferred date').fill('2027-01-31');
-	await page.getByLabel('Available time slots').fill('mornings');
-	await page.getByLabel('I acknowledge the terms').check();
-}
-
 describe('a submit', () => {
 	it('S4.15 S4.16 S4.17 S7.11 logs the values and does nothing else', async () => {
 		const { page, messages, errors } = await open();
-		await fill(page);
+		await fillRequired(page);
 		const requests = recordRequests(page);
 		const logged = page.waitForEvent('console');
 		const before = await page.locator('main').innerHTML();
