@@ -24,20 +24,33 @@ export function ask(url) {
 }
 
 /**
+ * The records of a collection with the lowest ranks.
+ *
+ * @param {string} url of the site
+ * @param {string} collection
+ * @param {number} count
+ * @returns {Promise<{ id: string, url: string }[]>} `url` of the record in the API
+ */
+export async function firstRecords(url, collection, count) {
+	const list = `${url}/api/collections/${collection}/records`;
+	const answer = await fetch(`${list}?sort=rank&perPage=${count}`);
+	const { items } = /** @type {{ items: { id: string }[] }} */ (await answer.json());
+	return items.map(({ id }) => ({ id, url: `${list}/${id}` }));
+}
+
+/**
  * Changes a record of the site through the API, as an editor.
  *
  * @param {import('../testing/site.mjs').Site} site
  * @returns {Promise<(text: string) => Promise<void>>} what changes it; resolves when acknowledged
  */
 export async function prepareEdit({ url, superuserToken }) {
-	const list = `${url}/api/collections/featured_orgs/records`;
-	const { items } = /** @type {{ items: { id: string }[] }} */ (
-		await (await fetch(`${list}?perPage=1&sort=rank`)).json()
-	);
+	const [org] = await firstRecords(url, 'featured_orgs', 1);
+	if (!org) throw new Error('there is no organization to edit');
 	const headers = { 'Content-Type': 'application/json', Authorization: await superuserToken() };
 	return async (text) => {
 		const body = JSON.stringify({ description: text });
-		const answer = await fetch(`${list}/${items[0]?.id}`, { method: 'PATCH', headers, body });
+		const answer = await fetch(org.url, { method: 'PATCH', headers, body });
 		if (!answer.ok) throw new Error(`the edit answered ${answer.status}: ${await answer.text()}`);
 	};
 }

@@ -1,4 +1,5 @@
 // Four writers edit while thirty-two readers load pages: none may fail, be stale or be torn.
+import { firstRecords } from '../bench/answers.mjs';
 import { startSite } from '../testing/site.mjs';
 import { mark, readMarks, staleWriters } from './marks.mjs';
 import { makeReader } from './reader.mjs';
@@ -55,13 +56,9 @@ function check(what, faults, seen) {
  * @param {import('../testing/site.mjs').Site} site
  */
 async function cast({ url }) {
-	const records = async (/** @type {string} */ name) => {
-		const list = `${url}/api/collections/${name}/records`;
-		const answer = await fetch(`${list}?sort=rank&perPage=3`);
-		const { items } = /** @type {{ items: { id: string }[] }} */ (await answer.json());
-		return items.map(({ id }) => ({ id, url: `${list}/${id}` }));
-	};
-	const [orgs, posts] = await Promise.all([records('featured_orgs'), records('posts')]);
+	const orgs = await firstRecords(url, 'featured_orgs', 3);
+	const [post] = await firstRecords(url, 'posts', 1);
+	if (!post) throw new Error('there is no post to edit');
 	/** @type {Writer[]} */
 	const writers = orgs.map((org, at) => ({
 		id: at + 1,
@@ -71,8 +68,6 @@ async function cast({ url }) {
 			link: `https://example.org/donate/${text}`,
 		}),
 	}));
-	const [post] = posts;
-	if (!post) throw new Error('there is no post to edit');
 	writers.push({
 		id: 4,
 		url: post.url,
