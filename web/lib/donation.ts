@@ -49,16 +49,22 @@ const Donation = object({
 export type Donation = Infer<typeof Donation>;
 export type DonationField = keyof Donation;
 
-/** The fields that may stay empty; an empty one is left out of the donation. */
-export const OPTIONAL_FIELDS = [
-	'organization',
-	'itemDescription',
-	'expirationDate',
-	'manufacturer',
-	'modelNumber',
-	'lotSerialNumber',
-	'specialInstructions',
-] as const satisfies readonly DonationField[];
+/** The fields that a draft can break: all but the optional ones and the checkbox without a rule. */
+export type ValidatedField = {
+	[Field in DonationField]-?: undefined extends Donation[Field]
+		? never
+		: boolean extends Donation[Field]
+			? never
+			: Field;
+}[DonationField];
+
+/** All fields, in the order of the form. */
+export const donationFields = Object.keys(Donation.schema) as DonationField[];
+
+/** Whether a field may stay empty; an empty one is left out of the donation. */
+export function isOptional(field: DonationField): boolean {
+	return Donation.schema[field].is(undefined);
+}
 
 /** What stands in the form's controls: texts, and checkboxes on or off. */
 export type DonationDraft = {
@@ -97,8 +103,8 @@ function toValues(draft: DonationDraft): Record<string, unknown> {
 		...draft,
 		quantity: NUMERAL.test(draft.quantity) ? Number(draft.quantity) : Number.NaN,
 	};
-	for (const field of OPTIONAL_FIELDS) {
-		if (draft[field] === '') delete values[field];
+	for (const field of donationFields) {
+		if (isOptional(field) && draft[field] === '') delete values[field];
 	}
 	return values;
 }
@@ -106,12 +112,13 @@ function toValues(draft: DonationDraft): Record<string, unknown> {
 export type DonationCheck =
 	| { status: 'valid'; donation: Donation }
 	/** The fields that break their rule, in the order of the form. */
-	| { status: 'invalid'; fields: DonationField[] };
+	| { status: 'invalid'; fields: ValidatedField[] };
 
 /** Holds a draft against the rules of every field. */
 export function checkDonation(draft: DonationDraft): DonationCheck {
 	const [error, donation] = validate(toValues(draft), Donation);
 	if (!error) return { status: 'valid', donation };
-	const fields = new Set(error.failures().map(({ path }) => path[0] as DonationField));
+	// The draft's types keep every other field valid: any text will do, and any state of a checkbox.
+	const fields = new Set(error.failures().map(({ path }) => path[0] as ValidatedField));
 	return { status: 'invalid', fields: [...fields] };
 }

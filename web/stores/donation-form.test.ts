@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blankDraft } from '../lib/donation.ts';
+import { medical } from '../content/medical.ts';
+import { blankDraft, donationFields, isOptional } from '../lib/donation.ts';
 import { donationValues, goodDraft } from '../lib/testing/donation-values.ts';
 import {
 	$donationDraft,
@@ -42,6 +43,11 @@ describe('the messages', () => {
 			expect($donationErrors.get()).toEqual([{ field, message }]);
 		}
 		expect(log).not.toHaveBeenCalled();
+	});
+
+	it('has one for every field that can be broken, and no other', () => {
+		const rules = donationFields.filter((field) => !isOptional(field) && field !== 'taxReceipt');
+		expect(Object.keys(medical.messages)).toEqual(rules);
 	});
 });
 

@@ -4,13 +4,10 @@ import {
 	blankDraft,
 	checkDonation,
 	type DonationDraft,
-	type DonationField,
+	type ValidatedField,
 } from '../lib/donation.ts';
 
-/** The fields that have a rule to break. */
-export type RuledField = keyof typeof medical.messages;
-
-export type DonationError = { field: RuledField; message: string };
+export type DonationError = { field: ValidatedField; message: string };
 
 /** What was typed into the donation form: kept while the page lives, and nowhere else. */
 export const $donationDraft = atom<DonationDraft>(blankDraft);
@@ -18,14 +15,13 @@ export const $donationDraft = atom<DonationDraft>(blankDraft);
 /** What the last submit found wrong and is not mended yet, in the order of the form. */
 export const $donationErrors = atom<readonly DonationError[]>([]);
 
-function hasRule(field: DonationField): field is RuledField {
-	return field in medical.messages;
-}
+/** A message for each field: one without would refuse the form and not say why. */
+const messages: Readonly<Record<ValidatedField, string>> = medical.messages;
 
 function errorsOf(draft: DonationDraft): DonationError[] {
 	const check = checkDonation(draft);
-	const fields = check.status === 'valid' ? [] : check.fields.filter(hasRule);
-	return fields.map((field) => ({ field, message: medical.messages[field] }));
+	const fields = check.status === 'valid' ? [] : check.fields;
+	return fields.map((field) => ({ field, message: messages[field] }));
 }
 
 /** Takes over what stands in the form; an error that is mended by it goes, none comes. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
-import type { DonationError, RuledField } from '../../stores/donation-form.ts';
+import type { ValidatedField } from '../../lib/donation.ts';
+import type { DonationError } from '../../stores/donation-form.ts';
 import { controlId } from './fields.tsx';
 
 const TITLE_ID = 'donation-problem';
@@ -37,7 +38,7 @@ export function ErrorSummary({ errors, refusals }: Props) {
 }
 
 /** Shows the whole field, its label too, and focuses its control; the address stays. */
-function goToField(event: MouseEvent, field: RuledField) {
+function goToField(event: MouseEvent, field: ValidatedField) {
 	event.preventDefault();
 	const control = document.getElementById(controlId(field));
 	control?.closest('.field')?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type HTMLAttributes, type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
 import { medical } from '../../content/medical.ts';
-import { type DonationDraft, type DonationField, OPTIONAL_FIELDS } from '../../lib/donation.ts';
+import { type DonationDraft, type DonationField, isOptional } from '../../lib/donation.ts';
 import { $donationDraft, $donationErrors } from '../../stores/donation-form.ts';
 
 /** The id of a field's control, or of its first one. */
@@ -19,12 +19,11 @@ function useField<Field extends DonationField>(name: Field) {
 	const [initial] = useState(() => $donationDraft.get()[name]);
 	const message = useStore($donationErrors).find(({ field }) => field === name)?.message;
 	const id = controlId(name);
-	const optional = OPTIONAL_FIELDS.some((field) => field === name);
 	const label = medical.labels[name];
 	return {
 		initial,
 		id,
-		label: optional ? `${label} ${medical.form.optional}` : label,
+		label: isOptional(name) ? `${label} ${medical.form.optional}` : label,
 		message,
 		errorId: `${id}-error`,
 		'aria-invalid': message !== undefined,
