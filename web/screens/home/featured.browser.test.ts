@@ -129,6 +129,17 @@ describe.each([768, 1280])('at %i px', (width) => {
 	});
 });
 
+it.each([320, 360, 768, 1280])(
+	'a picture keeps the shape of 250 by 200 at %i px (S2.69)',
+	async (width) => {
+		const { page } = await openCards({ width });
+		const { width: shown = 0, height = 0 } =
+			(await page.locator('article img').first().boundingBox()) ?? {};
+		expect(shown / height).toBeCloseTo(250 / 200, 2);
+		expect(shown).toBe(width === 320 ? 246 : 250);
+	},
+);
+
 it('never moves by itself', async () => {
 	const { page, scroller } = await openCards({ prepare: (page) => page.clock.install() });
 	await page.clock.fastForward('10:00');

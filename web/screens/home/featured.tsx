@@ -9,6 +9,8 @@ import { FeaturedCard } from './featured-card.tsx';
 export function Featured() {
 	const state = useQuery(featuredOrgs);
 	if (state.status === 'failed') return null;
+	// The links of the bar still lead here.
+	if (state.status === 'loaded' && state.data.length === 0) return <div id="featured" />;
 	return (
 		<section id="featured" className="featured" aria-labelledby="featured-title">
 			<div className="container">
@@ -23,7 +25,6 @@ export function Featured() {
 }
 
 function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
-	if (orgs.length === 0) return null;
 	return (
 		<CardScroller label={site.featured.listLabel}>
 			{orgs.map((org, index) => (

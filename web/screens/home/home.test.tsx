@@ -152,12 +152,15 @@ describe('the home page', () => {
 		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
 	});
 
-	it('S4.9 is graceful when there is nothing yet', async () => {
+	it('S4.9 shows no heading over nothing when there is nothing yet', async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		await renderAppAt('/');
 		await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-		expect(screen.getByRole('heading', { name: 'Featured Organizations' })).toBeTruthy();
-		expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+		expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+			screen.getByRole('heading', { level: 1 }).textContent,
+		]);
+		expect(screen.queryByText(/^We urge our members/)).toBeNull();
+		expect(document.getElementById('featured')?.textContent).toBe('');
 		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
 		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
 	});

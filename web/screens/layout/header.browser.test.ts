@@ -21,6 +21,13 @@ async function replaceSections(sections: object[]) {
 
 const current = (page: Page) => page.locator('.bar-list [aria-current]').allTextContents();
 
+/** How far the last section's start lies below the bar. */
+const landing = (page: Page) =>
+	page.evaluate(() => {
+		const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+		return (edge('#learning')?.top ?? 0) - (edge('.site-header')?.bottom ?? 0);
+	});
+
 /** Whether the bar is one line of text high and nothing of it is cut off. */
 function isOneLine(page: Page) {
 	return page.evaluate(() => {
@@ -72,12 +79,40 @@ describe('the bar', () => {
 		expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
 	});
 
-	it('scrolls away where it would take a quarter of the window', async () => {
-		const { page } = await home.open({ width: 320, height: 256, path: '/#learning' });
+	it.each([
+		{ width: 320, height: 256, name: 'hidden' },
+		{ width: 740, height: 360, name: 'shown' },
+	])('sticks and is slimmer in a window of $width × $height px (S2.2)', async (window) => {
+		const { name, ...size } = window;
+		const { page } = await home.open({ ...size, path: '/#learning' });
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-		expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(-500);
-		const top = await page.locator('#learning').evaluate((it) => it.getBoundingClientRect().top);
-		expect(Math.abs(top)).toBeLessThan(2);
+		const banner = await page.getByRole('banner').boundingBox();
+		expect(banner).toMatchObject({ x: 0, y: 0 });
+		expect(banner?.height).toBeLessThan(50);
+		const brand = await page.locator('.brand-name').boundingBox();
+		expect((brand?.width ?? 0) > 1).toBe(name === 'shown');
+		expect(await page.getByRole('link', { name: 'Bay Area Healthcare' }).count()).toBe(1);
+		expect(await landing(page)).toBeGreaterThanOrEqual(0);
+		expect(await landing(page)).toBeLessThan(60);
+	});
+
+	it.each([
+		{ width: 320, height: 256, most: 60 },
+		{ width: 360, height: 740, most: 120 },
+		{ width: 1280, height: 800, most: 120 },
+	])('sticks without JavaScript at $width × $height px too (S2.2)', async (window) => {
+		const { most, ...size } = window;
+		const options = { ...size, javaScriptEnabled: false, lifeless: true };
+		const { page } = await home.open({ ...options, path: '/#learning' });
+		await expect.poll(() => page.locator('#learning').boundingBox()).toBeTruthy();
+		const banner = await page.getByRole('banner').boundingBox();
+		expect(banner).toMatchObject({ x: 0, y: 0 });
+		expect(banner?.height).toBeLessThan(most);
+		expect(await page.getByRole('banner').getByRole('link').count()).toBe(7);
+		expect((await page.locator('#learning').boundingBox())?.y).toBeGreaterThanOrEqual(
+			banner?.height ?? 0,
+		);
+		expect(await sidewaysScroll(page)).toBe(0);
 	});
 
 	it('does not scroll the page when its links take the focus', async () => {
