@@ -104,7 +104,7 @@ describe.each([360, 1280])('hydration at %i px', (width) => {
 
 			const alone = await open(path, { width, prepare: serveShell });
 			const expected = await linesOf(opened.page);
-			await expect.poll(() => linesOf(alone.page), { timeout: 20_000 }).toEqual(expected);
+			await expect.poll(() => linesOf(alone.page)).toEqual(expected);
 			if (path === '/posts/i-do-not-exist') expect(alone.messages.pop()).toBe(notFoundMessage);
 			if (path === '/posts/i-do-not-exist') expect(alone.errors.pop()).toBeTruthy();
 			await expectQuiet(path, alone);

@@ -8,7 +8,6 @@ const { site, newPage } = sharedSiteInBrowser();
 /** Opens a page as a visitor without JavaScript sees it. */
 async function open(path: string, width: number) {
 	const opened = await newPage({ width, javaScriptEnabled: false });
-	opened.page.setDefaultTimeout(5000);
 	await opened.page.goto(path);
 	return opened;
 }

@@ -67,9 +67,9 @@ describe('a renderer that fails', () => {
 			expect(answer.body.toString()).toBe(await readFile(shell, 'utf8'));
 			return Date.now() - started;
 		};
-		expect(await timeOfShell()).toBeLessThan(8000);
+		expect(await timeOfShell()).toBeLessThan(50_000);
 		// A write of the server's own may have come in between, after which it is waited for anew.
-		await expect.poll(timeOfShell, { timeout: 20_000 }).toBeLessThan(1000);
+		await expect.poll(timeOfShell, { timeout: 60_000 }).toBeLessThan(1000);
 		await expect.poll(() => site.logs()).toContain('[pages] "/events" is not made after 5000 ms');
 	});
 });

@@ -67,3 +67,16 @@ export async function memoryOf(pid) {
 		Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024;
 	return { now: read('VmRSS'), peak: read('VmHWM') };
 }
+
+/**
+ * The processor time that a process has used, its own and the system's for it (Linux).
+ *
+ * @param {number} pid
+ * @returns {Promise<number>} ticks of a hundredth of a second
+ */
+export async function processorTimeOf(pid) {
+	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+	// The name, in parentheses, may hold spaces; two fields behind it are the user and system times.
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+	return Number(fields[11]) + Number(fields[12]);
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
-import { describeTally } from './tally.mjs';
+import { addFailure, describeTally, emptyTally } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
@@ -12,42 +12,70 @@ const strict = process.env.CI === 'true';
 const log = (/** @type {string} */ line) => console.log(line);
 
 /**
- * Gets what is needed, runs the checks and the suites, and prints `N passed, N failed` at the end.
+ * Gets what is needed, runs the checks and the suites, prints `N passed, N failed` as the last line
+ * and sets the exit code.
  *
  * @param {string[]} args `--project NAME`, as often as wanted, and patterns of test files
- * @returns {Promise<number>} the exit code
  */
 export async function testAll(args) {
-	/** @type {Tally} */
-	const whole = { passed: 0, failed: 0, skipped: 0, notes: [] };
+	/** How each part went, by name. @type {Record<string, Tally>} */
+	const parts = {};
 	try {
 		await ensurePackages({ root, log });
-		await runParts(args, whole);
+		await runParts(args, parts, () => report(parts));
 	} catch (error) {
-		log(messageOf(error));
-		whole.failed += 1;
+		parts.everything = emptyTally();
+		addFailure(parts.everything, messageOf(error));
 	}
-	if (whole.passed + whole.failed === 0) {
-		log('no test was run');
-		whole.failed += 1;
-	}
-	log(`\n${describeTally(whole)}`);
-	return whole.failed > 0 ? 1 : 0;
+	report(parts);
 }
 
-/** @param {string[]} args @param {Tally} whole */
-async function runParts(args, whole) {
+/**
+ * Prints how each part went, and the sum.
+ *
+ * @param {Record<string, Tally>} parts
+ */
+function report(parts) {
+	const sum = emptyTally();
+	log('');
+	for (const [name, tally] of Object.entries(parts)) {
+		for (const note of tally.notes) log(`${name}: ${note}`);
+		log(`── ${name}: ${describeTally(tally)}`);
+		sum.passed += tally.passed;
+		sum.failed += tally.failed;
+		sum.skipped += tally.skipped;
+	}
+	if (sum.passed + sum.failed === 0) {
+		log('no test was run');
+		sum.failed += 1;
+	}
+	log(`\n${describeTally(sum)}`);
+	process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+/** @param {string[]} args @param {Record<string, Tally>} parts @param {() => void} onHang */
+async function runParts(args, parts, onHang) {
 	// These need the packages that have only now been installed.
-	const { listSuites, prepareFor, runSuite } = await import('./suites.mjs');
+	const { listSuites, runSuites } = await import('./suites.mjs');
+	const { prepareFor } = await import('./needs.mjs');
 	const { runChecks } = await import('../checks/all.mjs');
 	const { names, patterns } = choose(args, ['check', ...(await listSuites())]);
-	const needsOf = await prepareFor({ root, log }, names);
-	for (const name of names) {
-		await add(whole, name, async () =>
-			name === 'check'
-				? { ...(await runChecks({ root, log })), skipped: 0, notes: [] }
-				: runSuite(root, name, { needs: needsOf(name), patterns, strict }),
-		);
+	const needOf = await prepareFor({ root, log }, names);
+	if (names.includes('check')) {
+		parts.check = { ...emptyTally(), ...(await runChecks({ root, log })) };
+	}
+	const suites = names.filter((name) => name !== 'check');
+	for (const name of suites) {
+		const need = needOf(name);
+		parts[name] = emptyTally();
+		if (need.status === 'ready') continue;
+		const note = `not run: ${need.reason}`;
+		if (need.status === 'broken' || strict) addFailure(parts[name], note);
+		else parts[name] = { ...emptyTally(), skipped: 1, notes: [note] };
+	}
+	const ready = suites.filter((name) => needOf(name).status === 'ready');
+	if (ready.length > 0) {
+		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, onHang });
 	}
 }
 
@@ -71,25 +99,4 @@ function choose(args, all) {
 	// A pattern names test files, and the checks have none.
 	const hasFiles = (/** @type {string} */ name) => name !== 'check' || patterns.length === 0;
 	return { names: wanted.filter(hasFiles), patterns };
-}
-
-/**
- * Runs one part, prints how it went, and adds it to the whole.
- *
- * @param {Tally} whole
- * @param {string} name
- * @param {() => Promise<Tally>} run
- */
-async function add(whole, name, run) {
-	log(`\n── ${name}`);
-	const start = performance.now();
-	const tally = await run();
-	for (const note of tally.notes) {
-		log(`${name}: ${note}`);
-	}
-	const seconds = ((performance.now() - start) / 1000).toFixed(1);
-	log(`── ${name}: ${describeTally(tally)} (${seconds} s)`);
-	whole.passed += tally.passed;
-	whole.failed += tally.failed;
-	whole.skipped += tally.skipped;
 }

@@ -67,6 +67,8 @@ export async function newPage(browser, options) {
 		serviceWorkers: 'block',
 		...rest,
 	});
+	// Longer than a machine with much else to do keeps a page waiting.
+	context.setDefaultTimeout(60_000);
 	/** @type {Watched} */
 	const watched = { messages: [], errors: [], foreign: [] };
 	const { origin } = new URL(site);

@@ -48,7 +48,6 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 			expect(foreign, 'asked for elsewhere').toEqual([]);
 			if (!mayComplain) expect([...messages, ...errors], 'complaints').toEqual([]);
 		});
-		page.setDefaultTimeout(10_000);
 		await prepare?.(page);
 		await page.goto(path);
 		if (!lifeless) await untilAlive(page);

@@ -1,135 +1,81 @@
-// Runs one suite of the test runner, if what it needs is there.
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+// Runs the suites of the test runner, and ends them with all their processes if they hang.
+import pidtree from 'pidtree';
+import { startVitest } from 'vitest/node';
 import { messageOf } from '../lib/failure.mjs';
-import { buildSite } from '../lib/site-build.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { ensureChromium, howToGetChromium } from './chromium.mjs';
-import { countReport } from './tally.mjs';
+import config from '../vitest.config.mjs';
+import { addFailure, emptyTally, TallyReporter } from './tally.mjs';
 
-/**
- * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {{ status: 'ready' } | { status: 'absent' | 'broken', reason: string }} Need
- *   `absent`: this machine lacks a tool, `broken`: the project itself is at fault
- * @typedef {{ root: string, log: (line: string) => void }} Project
- */
+/** @typedef {import('./tally.mjs').Tally} Tally */
 
-/** How long one suite may take before it counts as hung, in ms. */
-const longestSuite = 15 * 60_000;
+/** Seconds without a test, hook or file that begins or ends: longer than any test may take. */
+const PATIENCE = 15 * 60;
 
-/**
- * The names of the suites in the test runner's configuration, in their order.
- *
- * @returns {Promise<string[]>}
- */
-export async function listSuites() {
-	const { default: config } = await import('../vitest.config.mjs');
+/** @returns {string[]} the names of all suites, in their order */
+export function listSuites() {
 	return (config.test?.projects ?? []).flatMap((project) =>
 		typeof project === 'object' && 'test' in project ? [String(project.test?.name)] : [],
 	);
 }
 
 /**
- * Gets what some suites need besides the packages: the built site, and a Chromium.
+ * Runs suites in one go.
  *
- * @param {Project} project
- * @param {string[]} suites
- * @returns {Promise<(suite: string) => Need[]>} what each of them needs
+ * @param {object} options
+ * @param {string} options.root of the project
+ * @param {string[]} options.suites their names
+ * @param {string[]} options.patterns pick test files; none picks all
+ * @param {boolean} options.strict whether a skipped test is a failure
+ * @param {Record<string, Tally>} options.tallies filled in while the suites run, by suite
+ * @param {() => void} options.onHang called when nothing happens any more; then this process ends
+ * @param {string} [options.config] path of the test runner's configuration
+ * @param {number} [options.patience] see PATIENCE
  */
-export async function prepareFor(project, suites) {
-	const needsChromium = suites.includes('browser');
-	const needsSite = needsChromium || suites.includes('server');
-	const site = needsSite ? [await getSite(project)] : [];
-	const chromium = needsChromium ? [await getChromium(project)] : [];
-	/** @type {Record<string, Need[]>} */
-	const needs = { server: site, browser: [...site, ...chromium] };
-	return (suite) => needs[suite] ?? [];
-}
-
-/** @param {Project} project @returns {Promise<Need>} */
-async function getSite({ root, log }) {
-	const built = await buildSite({ root, log });
-	if (built.status === 'failed') {
-		return { status: 'broken', reason: `the build failed:\n${built.output}` };
-	}
-	try {
-		await ensurePocketBase({ root, log });
-		return { status: 'ready' };
-	} catch (error) {
-		return { status: 'absent', reason: messageOf(error) };
-	}
-}
-
-/** @param {Project} project @returns {Promise<Need>} */
-async function getChromium(project) {
-	try {
-		const found = await ensureChromium(project);
-		return found ? { status: 'ready' } : { status: 'absent', reason: howToGetChromium };
-	} catch (error) {
-		return { status: 'broken', reason: messageOf(error) };
+export async function runSuites({ root, suites, patterns, strict, tallies, onHang, ...rest }) {
+	const { config = 'scripts/vitest.config.mjs', patience = PATIENCE } = rest;
+	const reporter = new TallyReporter({
+		tallies,
+		strict,
+		patience,
+		onHang: async (files) => {
+			const hung = emptyTally();
+			addFailure(hung, `nothing happened for ${patience} s in ${files.join(', ')}`);
+			tallies.hung = hung;
+			await endChildren().catch((error) => hung.notes.push(messageOf(error)));
+			onHang();
+			process.exit(1);
+		},
+	});
+	const interrupt = () => void endChildren().finally(() => process.exit(130));
+	process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+	const runner = await startVitest('test', patterns, {
+		root,
+		config,
+		project: suites,
+		reporters: ['default', reporter],
+		run: true,
+		passWithNoTests: patterns.length > 0,
+	});
+	await runner.close();
+	process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+	// A suite that runs nothing, say, or a worker that broke.
+	if (process.exitCode && !Object.values(tallies).some(({ failed }) => failed > 0)) {
+		tallies.runner = emptyTally();
+		addFailure(tallies.runner, 'the test runner failed although no test did');
 	}
 }
 
 /**
- * Runs a suite, or says why it cannot be run.
+ * Ends every process below this one, however deep and in whatever process group: a test that never
+ * gives way cannot be stopped by the test runner, and servers stand in groups of their own.
  *
- * @param {string} root
- * @param {string} name
- * @param {{ needs: Need[], patterns: string[], strict: boolean }} options `patterns` pick test
- *   files, none picks all; `strict` allows nothing to be skipped
- * @returns {Promise<Tally>}
+ * @throws {Error} where processes cannot be listed
  */
-export async function runSuite(root, name, { needs, patterns, strict }) {
-	for (const need of needs) {
-		if (need.status !== 'ready') {
-			const failed = need.status === 'broken' || strict ? 1 : 0;
-			return { passed: 0, failed, skipped: 1 - failed, notes: [`not run: ${need.reason}`] };
+async function endChildren() {
+	for (const pid of await pidtree(process.pid)) {
+		try {
+			process.kill(pid, 'SIGKILL');
+		} catch {
+			// It has ended since it was listed.
 		}
 	}
-	const folder = join(root, '.cache', 'tests');
-	const file = join(folder, `${name}.json`);
-	await mkdir(folder, { recursive: true });
-	await rm(file, { force: true });
-	const args = [
-		...['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.mjs'],
-		...['--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-		...(patterns.length > 0 ? ['--passWithNoTests', ...patterns] : []),
-	];
-	const code = await runNode(root, args, longestSuite);
-	const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-	return countReport(report, { code, mayBeEmpty: patterns.length > 0, mayBeSkipped: !strict });
-}
-
-/**
- * Runs a Node script with its output shown, and ends it with all its children when it takes too
- * long: a test that never gives way cannot be stopped by the test runner.
- *
- * @param {string} root
- * @param {string[]} args
- * @param {number} limit in ms
- * @returns {Promise<number>} its exit code, 1 when it was ended by a signal
- */
-export function runNode(root, args, limit) {
-	return new Promise((resolve) => {
-		const detached = process.platform !== 'win32';
-		const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', detached });
-		const end = (/** @type {NodeJS.Signals} */ signal) => {
-			if (child.pid === undefined) return;
-			if (detached) process.kill(-child.pid, signal);
-			else child.kill(signal);
-		};
-		const timer = setTimeout(() => {
-			console.log(`stopped after ${limit / 1000} s without an end`);
-			end('SIGKILL');
-		}, limit);
-		process.on('SIGINT', end).on('SIGTERM', end);
-		const done = (/** @type {number} */ code) => {
-			clearTimeout(timer);
-			process.off('SIGINT', end).off('SIGTERM', end);
-			resolve(code);
-		};
-		child.on('error', () => done(1));
-		child.on('close', (code) => done(code ?? 1));
-	});
 }

@@ -1,60 +1,17 @@
-// Counts what test suites report, so that nothing that broke counts as passed.
+// Counts what the suites report as they report it, and notices when nothing happens any more.
 
 /**
+ * @typedef {import('vitest/node').Reporter} Reporter
+ * @typedef {import('vitest/node').TestModule} TestModule
  * @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Tally
- *   `notes` say in a line each what the suite's own output does not
- * @typedef {{ name: string, status: string,
- *   assertionResults: { status: string, fullName: string }[] }} FileReport
+ *   `notes` say in a line each what the suites' own output does not
  */
 
-/**
- * Counts a report of Vitest.
- *
- * A file that could not be loaded counts as a failure, and so do a run without a report, a run
- * that ended badly for another reason, and one that ran nothing.
- *
- * @param {{ testResults?: FileReport[] } | undefined} report its JSON, undefined when there is none
- * @param {{ code: number, mayBeEmpty?: boolean, mayBeSkipped?: boolean }} run exit code; whether
- *   finding no test is all right; whether a skipped test is
- * @returns {Tally}
- */
-export function countReport(report, { code, mayBeEmpty = false, mayBeSkipped = true }) {
-	/** @type {Tally} */
-	const tally = { passed: 0, failed: 0, skipped: 0, notes: [] };
-	for (const file of report?.testResults ?? []) {
-		countFile(file, tally, mayBeSkipped);
-	}
-	if (!report && !(mayBeEmpty && code === 0)) {
-		fail(tally, `the test runner left no report and ended with code ${code}`);
-	} else if (code !== 0 && tally.failed === 0) {
-		fail(tally, `the test runner ended with code ${code} although no test failed`);
-	} else if (tally.passed + tally.failed === 0 && !mayBeEmpty) {
-		fail(tally, 'no test was run');
-	}
-	return tally;
-}
-
-/** @param {FileReport} file @param {Tally} tally @param {boolean} mayBeSkipped */
-function countFile({ name, status, assertionResults }, tally, mayBeSkipped) {
-	const failedBefore = tally.failed;
-	for (const { status: ending, fullName } of assertionResults) {
-		if (ending === 'passed') {
-			tally.passed += 1;
-		} else if (ending === 'failed') {
-			tally.failed += 1;
-		} else if (mayBeSkipped) {
-			tally.skipped += 1;
-		} else {
-			fail(tally, `skipped, which is not allowed here: ${fullName}`);
-		}
-	}
-	if (status === 'failed' && tally.failed === failedBefore) {
-		fail(tally, `could not be run: ${name}`);
-	}
-}
+/** @returns {Tally} */
+export const emptyTally = () => ({ passed: 0, failed: 0, skipped: 0, notes: [] });
 
 /** @param {Tally} tally @param {string} note */
-function fail(tally, note) {
+export function addFailure(tally, note) {
 	tally.failed += 1;
 	tally.notes.push(note);
 }
@@ -66,4 +23,100 @@ function fail(tally, note) {
  */
 export function describeTally({ passed, failed, skipped = 0 }) {
 	return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * A reporter of Vitest that adds every result to a tally the moment it is known, so that a run that
+ * is cut off keeps what passed. What broke outside of a test (a file that does not load, a hook, an
+ * unhandled error) is a failure too.
+ *
+ * @implements {Reporter}
+ */
+export class TallyReporter {
+	/** Files under way, by their path. @type {Map<string, { failures: number }>} */
+	#running = new Map();
+	#idleSeconds = 0;
+	/** @type {NodeJS.Timeout | undefined} */
+	#clock;
+
+	/**
+	 * @param {object} options
+	 * @param {Record<string, Tally>} options.tallies filled in, by suite
+	 * @param {boolean} options.strict whether a skipped test is a failure
+	 * @param {number} options.patience seconds without any news after which the run has hung
+	 * @param {(files: string[]) => void} options.onHang told the files that were under way
+	 */
+	constructor({ tallies, strict, patience, onHang }) {
+		this.options = { tallies, strict, patience, onHang };
+	}
+
+	onTestRunStart() {
+		const { patience, onHang } = this.options;
+		// Seconds that this process saw pass: a machine that sleeps, or is too busy to run this,
+		// adds none.
+		this.#clock = setInterval(() => {
+			this.#idleSeconds += 1;
+			if (this.#idleSeconds === patience) onHang([...this.#running.keys()]);
+		}, 1000);
+	}
+
+	#notice = () => {
+		this.#idleSeconds = 0;
+	};
+	onTestModuleCollected = this.#notice;
+	onTestCaseReady = this.#notice;
+	onHookStart = this.#notice;
+	onHookEnd = this.#notice;
+
+	/** @param {TestModule} module */
+	onTestModuleQueued(module) {
+		this.#notice();
+		this.#running.set(module.moduleId, { failures: 0 });
+	}
+
+	/** @param {import('vitest/node').TestCase} test */
+	onTestCaseResult(test) {
+		this.#notice();
+		const tally = this.#tallyOf(test.project.name);
+		const { state } = test.result();
+		if (state === 'passed') {
+			tally.passed += 1;
+		} else if (state === 'failed') {
+			tally.failed += 1;
+			const file = this.#running.get(test.module.moduleId);
+			if (file) file.failures += 1;
+		} else if (this.options.strict) {
+			addFailure(tally, `skipped, which is not allowed here: ${test.fullName}`);
+		} else {
+			tally.skipped += 1;
+		}
+	}
+
+	/** @param {TestModule} module */
+	onTestModuleEnd(module) {
+		this.#notice();
+		const counted = this.#running.get(module.moduleId)?.failures ?? 0;
+		this.#running.delete(module.moduleId);
+		if (module.state() === 'failed' && counted === 0) {
+			addFailure(this.#tallyOf(module.project.name), `could not be run: ${module.moduleId}`);
+		}
+	}
+
+	/**
+	 * @param {readonly TestModule[]} _
+	 * @param {readonly { message: string }[]} unhandled errors outside of tests, which Vitest prints
+	 */
+	onTestRunEnd(_, unhandled) {
+		clearInterval(this.#clock);
+		if (unhandled.length === 0) return;
+		const tally = this.#tallyOf('outside of the tests');
+		for (const { message } of unhandled) addFailure(tally, message);
+	}
+
+	/** @param {string} suite */
+	#tallyOf(suite) {
+		const { tallies } = this.options;
+		tallies[suite] ??= emptyTally();
+		return tallies[suite];
+	}
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../testing/app.tsx';
@@ -27,7 +27,7 @@ describe('an unknown address', () => {
 		stubBackend({});
 		const { router } = await renderAppAt('/');
 		await router.navigate({ href: '/nope' });
-		await vi.waitFor(() => expect(document.title).toMatch(/^Not found – /));
+		await waitFor(() => expect(document.title).toMatch(/^Not found – /));
 	});
 
 	it("S2.45 leads back home by 'Start Over'", async () => {
@@ -36,7 +36,7 @@ describe('an unknown address', () => {
 		const link = screen.getByRole('link', { name: 'Start Over' });
 		expect(link.getAttribute('href')).toBe('/');
 		await userEvent.click(link);
-		await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 		expect(await screen.findByRole('contentinfo')).toBeTruthy();
 	});
 });

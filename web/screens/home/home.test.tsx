@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../testing/app.tsx';
@@ -155,7 +155,7 @@ describe('the home page', () => {
 	it('S4.9 shows no heading over nothing when there is nothing yet', async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		await renderAppAt('/');
-		await vi.waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+		await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 		expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
 			screen.getByRole('heading', { level: 1 }).textContent,
 		]);
@@ -174,7 +174,7 @@ describe('a failing backend', () => {
 		await screen.findByRole('article');
 		expect(screen.getByRole('banner')).toBeTruthy();
 		await vi.advanceTimersByTimeAsync(7000);
-		await vi.waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
+		await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
 		const parts = [...screen.getByRole('main').children];
 		expect(parts.map((part) => part.id || part.className)).toEqual(['hero', 'featured']);
 		expect(console.error).toHaveBeenCalledWith(
@@ -188,7 +188,7 @@ describe('a failing backend', () => {
 		await renderAppAt('/');
 		await screen.findByRole('heading', { name: 'Section 1' });
 		await vi.advanceTimersByTimeAsync(7000);
-		await vi.waitFor(() => expect(document.getElementById('featured')).toBeNull());
+		await waitFor(() => expect(document.getElementById('featured')).toBeNull());
 		expect(console.error).toHaveBeenCalledWith(
 			expect.objectContaining({ message: 'Failed to fetch featured' }),
 		);
@@ -249,7 +249,7 @@ describe("the 'About Us' dialog", () => {
 			if (way === 'Escape') await user.keyboard('{Escape}');
 			else if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: way }));
 			else await user.click(dialog);
-			await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 			expect(document.activeElement?.textContent).toBe('Learn more about us');
 		},
 	);

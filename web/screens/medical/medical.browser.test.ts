@@ -199,10 +199,10 @@ describe('what was typed', () => {
 		expect(await firstName(page).inputValue()).toBe('J');
 		await page.locator('header a[href="/"]').first().click();
 		await page.getByRole('button', { name: 'Learn more about us' }).waitFor();
-		expect(await page.title()).not.toContain('Error');
+		await expect.poll(() => page.title()).not.toContain('Error');
 		await page.goBack();
 		await expect.poll(() => page.title()).toBe(title);
-		expect(await firstName(page).inputValue()).toBe('J');
+		await expect.poll(() => firstName(page).inputValue()).toBe('J');
 		expect(await page.getByLabel('Special instructions').inputValue()).toBe('Call first');
 		expect(await page.getByLabel('Refurbished').isChecked()).toBe(true);
 		expect(await page.getByLabel('I would like a tax receipt').isChecked()).toBe(true);

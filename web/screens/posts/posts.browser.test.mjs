@@ -40,7 +40,7 @@ async function waitThroughRetries(page, name) {
 		await page.clock.runFor(500);
 		return button.isVisible();
 	};
-	await expect.poll(flying, { timeout: 30_000, interval: 20 }).toBe(true);
+	await expect.poll(flying, { interval: 20 }).toBe(true);
 	return button;
 }
 
@@ -61,9 +61,7 @@ const listLink = (page, title) =>
  */
 async function expectFocusedHeading(page, name) {
 	await expect
-		.poll(() => page.evaluate(() => document.activeElement?.closest('h1')?.textContent), {
-			timeout: 20_000,
-		})
+		.poll(() => page.evaluate(() => document.activeElement?.closest('h1')?.textContent))
 		.toBe(name);
 	expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([name]);
 }

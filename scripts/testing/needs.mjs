@@ -1,0 +1,54 @@
+// What some suites need besides the packages: the built site with its PocketBase, and a Chromium.
+import { messageOf } from '../lib/failure.mjs';
+import { buildSite } from '../lib/site-build.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
+import { ensureChromium, howToGetChromium } from './chromium.mjs';
+
+/**
+ * @typedef {{ status: 'ready' } | { status: 'absent' | 'broken', reason: string }} Need
+ *   `absent`: this machine lacks a tool, `broken`: the project itself is at fault
+ * @typedef {{ root: string, log: (line: string) => void }} Project
+ */
+
+/**
+ * Gets what suites need.
+ *
+ * @param {Project} project
+ * @param {string[]} suites
+ * @returns {Promise<(suite: string) => Need>} what the suite waits for, `ready` if nothing
+ */
+export async function prepareFor(project, suites) {
+	/** @type {Need} */
+	const ready = { status: 'ready' };
+	const needsChromium = suites.includes('browser');
+	const needsSite = needsChromium || suites.includes('server');
+	const site = needsSite ? await getSite(project) : ready;
+	const chromium = needsChromium ? await getChromium(project) : ready;
+	/** @type {Record<string, Need>} */
+	const needs = { server: site, browser: site.status === 'ready' ? chromium : site };
+	return (suite) => needs[suite] ?? ready;
+}
+
+/** @param {Project} project @returns {Promise<Need>} */
+async function getSite({ root, log }) {
+	const built = await buildSite({ root, log });
+	if (built.status === 'failed') {
+		return { status: 'broken', reason: `the build failed:\n${built.output}` };
+	}
+	try {
+		await ensurePocketBase({ root, log });
+		return { status: 'ready' };
+	} catch (error) {
+		return { status: 'absent', reason: messageOf(error) };
+	}
+}
+
+/** @param {Project} project @returns {Promise<Need>} */
+async function getChromium(project) {
+	try {
+		const found = await ensureChromium(project);
+		return found ? { status: 'ready' } : { status: 'absent', reason: howToGetChromium };
+	} catch (error) {
+		return { status: 'broken', reason: messageOf(error) };
+	}
+}
