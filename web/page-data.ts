@@ -4,7 +4,6 @@ import type { Section } from './api/sections.ts';
 import { featuredOrgs } from './stores/featured-orgs.ts';
 import { forgetPosts, PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
-import { renderedText } from './ui/record-text.tsx';
 
 /** What a page brings along for the stores, so that the browser need not fetch it again. */
 export type PageData = {
@@ -33,43 +32,8 @@ export function seedStores(data: PageData) {
 	}
 }
 
-type Undescribed<T> = Omit<T, 'description'> & { description?: string };
-
-/** Page data as it travels: descriptions that the page's HTML holds are left out. */
-type SentData = Omit<PageData, 'sections' | 'featuredOrgs'> & {
-	sections?: Undescribed<Section>[] | undefined;
-	featuredOrgs?: Undescribed<FeaturedOrg>[] | undefined;
-};
-
-/**
- * Leaves every description out, for the page that shows them all: saying them twice would
- * be half of what that page weighs.
- */
-export function withoutTexts(data: PageData): SentData {
-	return {
-		...data,
-		sections: data.sections?.map(withoutText),
-		featuredOrgs: data.featuredOrgs?.map(withoutText),
-	};
-}
-
-function withoutText<T extends { description: string }>({ description: _, ...record }: T) {
-	return record;
-}
-
-/** Puts in place of a description that was left out what stands for the rendered one. */
-function withText<T extends { id: string }>(record: T) {
-	return { description: renderedText(record.id), ...record };
-}
-
 /** The data that the page brought along, or undefined on the shell. */
 export function readPageData(): PageData | undefined {
 	const element = document.getElementById(PAGE_DATA_ID);
-	if (!element) return undefined;
-	const sent: SentData = JSON.parse(element.textContent ?? '');
-	return {
-		...sent,
-		sections: sent.sections?.map(withText),
-		featuredOrgs: sent.featuredOrgs?.map(withText),
-	};
+	return element ? JSON.parse(element.textContent ?? '') : undefined;
 }

@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from './router.tsx';
 import { PartNotFound } from './screens/not-found.tsx';
-import { serverScreens } from './server-screens.ts';
 import { forgetPosts, posts } from './stores/posts.ts';
 import { renderAppAt } from './testing/app.tsx';
 import { stubBackend } from './testing/backend.ts';
@@ -18,13 +17,13 @@ afterEach(() => {
 /** The routes that an address leads to, outermost first, and the parameters. */
 function matchesOf(address: string) {
 	const history = createMemoryHistory({ initialEntries: [address] });
-	const router = createAppRouter({ later: serverScreens, history });
+	const router = createAppRouter({ history });
 	const matches = router.matchRoutes(router.latestLocation);
 	return { routes: matches.map(({ routeId }) => routeId), params: matches.at(-1)?.params };
 }
 
 describe('the settings', () => {
-	const { options } = createAppRouter({ later: serverScreens });
+	const { options } = createAppRouter();
 
 	it.each([
 		['S2.49 links preload on hover or focus', 'defaultPreload', 'intent'],

@@ -5,6 +5,8 @@ import {
 	type RouteComponent,
 	type RouterHistory,
 } from '@tanstack/react-router';
+import { pages } from './content/pages.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { Failed, FailedPage } from './screens/failed.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Layout } from './screens/layout/layout.tsx';
@@ -17,16 +19,13 @@ import { PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
 import { prepareTexts } from './ui/record-text.tsx';
 
-/** The screens whose code the browser loads only when they are entered. */
-export type LaterScreens = {
-	Medical: RouteComponent;
-	Events: RouteComponent;
-	Donate: RouteComponent;
-	MutualAid: RouteComponent;
-	Posts: RouteComponent;
-	PostsIndex: RouteComponent;
-	Post: RouteComponent;
-};
+const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
+const Events = lazyScreen(async () => (await import('./screens/events.tsx')).Events);
+const Donate = lazyScreen(async () => (await import('./screens/donate.tsx')).Donate);
+const MutualAid = lazyScreen(async () => (await import('./screens/mutual-aid.tsx')).MutualAid);
+const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
+const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
+const Post = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Post);
 
 function createRoot() {
 	return createRootRoute({
@@ -36,8 +35,8 @@ function createRoot() {
 	});
 }
 
-/** The home page's texts; undefined while one of its lists has yet to be fetched. */
-function textsAtHand(): string[] | undefined {
+/** The descriptions that the home page shows; undefined while one of its lists is not loaded. */
+function loadedDescriptions(): string[] | undefined {
 	const lists = [sections.$state.get(), featuredOrgs.$state.get()];
 	const texts = lists.map((list) =>
 		list.status === 'loaded' ? list.data.map(({ description }) => description) : undefined,
@@ -45,7 +44,7 @@ function textsAtHand(): string[] | undefined {
 	return texts.every((list) => list !== undefined) ? texts.flat() : undefined;
 }
 
-function createRouteTree(later: LaterScreens) {
+function createRouteTree() {
 	const root = createRoot();
 	const layout = createRoute({
 		getParentRoute: () => root,
@@ -55,38 +54,25 @@ function createRouteTree(later: LaterScreens) {
 	});
 	const home = createRoute({
 		getParentRoute: () => layout,
-		path: '/',
+		path: pages.home.path,
 		// Entered again it waits too, or new texts would show before they can be formatted.
-		loader: { handler: () => prepareTexts(textsAtHand()), staleReloadMode: 'blocking' },
+		loader: { handler: () => prepareTexts(loadedDescriptions()), staleReloadMode: 'blocking' },
 		component: Home,
 	});
-	const medical = createRoute({
-		getParentRoute: () => layout,
-		path: '/medical',
-		component: later.Medical,
-		staticData: { title: 'Donated Medical Supplies' },
-	});
-	const events = createRoute({
-		getParentRoute: () => layout,
-		path: '/events',
-		component: later.Events,
-		staticData: { title: 'Events' },
-	});
-	const donate = createRoute({
-		getParentRoute: () => layout,
-		path: '/donate',
-		component: later.Donate,
-		staticData: { title: 'Donate' },
-	});
-	const mutualAid = createRoute({
-		getParentRoute: () => layout,
-		path: '/mutual_aid',
-		component: later.MutualAid,
-		staticData: { title: 'Mutual aid' },
-	});
+	/** A page under the layout that needs nothing before it is shown. */
+	const page = <Path extends string>(
+		{ path, title }: { path: Path; title: string },
+		component: RouteComponent,
+	) => createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
 	return root.addChildren([
-		layout.addChildren([home, medical, events, donate, mutualAid]),
-		createPostRoutes(root, later),
+		layout.addChildren([
+			home,
+			page(pages.medical, Medical),
+			page(pages.events, Events),
+			page(pages.donate, Donate),
+			page(pages.mutualAid, MutualAid),
+		]),
+		createPostRoutes(root),
 	]);
 }
 
@@ -97,43 +83,43 @@ function asAnswer(error: unknown): PostNotFoundError {
 }
 
 /** The list of posts outside the layout, and a post beside it; both are there before they show. */
-function createPostRoutes(root: ReturnType<typeof createRoot>, later: LaterScreens) {
+function createPostRoutes(root: ReturnType<typeof createRoot>) {
+	const { title } = pages.posts;
 	const list = createRoute({
 		getParentRoute: () => root,
-		path: '/posts',
+		path: pages.posts.path,
 		loader: () => posts.ensure(),
-		component: later.Posts,
+		component: Posts,
 		errorComponent: PostsFailed,
-		staticData: { title: 'Posts' },
+		staticData: { title },
 	});
 	const index = createRoute({
 		getParentRoute: () => list,
 		path: '/',
-		component: later.PostsIndex,
-		staticData: { title: 'Posts' },
+		component: PostsIndex,
+		staticData: { title },
 	});
 	const post = createRoute({
 		getParentRoute: () => list,
 		path: '$postId',
 		loader: ({ params }) => postById(params.postId).ensure().catch(asAnswer),
-		component: later.Post,
+		component: Post,
 		errorComponent: PostFailed,
 	});
 	return list.addChildren([index, post]);
 }
 
 type RouterOptions = {
-	later: LaterScreens;
 	/** Where addresses come from; the browser's own when left out. */
 	history?: RouterHistory;
 	/** Whether pages are rendered to text, once and at once. */
 	isServer?: boolean;
 };
 
-/** The only table from address to screen, and the router's settings (times in ms). */
-export function createAppRouter({ later, history, isServer = false }: RouterOptions) {
+/** The way from address to screen, and the router's settings (times in ms). */
+export function createAppRouter({ history, isServer = false }: RouterOptions = {}) {
 	return createRouter({
-		routeTree: createRouteTree(later),
+		routeTree: createRouteTree(),
 		...(history && { history }),
 		isServer,
 		defaultPreload: 'intent',

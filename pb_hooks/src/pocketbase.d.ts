@@ -31,10 +31,7 @@ declare const console: { error(...parts: unknown[]): void };
  * The module that serves pages, kept by each of the engine's workers: `require` follows the file's
  * links every time, which was 6 % of a request.
  */
-declare var pages: typeof import('./lib/pages.ts') | undefined;
-
-/** Whether this worker of the engine has loaded the renderer. */
-declare var rendersPages: boolean | undefined;
+declare var pages: typeof import('./pages/serve-page.ts') | undefined;
 
 /** CommonJS `require` of PocketBase's engine, for the bundles in pb_hooks/lib. */
 declare function require<Module>(path: string): Module;
@@ -144,6 +141,8 @@ interface PocketBaseEvent {
 	next(): void;
 	noContent(status: number): void;
 	string(status: number, text: string): void;
+	/** Sends what is written so far. */
+	flush(): void;
 	blob(status: number, contentType: string, bytes: PocketBaseBytes): void;
 	redirect(status: number, address: string): void;
 	/** Serves a file with ranges, HEAD and 304 as the headers set before ask for. */

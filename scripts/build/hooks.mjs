@@ -18,19 +18,26 @@ const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-a
  */
 export async function buildHooks({ root }) {
 	const hooks = join(root, 'pb_hooks');
-	const registrations = await sources(join(hooks, 'src'), '.pb.ts');
-	await Promise.all(registrations.map(refuseDeclarations));
+	const names = await readdir(join(hooks, 'src'), { recursive: true });
+	const sources = names.filter((name) => name.endsWith('.ts') && !name.includes('.test.')).sort();
+	const registrations = sources.filter((name) => name.endsWith('.pb.ts'));
+	const texts = await Promise.all(
+		sources.map((name) => readFile(join(hooks, 'src', name), 'utf8')),
+	);
+	for (const [index, name] of sources.entries()) {
+		if (registrations.includes(name)) refuseDeclarations(name, texts[index] ?? '');
+	}
+	const libraries = findLibraries(sources, texts.join('\n'));
 	await build({
 		...engine,
-		entryPoints: registrations,
+		entryPoints: entries(hooks, registrations),
 		outdir: hooks,
 		bundle: false,
 		logLevel: 'warning',
 	});
-	const libraries = await sources(join(hooks, 'src/lib'), '.ts');
 	await build({
 		...engine,
-		entryPoints: libraries,
+		entryPoints: entries(hooks, libraries),
 		outdir: join(hooks, 'lib'),
 		bundle: true,
 		format: 'cjs',
@@ -45,28 +52,37 @@ export async function buildHooks({ root }) {
 }
 
 /**
- * @param {string} folder
- * @param {string} ending
- * @returns {Promise<string[]>}
+ * The modules that are loaded while PocketBase runs, as `${__hooks}/lib/NAME.js`: each is the one
+ * NAME.ts among the sources.
+ *
+ * @param {string[]} sources
+ * @param {string} text of all of them
+ * @returns {string[]}
  */
-async function sources(folder, ending) {
-	const names = await readdir(folder);
-	return names
-		.filter((name) => name.endsWith(ending) && !name.includes('.test.'))
-		.sort()
-		.map((name) => join(folder, name));
+function findLibraries(sources, text) {
+	const names = new Set(
+		[...text.matchAll(/\$\{__hooks\}\/lib\/([\w-]+)\.js`/g)].map(([, name]) => name),
+	);
+	names.delete(RENDERER);
+	return [...names].map((name) => {
+		const found = sources.filter((source) => basename(source) === `${name}.ts`);
+		if (found.length !== 1) throw new Error(`${found.length} files are named ${name}.ts, not 1`);
+		return found[0] ?? '';
+	});
 }
 
-/** @param {string} path */
-async function refuseDeclarations(path) {
-	const found = (await readFile(path, 'utf8')).match(
-		/^(?:import|export|const|let|var|class|(?:async )?function)\b.*/m,
-	);
-	if (found) throw new Error(`${path}: handlers cannot see file scope: ${found[0]}`);
+/** Without their folders: PocketBase takes registrations only from where the hooks are. */
+const entries = (/** @type {string} */ hooks, /** @type {string[]} */ names) =>
+	names.map((name) => ({ in: join(hooks, 'src', name), out: basename(name, '.ts') }));
+
+/** @param {string} name @param {string} text */
+function refuseDeclarations(name, text) {
+	const found = text.match(/^(?:import|export|const|let|var|class|(?:async )?function)\b.*/m);
+	if (found) throw new Error(`${name}: handlers cannot see file scope: ${found[0]}`);
 }
 
 /** The page renderer lies beside the libraries, but scripts/build/web.mjs makes it. */
-const RENDERER = 'renderer.js';
+const RENDERER = 'renderer';
 
 /**
  * @param {string} folder
@@ -74,7 +90,7 @@ const RENDERER = 'renderer.js';
  * @param {string[]} built the sources of what belongs there
  */
 async function removeOthers(folder, ending, built) {
-	const kept = new Set([RENDERER, ...built.map((path) => basename(path).replace(/\.ts$/, '.js'))]);
+	const kept = new Set([...built, RENDERER].map((name) => `${basename(name, '.ts')}.js`));
 	const stale = (await readdir(folder)).filter((name) => name.endsWith(ending) && !kept.has(name));
 	await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

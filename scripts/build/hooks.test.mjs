@@ -8,9 +8,9 @@ import { buildHooks } from './hooks.mjs';
 let root;
 beforeEach(async () => {
 	root = await mkdtemp(join(tmpdir(), 'hooks-'));
-	await mkdir(join(root, 'pb_hooks/src/lib'), { recursive: true });
+	await mkdir(join(root, 'pb_hooks/src/words'), { recursive: true });
 	await put(
-		'src/lib/greet.ts',
+		'src/words/greet.ts',
 		"import { word } from '../word.ts';\nexport const greet = () => word;",
 	);
 	await put('src/word.ts', "export const word: string = 'Hello';");
@@ -26,7 +26,7 @@ const hook = `onThing((e: Thing) => {
 
 test('a registration loses its types and nothing else; a library is one CommonJS file', async () => {
 	await put('src/thing.pb.ts', hook);
-	await put('src/lib/greet.test.ts', 'not built');
+	await put('src/words/greet.test.ts', 'not built');
 	await buildHooks({ root });
 	const thin = await readFile(join(root, 'pb_hooks/thing.pb.js'), 'utf8');
 	expect(thin).toContain('onThing((e) => {');

@@ -9,7 +9,7 @@ import { isAbsolute, join } from 'node:path';
  * @returns {import('esbuild').Plugin}
  */
 export function oneSharedChunk(root) {
-	const entry = join(root, 'web/entry-client.tsx');
+	const entry = join(root, 'web/client/entry.tsx');
 	return {
 		name: 'one-shared-chunk',
 		setup(build) {
@@ -17,9 +17,9 @@ export function oneSharedChunk(root) {
 				if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
 				const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolved' });
 				if (found.errors.length > 0 || !isAbsolute(found.path)) return found;
-				return { path: found.path, namespace: 'later' };
+				return { path: found.path, namespace: 'lazy' };
 			});
-			build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
+			build.onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
 				contents: `import ${JSON.stringify(entry)};\nexport * from ${JSON.stringify(path)};`,
 				resolveDir: root,
 				loader: 'js',

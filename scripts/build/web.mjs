@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
+import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
 import { removeOlder } from './older-files.mjs';
-import { ownScrolling } from './own-scrolling.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
@@ -14,7 +14,7 @@ import { shrinkScripts } from './shrink.mjs';
 /** Pages that caches still hold may name files of an older build. */
 const KEPT_DAYS = 7;
 
-const ENTRY = 'web/entry-client.tsx';
+const ENTRY = 'web/client/entry.tsx';
 
 /** Files that others look for under these very names. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
@@ -36,7 +36,7 @@ const preactAlias = {
  * beside it. Files of an older build go last, so that a running site is never without.
  *
  * @param {{ root: string, dev?: boolean }} options
- * @returns {Promise<import('../../web/document.ts').PageAssets>}
+ * @returns {Promise<import('../../web/server/document.ts').PageAssets>}
  */
 export async function buildWeb({ root, dev = false }) {
 	const out = join(root, 'pb_public');
@@ -90,12 +90,7 @@ async function bundle(root, dev) {
 		target: ['es2020', 'safari14.1', 'chrome87', 'firefox78'],
 		minify: !dev,
 		conditions: ['production'],
-		plugins: [
-			sassPlugin(),
-			slimFonts(join(root, '.cache/fonts')),
-			oneSharedChunk(root),
-			ownScrolling(),
-		],
+		plugins: [sassPlugin(), slimFonts(join(root, '.cache/fonts')), oneSharedChunk(root)],
 		metafile: true,
 	});
 	const { outputs } = result.metafile;
@@ -131,7 +126,7 @@ async function pageAssets(root, outputs) {
 export async function buildRenderer({ root, outfile }) {
 	const { outputFiles } = await build({
 		...shared(root),
-		entryPoints: ['web/entry-server.tsx'],
+		entryPoints: ['web/server/entry.tsx'],
 		outfile,
 		// The pictures it names are there already: only the code is written.
 		write: false,
@@ -142,8 +137,8 @@ export async function buildRenderer({ root, outfile }) {
 		conditions: ['production', 'workerd'],
 		target: 'es2022',
 		supported: { 'async-generator': false, 'for-await': false, 'dynamic-import': false },
-		inject: ['web/engine.ts'],
-		plugins: [leaveOutDynamicImports],
+		inject: ['web/server/engine-shims.ts'],
+		plugins: [eagerScreens(), leaveOutDynamicImports],
 	});
 	const code = outputFiles.find(({ path }) => path.endsWith('.js'));
 	await writeFile(outfile, code?.contents ?? '');
@@ -163,7 +158,7 @@ const leaveOutDynamicImports = {
 async function inlineScript(root) {
 	const result = await build({
 		absWorkingDir: root,
-		entryPoints: ['web/inline.ts'],
+		entryPoints: ['web/client/boot.ts'],
 		bundle: true,
 		write: false,
 		minify: true,
@@ -178,14 +173,14 @@ async function inlineScript(root) {
  * pages that are rendered on the server.
  *
  * @param {string} root
- * @param {import('../../web/document.ts').PageAssets} assets
+ * @param {import('../../web/server/document.ts').PageAssets} assets
  */
 async function shell(root, assets) {
 	const { outputFiles } = await build({
 		absWorkingDir: root,
 		stdin: {
 			contents:
-				"export { renderDocument } from './web/document.ts'; export { site, pageTitle } from './web/content/site.ts';",
+				"export { renderDocument } from './web/server/document.ts'; export { site, pageTitle } from './web/content/site.ts';",
 			resolveDir: root,
 			loader: 'ts',
 		},
@@ -200,7 +195,7 @@ async function shell(root, assets) {
 		module.exports,
 		require,
 	);
-	/** @type {typeof import('../../web/document.ts') & typeof import('../../web/content/site.ts')} */
+	/** @type {typeof import('../../web/server/document.ts') & typeof import('../../web/content/site.ts')} */
 	const { renderDocument, site, pageTitle } = /** @type {never} */ (module.exports);
 	return renderDocument(assets, {
 		title: pageTitle(),

@@ -1,7 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { laterScreens } from '../later-screens.ts';
-import { followNavigation } from '../navigation.ts';
+import { followNavigation } from '../client/navigation.ts';
 import { createAppRouter } from '../router.tsx';
 import { featuredOrgs } from '../stores/featured-orgs.ts';
 import { aboutDialog, navDrawer } from '../stores/overlay.ts';
@@ -14,7 +13,7 @@ export async function renderAppAt(address: string) {
 	navDrawer.close();
 	aboutDialog.close();
 	const history = createMemoryHistory({ initialEntries: [address] });
-	const router = createAppRouter({ later: laterScreens, history });
+	const router = createAppRouter({ history });
 	await router.load();
 	followNavigation(router);
 	return { router, ...render(<RouterProvider router={router} />) };

@@ -34,23 +34,15 @@ function report(error: unknown) {
  * What the server rendered needs nothing, now or when it is entered again.
  */
 export async function prepareTexts(sources: readonly string[] | undefined): Promise<void> {
-	const ready = hydration.running || sources?.every((source) => renderedTexts.has(source));
+	const ready = hydration.running || sources?.every((source) => serverFragments.has(source));
 	if (!ready) await loadMarkdown().catch(report);
 }
 
 /** No HTML: it means that what the element holds is not this component's business. */
 const LEFT_ALONE = { __html: '' };
 
-/** What the server rendered, by the text it stands for; see `renderedText`. */
-const renderedTexts = new Map<string, DocumentFragment>();
-
-/**
- * Stands for a text that the page holds as the server rendered it, so that its data need
- * not bring the Markdown along. Only `RecordText` understands it.
- */
-export function renderedText(id: string): string {
-	return `rendered:${id}`;
-}
+/** Copies of what the server rendered, by the text that it was rendered from. */
+const serverFragments = new Map<string, DocumentFragment>();
 
 /**
  * A record's Markdown as formatted text. Over what the server rendered it adopts the
@@ -58,19 +50,19 @@ export function renderedText(id: string): string {
  */
 export function RecordText({ source, headingLevel }: Props) {
 	const [adopted] = useState(hydration.running ? source : undefined);
-	if (adopted === source || renderedTexts.has(source)) return <RenderedText source={source} />;
-	return <NewText source={source} headingLevel={headingLevel} />;
+	if (adopted === source || serverFragments.has(source)) return <ServerText source={source} />;
+	return <MarkdownText source={source} headingLevel={headingLevel} />;
 }
 
 /** Elements that the server rendered: those on the page, or a copy when it is entered again. */
-function RenderedText({ source }: Pick<Props, 'source'>) {
+function ServerText({ source }: Pick<Props, 'source'>) {
 	const element = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const here = element.current;
-		const kept = renderedTexts.get(source);
+		const known = serverFragments.get(source);
 		if (!here) return;
-		if (kept) here.replaceChildren(document.importNode(kept, true));
-		else renderedTexts.set(source, copyOf(here));
+		if (known) here.replaceChildren(document.importNode(known, true));
+		else serverFragments.set(source, copyOf(here));
 	}, [source]);
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; nothing is ever parsed
 	return <div ref={element} dangerouslySetInnerHTML={LEFT_ALONE} />;
@@ -88,7 +80,7 @@ function copyOf(element: HTMLElement): DocumentFragment {
 	return content;
 }
 
-function NewText({ source, headingLevel }: Props) {
+function MarkdownText({ source, headingLevel }: Props) {
 	const Loaded = useModule(Markdown === undefined, loadMarkdown, report);
 	const Text = Markdown ?? Loaded;
 	return Text ? <Text source={source} headingLevel={headingLevel} /> : <p>{source}</p>;

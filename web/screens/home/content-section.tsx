@@ -5,8 +5,8 @@ import { RecordText } from '../../ui/record-text.tsx';
 type Props = { section: Section; accent: boolean };
 
 /**
- * One category: picture, name and description, under its anchor. The server keeps what this
- * renders, so it may depend on nothing but the props.
+ * One category: picture, name and description, under its anchor. The server renders it
+ * apart from the page, so it may depend on nothing but the props.
  */
 export function ContentSection({ section, accent }: Props) {
 	const titleId = `${section.slug}-title`;

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * One organization: picture, name, description and where to donate. The server keeps what this
- * renders, so it may depend on nothing but the props.
+ * One organization: picture, name, description and where to donate. The server renders it apart
+ * from the page, so it may depend on nothing but the props.
  */
 export function FeaturedCard({ org, first }: Props) {
 	const titleId = `org-${org.id}`;

@@ -1,0 +1,29 @@
+import { reportError } from '../errors/report-error.ts';
+import { setCorsHeaders } from './cors-headers.ts';
+
+/** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
+export function guard(e: PocketBaseEvent, name: string, run: () => void): void {
+	try {
+		run();
+	} catch (error) {
+		if (isGone(error)) return;
+		reportError(e, name, error);
+		sendText(e, 500, 'Something went wrong while processing your request.\n');
+	}
+}
+
+/** Whether a visitor left before the end of the answer: no news, and nobody is there to tell. */
+function isGone(error: unknown): boolean {
+	return /: (broken pipe|connection reset by peer|.*forcibly closed.*)$/.test(String(error));
+}
+
+/** Answers plain text that no cache keeps, without the headers of an answer begun before. */
+export function sendText(e: PocketBaseEvent, status: number, text: string): void {
+	const header = e.response.header();
+	for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Vary']) header.del(name);
+	setCorsHeaders(header.set);
+	header.set('Cache-Control', 'no-store');
+	header.set('Content-Type', 'text/plain; charset=utf-8');
+	header.set('Referrer-Policy', 'no-referrer');
+	e.string(status, text);
+}

@@ -1,0 +1,10 @@
+// Priority and name of PocketBase's own CORS step, which this one replaces.
+routerUse(
+	new Middleware(
+		(e) => {
+			require<typeof import('./cors.ts')>(`${__hooks}/lib/cors.js`).allowAnyOrigin(e);
+		},
+		-1041,
+		'pbCors',
+	),
+);

@@ -1,0 +1,35 @@
+import { originOf } from '../errors/error-origin.ts';
+import { reportError } from '../errors/report-error.ts';
+import { setCorsHeaders } from './cors-headers.ts';
+
+/**
+ * Puts the three CORS headers on every answer, errors included, and answers a preflight with 204.
+ *
+ * Realtime is refused with 404: nothing here uses it, and each open stream would keep one of the
+ * engine's few workers, which this step holds until the request ends.
+ *
+ * As every request passes here, so does every error: one that is no answer to the visitor is
+ * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
+ */
+export function allowAnyOrigin(e: PocketBaseEvent): void {
+	setCorsHeaders(e.response.header().set);
+	if (e.request.method === 'OPTIONS') {
+		e.noContent(204);
+		return;
+	}
+	if (e.request.url.path === '/api/realtime') throw new NotFoundError();
+	try {
+		e.next();
+	} catch (error) {
+		throw reported(e, error);
+	}
+}
+
+/** Tells stderr of an unplanned error, and answers what to throw on. */
+function reported(e: PocketBaseEvent, error: unknown): unknown {
+	const origin = originOf(error);
+	if (origin.kind === 'answer') return error;
+	reportError(e, 'request', error);
+	// PocketBase would blame the visitor, with a 400, for an error of our JavaScript.
+	return origin.kind === 'go' ? error : new InternalServerError();
+}

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { request } from '../testing/request.ts';
+
+const script = 'console.log("asset");\n'.repeat(200);
+const path = '/assets/app-1a2b3c.js';
+let open: string;
+
+beforeAll(async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'public-'));
+	open = join(folder, 'open');
+	await mkdir(join(open, 'assets/fonts'), { recursive: true });
+	await writeFile(join(folder, 'secret.txt'), 'secret');
+	await writeFile(join(open, '.hidden'), 'secret');
+	await symlink(join(folder, 'secret.txt'), join(open, 'assets/link.txt'));
+	await writeFile(join(open, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+	await writeFile(join(open, 'assets/fonts/body-4d5e.woff2'), 'font');
+	await writeFile(join(open, 'assets/plain-6f.css'), 'a{}');
+	await writeFile(join(open, path), script);
+	await writeFile(join(open, `${path}.br`), brotliCompressSync(script));
+	await writeFile(join(open, `${path}.gz`), gzipSync(script));
+	return () => rm(folder, { recursive: true, force: true });
+});
+const site = sharedSite(() => ({ sample: false, args: [`--publicDir=${open}`] }));
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+	request(site.url, target, { method, headers });
+
+describe('assets', () => {
+	test.each([
+		['', undefined, script],
+		['br, gzip', 'br', brotliCompressSync(script)],
+		['gzip', 'gzip', gzipSync(script)],
+		['gzip, br;q=0', 'gzip', gzipSync(script)],
+		['deflate', undefined, script],
+	])('Accept-Encoding "%s" gets %s', async (accept, coding, body) => {
+		const answer = await get(path, { 'Accept-Encoding': accept });
+		expect(answer.status).toBe(200);
+		expect(answer.one('Content-Encoding')).toBe(coding);
+		expect(answer.one('Content-Type')).toBe('text/javascript; charset=utf-8');
+		expect(answer.one('Cache-Control')).toBe('public, max-age=31536000, immutable');
+		expect(answer.one('Vary')).toBe('Accept-Encoding');
+		expect(answer.body.equals(Buffer.from(body))).toBe(true);
+	});
+
+	test('each encoding has an ETag of its own, and is revalidated by it', async () => {
+		const tags = await Promise.all(
+			['', 'br', 'gzip'].map(async (accept) => {
+				const tag = (await get(path, { 'Accept-Encoding': accept })).one('ETag') ?? '';
+				const headers = { 'Accept-Encoding': accept, 'If-None-Match': tag };
+				expect((await get(path, headers)).status).toBe(304);
+				return tag;
+			}),
+		);
+		expect(new Set(tags).size).toBe(3);
+		const stale = { 'Accept-Encoding': 'br', 'If-None-Match': tags[0] ?? '' };
+		expect((await get(path, stale)).status).toBe(200);
+	});
+
+	test('ranges are of the encoded bytes; one outside them is refused', async () => {
+		const part = await get(path, { 'Accept-Encoding': 'br', Range: 'bytes=2-5' });
+		expect(part.status).toBe(206);
+		expect(part.body.equals(brotliCompressSync(script).subarray(2, 6))).toBe(true);
+		expect((await get(path, { Range: 'bytes=999999-' })).status).toBe(416);
+	});
+
+	test('HEAD has no body', async () => {
+		const answer = await get(path, {}, 'HEAD');
+		expect(answer.one('Content-Length')).toBe(String(script.length));
+		expect(answer.body).toHaveLength(0);
+	});
+
+	test.each([
+		['/assets/fonts/body-4d5e.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+		['/assets/plain-6f.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+		[
+			'/favicon.svg',
+			'image/svg+xml; charset=utf-8',
+			'public, max-age=3600, stale-while-revalidate=86400',
+		],
+	])('%s is %s', async (file, type, cache) => {
+		const answer = await get(file, { 'Accept-Encoding': 'br' });
+		expect(answer.status).toBe(200);
+		expect(answer.one('Content-Type')).toBe(type);
+		expect(answer.one('Cache-Control')).toBe(cache);
+		expect(answer.all('Content-Encoding')).toEqual([]);
+	});
+
+	test('a picture opened by itself runs nothing', async () => {
+		const policy = (await get('/favicon.svg')).one('Content-Security-Policy');
+		expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+	});
+});
+
+test.each([
+	'/assets/nope.js',
+	'/assets/',
+	'/assets/fonts',
+	'/assets/link.txt',
+	'/nope.png',
+	'/.hidden',
+	'/.git/config.txt',
+	'/wp-login.php',
+	'/assets/..%2f..%2fsecret.txt',
+	'/assets/%2e%2e/%2e%2e/secret.txt',
+	'/..%2fsecret.txt',
+	'/..%5csecret.txt',
+	'/assets/app-1a2b3c.js%00.txt',
+])('%s is a plain 404, not the page', async (target) => {
+	const answer = await get(target, { 'Accept-Encoding': 'br' });
+	expect(answer.status).toBe(404);
+	expect(answer.one('Content-Type')).toBe('text/plain; charset=utf-8');
+	expect(answer.one('Cache-Control')).toBe('no-store');
+	expect(answer.all('Content-Encoding')).toEqual([]);
+	expect(answer.body.toString()).toBe('Not found\n');
+});
+
+test('a path that climbs unencoded is led back inside', async () => {
+	const answer = await get('/assets/../../secret.txt');
+	expect(answer.status).toBe(307);
+	expect(answer.one('Location')).toBe('/secret.txt');
+});

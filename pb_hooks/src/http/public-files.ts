@@ -1,0 +1,85 @@
+import { acceptedCodings } from './content-coding.ts';
+import { publicFileName } from './file-name.ts';
+import { mediaType } from './media-type.ts';
+import { publicFolder } from './public-folder.ts';
+
+/** Nothing runs, loads or frames from a picture opened by itself. */
+const pictureDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+interface PublicFile {
+	readonly name: string;
+	readonly info: PocketBaseFile;
+	readonly coding: string;
+}
+
+/** Runs `use` with the public folder open; throws where there is none. */
+export function withPublicFolder<Result>(use: (root: PocketBaseRoot) => Result): Result {
+	const root = $os.openRoot(publicFolder($os.args, `${__hooks}/../pb_public`));
+	try {
+		return use(root);
+	} finally {
+		root.close();
+	}
+}
+
+/**
+ * Serves a file of the public folder, or the compressed form of it that the client likes best.
+ *
+ * @param path below that folder, as decoded from a URL
+ * @returns false, and nothing is answered, where there is no such file
+ */
+export function sendPublicFile(e: PocketBaseEvent, path: string, cacheControl: string): boolean {
+	const name = publicFileName(path);
+	if (name === undefined) return false;
+	return withPublicFolder((root) => {
+		const file = findFile(e, root, name);
+		if (file === undefined) return false;
+		describeFile(e, name, file, cacheControl);
+		e.fileFS(root.fs(), file.name);
+		return true;
+	});
+}
+
+function describeFile(
+	e: PocketBaseEvent,
+	name: string,
+	file: PublicFile,
+	cacheControl: string,
+): void {
+	const media = mediaType(name);
+	const header = e.response.header();
+	header.set('Content-Type', media.type);
+	header.set('Cache-Control', cacheControl);
+	header.set('ETag', entityTag(file));
+	header.set('Referrer-Policy', 'no-referrer');
+	if (media.compressible) header.set('Vary', 'Accept-Encoding');
+	if (file.coding !== '') header.set('Content-Encoding', file.coding);
+	if (media.type.startsWith('image/svg')) header.set('Content-Security-Policy', pictureDocument);
+}
+
+function findFile(e: PocketBaseEvent, root: PocketBaseRoot, name: string): PublicFile | undefined {
+	const plain = statFile(root, name);
+	if (plain === undefined) return undefined;
+	if (mediaType(name).compressible) {
+		for (const coding of acceptedCodings(e.request.header.get('Accept-Encoding'))) {
+			const info = statFile(root, name + coding.ending);
+			if (info) return { name: name + coding.ending, info, coding: coding.name };
+		}
+	}
+	return { name, info: plain, coding: '' };
+}
+
+function statFile(root: PocketBaseRoot, name: string): PocketBaseFile | undefined {
+	try {
+		const info = root.stat(name);
+		return info.isDir() ? undefined : info;
+	} catch {
+		// Absent, unreadable or outside the folder: to a visitor, all the same.
+		return undefined;
+	}
+}
+
+function entityTag({ info, coding }: PublicFile): string {
+	const version = `${info.size().toString(36)}-${info.modTime().unixMilli().toString(36)}`;
+	return coding === '' ? `"${version}"` : `"${version}-${coding}"`;
+}

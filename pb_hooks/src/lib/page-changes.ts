@@ -1,1 +1,0 @@
-export { outdatePages, stopWatching } from '../shared/page-version.ts';

@@ -1,0 +1,70 @@
+import { fixedKeys } from './page-keys.ts';
+
+/** Shared by all workers of the engine, so taken once. */
+const store = $app.store();
+const { get } = store;
+
+/** A page as ready bytes. */
+export interface CachedPage {
+	/** That of the content in it; see `currentVersion`. */
+	readonly version: number;
+	/** Digest of the data shown: the same data makes the same page. */
+	readonly data: string;
+	readonly status: 200 | 404;
+	readonly html: PocketBaseBytes;
+	readonly htmlLength: string;
+	readonly htmlTag: string;
+	/** Whether compressing was tried: that takes a request, rendering does not. */
+	readonly complete: boolean;
+	/** Null where it failed, too. */
+	readonly gzip: PocketBaseBytes | null;
+	readonly gzipLength: string;
+	readonly gzipTag: string;
+}
+
+/**
+ * A page of more bytes than this is slow to render: the engine renders about a thousand bytes in a
+ * millisecond.
+ */
+const MOST_QUICK_BYTES = 250_000;
+
+/** So many pages of single posts are cached. */
+const MOST_POSTS = 100;
+
+const pageKey = (key: string) => `page:${key}`;
+const postsKey = 'pages:posts';
+
+/** The page cached under a key, which may be stale. */
+export function cachedPage(key: string): CachedPage | null {
+	return get<CachedPage>(pageKey(key));
+}
+
+/** Whether rendering such a page anew takes longer than a visitor should wait. */
+export function isSlow(page: CachedPage): boolean {
+	return Number(page.htmlLength) > MOST_QUICK_BYTES;
+}
+
+/** Caches a page, in place of an older one of its key. */
+export function cachePage(key: string, page: CachedPage): void {
+	store.setFunc<CachedPage>(pageKey(key), (cached) =>
+		cached && cached.version > page.version ? cached : page,
+	);
+	if (!fixedKeys.includes(key)) boundPosts(key);
+}
+
+/** Forgets a page. */
+export function dropPage(key: string): void {
+	store.remove(pageKey(key));
+}
+
+/** Drops the post's page that was first cached longest ago, if there are too many. */
+function boundPosts(key: string): void {
+	let dropped: string | undefined;
+	store.setFunc<string>(postsKey, (before) => {
+		const keys = before ? before.split('\n') : [];
+		if (keys.includes(key)) return keys.join('\n');
+		dropped = keys.length >= MOST_POSTS ? keys.shift() : undefined;
+		return [...keys, key].join('\n');
+	});
+	if (dropped !== undefined) dropPage(dropped);
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { org, post, section } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+
+const page = async (path = '/') => {
+	const answer = await request(site.url, path);
+	return { status: answer.status, text: answer.body.toString('utf8') };
+};
+
+async function write(method: string, path: string, body?: unknown): Promise<string> {
+	const answer = await asSuperuser(path, method, body);
+	if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+	return answer.status === 204 ? '' : (json(answer) as { id: string }).id;
+}
+const records = (collection: string) => `/api/collections/${collection}/records`;
+
+/** Waits until `path` shows `text`, and answers how long that took, in milliseconds. */
+async function untilShown(path: string, text: string): Promise<number> {
+	const started = Date.now();
+	await expect.poll(async () => (await page(path)).text).toContain(text);
+	return Date.now() - started;
+}
+
+let count = 0;
+let name: string;
+beforeEach(() => {
+	name = `Thing ${++count} of ${Date.now()}`;
+});
+
+test.each([
+	['sections', '/', () => section({ name })],
+	['sections', '/medical', () => section({ name })],
+	['featured_orgs', '/', () => org({ name })],
+	['posts', '/posts', () => post({ title: name.slice(0, 20) })],
+])('a change of %s shows on %s with the next request', async (collection, path, make) => {
+	await page(path);
+	const id = await write('POST', records(collection), make());
+	const shown = collection === 'posts' ? name.slice(0, 20) : name;
+	expect((await page(path)).text).toContain(shown);
+	const field = collection === 'posts' ? 'title' : 'name';
+	await write('PATCH', `${records(collection)}/${id}`, { [field]: 'Renamed' });
+	expect((await page(path)).text).not.toContain(shown);
+	expect((await page(path)).text).toContain('Renamed');
+	await write('DELETE', `${records(collection)}/${id}`);
+	expect((await page(path)).text).not.toContain('Renamed');
+});
+
+test('a post appears, changes and is gone with the next request', async () => {
+	const id = await write('POST', records('posts'), post({ title: name, body: 'First words' }));
+	expect(await page(`/posts/${id}`)).toMatchObject({ status: 200 });
+	expect((await page(`/posts/${id}`)).text).toContain('First words');
+	await write('PATCH', `${records('posts')}/${id}`, { body: 'Other words' });
+	expect((await page(`/posts/${id}`)).text).toContain('Other words');
+	await write('DELETE', `${records('posts')}/${id}`);
+	expect((await page(`/posts/${id}`)).status).toBe(404);
+});
+
+test('a change by another process shows by itself', async () => {
+	// Within two seconds, on a machine that does nothing else.
+	const tenfold = 20_000;
+	await page();
+	await runInOtherProcess(
+		site,
+		`const record = new Record($app.findCollectionByNameOrId('featured_orgs'));
+		record.set('name', ${JSON.stringify(name)}); record.set('link', 'https://example.org');
+		$app.save(record)`,
+	);
+	expect(await untilShown('/', name)).toBeLessThan(tenfold);
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery("UPDATE featured_orgs SET name = 'Raw SQL ${count}' WHERE name = {:name}")
+		.bind({ name: ${JSON.stringify(name)} }).execute()`,
+	);
+	expect(await untilShown('/', `Raw SQL ${count}`)).toBeLessThan(tenfold);
+});
+
+test('while others write, readers see no torn or failed page, and never an older one again', async () => {
+	const id = await write('POST', records('sections'), section({ name: 'Round 0', slug: 'round' }));
+	const rounds = 12;
+	const roundsIn = (text: string) => [...text.matchAll(/Round (\d+)/g)].map(([, n]) => Number(n));
+	let writing = true;
+	const writer = async () => {
+		for (let round = 1; round <= rounds; round++) {
+			await write('PATCH', `${records('sections')}/${id}`, { name: `Round ${round}` });
+		}
+		writing = false;
+	};
+	const others = async () => {
+		while (writing) {
+			const org1 = await write('POST', records('featured_orgs'), org({ name: 'Passing' }));
+			await write('DELETE', `${records('featured_orgs')}/${org1}`);
+		}
+	};
+	const reader = async (path: string) => {
+		for (let last = 0; writing; ) {
+			const { status, text } = await page(path);
+			expect(status).toBe(200);
+			expect(text.trimEnd().endsWith('</html>')).toBe(true);
+			const [round = -1, ...same] = roundsIn(text);
+			expect(same.every((other) => other === round)).toBe(true);
+			expect(round).toBeGreaterThanOrEqual(last);
+			last = round;
+		}
+	};
+	const paths = ['/', '/medical'];
+	for (const path of paths) expect((await page(path)).text).toContain('Round 0');
+	const readers = [...paths, ...paths, ...paths, ...paths].map(reader);
+	await Promise.all([writer(), others(), ...readers]);
+	for (const path of paths) expect((await page(path)).text).toContain(`Round ${rounds}`);
+});
+
+test('a flood of unknown addresses is answered and leaves nothing behind', async () => {
+	const memory = async () =>
+		Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${site.pid()}/status`, 'utf8'))?.[1]) / 1024;
+	const flood = async (from: number, to: number) => {
+		for (let index = from; index < to; index += 10) {
+			const paths = Array.from({ length: 10 }, (_, step) => {
+				const n = index + step;
+				return (
+					[`/unknown-${n}`, `/posts/none${n}`, `/MEDICAL?${n}`, `/medical-${n}/`][n % 4] ?? '/'
+				);
+			});
+			const answers = await Promise.all(paths.map((path) => request(site.url, path)));
+			expect(answers.every(({ status }) => status === 404 || status === 301)).toBe(true);
+		}
+	};
+	await flood(0, 1000);
+	const before = await memory();
+	await flood(1000, 3000);
+	expect((await memory()) - before).toBeLessThan(25);
+});
+
+test('an edited page is the page that a start renders of the same content', async () => {
+	const id = await write('POST', records('featured_orgs'), org({ name }));
+	for (const description of ['Edited *once*.', 'Edited **twice**, «ja».', 'Edited *once*.']) {
+		await write('PATCH', `${records('featured_orgs')}/${id}`, { description });
+		const { text } = await page();
+		expect(text).toMatch(/<p>Edited <(em|strong)>/);
+		await site.restart();
+		expect((await page()).text).toBe(text);
+	}
+});

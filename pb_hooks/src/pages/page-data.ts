@@ -1,0 +1,57 @@
+import { dataOf, postIdOf } from './page-keys.ts';
+import { pageDataQuery } from './page-query.ts';
+import { currentVersion } from './page-version.ts';
+
+interface PostIds {
+	readonly version: number;
+	/** Each between two line feeds. */
+	readonly ids: string;
+}
+
+const postIdsKey = 'pages:post-ids';
+
+/** The data that a page shows, as JSON, all of one moment. Throws where it cannot be read. */
+export function readPageData(key: string): string {
+	const names = dataOf(key);
+	if (names.length === 0) return '{}';
+	const row = new DynamicModel({ data: '' });
+	const query = $app.concurrentDB().newQuery(pageDataQuery(names));
+	query.bind(names.includes('post') ? { post: postIdOf(key) ?? '' } : {}).one(row);
+	return row.data;
+}
+
+/** The data as the renderer takes it: a post that does not exist is named instead. */
+export function parsePageData(key: string, json: string): object {
+	const { post, ...data }: { post?: unknown } = JSON.parse(json);
+	if (post === undefined) return data;
+	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
+}
+
+/** Whether there is a post of this id, by content no older than `version`. */
+export function isPost(id: string, version: number): boolean {
+	const known = $app.store().get<PostIds>(postIdsKey);
+	const { ids } = known !== null && known.version >= version ? known : readPostIds();
+	return !id.includes('\n') && ids.includes(`\n${id}\n`);
+}
+
+/** Kept, because a flood of addresses of posts that are not there must cost no query each. */
+function readPostIds(): PostIds {
+	const version = currentVersion();
+	const row = new DynamicModel({ ids: '' });
+	const query = `SELECT coalesce(group_concat(id, char(10)), '') AS ids FROM posts`;
+	$app.concurrentDB().newQuery(query).one(row);
+	const read = { version, ids: `\n${row.ids}\n` };
+	$app.store().set(postIdsKey, read);
+	return read;
+}
+
+/** Whether the collections are there: before the first start's migrations, they are not. */
+export function isMigrated(): boolean {
+	const row = new DynamicModel({ found: 0 });
+	const tables = "'sections', 'featured_orgs', 'posts'";
+	$app
+		.concurrentDB()
+		.newQuery(`SELECT count(*) AS found FROM sqlite_master WHERE name IN (${tables})`)
+		.one(row);
+	return row.found === 3;
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { startSite } from '../../../scripts/testing/site.mjs';
+import { copyHooks } from '../testing/hooks-copy.ts';
+import { request } from '../testing/request.ts';
+
+const shell = fileURLToPath(new URL('../../../pb_public/index.html', import.meta.url));
+const broken = `
+let renders = 0;
+exports.renderPage = ({ path, data }) => {
+	if (path === '/medical') throw new Error('the screen of supplies broke');
+	if (path === '/events') console.error('endless');
+	while (path === '/events') Date.now();
+	return { status: 200, html: \`\${path} \${++renders} \${(data.sections ?? []).length}\` };
+};
+`;
+let hooks: Awaited<ReturnType<typeof copyHooks>>;
+let empty: string;
+
+beforeAll(async () => {
+	hooks = await copyHooks();
+	empty = await mkdtemp(join(tmpdir(), 'no-public-'));
+	await writeFile(join(hooks.folder, 'lib/renderer.js'), broken);
+	// At the start pages are made ahead, which the endless one would keep from ending.
+	await rm(join(hooks.folder, 'page-changes.pb.js'));
+});
+afterAll(async () => {
+	await hooks.remove();
+	await rm(empty, { recursive: true });
+});
+
+describe('a renderer that fails', () => {
+	const site = sharedSite(() => ({ args: [`--hooksDir=${hooks.folder}`] }));
+	afterAll(() => site.halt('SIGKILL'));
+
+	test('leaves the page to the browser, and the cause to the operator', async () => {
+		const answer = await request(site.url, '/medical');
+		expect(answer.status).toBe(200);
+		expect(answer.body.toString()).toBe(await readFile(shell, 'utf8'));
+		expect(answer.one('Cache-Control')).toBe('no-store');
+		expect(answer.all('ETag')).toEqual([]);
+		await expect
+			.poll(() => site.logs())
+			.toContain('[pages] "/medical" could not be rendered: Error: the screen of supplies broke');
+	});
+
+	test('leaves the other pages alone, and renders each once', async () => {
+		const atOnce = () =>
+			Promise.all(Array.from({ length: 12 }, () => request(site.url, '/donate')));
+		const first = new Set((await atOnce()).map(({ body }) => body.toString()));
+		first.delete(await readFile(shell, 'utf8'));
+		expect([...first]).toEqual([expect.stringMatching(/^\/donate \d+ 8$/)]);
+		expect(new Set((await atOnce()).map(({ body }) => body.toString()))).toEqual(first);
+	});
+
+	test('that never ends is waited for by nobody else', async () => {
+		void request(site.url, '/events').catch(() => {});
+		await expect.poll(() => site.logs()).toContain('endless');
+		expect((await request(site.url, '/')).status).toBe(200);
+		const bodyOfEvents = async () => (await request(site.url, '/events')).body.toString();
+		for (let visit = 0; visit < 30; visit++) {
+			expect(await bodyOfEvents()).toBe(await readFile(shell, 'utf8'));
+		}
+		const logsAfterVisit = async () => {
+			await bodyOfEvents();
+			return site.logs();
+		};
+		await expect.poll(logsAfterVisit).toContain('[pages] "/events" is not rendered after 5000 ms');
+		await bodyOfEvents();
+		expect(site.logs().split('is not rendered')).toHaveLength(2);
+	});
+});
+
+test('where the site has not been built, visitors are told nothing and operators the cause', async () => {
+	const args = [`--hooksDir=${hooks.folder}`, `--publicDir=${empty}`];
+	const site = await startSite({ sample: false, args });
+	try {
+		const answer = await request(site.url, '/medical');
+		expect(answer.status).toBe(500);
+		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');
+		await expect.poll(() => site.logs()).toContain('"shell" could not be rendered: ');
+		expect(site.logs()).toContain('index.html: no such file or directory');
+	} finally {
+		await site.stop();
+	}
+});

@@ -1,0 +1,39 @@
+import type { DataName } from '../../../web/content/pages.ts';
+
+/** One row, one column `data`: the JSON of all the data named, as of one moment. */
+export function pageDataQuery(names: readonly DataName[]): string {
+	const members = names.map((name) => `'${name}', json((${queries[name]}))`);
+	return `SELECT json_object(${members.join(', ')}) AS data`;
+}
+
+/** Each answers JSON with the fields that the site's own requests ask the API for. */
+const queries: Readonly<Record<DataName, string>> = {
+	sections: list({
+		of: 'sections',
+		fields: ['id', 'name', 'slug', 'rank', 'imageUrl', 'description'],
+		order: 'rank, rowid',
+	}),
+	featuredOrgs: list({
+		of: 'featured_orgs',
+		fields: ['id', 'name', 'imageUrl', 'description', 'link', 'rank'],
+		order: 'rank, rowid',
+	}),
+	posts: list({ of: 'posts', fields: ['id', 'title'], order: 'rank, id', limit: 10 }),
+	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM posts WHERE id = {:post}), 'null')`,
+};
+
+interface List {
+	readonly of: string;
+	readonly fields: readonly string[];
+	readonly order: string;
+	readonly limit?: number;
+}
+
+function list({ of, fields, order, limit = -1 }: List): string {
+	const rows = `SELECT *, rowid FROM ${of} ORDER BY ${order} LIMIT ${limit}`;
+	return `SELECT json_group_array(${object(fields)} ORDER BY ${order}) FROM (${rows})`;
+}
+
+function object(fields: readonly string[]): string {
+	return `json_object(${fields.map((field) => `'${field}', ${field}`).join(', ')})`;
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { json, type RawAnswer, request } from '../testing/request.ts';
+
+const site = sharedSite();
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+	request(site.url, target, { method, headers });
+const html = (answer: RawAnswer) => answer.body.toString('utf8');
+const cacheControl =
+	'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
+
+async function anyPost(): Promise<{ id: string; title: string; body: string }> {
+	const list = json(await get('/api/collections/posts/records?sort=rank&perPage=1'));
+	const [post] = (list as { items: { id: string; title: string; body: string }[] }).items;
+	if (!post) throw new Error('the sample has no post');
+	return post;
+}
+
+describe('every route comes with its content', () => {
+	test.each([
+		['/', 200, 'Sample Relief Fund'],
+		['/medical', 200, 'Donated Medical Supplies'],
+		['/events', 200, 'Hello /_layout/events!'],
+		['/donate', 200, 'Hello /_layout/donate!'],
+		['/mutual_aid', 200, 'Hello /_layout/mutual_aid!'],
+		['/posts', 200, 'Select a post.'],
+		['/posts/i-do-not-exist', 404, 'Post with id "i-do-not-exist" not found!'],
+		['/nope', 404, 'Start Over'],
+	])('%s is a %i with "%s"', async (page, status, content) => {
+		const answer = await get(page);
+		expect(answer.status).toBe(status);
+		expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
+		expect(html(answer).replaceAll('&quot;', '"')).toContain(content);
+		expect(answer.all('Set-Cookie')).toEqual([]);
+	});
+
+	test('a post is a page of its own', async () => {
+		const post = await anyPost();
+		const answer = await get(`/posts/${post.id}`);
+		expect(answer.status).toBe(200);
+		expect(html(answer)).toContain(post.title);
+	});
+
+	test('nothing but the public fields is in the data', async () => {
+		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
+		const { sections, featuredOrgs } = JSON.parse(data);
+		expect(sections).not.toHaveLength(0);
+		expect(featuredOrgs).not.toHaveLength(0);
+		for (const record of [...sections, ...featuredOrgs]) {
+			expect(record).not.toHaveProperty('created');
+			expect(record).not.toHaveProperty('collectionId');
+		}
+	});
+});
+
+describe('what is not there', () => {
+	test('one body answers every unknown path', async () => {
+		const first = await get('/nope');
+		for (const path of ['/a/b', '/posts/a/b', '/medical/x', '/%3Cscript%3E', '/Nope/']) {
+			const answer = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-3' });
+			expect(answer.status, path).toBe(404);
+			expect(answer.body.equals(first.body), path).toBe(true);
+			expect(answer.all('ETag')).toEqual([]);
+		}
+	});
+
+	test.each(['nobody-wrote-this', 'samplepost99999', '__proto__', 'constructor'])(
+		'the unknown post %s is a 404 that says so, in its text and in its data',
+		async (id) => {
+			const answer = await get(`/posts/${id}`);
+			expect(answer.status).toBe(404);
+			expect(html(answer)).toContain(`Post with id &quot;${id}&quot; not found!`);
+			expect(html(answer)).toContain(`"missingPost":"${id}"`);
+			expect(html(answer)).not.toContain('the-id-of-a-missing-post');
+		},
+	);
+
+	test.each(['%3Cscript%3E', '%22%3E', 'a.b', 'x'.repeat(101), '%E2%80%8F'])(
+		'what could be no id, %s, is a 404 whose page the browser fills',
+		async (id) => {
+			const answer = await get(`/posts/${id}`);
+			expect(answer.status).toBe(404);
+			expect(html(answer)).toContain('<div id="app"></div>');
+		},
+	);
+});
+
+describe('headers', () => {
+	test.each(['/', '/nope', '/posts/nobody-wrote-this'])(
+		'%s may run only our own code',
+		async (page) => {
+			const answer = await get(page);
+			const body = html(answer);
+			const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+			const script = hash(/<script data-app="[^"]*">(.*?)<\/script>/s.exec(body)?.[1]);
+			const style = hash(/<style>(.*?)<\/style>/s.exec(body)?.[1]);
+			expect(answer.one('Content-Security-Policy')).toBe(
+				`default-src 'none'; script-src 'self' ${script}; style-src 'self' ${style}; ` +
+					"img-src 'self'; font-src 'self'; connect-src 'self'; " +
+					"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+			);
+			expect(answer.one('X-Content-Type-Options')).toBe('nosniff');
+			expect(answer.one('Referrer-Policy')).toBe('no-referrer');
+			expect(answer.one('X-Frame-Options')).toBe('DENY');
+			expect(answer.one('Access-Control-Allow-Origin')).toBe('*');
+			expect(answer.one('Cache-Control')).toBe(cacheControl);
+		},
+	);
+
+	test('the admin keeps a policy of its own', async () => {
+		expect((await get('/_/')).one('Content-Security-Policy')).not.toContain("default-src 'none'");
+	});
+});
+
+describe('encodings and revalidation', () => {
+	test.each([
+		['', undefined],
+		['gzip', 'gzip'],
+		['gzip, deflate, br, zstd', 'gzip'],
+		['br;q=1, gzip;q=0.5', 'gzip'],
+		['gzip;q=0, br', undefined],
+		['*', 'gzip'],
+		['*;q=0.1', 'gzip'],
+		['identity', undefined],
+	])('Accept-Encoding "%s" gets %s', async (accept, coding) => {
+		const plain = await get('/medical');
+		const answer = await get('/medical', accept === '' ? {} : { 'Accept-Encoding': accept });
+		expect(answer.one('Content-Encoding')).toBe(coding);
+		expect(answer.one('Vary')).toBe('Accept-Encoding');
+		expect(answer.one('Content-Length')).toBe(String(answer.body.length));
+		const body = coding ? gunzipSync(answer.body) : answer.body;
+		expect(body.equals(plain.body)).toBe(true);
+	});
+
+	test('each encoding has a strong ETag of its own', async () => {
+		const plain = (await get('/')).one('ETag') ?? '';
+		const packed = (await get('/', { 'Accept-Encoding': 'gzip' })).one('ETag') ?? '';
+		expect(plain).toMatch(/^"[0-9a-f]{32}"$/);
+		expect(packed).toBe(plain.replace(/"$/, '-gzip"'));
+		const statusOf = async (tag: string, accept: string) =>
+			(await get('/', { 'If-None-Match': tag, 'Accept-Encoding': accept })).status;
+		expect(await statusOf(plain, 'identity')).toBe(304);
+		expect(await statusOf(packed, 'gzip')).toBe(304);
+		expect(await statusOf(plain, 'gzip')).toBe(200);
+		expect(await statusOf(`"other", W/${packed}`, 'gzip')).toBe(304);
+		expect(await statusOf('*', 'gzip')).toBe(304);
+		expect(await statusOf('"other"', 'gzip')).toBe(200);
+	});
+
+	test('a 304 has no body, but the headers that caches need', async () => {
+		const tag = (await get('/')).one('ETag') ?? '';
+		const answer = await get('/', { 'If-None-Match': tag });
+		expect([answer.status, answer.body.length]).toEqual([304, 0]);
+		expect(answer.one('ETag')).toBe(tag);
+		expect(answer.one('Cache-Control')).toBe(cacheControl);
+		expect(answer.one('Vary')).toBe('Accept-Encoding');
+	});
+
+	test.each(['/', '/nope'])('a HEAD of %s has the headers of a GET and no body', async (page) => {
+		const full = await get(page, { 'Accept-Encoding': 'gzip' });
+		const head = await get(page, { 'Accept-Encoding': 'gzip' }, 'HEAD');
+		expect([head.status, head.body.length]).toEqual([full.status, 0]);
+		for (const name of ['Content-Length', 'ETag', 'Content-Encoding', 'Content-Type']) {
+			expect(head.one(name), name).toBe(full.one(name));
+		}
+	});
+
+	test('what a browser has stays valid over a restart', async () => {
+		const headers = { 'Accept-Encoding': 'gzip' };
+		const before = await get('/', headers);
+		await site.restart();
+		const after = await get('/', { ...headers, 'If-None-Match': before.one('ETag') ?? '' });
+		expect(after.status).toBe(304);
+		expect((await get('/', headers)).body.equals(before.body)).toBe(true);
+	});
+});
+
+test.each([
+	['/medical/', '/medical'],
+	['/MEDICAL?x=1', '/medical?x=1'],
+	['/Posts/AbC/', '/posts/AbC'],
+	['/posts/%2e%2e%5cx/', '/posts/..%5Cx'],
+	['/index.html', '/'],
+])('%s leads to %s', async (from, to) => {
+	const answer = await get(from);
+	expect(answer.status).toBe(301);
+	expect(answer.one('Location')).toBe(to);
+});

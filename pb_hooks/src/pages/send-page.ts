@@ -1,0 +1,59 @@
+import { acceptedCodings } from '../http/content-coding.ts';
+import { setCorsHeaders } from '../http/cors-headers.ts';
+import type { CachedPage } from './page-cache.ts';
+
+/**
+ * Browsers ask each time. Shared caches keep a page for a minute, may show it for another while
+ * they ask, and for a day where this server does not answer. (`must-revalidate` keeps the last
+ * two from browsers, and `no-cache` would keep all of it from the shared caches.)
+ */
+const cacheControl =
+	'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
+
+/** What the build says a page may load; read once in each worker of the engine. */
+const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`);
+
+export interface Answer {
+	readonly status: 200 | 404;
+	/** Whether the next request may well be answered otherwise, so that nobody may keep this. */
+	readonly transient?: boolean;
+}
+
+/** Answers with ready bytes, or with 304 where the client has them. */
+export function sendPage(e: PocketBaseEvent, page: CachedPage, answer: Answer): void {
+	const { status, transient } = answer;
+	const { header } = e.request;
+	// A method of a Go value, once taken, is bound to it; taking it is what costs.
+	const { get } = header;
+	const { set } = e.response.header();
+	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
+	setCorsHeaders(set);
+	set('Content-Security-Policy', policy);
+	set('Referrer-Policy', 'no-referrer');
+	set('X-Frame-Options', 'DENY');
+	set('Vary', 'Accept-Encoding');
+	set('Cache-Control', transient ? 'no-store' : cacheControl);
+	if (status === 200 && !transient) {
+		const tag = compressed ? page.gzipTag : page.htmlTag;
+		set('ETag', tag);
+		if (matches(get('If-None-Match'), tag)) {
+			e.noContent(304);
+			return;
+		}
+	}
+	set('Content-Length', compressed ? page.gzipLength : page.htmlLength);
+	if (compressed) set('Content-Encoding', 'gzip');
+	e.blob(status, 'text/html; charset=utf-8', (compressed && page.gzip) || page.html);
+}
+
+function takesGzip(accepted: string): boolean {
+	if (!/[;*]/.test(accepted)) return accepted.includes('gzip');
+	return acceptedCodings(accepted).some(({ name }) => name === 'gzip');
+}
+
+/** Whether an If-None-Match header names the tag; weakly, as RFC 9110 has it (13.1.2). */
+function matches(header: string, tag: string): boolean {
+	if (header === '') return false;
+	if (header.trim() === '*') return true;
+	return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

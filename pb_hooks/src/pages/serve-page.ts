@@ -1,0 +1,133 @@
+import { guard, sendText } from '../http/answer.ts';
+import { setCorsHeaders } from '../http/cors-headers.ts';
+import { sendPublicFile } from '../http/public-files.ts';
+import { compressPage } from './lent-compressor.ts';
+import { type CachedPage, cachedPage, cachePage, dropPage, isSlow } from './page-cache.ts';
+import { isPost } from './page-data.ts';
+import {
+	isFixedPage,
+	missingPostKey,
+	missingPostPage,
+	notFoundKey,
+	postIdOf,
+	shellKey,
+} from './page-keys.ts';
+import { checkExternalWrites, currentVersion } from './page-version.ts';
+import { type Answer, sendPage } from './send-page.ts';
+import { classifyPath } from './site-path.ts';
+
+export { lendCompressor } from './lent-compressor.ts';
+
+/** Serves the site's pages, from the cache if they are fresh, and the public files outside /assets. */
+export function servePage(e: PocketBaseEvent): void {
+	guard(e, 'pages', () => {
+		checkExternalWrites();
+		const { path } = e.request.url;
+		const page = cachedPage(path);
+		if (page?.complete && isFresh(page)) sendPage(e, page, page);
+		else answer(e, path);
+	});
+}
+
+function answer(e: PocketBaseEvent, path: string): void {
+	setCorsHeaders(e.response.header().set);
+	const found = classifyPath(path);
+	switch (found.kind) {
+		case 'redirect':
+			redirect(e, found.to);
+			break;
+		case 'page':
+			answerPage(e, path);
+			break;
+		case 'file':
+			answerFile(e);
+			break;
+		case 'unknown':
+			answerFrom(e, notFoundKey, { status: 404 });
+	}
+}
+
+function redirect(e: PocketBaseEvent, to: string): void {
+	const query = e.request.url.rawQuery;
+	e.redirect(301, query === '' ? to : `${to}?${query}`);
+}
+
+function answerFile(e: PocketBaseEvent): void {
+	const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
+	const sent = sendPublicFile(e, e.request.pathValue('path'), cacheControl);
+	if (!sent) sendText(e, 404, 'Not found\n');
+}
+
+function answerPage(e: PocketBaseEvent, path: string): void {
+	const post = isFixedPage(path) ? undefined : postIdOf(path);
+	if (post === undefined || isPost(post, currentVersion())) {
+		answerFrom(e, path, { status: 200 });
+		return;
+	}
+	if (cachedPage(path) !== null) dropPage(path);
+	answerMissingPost(e, post);
+}
+
+/** One page serves all missing posts, but for the id that it names. */
+function answerMissingPost(e: PocketBaseEvent, id: string): void {
+	renderIfStale(missingPostKey);
+	const page = cachedPage(missingPostKey);
+	const html = page ? missingPostPage(toString(page.html), id) : undefined;
+	if (!page || html === undefined) {
+		sendShell(e, { status: 404 });
+		return;
+	}
+	const bytes = toBytes(html);
+	const named = { ...page, html: bytes, htmlLength: String(bytes.length), gzip: null };
+	sendPage(e, named, { status: 404 });
+}
+
+/**
+ * Answers with the page of a key. Nobody waits for one that takes long to render, or that another
+ * request is rendering: they get the page before it, or the shell where there never was one.
+ */
+function answerFrom(e: PocketBaseEvent, key: string, otherwise: Answer): void {
+	const before = cachedPage(key);
+	const later = before !== null && isSlow(before);
+	if (!later) renderIfStale(key);
+	const page = cachedPage(key);
+	if (!page) {
+		sendShell(e, { ...otherwise, transient: true });
+		return;
+	}
+	sendPage(e, completed(e, key, page), page);
+	if (!later || isFresh(page)) return;
+	e.flush();
+	renderIfStale(key);
+}
+
+/** The page without content: the browser is to fill it with what could not be rendered here. */
+function sendShell(e: PocketBaseEvent, answer: Answer): void {
+	// It has nothing of the content in it, so it cannot be stale.
+	if (cachedPage(shellKey) === null) renderIfStale(shellKey);
+	const shell = cachedPage(shellKey);
+	if (!shell) throw new Error('not even the page without content could be rendered');
+	sendPage(e, completed(e, shellKey, shell), answer);
+}
+
+function isFresh(page: CachedPage): boolean {
+	return page.version >= currentVersion();
+}
+
+function renderIfStale(key: string): void {
+	const page = cachedPage(key);
+	if (page && isFresh(page)) return;
+	// The renderer is not loaded before it is needed: in all of the engine's workers it would take
+	// 40 MB.
+	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderPage(key);
+}
+
+/** The page with its compressed form, which only a request can make. */
+function completed(e: PocketBaseEvent, key: string, page: CachedPage): CachedPage {
+	if (page.complete) return page;
+	const gzip = compressPage(e, page.html);
+	const gzipLength = String(gzip?.length ?? 0);
+	const complete = { ...page, complete: true, gzip, gzipLength };
+	cachePage(key, complete);
+	return complete;
+}

@@ -1,0 +1,35 @@
+import { isFixedPage } from './page-keys.ts';
+
+/** What a decoded URL path is to the site; `to` is the address of the same page as links write it. */
+export type SitePath =
+	| { readonly kind: 'page' }
+	| { readonly kind: 'redirect'; readonly to: string }
+	| { readonly kind: 'file' }
+	| { readonly kind: 'unknown' };
+
+/**
+ * Tells pages of the site from files and from nothing at all.
+ *
+ * Another case, a slash at the end and /index.html lead to the one address a page has, so that
+ * caches hold it once. `file` only means that the path is written like one, or lies below
+ * /.well-known/.
+ */
+export function classifyPath(path: string): SitePath {
+	const page = canonicalPage(path);
+	if (page !== undefined) {
+		return page.shown === path ? { kind: 'page' } : { kind: 'redirect', to: page.address };
+	}
+	return /\.[A-Za-z0-9]{1,12}$|^\/\.well-known\//.test(path)
+		? { kind: 'file' }
+		: { kind: 'unknown' };
+}
+
+function canonicalPage(path: string): { shown: string; address: string } | undefined {
+	const bare = path.replace(/\/$/, '') || '/';
+	const post = /^\/posts\/([^/]+)$/i.exec(bare)?.[1];
+	if (post !== undefined) {
+		return { shown: `/posts/${post}`, address: `/posts/${encodeURIComponent(post)}` };
+	}
+	const lower = bare === '/index.html' ? '/' : bare.toLowerCase();
+	return isFixedPage(lower) ? { shown: lower, address: lower } : undefined;
+}

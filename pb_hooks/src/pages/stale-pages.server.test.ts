@@ -1,0 +1,84 @@
+// What visitors get while a page is rendered anew, with a renderer of the test's own.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyHooks } from '../testing/hooks-copy.ts';
+import { post, section } from '../testing/records.ts';
+import { request, superuserOf } from '../testing/request.ts';
+
+/** The home page is large, and takes a while where a section is named so. */
+const renderer = `
+exports.renderPage = ({ path, data }) => {
+	const names = (data.sections ?? []).map(({ name }) => name);
+	if (names.includes('broken')) throw new Error('a screen broke');
+	const until = Date.now() + (names.includes('slow') ? 3000 : 0);
+	while (Date.now() < until);
+	const filling = path === '/' ? '.'.repeat(300000) : '';
+	return { status: 200, html: path + ' ' + names.join() + filling };
+};
+`;
+
+let hooks: Awaited<ReturnType<typeof copyHooks>>;
+beforeAll(async () => {
+	hooks = await copyHooks();
+	await writeFile(join(hooks.folder, 'lib/renderer.js'), renderer);
+	return hooks.remove;
+});
+const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const asSuperuser = superuserOf(site);
+const records = '/api/collections/sections/records';
+
+let id = '';
+beforeEach(async () => {
+	const made = await asSuperuser(records, 'POST', section({ name: 'first' }));
+	({ id } = JSON.parse(made.body.toString()));
+	await expect.poll(() => shown('/')).toBe('/ first');
+});
+afterAll(() => site.halt('SIGKILL'));
+
+const shown = async (path: string) => {
+	const { status, body } = await request(site.url, path);
+	expect(status).toBe(200);
+	return body.toString().replace(/\.+$/, '');
+};
+async function rename(name: string) {
+	const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { name });
+	expect(answer.status).toBe(200);
+}
+afterEach(() => asSuperuser(`${records}/${id}`, 'DELETE'));
+
+test('an edit of a large page is rendered after the answer to the first who asks', async () => {
+	await rename('second');
+	expect(await shown('/')).toBe('/ first');
+	await expect.poll(() => shown('/')).toBe('/ second');
+	// A small one is rendered for the answer.
+	expect(await shown('/medical')).toBe('/medical second');
+});
+
+test('nobody waits for a page that another request renders', async () => {
+	expect(await shown('/medical')).toBe('/medical first');
+	await rename('slow');
+	const answers = await Promise.all(Array.from({ length: 8 }, () => shown('/medical')));
+	expect(new Set(answers)).toEqual(new Set(['/medical first', '/medical slow']));
+	expect(await shown('/medical')).toBe('/medical slow');
+});
+
+test('a page that can no longer be rendered stays as it was, and stderr has the cause', async () => {
+	expect(await shown('/medical')).toBe('/medical first');
+	await rename('broken');
+	expect(await shown('/medical')).toBe('/medical first');
+	await expect
+		.poll(() => site.logs())
+		.toContain('"/medical" could not be rendered: Error: a screen broke');
+	await rename('mended');
+	expect(await shown('/medical')).toBe('/medical mended');
+});
+
+test('a deleted post is gone at once', async () => {
+	const made = await asSuperuser('/api/collections/posts/records', 'POST', post());
+	const { id: postId } = JSON.parse(made.body.toString());
+	expect(await shown(`/posts/${postId}`)).toBe(`/posts/${postId} `);
+	await asSuperuser(`/api/collections/posts/records/${postId}`, 'DELETE');
+	expect((await request(site.url, `/posts/${postId}`)).status).toBe(404);
+});

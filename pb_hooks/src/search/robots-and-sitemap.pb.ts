@@ -1,0 +1,10 @@
+routerAdd('GET', '/robots.txt', (e) => {
+	require<typeof import('./robots-and-sitemap.ts')>(
+		`${__hooks}/lib/robots-and-sitemap.js`,
+	).serveRobots(e);
+});
+routerAdd('GET', '/sitemap.xml', (e) => {
+	require<typeof import('./robots-and-sitemap.ts')>(
+		`${__hooks}/lib/robots-and-sitemap.js`,
+	).serveSitemap(e);
+});

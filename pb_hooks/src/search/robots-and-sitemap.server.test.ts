@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { superuserOf } from '../testing/request.ts';
+
+const site = sharedSite();
+
+const read = async (path: string) => {
+	const answer = await fetch(`${site.url}${path}`);
+	return {
+		status: answer.status,
+		type: answer.headers.get('content-type'),
+		text: await answer.text(),
+	};
+};
+
+async function setAppUrl(appURL: string) {
+	const answer = await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL } });
+	expect(answer.status).toBe(200);
+}
+
+test('without an application URL the sitemap is there and empty, and no page has absolute tags', async () => {
+	const { status, type, text } = await read('/sitemap.xml');
+	expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
+	expect(text).not.toContain('<loc>');
+	expect((await read('/robots.txt')).text).not.toContain('Sitemap');
+	expect((await read('/')).text).not.toContain('rel="canonical"');
+});
+
+test('with one, the sitemap lists pages and posts, and pages name themselves', async () => {
+	await setAppUrl('https://coalition.example.org/');
+	const { text } = await read('/sitemap.xml');
+	expect(text).toContain('<loc>https://coalition.example.org/medical</loc>');
+	expect(text).toMatch(
+		/<loc>https:\/\/coalition\.example\.org\/posts\/samplepost00001<\/loc><lastmod>\d{4}-\d{2}-\d{2}</,
+	);
+	expect((await read('/robots.txt')).text).toContain(
+		'Sitemap: https://coalition.example.org/sitemap.xml',
+	);
+	const page = (await read('/medical')).text;
+	expect(page).toContain('<link rel="canonical" href="https://coalition.example.org/medical">');
+	expect(page).toContain('content="https://coalition.example.org/share.png"');
+});
+
+test('error pages ask not to be found', async () => {
+	for (const path of ['/nope', '/posts/i-do-not-exist']) {
+		const { status, text } = await read(path);
+		expect(status).toBe(404);
+		expect(text).toContain('<meta name="robots" content="noindex">');
+		expect(text).not.toContain('canonical');
+	}
+});
+
+test('the Host header is never believed', async () => {
+	const page = await fetch(`${site.url}/`, { headers: { 'X-Forwarded-Host': 'evil.example' } });
+	expect(await page.text()).not.toContain('evil.example');
+});

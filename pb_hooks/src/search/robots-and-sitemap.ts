@@ -1,0 +1,61 @@
+import { type Page, pages } from '../../../web/content/pages.ts';
+import { guard } from '../http/answer.ts';
+import { checkExternalWrites, currentVersion } from '../pages/page-version.ts';
+import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
+import { siteAddress } from './site-address.ts';
+
+/** Posts follow. */
+const listedPages: readonly ListedPage[] = Object.values<Page>(pages).filter(
+	({ listed, path }) => listed && path !== pages.post.path,
+);
+
+/** A sitemap may list 50,000 addresses. */
+const listedPosts = 49_000;
+
+interface KeptSitemap {
+	readonly version: number;
+	readonly text: string;
+}
+
+const address = () => siteAddress($app.settings().meta.appURL);
+
+/** Serves robots.txt. */
+export function serveRobots(e: PocketBaseEvent): void {
+	guard(e, 'robots', () => {
+		send(e, 'text/plain; charset=utf-8', robotsText(address()));
+	});
+}
+
+/** Serves the sitemap, made once after each change of content. */
+export function serveSitemap(e: PocketBaseEvent): void {
+	guard(e, 'sitemap', () => {
+		checkExternalWrites();
+		send(e, 'application/xml; charset=utf-8', currentSitemap(currentVersion()));
+	});
+}
+
+function currentSitemap(version: number): string {
+	const store = $app.store();
+	const kept = store.get<KeptSitemap>('sitemap');
+	if (kept !== null && kept.version >= version) return kept.text;
+	const text = sitemapText(address(), [...listedPages, ...listPosts()]);
+	store.set('sitemap', { version, text });
+	return text;
+}
+
+function listPosts(): ListedPage[] {
+	const row = new DynamicModel({ data: '' });
+	$app
+		.concurrentDB()
+		.newQuery(
+			`SELECT coalesce(json_group_array(json_object('path', '/posts/' || id, 'updated', updated)), '[]') AS data
+			FROM (SELECT id, updated FROM posts ORDER BY rank, id LIMIT ${listedPosts})`,
+		)
+		.one(row);
+	return JSON.parse(row.data);
+}
+
+function send(e: PocketBaseEvent, type: string, text: string): void {
+	e.response.header().set('Cache-Control', 'public, max-age=3600');
+	e.blob(200, type, toBytes(text));
+}

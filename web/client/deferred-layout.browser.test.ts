@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { homeSite } from '../../scripts/testing/home.mjs';
+
+const { open, openHeld } = homeSite();
+
+/** The ids of the sections and cards that have not been laid out. */
+const leftOut = (page: Page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll('.content-section, .featured-card')]
+			.filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+			.map((part) => part.id || part.getAttribute('aria-labelledby')),
+	);
+
+const isEarly = (page: Page) => page.evaluate(() => document.documentElement.matches('.early'));
+
+const topOf = (page: Page, selector: string) =>
+	page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** Where a link to the element leads: below the bar, or as far as the page goes. */
+const restingTop = (page: Page, selector: string) =>
+	page.evaluate((selector) => {
+		const page = document.documentElement;
+		const top = (document.querySelector(selector)?.getBoundingClientRect().top ?? 0) + scrollY;
+		const end = page.scrollHeight - page.clientHeight;
+		return Math.round(top - Math.min(top - 80, end));
+	}, selector);
+
+describe('until the application is there', () => {
+	test.each([412, 1280])(
+		'what is far below waits for its layout, at %i px, then all is laid out',
+		async (width) => {
+			const { page, release } = await openHeld({ width });
+			const waiting = await leftOut(page);
+			expect(waiting).toContain('mental-health');
+			expect(waiting).toContain('volunteer');
+			await release();
+			expect(await leftOut(page)).toEqual([]);
+			expect(await page.locator('main [style]').count()).toBe(0);
+		},
+	);
+
+	test('cards in a row are as tall as the tallest from the start', async () => {
+		const { page, release } = await openHeld({ width: 1280 });
+		const heights = () =>
+			page
+				.getByRole('article')
+				.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+		const before = await heights();
+		await release();
+		expect(await heights()).toEqual(before);
+	});
+
+	test('what comes into the window is laid out', async () => {
+		const { page } = await openHeld({ width: 412 });
+		await page.locator('footer').scrollIntoViewIfNeeded();
+		await expect.poll(() => leftOut(page)).not.toContain('volunteer');
+	});
+
+	test.each([
+		[412, 'reduce'],
+		[412, 'no-preference'],
+		[1280, 'reduce'],
+		[1280, 'no-preference'],
+	] as const)(
+		'a link to a section leads there, and the visitor stays, at %i px, reduced motion: %s',
+		async (width, reducedMotion) => {
+			const { page, release } = await openHeld({ width, reducedMotion });
+			await page.locator('.bar-links [href$="#volunteer"]').evaluate(async (link: HTMLElement) => {
+				const ended = new Promise((resolve) => addEventListener('scrollend', resolve, true));
+				link.click();
+				await ended;
+			});
+			const before = await topOf(page, '#volunteer');
+			// Below the bar, or where the page ends.
+			expect(Math.abs(before - (await restingTop(page, '#volunteer')))).toBeLessThan(2);
+			await release();
+			expect(Math.abs((await topOf(page, '#volunteer')) - before)).toBeLessThan(2);
+		},
+	);
+});
+
+describe('everything is laid out at once', () => {
+	test('before a link leads to a place on the page', async () => {
+		const { page } = await open({
+			lifeless: true,
+			prepare: (page) =>
+				page.addInitScript(() => {
+					// No frame ever comes, so nothing is laid out bit by bit.
+					window.requestAnimationFrame = () => 0;
+				}),
+		});
+		await expect.poll(() => page.evaluate(() => 'earlyTaps' in window)).toBe(false);
+		expect(await leftOut(page)).toContain('volunteer');
+		await page.locator('.bar-links [href$="#mental-health"]').dispatchEvent('click');
+		await expect.poll(() => leftOut(page)).toEqual([]);
+		expect(Math.abs((await topOf(page, '#mental-health')) - 80)).toBeLessThan(20);
+	});
+
+	test('for who comes to a place on the page', async () => {
+		const { page } = await openHeld({ path: '/#mental-health', width: 412 });
+		expect(await isEarly(page)).toBe(false);
+		expect(await leftOut(page)).toEqual([]);
+	});
+
+	test('for who reloads or comes back, and was somewhere on it', async () => {
+		const { page } = await open({ width: 412 });
+		const early: boolean[] = [];
+		await page.exposeFunction('note', (is: boolean) => early.push(is));
+		await page.addInitScript(() => {
+			document.addEventListener('DOMContentLoaded', () =>
+				window.note(document.documentElement.matches('.early')),
+			);
+		});
+		await page.reload();
+		await page.goto('/medical');
+		await page.goBack();
+		await expect.poll(() => early.length).toBe(3);
+		// The page in between has nothing to leave out, but is no exception.
+		expect(early).toEqual([false, true, false]);
+	});
+
+	test('without scripts', async () => {
+		const { page } = await open({ width: 412, javaScriptEnabled: false, lifeless: true });
+		expect(await leftOut(page)).toEqual([]);
+	});
+
+	test('where the application cannot be loaded', async () => {
+		const { page } = await open({
+			width: 412,
+			lifeless: true,
+			mayComplain: true,
+			prepare: (page) => page.route(/\/assets\/chunk-/, (route) => route.abort()),
+		});
+		await page.locator('html:not(.scripted)').waitFor();
+		expect(await leftOut(page)).toEqual([]);
+	});
+});
+
+declare global {
+	interface Window {
+		note: (is: boolean) => void;
+	}
+}

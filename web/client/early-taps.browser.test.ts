@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
+import { applicationAddress, homeSite, untilAlive } from '../../scripts/testing/home.mjs';
+
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+
+const home = homeSite({ sections: makeSections(5), featuredOrgs: makeFeaturedOrgs(3) });
+let application = '';
+
+beforeAll(async () => {
+	application = await applicationAddress(home.site.url);
+});
+
+/** What visitors see where the application does not run: every link and all text, no button. */
+async function expectNoScriptForm(page: Page) {
+	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
+	expect(await page.getByRole('button').count()).toBe(0);
+	expect(await page.getByText('standing in solidarity with our colleagues').isVisible()).toBe(true);
+	expect(await page.getByText('Sample Fund 1 and Sample Fund 2').isVisible()).toBe(true);
+	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
+	const top = () =>
+		page.locator('#learning').evaluate((section) => section.getBoundingClientRect().top);
+	await expect.poll(async () => Math.abs((await top()) - 40)).toBeLessThan(60);
+}
+
+describe('a tap before the application runs takes effect when it does', () => {
+	it.each([
+		['Menu', 'Menu'],
+		['Learn more about us', 'About Us'],
+	])('%s', async (name, title) => {
+		const { page, release } = await home.openHeld({ width: 360 });
+		await page.getByRole('button', { name }).click();
+		expect(await page.getByRole('dialog').count()).toBe(0);
+		await release();
+		await page.getByRole('dialog', { name: title }).waitFor();
+		expect(await page.getByRole('dialog').count()).toBe(1);
+	});
+
+	it('a link followed meanwhile is not lost either', async () => {
+		const { page, release } = await home.openHeld({ width: 360 });
+		await page.locator('.bar-links [href$="#advocacy"]').dispatchEvent('click');
+		await release();
+		const top = () => page.locator('#advocacy').evaluate((it) => it.getBoundingClientRect().top);
+		await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThan(20);
+	});
+});
+
+describe('where the application’s script cannot be loaded', () => {
+	const refuse = (page: Page) => page.route(application, (route) => route.abort());
+
+	it.each([360, 1280])('the page is as it is without scripts, at %i px', async (width) => {
+		const options = { width, lifeless: true, mayComplain: true, prepare: refuse };
+		const { page, errors } = await home.open(options);
+		await page.locator('html:not(.scripted)').waitFor();
+		expect(errors.join()).toContain('The application could not be loaded');
+		await expectNoScriptForm(page);
+	});
+
+	it('the next touch tries again', async () => {
+		const options = { width: 360, lifeless: true, mayComplain: true, prepare: refuse };
+		const { page } = await home.open(options);
+		await page.locator('html:not(.scripted)').waitFor();
+		await page.unroute(application);
+		await page.mouse.click(180, 700);
+		await untilAlive(page);
+		await page.locator('html.scripted').waitFor();
+		await page.getByRole('button', { name: 'Menu' }).click();
+		await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+	});
+});
+
+it.each([360, 1280])('shows all without scripts, at %i px', async (width) => {
+	const { page } = await home.open({ width, lifeless: true, javaScriptEnabled: false });
+	await expectNoScriptForm(page);
+});

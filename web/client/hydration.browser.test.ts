@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../scripts/testing/browser.mjs';
+import { untilAlive } from '../../scripts/testing/home.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { fillRequired } from '../testing/donation-page.ts';
+import { frames, hydrationOf, linesOf, watchHydration } from '../testing/hydration.ts';
+
+const { newPage } = sharedSiteInBrowser();
+
+const found = [
+	'/',
+	'/medical',
+	'/posts',
+	'/posts/samplepost00002',
+	'/events',
+	'/donate',
+	'/mutual_aid',
+];
+const missing = ['/posts/i-do-not-exist', '/nope'];
+const routes = [...found, ...missing];
+
+/** What the browser itself says of a page that answers 404. */
+const notFoundMessage =
+	'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+/** Waits until the application has taken over, its effects have run and it has measured. */
+async function untilHydrated(page: Page) {
+	await untilAlive(page);
+	await frames(page, 3);
+}
+
+type Options = { width?: number; prepare?: (page: Page) => Promise<unknown> };
+
+/** Opens a page and waits for its application; keeps what it asked for and complained of. */
+async function open(path: string, { width = 1280, prepare }: Options = {}) {
+	const opened = await newPage({ width });
+	const requests: string[] = [];
+	opened.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+	await watchHydration(opened.page);
+	await prepare?.(opened.page);
+	await opened.page.goto(path);
+	await untilHydrated(opened.page);
+	const api = () => requests.filter((address) => address.startsWith('/api/'));
+	return { ...opened, requests, api };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Nothing was said but what the browser says of a 404, nothing broke the policy. */
+async function expectQuiet(path: string, { page, messages, errors, foreign }: Opened) {
+	const expected = missing.includes(path) ? [notFoundMessage] : [];
+	expect(messages).toEqual(expected);
+	expect(errors).toHaveLength(expected.length);
+	expect(foreign).toEqual([]);
+	expect((await hydrationOf(page)).violations).toEqual([]);
+}
+
+/** Serves the page without content in the place of each document, with the same status. */
+async function serveShell(page: Page) {
+	const shell = await readFile(new URL('../pb_public/index.html', import.meta.url), 'utf8');
+	await page.route(
+		() => true,
+		async (route) => {
+			if (route.request().resourceType() !== 'document') return route.fallback();
+			const response = await route.fetch();
+			return route.fulfill({ response, body: shell });
+		},
+	);
+}
+
+/**
+ * What may differ from the server's elements: which link is active, since a server never sees the
+ * #hash, and what is known once widths are measured.
+ */
+const settledLate = [
+	...['data-status', 'aria-current', 'class'].flatMap((attribute) => [
+		`a.brand ${attribute}`,
+		`a.brand active ${attribute}`,
+		`a.nav-link ${attribute}`,
+		`a.nav-link active ${attribute}`,
+	]),
+	'button.round-button aria-disabled',
+	'section.card-scroller tabindex',
+	'section.table-box tabindex',
+	// Laid out later; nothing of it stays.
+	'article.card featured-card style',
+	'section.content-section style',
+	'section.content-section accent style',
+];
+
+describe.each([360, 1280])('hydration at %i px', (width) => {
+	it.each([...routes, '/#featured'])(
+		'of %s keeps every element and fetches nothing',
+		async (path) => {
+			const opened = await open(path, { width });
+			const { elements, changes, gone, attributes } = await hydrationOf(opened.page);
+			expect(elements).toBeGreaterThan(5);
+			expect(changes).toEqual([]);
+			expect(gone).toBe(0);
+			expect(attributes.filter((attribute) => !settledLate.includes(attribute))).toEqual([]);
+			expect(opened.api()).toEqual([]);
+			await expectQuiet(path, opened);
+
+			const alone = await open(path, { width, prepare: serveShell });
+			const expected = await linesOf(opened.page);
+			await expect.poll(() => linesOf(alone.page)).toEqual(expected);
+			if (path === '/posts/i-do-not-exist') expect(alone.messages.pop()).toBe(notFoundMessage);
+			if (path === '/posts/i-do-not-exist') expect(alone.errors.pop()).toBeTruthy();
+			await expectQuiet(path, alone);
+		},
+	);
+});
+
+describe('in use', () => {
+	it.each(found.filter((path) => !path.startsWith('/posts')))(
+		'the drawer on %s breaks no policy and fetches no data',
+		async (path) => {
+			const opened = await open(path, { width: 360 });
+			await opened.page.getByRole('button', { name: 'Menu' }).click();
+			const drawer = opened.page.getByRole('dialog', { name: 'Menu' });
+			await drawer.getByRole('link', { name: 'Featured Organizations' }).waitFor();
+			await opened.page.keyboard.press('Escape');
+			await drawer.waitFor({ state: 'detached' });
+			expect(opened.api()).toEqual([]);
+			await expectQuiet(path, opened);
+		},
+	);
+
+	it('the About dialog breaks no policy and fetches no data', async () => {
+		const opened = await open('/');
+		await opened.page.getByRole('button', { name: 'Learn more about us' }).click();
+		const dialog = opened.page.getByRole('dialog', { name: 'About Us' });
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		expect(opened.api()).toEqual([]);
+		await expectQuiet('/', opened);
+	});
+
+	it('table and form break no policy, make no request and say only what was entered', async () => {
+		const opened = await open('/medical');
+		const { page, messages, requests } = opened;
+		// The flower at the bottom comes when it is about to be seen.
+		await page.locator('.site-footer img').scrollIntoViewIfNeeded();
+		await page.waitForLoadState('networkidle');
+		const before = requests.length;
+		await page.getByRole('button', { name: 'Quantity' }).click();
+		await page.locator('th[aria-sort=ascending]').waitFor();
+		const submit = page.getByRole('button', { name: 'Submit Donation Form' });
+		await submit.click();
+		await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+		await fillRequired(page);
+		await submit.click();
+		await expect.poll(() => messages.length).toBe(1);
+		expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);
+		expect(requests.slice(before)).toEqual([]);
+		await expectQuiet('/medical', opened);
+	});
+});
+
+describe('a home page that was left and is entered again', () => {
+	/** Every description as it stands on the page. */
+	const textsOf = (page: Page) =>
+		page.locator('.prose').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+
+	/** From the server's home page to /medical without a new document, as by Back after a reload. */
+	async function leaveHome() {
+		const opened = await open('/medical', { prepare: (page) => page.clock.install() });
+		const { page, requests } = opened;
+		await page.getByRole('banner').getByRole('link', { name: 'Bay Area' }).click();
+		await page.locator('#featured').waitFor();
+		await page.reload();
+		await untilHydrated(page);
+		const texts = await textsOf(page);
+		expect(texts.length).toBeGreaterThan(10);
+		expect(texts.join()).toContain('<strong>');
+		requests.length = 0;
+		await page.goBack();
+		await page.getByRole('heading', { level: 1, name: 'Donated' }).waitFor();
+		return { ...opened, texts };
+	}
+
+	it('shows its texts again without fetching anything', async () => {
+		const { page, requests, texts } = await leaveHome();
+		await page.clock.fastForward('04:30');
+		const scripts = () => requests.filter((path) => /markdown|\/api\//.test(path));
+		await page.goForward();
+		await page.locator('#featured').waitFor();
+		await expect.poll(() => textsOf(page)).toEqual(texts);
+		expect(scripts()).toEqual([]);
+		expect(await page.evaluate(() => window.watch?.elements.length)).toBeGreaterThan(100);
+	});
+
+	it('fetches its lists again after five minutes, and never shows bare Markdown', async () => {
+		const { page, texts } = await leaveHome();
+		await page.evaluate(() => {
+			const isBare = () => /\*\*[a-z]/i.test(document.getElementById('app')?.textContent ?? '');
+			const note = () => isBare() && document.body.classList.add('bare');
+			new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+		});
+		const lists = ['sections', 'featured_orgs'].map((name) =>
+			page.waitForResponse((response) => response.url().includes(`/collections/${name}/records`)),
+		);
+		// The renderer comes so late that the lists could be there before it.
+		await page.route(/markdown-/, async (route) => {
+			await frames(page, 30);
+			await route.continue();
+		});
+		await page.clock.fastForward('05:01');
+		await page.goForward();
+		await Promise.all(lists);
+		await expect.poll(() => textsOf(page)).toEqual(texts);
+		expect(await page.locator('body.bare').count()).toBe(0);
+	});
+});
+
+it.each(routes)('S1.1 S6.3 %s is read without a name, an account or a cookie', async (path) => {
+	const { page, context } = await open(path);
+	expect(await context.cookies()).toEqual([]);
+	expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+	expect(await page.locator('[type=password], [autocomplete=username]').count()).toBe(0);
+	expect(await page.getByText(/\b(sign|log) ?in\b/i).count()).toBe(0);
+	const answer = await page.request.get(path);
+	expect(answer.status()).toBe(missing.includes(path) ? 404 : 200);
+	expect(answer.headers()['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { applicationAddress, untilAlive } from '../../scripts/testing/home.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { frames } from '../testing/hydration.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+
+declare global {
+	interface Window {
+		shifts: string[];
+	}
+}
+
+/** Collects what moved: how much, and which elements. */
+function watchShifts() {
+	window.shifts = [];
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) window.shifts.push(JSON.stringify(entry));
+	}).observe({ type: 'layout-shift', buffered: true });
+}
+
+const windows = [
+	[320, 640],
+	[412, 823],
+	[768, 1024],
+	[1280, 900],
+	[1920, 1080],
+] as const;
+
+const routes = ['/', '/medical', '/posts', '/posts/samplepost00001', '/events', '/nope'];
+
+test.each(
+	routes.flatMap((path) => windows.map(([width, height]) => [path, width, height] as const)),
+)(
+	'nothing moves on %s at %i by %i px, however late the style comes',
+	async (path, width, height) => {
+		const { page } = await newPage({ width, height });
+		await page.addInitScript(watchShifts);
+		let release = () => {};
+		const painted = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/\/assets\/rest-/, async (route) => {
+			if (path === '/') await painted;
+			await route.continue();
+		});
+		// Loopback can bring an optional font within the tenth of a second in which browsers still
+		// take it; the bar's words then move by up to 10 px (0.0006). No line is that quick.
+		await page.route(/\.woff2$/, (route) => route.abort());
+		await page.goto(path, { waitUntil: 'commit' });
+		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+		release();
+		await page.waitForFunction(() => document.readyState === 'complete');
+		await untilAlive(page);
+		// Two frames: what the style changed has been laid out and reported.
+		await frames(page, 2);
+		expect(await page.evaluate(() => window.shifts)).toEqual([]);
+	},
+);
+
+test.each([
+	[412, 823],
+	[1280, 900],
+])(
+	'nothing moves while the home page is scrolled before its application, at %i by %i px',
+	async (width, height) => {
+		const { page } = await newPage({ width, height });
+		await page.addInitScript(watchShifts);
+		await page.route(await applicationAddress(site.url), () => undefined);
+		await page.goto('/');
+		const atEnd = () =>
+			page.evaluate(
+				() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+			);
+		while (!(await atEnd())) {
+			await page.mouse.wheel(0, 300);
+			await frames(page, 1);
+		}
+		expect(await page.evaluate(() => window.shifts)).toEqual([]);
+	},
+);

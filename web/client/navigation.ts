@@ -1,0 +1,42 @@
+import type { AppRouter } from '../router.tsx';
+import { titleOf } from '../screens/page-title.ts';
+import { announce } from '../stores/announcement.ts';
+import { aboutDialog, navDrawer } from '../stores/overlay.ts';
+import { focusPage, goToAnchor } from '../ui/anchors.ts';
+
+/** A page change closes its overlays. */
+function closeOverlays() {
+	navDrawer.close();
+	aboutDialog.close();
+}
+
+/**
+ * After every navigation: title, focus, announcement and scroll position. Positions live
+ * in memory only (the router's own way to keep them writes to the browser's storage); a
+ * reload is left to the browser.
+ */
+export function followNavigation(router: AppRouter) {
+	const positions = new Map<string, number>();
+
+	router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+		const key = fromLocation?.state.__TSR_key;
+		if (key) positions.set(key, window.scrollY);
+		if (pathChanged) closeOverlays();
+	});
+
+	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+		document.title = titleOf(router.state.matches);
+		const entry = toLocation.state.__TSR_key;
+		// The same entry of the history was taken over or loaded again: the visitor stays put.
+		if (!fromLocation || fromLocation.state.__TSR_key === entry) return;
+		if (pathChanged) {
+			announce(document.title);
+			focusPage();
+		}
+		const position = positions.get(entry ?? '');
+		const anchor = toLocation.hash;
+		if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+		else if (anchor) goToAnchor(anchor);
+		else window.scrollTo({ top: 0, behavior: 'instant' });
+	});
+}

@@ -1,0 +1,66 @@
+/** The files that a page names, as built. */
+export type PageAssets = {
+	/** The sheet that is inlined. */
+	criticalCss: string;
+	/** The script that is inlined: it must run before the first paint. */
+	inlineScript: string;
+	/** Addresses of the rest of the CSS and of the application's script. */
+	restCss: string;
+	script: string;
+};
+
+type PageContent = {
+	title: string;
+	language: string;
+	direction: string;
+	/** More of the head, as HTML. */
+	head?: string;
+	/** What #app holds, as HTML; empty for the shell that the browser renders into. */
+	app?: string;
+	/** More after #app, as HTML. */
+	tail?: string;
+	/**
+	 * Whether the inlined sheet lays out all of the page, so that the rest may come after it.
+	 * Otherwise nothing is painted before the rest is there: what was would move.
+	 */
+	criticalCssCoversPage?: boolean;
+};
+
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+	return text
+		.replace(/&/g, '&amp;')
+		.replace(/</g, '&lt;')
+		.replace(/>/g, '&gt;')
+		.replace(/"/g, '&quot;');
+}
+
+/** JSON that may stand inside a script element: nothing in it can close the element. */
+export function scriptSafeJson(data: object): string {
+	return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+/** One whole HTML document. */
+export function renderDocument(assets: PageAssets, page: PageContent): string {
+	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
+	return `<!doctype html>
+<html lang="${escapeHtml(page.language)}" dir="${escapeHtml(page.direction)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#fffbf5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${page.head ?? ''}<style>${assets.criticalCss}</style>
+<script data-app="${assets.script}">${assets.inlineScript}</script>
+${page.criticalCssCoversPage ? '' : rest}</head>
+<body>
+<div id="app">${page.app ?? ''}</div>
+${page.tail ?? ''}${page.criticalCssCoversPage ? rest : ''}</body>
+</html>
+`;
+}

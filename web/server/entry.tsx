@@ -1,0 +1,87 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { site } from '../content/site.ts';
+import { PAGE_DATA_ID, type PageData, seedStores } from '../page-data.ts';
+import { type AppRouter, createAppRouter } from '../router.tsx';
+import { titleOf } from '../screens/page-title.ts';
+import { postById, posts } from '../stores/posts.ts';
+import type { Query } from '../stores/query.ts';
+import { Markdown } from '../ui/markdown.tsx';
+import { provideMarkdown } from '../ui/record-text.tsx';
+import { type PageAssets, renderDocument, scriptSafeJson } from './document.ts';
+import { headTags, NO_INDEX } from './head.ts';
+import { renderJoinedOnce } from './join-once.ts';
+
+provideMarkdown(Markdown);
+
+type PageRequest = {
+	/** A canonical path, such as /medical; no query, no fragment. */
+	path: string;
+	/** What the stores of this page hold; a store without data stays pending. */
+	data: PageData;
+	assets: PageAssets;
+	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
+	appUrl: string;
+};
+
+export type RenderedPage = {
+	status: 200 | 404;
+	html: string;
+};
+
+/** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
+export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
+	seedStores(data);
+	const router = createAppRouter({
+		history: createMemoryHistory({ initialEntries: [path] }),
+		isServer: true,
+	});
+	const found = showMatches(router) && data.missingPost === undefined;
+	const title = titleOf(router.state.matches);
+	const description = data.post ? summaryOf(data.post.body) : site.description;
+	const json = scriptSafeJson(data);
+	const html = renderDocument(assets, {
+		title,
+		language: site.language,
+		direction: site.direction,
+		head: found ? headTags({ title, description, path, appUrl }) : NO_INDEX,
+		criticalCssCoversPage: path === '/',
+		app: renderJoinedOnce(<RouterProvider router={router} />),
+		tail: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n`,
+	});
+	return { status: found ? 200 : 404, html };
+}
+
+/**
+ * Puts the matches of the router's address on show without loading anything: the stores
+ * hold the data already. This is the router's private interface, so its version is pinned
+ * and a test renders every route. False if no route matches.
+ */
+function showMatches(router: AppRouter): boolean {
+	const matches = router.matchRoutes(router.latestLocation);
+	router.stores.setMatches(
+		matches.map((match) => ({ ...match, status: 'success' as const, ...loaderData(match) })),
+	);
+	return !matches.some((match) => match._notFound);
+}
+
+/** What the loader of a match would answer, from the store that it would ask. */
+function loaderData({ routeId, params }: ReturnType<AppRouter['matchRoutes']>[number]) {
+	if (routeId === '/posts') return { loaderData: answerOf(posts) };
+	if (routeId === '/posts/$postId' && 'postId' in params) {
+		return { loaderData: answerOf(postById(params.postId)) };
+	}
+	return {};
+}
+
+/** The query's data, or the failure that came with the page. */
+function answerOf<T>(query: Query<T>): T | Error {
+	const state = query.$state.get();
+	if (state.status === 'pending') throw new Error(`The page lacks its data: ${query.key}`);
+	return state.status === 'loaded' ? state.data : state.error;
+}
+
+/** The beginning of a text, cut between words, on one line: at most 160 characters. */
+function summaryOf(text: string): string {
+	const line = text.replace(/\s+/g, ' ').trim();
+	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}

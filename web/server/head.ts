@@ -1,0 +1,66 @@
+import { site } from '../content/site.ts';
+import { escapeHtml, scriptSafeJson } from './document.ts';
+
+export type PageHead = {
+	/** The page's whole title. */
+	title: string;
+	/** One or two sentences about the page. */
+	description: string;
+	/** A canonical path, such as /medical. */
+	path: string;
+	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
+	appUrl: string;
+};
+
+/** The share card's size in pixels; see web/assets/share.png. */
+const CARD = { width: 1200, height: 630 };
+
+/**
+ * What search engines and shared links read. Absolute addresses come from the configured
+ * application URL alone, never from a request: while it is unset, those tags are left out.
+ */
+export function headTags(page: PageHead): string {
+	const tags = [
+		meta('name', 'description', page.description),
+		meta('property', 'og:type', 'website'),
+		meta('property', 'og:site_name', site.name),
+		meta('property', 'og:title', page.title),
+		meta('property', 'og:description', page.description),
+	];
+	if (page.appUrl !== '') tags.push(...absoluteTags(page, page.appUrl.replace(/\/+$/, '')));
+	return `${tags.join('\n')}\n`;
+}
+
+/** Tells search engines to pass by: the head of pages that are errors. */
+export const NO_INDEX = `${meta('name', 'robots', 'noindex')}\n`;
+
+function absoluteTags({ path }: PageHead, origin: string): string[] {
+	const address = `${origin}${path}`;
+	const tags = [
+		`<link rel="canonical" href="${escapeHtml(address)}">`,
+		meta('property', 'og:url', address),
+		meta('property', 'og:image', `${origin}/share.png`),
+		meta('property', 'og:image:width', String(CARD.width)),
+		meta('property', 'og:image:height', String(CARD.height)),
+		meta('property', 'og:image:alt', site.shareImage),
+		meta('name', 'twitter:card', 'summary_large_image'),
+	];
+	return path === '/' ? [...tags, organization(origin)] : tags;
+}
+
+function organization(origin: string): string {
+	const data = {
+		'@context': 'https://schema.org',
+		'@type': 'Organization',
+		name: site.name,
+		description: site.description,
+		url: `${origin}/`,
+		logo: `${origin}/apple-touch-icon.png`,
+		sameAs: site.footerLinks.map((link) => link.href),
+	};
+	return `<script type="application/ld+json">${scriptSafeJson(data)}</script>`;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+	return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,57 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
+import type { PageData } from '../page-data.ts';
+
+let folder: string;
+let renderPage: (request: object) => { html: string };
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'renderer-'));
+	// As built for PocketBase, under a name that Node takes for CommonJS.
+	const copy = join(folder, 'renderer.cjs');
+	await copyFile(fileURLToPath(new URL('../../pb_hooks/lib/renderer.js', import.meta.url)), copy);
+	({ renderPage } = createRequire(import.meta.url)(copy));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const assets = { criticalCss: '', inlineScript: '', restCss: '/rest.css', script: '/script.js' };
+const withId = <T extends object>(record: T, at: number) => ({ ...record, id: `record${at}` });
+
+/** The home page without its data. */
+function render(data: PageData) {
+	const { html } = renderPage({ path: '/', data, assets, appUrl: '' });
+	return html.replace(/<script type="application\/json".*/, '');
+}
+
+test('every record stands on the page once, in its place', () => {
+	const sections = makeSections(3).map(withId);
+	const featuredOrgs = makeFeaturedOrgs(12).map(withId);
+	const html = render({ sections, featuredOrgs });
+	expect(html).not.toContain('<part-');
+	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w-]+)"/g)];
+	expect(anchors.map(([, id]) => id)).toEqual([
+		'featured-title',
+		...featuredOrgs.map(({ id }) => `org-${id}`),
+		...sections.map(({ slug }) => `${slug}-title`),
+	]);
+});
+
+test('a text that looks like the place of a record is shown as written', () => {
+	const mark = "<part-0></part-0> $& $' $1";
+	const [first, second] = makeFeaturedOrgs(2).map(withId);
+	const html = render({
+		sections: [],
+		featuredOrgs: [
+			{ ...first, name: mark, description: mark },
+			{ ...second, name: 'Other' },
+		] as PageData['featuredOrgs'],
+	});
+	expect(html).not.toContain('<part-');
+	// The picture, the title, the text, the button and the text about us.
+	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 5);
+	expect(html.split('id="org-record0"')).toHaveLength(1 + 1);
+});
