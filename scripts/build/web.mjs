@@ -16,7 +16,7 @@ const KEPT_DAYS = 7;
 
 const ENTRY = 'web/client/entry.tsx';
 
-/** Files that others look for under these very names. */
+/** Files that others look for under these very names; README says how to replace them. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
 const require = createRequire(import.meta.url);
