@@ -128,13 +128,18 @@ describe('the home page', () => {
 		expect(sizeOf('#section-1 .picture')).toEqual(['200', '200']);
 	});
 
-	it('shows our drawn default for a picture that lies elsewhere', async () => {
-		stubBackend({ sections: [section(1, { imageUrl: 'https://example.org/x.png' })] });
+	it('shows our own pictures, and our drawn default for one that lies elsewhere', async () => {
+		// No picture is ever loaded here, which would count as broken: a browser loads it later.
+		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+		const elsewhere = 'https://example.org/x.png';
+		stubBackend({ sections: [section(1), section(2, { imageUrl: elsewhere })] });
 		const { container } = await renderAppAt('/');
-		await screen.findByRole('heading', { name: 'Section 1' });
-		expect(container.querySelector('#section-1 .picture')?.getAttribute('src')).toContain(
-			'default-picture',
-		);
+		await screen.findByRole('heading', { name: 'Section 2' });
+		const pictures = [...container.querySelectorAll('.content-section .picture')];
+		expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+			'/sample/section-1.svg',
+			'/assets/default-picture.svg',
+		]);
 	});
 
 	it("S4.10 S4.11 says 'Loading...' in both places while the lists load", async () => {
