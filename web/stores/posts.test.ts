@@ -29,9 +29,23 @@ function stubPost(answer: () => Response): number[] {
 }
 
 describe('the list', () => {
-	it("S7.10 is cached under the key 'posts'", () => {
-		expect(posts.key).toBe('posts');
-		expect(postById('one').key).toBe('posts/one');
+	it("S7.10 is cached under the key 'posts': shown again at once, and named by it", async () => {
+		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const { requests, answer } = stubBackend({ posts: [one] });
+		const release = posts.retain();
+		await vi.advanceTimersByTimeAsync(500);
+		expect(posts.$state.get()).toEqual({ status: 'loaded', data: [one] });
+		answer('posts', { status: 500 });
+		await vi.advanceTimersByTimeAsync(300_000);
+		const again = posts.ensure();
+		expect(posts.$state.get()).toEqual({ status: 'loaded', data: [one] });
+		await vi.advanceTimersByTimeAsync(9000);
+		await expect(again).resolves.toEqual([one]);
+		expect(requests).toHaveLength(5);
+		expect(complaint.mock.calls.map(([words]) => words)).toEqual([
+			'A newer version of posts could not be fetched',
+		]);
+		release();
 	});
 
 	it('S7.9 is asked for after 500 ms, once in five minutes', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite } from '../../../scripts/testing/home.mjs';
 
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+
 const home = homeSite({ sections: makeSections(4), featuredOrgs: makeFeaturedOrgs(2) });
 
 describe.each([360, 768, 1280])('at %i px', (width) => {
@@ -43,4 +45,55 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(plain).not.toBe(accent);
 		expect(colours).toEqual([plain, accent, plain, accent]);
 	});
+});
+
+const boxOf = async (page: Page, selector: string) => {
+	const box = await page.locator(selector).first().boundingBox();
+	if (!box) throw new Error(`Nothing is drawn of ${selector}`);
+	return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+it.each([
+	['light', 'none'],
+	['dark', 'none'],
+	['light', 'active'],
+	['dark', 'active'],
+] as const)(
+	'S2.1 a divider is seen between page and footer: %s scheme, forced colours %s',
+	async (colorScheme, forcedColors) => {
+		const { page } = await home.open({ colorScheme, forcedColors });
+		const divider = await boxOf(page, 'hr.divider');
+		expect(divider).toMatchObject({ x: 0, width: 1280 });
+		expect(divider.height).toBeGreaterThanOrEqual(1);
+		expect(divider.y).toBeGreaterThanOrEqual((await boxOf(page, 'main')).bottom);
+		expect(divider.bottom).toBeLessThanOrEqual((await boxOf(page, 'footer')).y);
+		const line = await page.locator('hr.divider').evaluate((element) => {
+			const { borderTopStyle, borderTopWidth, borderTopColor, opacity, visibility } =
+				getComputedStyle(element);
+			const around = [document.body, document.querySelector('footer') ?? document.body];
+			// A colour without opacity is written with a fourth number.
+			const seen = around.every((it) => getComputedStyle(it).backgroundColor !== borderTopColor);
+			return [borderTopStyle, borderTopWidth, /^rgb\(/.test(borderTopColor) && seen, opacity, visibility];
+		});
+		expect(line).toEqual(['solid', '1px', true, '1', 'visible']);
+	},
+);
+
+it.each([768, 1280])('a section has its picture beside its text at %i px', async (width) => {
+	const { page } = await home.open({ width });
+	await page.locator('.content-section').first().scrollIntoViewIfNeeded();
+	const picture = await boxOf(page, '.content-section .picture');
+	const text = await boxOf(page, '.content-section .prose');
+	expect(text.x - picture.right).toBe(32);
+	expect(Math.abs(text.y - picture.y)).toBeLessThan(2);
+	expect(text.width).toBeGreaterThan(400);
+});
+
+it('a section has its picture above its text at 360 px', async () => {
+	const { page } = await home.open({ width: 360 });
+	await page.locator('.content-section').first().scrollIntoViewIfNeeded();
+	const picture = await boxOf(page, '.content-section .picture');
+	const text = await boxOf(page, '.content-section .prose');
+	expect(text.x).toBe(picture.x);
+	expect(text.y - picture.bottom).toBe(24);
 });

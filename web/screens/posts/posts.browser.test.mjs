@@ -130,6 +130,36 @@ describe('with a pointer', () => {
 	});
 });
 
+describe('the place of the post', () => {
+	/** @param {number} width */
+	async function placesAt(width) {
+		const { page } = await openPosts({ width });
+		const list = await page.getByRole('navigation').boundingBox();
+		const index = await page.getByText('Select a post.').boundingBox();
+		await listLink(page, second.title).click();
+		await expectFocusedHeading(page, second.title);
+		const post = await page.getByRole('article').boundingBox();
+		if (!list || !index || !post) throw new Error('Something is not drawn');
+		return { list, beside: [index, post] };
+	}
+
+	it.each([768, 1280])('S2.30 is beside the list at %i px', async (width) => {
+		const { list, beside } = await placesAt(width);
+		for (const { x, y } of beside) {
+			expect(x).toBeGreaterThan(list.x + list.width + 32);
+			expect(Math.abs(y - list.y)).toBeLessThan(2);
+		}
+	});
+
+	it('is below the list at 360 px', async () => {
+		const { list, beside } = await placesAt(360);
+		for (const { x, y } of beside) {
+			expect(x).toBe(list.x);
+			expect(y).toBeGreaterThan(list.y + list.height);
+		}
+	});
+});
+
 describe('with the keyboard alone', () => {
 	it('walks from the skip link to a post and on', async () => {
 		const { page } = await openPosts();

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sharedSite } from '../../scripts/testing/kit.mjs';
+import { org, post, section } from './testing/records.ts';
+import { request, superuserOf } from './testing/request.ts';
+
+const site = sharedSite({ sample: false });
+
+/** Neither in the order of their making nor in that of their names; two share a rank. */
+const ranks = [30, 10, 20, 20];
+const names = ['B', 'D', 'A', 'C'];
+const inOrder = ['D', 'A', 'C', 'B'];
+
+beforeAll(async () => {
+	const makers = {
+		sections: (name: string, rank: number) => section({ name: `Section ${name}`, rank }),
+		featured_orgs: (name: string, rank: number) => org({ name: `Fund ${name}`, rank }),
+		posts: (name: string, rank: number) =>
+			// The id decides between posts of the same rank.
+			post({ id: `post${name.toLowerCase()}`.padEnd(15, '0'), title: `Post ${name}`, rank }),
+	};
+	for (const [collection, make] of Object.entries(makers)) {
+		for (const [index, name] of names.entries()) {
+			const record = make(name, ranks[index] ?? 0);
+			const path = `/api/collections/${collection}/records`;
+			const answer = await superuserOf(site)(path, 'POST', record);
+			expect(answer.status, answer.body.toString()).toBe(200);
+		}
+	}
+});
+
+const pageAt = async (path: string) => (await request(site.url, path)).body.toString('utf8');
+
+/** The letters after a word, in the order of their elements. */
+const lettersOf = (html: string, element: string, word: string) =>
+	[...html.matchAll(new RegExp(`<${element}[^>]*>${word} ([A-D])<`, 'g'))].map(([, name]) => name);
+
+/** What the page brings along for the stores. */
+const dataOf = (html: string): Record<string, { name?: string; title?: string }[]> =>
+	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+test('S3.5 the home page has the featured organizations by rank, in its HTML and its data', async () => {
+	const html = await pageAt('/');
+	expect(lettersOf(html, 'h3', 'Fund')).toEqual(inOrder);
+	expect(dataOf(html).featuredOrgs?.map(({ name }) => name)).toEqual(
+		inOrder.map((name) => `Fund ${name}`),
+	);
+});
+
+test('S3.3 the home page has the sections and their links by rank, in its HTML and its data', async () => {
+	const html = await pageAt('/');
+	expect(lettersOf(html, 'h2', 'Section')).toEqual(inOrder);
+	expect(lettersOf(html, 'a', 'Section')).toEqual(inOrder);
+	expect(dataOf(html).sections?.map(({ name }) => name)).toEqual(
+		inOrder.map((name) => `Section ${name}`),
+	);
+});
+
+test("S7.10 /posts has the list by rank, and brings it along under the key 'posts'", async () => {
+	const html = await pageAt('/posts');
+	expect(lettersOf(html, 'bdi', 'Post')).toEqual(inOrder);
+	const data = dataOf(html);
+	expect(Object.keys(data)).toEqual(['posts']);
+	expect(data.posts?.map(({ title }) => title)).toEqual(inOrder.map((name) => `Post ${name}`));
+});

@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announce } from '../stores/announcement.ts';
+import { renderAppAt } from '../testing/app.tsx';
+import { stubBackend } from '../testing/backend.ts';
+import { section } from '../testing/records.ts';
+
+beforeEach(() => announce(''));
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+/** What screen readers are told, from the place that is there and silent at first. */
+async function renderSilent(address: string) {
+	stubBackend({ sections: [section(1)], featured_orgs: [] });
+	const { container, router } = await renderAppAt(address);
+	const announcer = container.lastElementChild;
+	expect(announcer?.getAttribute('role')).toBe('status');
+	expect(announcer?.textContent).toBe('');
+	return { router, said: () => announcer?.isConnected && announcer.textContent };
+}
+
+it('tells screen readers the title of a page that was entered, and of the next', async () => {
+	const { router, said } = await renderSilent('/');
+	await router.navigate({ to: '/medical' });
+	const name = 'Bay Area Healthcare Workers Coalition';
+	await vi.waitFor(() => expect(said()).toBe(`Donated Medical Supplies – ${name}`));
+	await router.navigate({ to: '/' });
+	await vi.waitFor(() => expect(said()).toBe(name));
+});
+
+it('says nothing of a place on the same page', async () => {
+	const { router, said } = await renderSilent('/');
+	await userEvent.click(await screen.findByRole('link', { name: 'Section 1' }));
+	await vi.waitFor(() => expect(router.state.resolvedLocation?.hash).toBe('section-1'));
+	expect(said()).toBe('');
+});
