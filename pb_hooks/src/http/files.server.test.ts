@@ -82,12 +82,13 @@ describe('assets', () => {
 			'image/svg+xml; charset=utf-8',
 			'public, max-age=3600, stale-while-revalidate=86400',
 		],
-	])('%s is %s', async (file, type, cache) => {
+	])('%s is %s, and what it loads gets no referrer', async (file, type, cache) => {
 		const answer = await get(file, { 'Accept-Encoding': 'br' });
 		expect(answer.status).toBe(200);
 		expect(answer.one('Content-Type')).toBe(type);
 		expect(answer.one('Cache-Control')).toBe(cache);
 		expect(answer.all('Content-Encoding')).toEqual([]);
+		expect(answer.one('Referrer-Policy')).toBe('no-referrer');
 	});
 
 	test('a picture opened by itself runs nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { request, superuserOf } from '../testing/request.ts';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite();
 
@@ -39,6 +40,36 @@ test('with one, the sitemap lists pages and posts, and pages name themselves', a
 	const page = (await read('/medical')).text;
 	expect(page).toContain('<link rel="canonical" href="https://coalition.example.org/medical">');
 	expect(page).toContain('content="https://coalition.example.org/share.png"');
+});
+
+test('the sitemap lists the pages with content and every post, and nothing else', async () => {
+	const origin = 'https://coalition.example.org';
+	await setAppUrl(origin);
+	const listed = [...(await read('/sitemap.xml')).text.matchAll(/<loc>(.*?)<\/loc>/g)];
+	const posts = json(await request(site.url, '/api/collections/posts/records?sort=rank')) as {
+		items: { id: string }[];
+	};
+	expect(posts.items.length).toBeGreaterThan(10);
+	const paths = ['/', '/medical', '/posts', ...posts.items.map(({ id }) => `/posts/${id}`)];
+	expect(listed.map(([, address]) => address)).toEqual(paths.map((path) => `${origin}${path}`));
+});
+
+test('a post that another process wrote is in the sitemap within two seconds', async () => {
+	await setAppUrl('https://coalition.example.org');
+	await read('/sitemap.xml');
+	await runInOtherProcess(
+		site,
+		`const record = new Record($app.findCollectionByNameOrId('posts'));
+		record.set('id', 'fromelsewhere00'); record.set('title', 'News'); $app.save(record)`,
+	);
+	await expect
+		.poll(async () => (await read('/sitemap.xml')).text, { timeout: 2000 })
+		.toContain('/posts/fromelsewhere00<');
+});
+
+test.each(['/robots.txt', '/sitemap.xml'])('%s may be kept for an hour', async (path) => {
+	const answer = await request(site.url, path);
+	expect(answer.one('Cache-Control')).toBe('public, max-age=3600');
 });
 
 test('error pages ask not to be found', async () => {
