@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubBackend } from '../testing/backend.ts';
 import { featuredOrg, section } from '../testing/records.ts';
 import { listFeaturedOrgs } from './featured-orgs.ts';
 import { listSections } from './sections.ts';
@@ -50,6 +51,11 @@ describe.each(lists)('the list of %s', (_, list, path, record) => {
 		expect(asked.map((query) => query.get('page'))).toEqual(['1', '2']);
 		expect(asked.map((query) => query.get('perPage'))).toEqual(['4000', '4000']);
 	});
+});
+
+it.each(lists)('the list of %s is not cancelled by another call', async (_, list) => {
+	stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
+	await expect(Promise.all([list(), list()])).resolves.toHaveLength(2);
 });
 
 describe('the fields', () => {

@@ -79,6 +79,12 @@ describe('getPost', () => {
 		expect([...(requests[0]?.searchParams.keys() ?? [])]).toEqual(['fields']);
 	});
 
+	it('is not cancelled by another call', async () => {
+		stubBackend({ posts: { status: 200, body: { ...post(1), body: 'Words.' } } });
+		const both = Promise.all([getPost('post1'), getPost('post1')]);
+		await expect(both).resolves.toHaveLength(2);
+	});
+
 	it('refuses an answer of the wrong shape', async () => {
 		stubAnswer({ items: [post(1)] });
 		await expect(getPost('post1')).rejects.toThrow('Expected a string, but received: undefined');

@@ -21,10 +21,13 @@ export function stubBackend(answers: Record<string, Answer>): Backend {
 			answers[collection] = answer;
 		},
 	};
-	vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+	vi.stubGlobal('fetch', async (input: RequestInfo | URL, { signal }: RequestInit = {}) => {
 		const address = String(input instanceof Request ? input.url : input);
 		backend.requests.push(address);
 		const collection = /\/api\/collections\/([^/]+)\/records/.exec(address)?.[1] ?? '';
+		// An answer takes its time, and a request that is cancelled meanwhile gets none.
+		await Promise.resolve();
+		signal?.throwIfAborted();
 		return respond(answers[collection] ?? { status: 404 });
 	});
 	return backend;
