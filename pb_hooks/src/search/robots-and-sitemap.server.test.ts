@@ -84,16 +84,19 @@ test('error pages ask not to be found', async () => {
 test.each([
 	['unset', 'http://localhost:8090'],
 	['set', 'https://coalition.example.org'],
-])('a Host header is never believed, nor a forwarded one, while the address is %s', async (_, appURL) => {
-	await setAppUrl(appURL);
-	// `fetch` would put its own Host in the place of this one.
-	const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
-	for (const path of ['/', '/medical', '/sitemap.xml', '/robots.txt']) {
-		const answer = await request(site.url, path, { headers });
-		expect(answer.status, path).toBe(200);
-		expect(answer.body.toString(), path).not.toContain('evil.example');
-		expect(answer.all('Location'), path).toEqual([]);
-	}
-	const redirect = await request(site.url, '/medical/', { headers });
-	expect(redirect.one('Location')).toBe('/medical');
-});
+])(
+	'a Host header is never believed, nor a forwarded one, while the address is %s',
+	async (_, appURL) => {
+		await setAppUrl(appURL);
+		// `fetch` would put its own Host in the place of this one.
+		const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+		for (const path of ['/', '/medical', '/sitemap.xml', '/robots.txt']) {
+			const answer = await request(site.url, path, { headers });
+			expect(answer.status, path).toBe(200);
+			expect(answer.body.toString(), path).not.toContain('evil.example');
+			expect(answer.all('Location'), path).toEqual([]);
+		}
+		const redirect = await request(site.url, '/medical/', { headers });
+		expect(redirect.one('Location')).toBe('/medical');
+	},
+);

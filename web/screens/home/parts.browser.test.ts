@@ -73,9 +73,10 @@ it.each([
 			const around = [document.body, document.querySelector('footer') ?? document.body];
 			// A colour without opacity is written with a fourth number.
 			const seen = around.every((it) => getComputedStyle(it).backgroundColor !== borderTopColor);
-			return [borderTopStyle, borderTopWidth, /^rgb\(/.test(borderTopColor) && seen, opacity, visibility];
+			const style = `${borderTopWidth} ${borderTopStyle}`;
+			return { style, opacity, visibility, seen: seen && /^rgb\(/.test(borderTopColor) };
 		});
-		expect(line).toEqual(['solid', '1px', true, '1', 'visible']);
+		expect(line).toEqual({ style: '1px solid', opacity: '1', visibility: 'visible', seen: true });
 	},
 );
 
