@@ -44,6 +44,17 @@ describe('every route comes with its content', () => {
 		expect(html(answer)).toContain(post.title);
 	});
 
+	test('a post is described by its beginning, cut between two words', async () => {
+		const { id, body } = await anyPost();
+		const meta = /<meta name="description" content="([^"]*)…">/.exec(
+			html(await get(`/posts/${id}`)),
+		);
+		const [, beginning = ''] = meta ?? [];
+		expect(beginning.length).toBeGreaterThan(120);
+		expect(beginning.length).toBeLessThan(160);
+		expect(body.replace(/\s+/g, ' ')).toContain(`${beginning} `);
+	});
+
 	test('nothing but the public fields is in the data', async () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
 		const { sections, featuredOrgs } = JSON.parse(data);

@@ -85,37 +85,51 @@ describe('by keyboard alone', () => {
 		expect(next).toBe('Learn more about us');
 	});
 
-	it.each([360, 1280])('every stop is seen, in sight and in order, at %i px', async (width) => {
-		const { page } = await home.open({ width });
-		await page.getByRole('article').last().waitFor();
-		const stops: string[] = [];
-		for (;;) {
-			await page.keyboard.press('Tab');
-			const stop = await page.evaluate(() => {
-				const element = document.activeElement;
-				if (!element || element === document.body) return undefined;
-				const box = element.getBoundingClientRect();
-				const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
-				const inHeader = element.closest('.site-header, .skip-link') !== null;
-				const style = getComputedStyle(element);
-				return {
-					name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-					seen: style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 3,
-					inSight: box.top < innerHeight && box.bottom > (inHeader ? 0 : bar),
-				};
-			});
-			if (!stop) break;
-			expect(stop).toMatchObject({ seen: true, inSight: true });
-			stops.push(stop.name);
-			expect(stops.length).toBeLessThan(60);
-		}
-		expect(stops[0]).toBe('Skip to main content');
-		expect(stops).toContain('Learn more about us');
-		expect(stops.at(-1)).toContain('Follow us on Instagram');
-		const donate = stops.filter((name) => name.startsWith('Donate Now'));
-		expect(donate.length).toBe(4);
-		expect(stops.includes('Menu')).toBe(width === 360);
-		expect(stops.includes('Next')).toBe(width === 1280);
-		expect(await sidewaysScroll(page)).toBe(0);
-	});
+	it.each([360, 1280])(
+		'every stop is seen in two colours, in sight and in order, at %i px',
+		async (width) => {
+			const { page } = await home.open({ width });
+			await page.getByRole('article').last().waitFor();
+			const stops: string[] = [];
+			for (;;) {
+				await page.keyboard.press('Tab');
+				const stop = await page.evaluate(() => {
+					const element = document.activeElement;
+					if (!element || element === document.body) return undefined;
+					const box = element.getBoundingClientRect();
+					const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+					const inHeader = element.closest('.site-header, .skip-link') !== null;
+					const style = getComputedStyle(element);
+					return {
+						name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+						seen: style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 3,
+						// The yellow outline alone is hardly seen on white, the dark ring not on black.
+						ringed: style.boxShadow.includes('0px 0px 0px 6px'),
+						inSight: box.top < innerHeight && box.bottom > (inHeader ? 0 : bar),
+					};
+				});
+				if (!stop) break;
+				expect(stop).toMatchObject({ seen: true, ringed: true, inSight: true });
+				stops.push(stop.name);
+				expect(stops.length).toBeLessThan(60);
+			}
+			expect(stops[0]).toBe('Skip to main content');
+			expect(stops).toContain('Learn more about us');
+			expect(stops.at(-1)).toContain('Follow us on Instagram');
+			const donate = stops.filter((name) => name.startsWith('Donate Now'));
+			expect(donate.length).toBe(4);
+			expect(stops.includes('Menu')).toBe(width === 360);
+			expect(stops.includes('Next')).toBe(width === 1280);
+			expect(await sidewaysScroll(page)).toBe(0);
+		},
+	);
+});
+
+it('the page scrolls at once where the visitor wants no motion, else smoothly', async () => {
+	const behaviorOf = async (reducedMotion: 'reduce' | 'no-preference') => {
+		const { page } = await home.open({ reducedMotion });
+		return page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+	};
+	expect(await behaviorOf('reduce')).toBe('auto');
+	expect(await behaviorOf('no-preference')).toBe('smooth');
 });

@@ -133,6 +133,16 @@ describe('the home page', () => {
 		expect(sizeOf('#section-1 .picture')).toEqual(['200', '200']);
 	});
 
+	it('fetches at once only the picture that may be on the first screen', async () => {
+		stubBackend(twoOfEach());
+		const { container } = await renderAppAt('/');
+		await screen.findByRole('heading', { name: 'Section 2' });
+		const pictures = [...container.querySelectorAll('.picture, footer img')];
+		expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+			...['eager', 'lazy', 'lazy', 'lazy', 'lazy'],
+		]);
+	});
+
 	it('shows our own pictures, and our drawn default for one that lies elsewhere', async () => {
 		// No picture is ever loaded here, which would count as broken: a browser loads it later.
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);

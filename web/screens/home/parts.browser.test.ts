@@ -23,16 +23,17 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(await hero.locator('.hero-text p').allInnerTexts()).toHaveLength(2);
 	});
 
-	it('S2.69 S2.70 pictures are drawn 250 by 200 in cards, 200 by 200 in sections', async () => {
+	it('S2.69 S2.70 pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', async () => {
 		const { page } = await home.open({ width });
 		const sizeOf = async (selector: string) => {
 			const picture = page.locator(selector).first();
 			await picture.scrollIntoViewIfNeeded();
 			const box = await picture.boundingBox();
-			return [box?.width, box?.height];
+			const fit = await picture.evaluate((element) => getComputedStyle(element).objectFit);
+			return [box?.width, box?.height, fit];
 		};
-		expect(await sizeOf('.featured-card .picture')).toEqual([250, 200]);
-		expect(await sizeOf('.content-section .picture')).toEqual([200, 200]);
+		expect(await sizeOf('.featured-card .picture')).toEqual([250, 200, 'contain']);
+		expect(await sizeOf('.content-section .picture')).toEqual([200, 200, 'contain']);
 	});
 
 	it('S2.71 every second section has the accent colour behind it', async () => {

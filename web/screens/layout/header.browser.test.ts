@@ -28,6 +28,16 @@ const landing = (page: Page) =>
 		return (edge('#learning')?.top ?? 0) - (edge('.site-header')?.bottom ?? 0);
 	});
 
+/** The links that have a line under them. */
+const underlined = (page: Page) =>
+	page
+		.locator('.bar-list a')
+		.evaluateAll((links) =>
+			links
+				.filter((link) => !/, 0\)$/.test(getComputedStyle(link).borderBottomColor))
+				.map((link) => link.textContent),
+		);
+
 /** Whether the bar is one line of text high and nothing of it is cut off. */
 function isOneLine(page: Page) {
 	return page.evaluate(() => {
@@ -60,7 +70,7 @@ describe('the bar', () => {
 		expect(await isOneLine(page)).toBe(true);
 	});
 
-	it('marks the section of the address, and no other', async () => {
+	it('marks the section of the address, for the eye too, and no other', async () => {
 		const { page } = await home.open();
 		await page.getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await current(page)).toEqual([]);
@@ -68,6 +78,8 @@ describe('the bar', () => {
 		await expect.poll(() => current(page)).toEqual(['Advocacy']);
 		await page.getByRole('link', { name: 'Featured Organizations' }).click();
 		await expect.poll(() => current(page)).toEqual(['Featured Organizations']);
+		await page.mouse.move(640, 600);
+		await expect.poll(() => underlined(page)).toEqual(['Featured Organizations']);
 		await page.goto('/medical');
 		await page.getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await current(page)).toEqual([]);

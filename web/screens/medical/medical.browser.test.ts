@@ -126,6 +126,30 @@ function recordRequests(page: Page): string[] {
 	return requests;
 }
 
+it('every stop of table and form shows the focus, in two colours', async () => {
+	const { page } = await open();
+	await page.getByRole('heading', { level: 1 }).focus();
+	const stops: string[] = [];
+	for (let press = 0; press < 60 && stops.at(-1) !== 'Submit Donation Form'; press += 1) {
+		await page.keyboard.press('Tab');
+		const stop = await page.evaluate(() => {
+			const element = document.activeElement ?? document.body;
+			const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+			const name = element.getAttribute('name') ?? element.textContent ?? '';
+			return { name, outline: `${outlineWidth} ${outlineStyle}`, boxShadow };
+		});
+		// Further stops inside a date's control are the browser's own.
+		if (stop.name === stops.at(-1)) continue;
+		expect(stop.outline, stop.name).toBe('3px solid');
+		expect(stop.boxShadow, stop.name).toContain('0px 0px 0px 6px');
+		stops.push(stop.name);
+	}
+	expect(stops).toContain('Quantity');
+	expect(stops).toContain('firstName');
+	expect(stops).toContain('condition');
+	expect(stops).toContain('acknowledgment');
+});
+
 describe('a submit', () => {
 	it('S4.15 S4.16 S4.17 S7.11 logs the values and does nothing else', async () => {
 		const { page, messages, errors } = await open();
