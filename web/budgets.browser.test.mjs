@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { request } from '../../pb_hooks/src/testing/request.ts';
-import { untilAlive } from '../testing/home.mjs';
-import { sharedSiteInBrowser } from '../testing/kit.mjs';
-import { viewport } from './visit.mjs';
+import { request } from '../pb_hooks/src/testing/request.ts';
+import { untilAlive } from '../scripts/testing/home.mjs';
+import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
+
+/** As a phone shows it. */
+const viewport = { width: 360, height: 740 };
 
 const budgets = {
 	/** The home document with its inlined sheet, gzip. */
@@ -81,7 +83,7 @@ test('a first view is small, pictures and font included', async () => {
 });
 
 test('README states these sizes', async () => {
-	const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+	const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 	const stated = /document takes ([\d.]+) KB, .*?script (\d+) KB, .*?first view (\d+) KB/.exec(
 		readme,
 	);
@@ -99,7 +101,7 @@ test('README states these sizes', async () => {
 });
 
 test('one request brings all text, laid out and readable', async () => {
-	const { page } = await newPage({ ...viewport });
+	const { page } = await newPage(viewport);
 	// Nothing else is ever answered.
 	await page.route(
 		(url) => url.pathname !== '/',
