@@ -1,17 +1,17 @@
 // The same screens as this kind of site is usually written: one bundle on stock PocketBase.
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { compileStringAsync } from 'sass';
-import { startSite } from '../testing/site.mjs';
+import { sassPlugin } from '../build/sass-plugin.mjs';
+import { makeFolder, serveSite } from './cleanup.mjs';
 
 /**
  * Real React, the SDK, overlays and Markdown in one script; nothing is rendered before it runs.
  */
 const entry = `
 import 'bootstrap/dist/css/bootstrap.min.css';
-import 'own.css';
+import './web/styles/critical.scss';
+import './web/styles/rest.scss';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';
@@ -42,10 +42,11 @@ const page = `<!doctype html>
  * Builds the client-rendered site and serves it, with the same sample records, from PocketBase
  * without hooks: its own file server, no compression, no caching headers.
  *
- * @param {{ root: string }} options
+ * @param {string} root of the project
+ * @param {import('./cleanup.mjs').Defer} defer
  */
-export async function startClientRendered({ root }) {
-	const folder = await mkdtemp(join(tmpdir(), 'anemone-client-'));
+export async function startClientRendered(root, defer) {
+	const folder = await makeFolder(defer);
 	const out = join(folder, 'public');
 	await mkdir(join(folder, 'hooks'));
 	await bundle(root, out);
@@ -53,12 +54,7 @@ export async function startClientRendered({ root }) {
 	await cp(join(root, 'scripts/sample/pictures'), join(out, 'sample'), { recursive: true });
 	await cp(join(root, 'web/assets/favicon.svg'), join(out, 'favicon.svg'));
 	const flags = [`--hooksDir=${folder}/hooks`, `--publicDir=${out}`, '--indexFallback=true'];
-	const site = await startSite({ args: flags });
-	const stop = async () => {
-		await site.stop();
-		await rm(folder, { recursive: true, force: true });
-	};
-	return { ...site, stop };
+	return serveSite(defer, { args: flags });
 }
 
 /** @param {string} root @param {string} out */
@@ -76,34 +72,20 @@ async function bundle(root, out) {
 		conditions: ['production'],
 		define: { 'process.env.NODE_ENV': '"production"' },
 		loader: { '.svg': 'file', '.woff2': 'file' },
-		plugins: [ownSheets(root)],
+		plugins: [sassPlugin({ importers: [noBootstrap] })],
 		logLevel: 'warning',
 	});
 }
 
 /**
- * Our own sheets, less the parts of Bootstrap in them: those are in Bootstrap's whole sheet.
+ * Leaves the parts of Bootstrap out of our own sheets: those are in Bootstrap's whole sheet.
  *
- * @param {string} root
- * @returns {import('esbuild').Plugin}
+ * @type {import('sass').Importer}
  */
-function ownSheets(root) {
-	const styles = join(root, 'web/styles');
-	return {
-		name: 'own-sheets',
-		setup(build) {
-			build.onResolve({ filter: /^own\.css$/ }, ({ path }) => ({ path, namespace: 'own' }));
-			build.onLoad({ filter: /./, namespace: 'own' }, async () => {
-				const sheets = ['critical.scss', 'rest.scss'].map((name) => join(styles, name));
-				const texts = await Promise.all(sheets.map((path) => readFile(path, 'utf8')));
-				const own = texts.join('\n').replace(/^@import "bootstrap\/scss\/.*$/gm, '');
-				const { css } = await compileStringAsync(own, {
-					loadPaths: [styles, join(root, 'node_modules')],
-					silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
-					quietDeps: true,
-				});
-				return { contents: css, loader: 'css', resolveDir: styles };
-			});
-		},
-	};
-}
+const noBootstrap = {
+	canonicalize: (url) =>
+		/^bootstrap\/scss\/(?!functions|variables|maps|mixins)/.test(url)
+			? new URL(`none:${url}`)
+			: null,
+	load: () => ({ contents: '', syntax: 'scss' }),
+};

@@ -17,22 +17,17 @@
  */
 export function notePage(name) {
 	/** @type {Noted} */
-	const noted = {
-		firstPaint: 0,
-		largestPaint: 0,
-		layoutShift: 0,
-		longTasks: 0,
-		nameVisible: 0,
-		alive: 0,
-	};
-	Object.assign(window, { noted });
+	const noted = Object.assign(window, {
+		noted: {
+			...{ firstPaint: 0, largestPaint: 0, layoutShift: 0 },
+			...{ longTasks: 0, nameVisible: 0, alive: 0 },
+		},
+	}).noted;
 
 	/** @param {string} type @param {(entry: any) => void} take */
 	function observe(type, take) {
-		new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-			type,
-			buffered: true,
-		});
+		const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+		observer.observe({ type, buffered: true });
 	}
 	observe('paint', ({ name: which, startTime }) => {
 		if (which === 'first-contentful-paint') noted.firstPaint = startTime;
@@ -48,19 +43,15 @@ export function notePage(name) {
 	});
 
 	function isNameLaidOut() {
-		for (const heading of document.querySelectorAll('h3')) {
-			if (heading.textContent === name && heading.getClientRects().length > 0) return true;
-		}
-		return false;
+		const headings = [...document.querySelectorAll('h3')];
+		return headings.some((one) => one.textContent === name && one.getClientRects().length > 0);
 	}
 
 	/** Ours forgets early taps when it takes over; React marks the elements that it handles. */
 	function isAlive() {
 		const menu = document.getElementById('menu-button');
-		if (!menu) return false;
-		const ours = document.querySelector('script[data-app]');
-		if (ours) return !('earlyTaps' in window);
-		return Object.keys(menu).some((key) => key.startsWith('__reactProps$'));
+		if (document.querySelector('script[data-app]')) return menu && !('earlyTaps' in window);
+		return Object.keys(menu ?? {}).some((key) => key.startsWith('__reactProps$'));
 	}
 
 	function look() {

@@ -1,9 +1,9 @@
 // Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensurePackages } from '../lib/packages.mjs';
 import { freePort } from '../start/address.mjs';
 import { launchBrowser } from '../testing/browser.mjs';
+import { serveSite } from './cleanup.mjs';
+import { table } from './report.mjs';
+import { median } from './statistics.mjs';
 
 /** Every route but the error views, which are not to be found. */
 const routes = [
@@ -11,7 +11,7 @@ const routes = [
 	...['/events', '/donate', '/mutual_aid'],
 ];
 
-export const categories = {
+const categories = {
 	performance: 'performance',
 	accessibility: 'accessibility',
 	'best-practices': 'best practices',
@@ -22,52 +22,43 @@ export const categories = {
 const mostRuns = 3;
 
 /**
- * @typedef {Record<keyof typeof categories, number[]>} Scores of 100, one per run
- * @typedef {{ path: string, scores: Scores }} Judged
- *
- * @typedef {{ lhr: { categories: Record<string, { score: number | null }>,
- *   runtimeError?: { message: string } } }} Report the part of Lighthouse's answer that is read
- * @typedef {(url: string, flags: { port: number, logLevel: 'error' }) => Promise<Report>} Lighthouse
+ * @typedef {(url: string, flags: { port: number, logLevel: 'error' }) => Promise<{ lhr: {
+ *   categories: Record<string, { score: number | null }>,
+ *   runtimeError?: { message: string } } }>} Lighthouse with the part of its answer that is read
  */
 
-/**
- * Installs Lighthouse where it is not there yet: only the bench needs its 185 MB.
- *
- * @param {{ root: string, url: string, runs: number, log: (line: string) => void }} options
- *   `url` of the running site
- * @returns {Promise<Judged[]>}
- */
-export async function measureLighthouse({ root, url, runs, log }) {
-	const home = join(root, 'scripts/lighthouse');
-	await ensurePackages({ root: home, what: 'Lighthouse', log });
-	const entry = pathToFileURL(join(home, 'node_modules/lighthouse/core/index.js')).href;
-	/** @type {{ default: Lighthouse }} typed here, since it is not there when types are checked */
-	const { default: lighthouse } = await import(entry);
+/** @type {import('./bench.mjs').Measure} */
+export async function measureLighthouse({ runs, log, defer }) {
+	/** @type {string} not there when types are checked */
+	const name = 'lighthouse';
+	/** @type {{ default: Lighthouse }} */
+	const { default: lighthouse } = await import(name);
+	const { url } = await serveSite(defer);
 	const port = await freePort();
 	const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
-	try {
-		const judged = [];
-		for (const path of routes) {
-			const scores = noScores();
-			for (let run = 0; run < Math.min(runs, mostRuns); run += 1) {
-				add(scores, await lighthouse(url + path, { port, logLevel: 'error' }));
+	defer(() => browser.close());
+	const judged = [];
+	for (const path of routes) {
+		/** @type {number[][]} of 100, a list per category, a score per run */
+		const scores = Object.keys(categories).map(() => []);
+		for (let run = 0; run < Math.min(runs, mostRuns); run += 1) {
+			const { lhr } = await lighthouse(url + path, { port, logLevel: 'error' });
+			if (lhr.runtimeError) throw new Error(`Lighthouse failed: ${lhr.runtimeError.message}`);
+			for (const [at, category] of Object.keys(categories).entries()) {
+				scores[at]?.push(Math.round((lhr.categories[category]?.score ?? 0) * 100));
 			}
-			log(`lighthouse: ${path} ${Object.values(scores).map((all) => all.join('/'))}`);
-			judged.push({ path, scores });
 		}
-		return judged;
-	} finally {
-		await browser.close();
+		log(`lighthouse: ${path} ${scores.map((all) => all.join('/'))}`);
+		judged.push({ path, scores });
 	}
-}
-
-/** @returns {Scores} */
-const noScores = () => ({ performance: [], accessibility: [], 'best-practices': [], seo: [] });
-
-/** @param {Scores} scores @param {Report} report */
-function add(scores, { lhr }) {
-	if (lhr.runtimeError) throw new Error(`Lighthouse failed: ${lhr.runtimeError.message}`);
-	for (const [category, list] of Object.entries(scores)) {
-		list.push(Math.round((lhr.categories[category]?.score ?? 0) * 100));
-	}
+	const lowest = Math.min(...judged.flatMap(({ scores }) => scores.map(median)));
+	const rows = judged.map(({ path, scores }) => [path, ...scores]);
+	return {
+		lines: table(['Lighthouse 12, mobile', ...Object.values(categories)], rows),
+		targets: [["lowest of Lighthouse's scores", lowest, 'at least', 100]],
+		summary: [
+			`Lighthouse 12 (mobile) scores no route below ${lowest} in performance, accessibility, best practices and SEO.`,
+		],
+		figures: { judged },
+	};
 }

@@ -1,9 +1,10 @@
 // Copies a site's home page, without its scripts, into files for a server of files: the limit.
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { compressFiles } from '../build/compress.mjs';
+import { ask } from './ask.mjs';
+import { makeFolder } from './cleanup.mjs';
 import { startNginx } from './nginx.mjs';
 
 /** What nginx says itself, or what holds for one answer only. */
@@ -14,11 +15,12 @@ const ownHeaders =
  * Serves the home page of a running site from nginx: `/` is the page without its scripts, and
  * `/whole.html` has the page's very bytes and headers.
  *
- * @param {{ root: string, url: string }} options the project and the running site
- * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
+ * @param {{ root: string, url: string, defer: import('./cleanup.mjs').Defer }} options the project
+ *   and the running site
+ * @returns {Promise<string>} the copy's address
  */
-export async function startStaticCopy({ root, url }) {
-	const folder = await mkdtemp(join(tmpdir(), 'anemone-static-'));
+export async function startStaticCopy({ root, url, defer }) {
+	const folder = await makeFolder(defer);
 	// The workers are another user where nginx is started by root.
 	await chmod(folder, 0o755);
 	const files = join(folder, 'files');
@@ -26,21 +28,15 @@ export async function startStaticCopy({ root, url }) {
 	await cp(join(root, 'pb_public'), files, { recursive: true });
 	await rm(join(files, 'index.html.br'), { force: true });
 	await rm(join(files, 'index.html.gz'), { force: true });
-	const answer = await fetch(url);
-	const html = await answer.text();
+	const { headers, body } = await ask(url);
+	const html = String(gunzipSync(body));
+	if (html.includes('<div id="app"></div>')) throw new Error('the site did not render its page');
 	await writeFile(join(files, 'index.html'), withoutScripts(html));
 	await compressFiles(files);
 	await writeFile(join(files, 'whole.html'), html);
-	await writeFile(join(files, 'whole.html.gz'), await compressedBytes(url, html));
-	const headers = Object.fromEntries(
-		[...answer.headers].filter(([name]) => !ownHeaders.test(name)),
-	);
-	const nginx = await startNginx({ folder, headers });
-	const stop = async () => {
-		await nginx.stop();
-		await rm(folder, { recursive: true, force: true });
-	};
-	return { ...nginx, stop };
+	await writeFile(join(files, 'whole.html.gz'), body);
+	const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+	return startNginx({ folder, headers: kept, defer });
 }
 
 /**
@@ -48,21 +44,8 @@ export async function startStaticCopy({ root, url }) {
  *
  * @param {string} html
  */
-export function withoutScripts(html) {
+function withoutScripts(html) {
 	return html
 		.replace(/<script\b[\s\S]*?<\/script>\n?/g, '')
 		.replace('<html ', '<html class="scripted early" ');
-}
-
-/** @param {string} url @param {string} html */
-async function compressedBytes(url, html) {
-	const { get } = await import('node:http');
-	return new Promise((resolve, reject) => {
-		const request = get(url, { headers: { 'Accept-Encoding': 'gzip' } }, async (answer) => {
-			const chunks = await answer.toArray();
-			const encoded = answer.headers['content-encoding'] === 'gzip';
-			resolve(encoded ? Buffer.concat(chunks) : gzipSync(html));
-		});
-		request.on('error', reject);
-	});
 }

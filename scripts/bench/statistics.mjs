@@ -1,6 +1,6 @@
 // Medians with the intervals that noise leaves them.
 
-/** @typedef {{ median: number, low: number, high: number, runs: number }} Estimate */
+/** @typedef {{ median: number, low: number, high: number }} Estimate */
 
 const resamples = 2000;
 
@@ -16,40 +16,22 @@ export function median(values) {
  * The median with its 95 % interval, by bootstrap. The same values give the same interval.
  *
  * @param {number[]} values one per run
+ * @param {number[]} [others] of the same runs, to answer the ratio of the two medians: what
+ *   disturbed one contender in a run disturbed the other as well
  * @returns {Estimate}
  */
-export function estimate(values) {
-	return bootstrap(values.length, (runs) => median(runs.map((run) => values[run] ?? Number.NaN)));
-}
-
-/**
- * The ratio of two medians with its 95 % interval. The runs are pairs: what disturbed one
- * contender in a run disturbed the other as well.
- *
- * @param {number[]} values one per run
- * @param {number[]} others of the same runs
- * @returns {Estimate}
- */
-export function estimateRatio(values, others) {
-	const runs = Math.min(values.length, others.length);
-	const at = (/** @type {number[]} */ list, /** @type {number[]} */ picked) =>
-		median(picked.map((run) => list[run] ?? Number.NaN));
-	return bootstrap(runs, (picked) => at(values, picked) / at(others, picked));
-}
-
-/**
- * @param {number} runs
- * @param {(runs: number[]) => number} compute from the numbers of the runs that count
- * @returns {Estimate}
- */
-function bootstrap(runs, compute) {
-	const random = makeRandom(runs);
-	const all = Array.from({ length: runs }, (_, run) => run);
+export function estimate(values, others) {
+	const random = makeRandom(values.length);
+	const all = values.map((_, run) => run);
+	const of = (/** @type {number[]} */ list, /** @type {number[]} */ runs) =>
+		median(runs.map((run) => list[run] ?? Number.NaN));
+	const compute = (/** @type {number[]} */ runs) =>
+		of(values, runs) / (others ? of(others, runs) : 1);
 	const results = Array.from({ length: resamples }, () =>
-		compute(all.map(() => Math.floor(random() * runs))),
+		compute(all.map(() => Math.floor(random() * all.length))),
 	).sort((a, b) => a - b);
 	const at = (/** @type {number} */ share) => results[Math.floor(share * resamples)] ?? Number.NaN;
-	return { median: compute(all), low: at(0.025), high: at(0.975), runs };
+	return { median: compute(all), low: at(0.025), high: at(0.975) };
 }
 
 /**

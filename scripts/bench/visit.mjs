@@ -1,4 +1,5 @@
 // One first visit to a page in Chromium, with an empty cache, and all that can be measured of it.
+import { setTimeout as pause } from 'node:timers/promises';
 import { newPage } from '../testing/browser.mjs';
 import { notePage } from './in-page.mjs';
 
@@ -11,11 +12,12 @@ import { notePage } from './in-page.mjs';
  *
  * @typedef {import('./in-page.mjs').Noted} Noted
  * @typedef {Noted & { requests: number, bytes: number,
- *   bytesOf: Record<string, number> }} Visit bytes as they came over the line, with their headers
+ *   bytesOf: Record<string, number> }} Visit bytes as they came over the line, with their headers,
+ *   and by kind
  */
 
 /** As a phone shows it. */
-export const viewport = { width: 360, height: 740 };
+const viewport = { width: 360, height: 740 };
 
 /** What an unhurried line is quiet for before a visit counts as over, in milliseconds. */
 const quiet = 700;
@@ -31,22 +33,20 @@ export async function visit(browser, { url, name, line, comesAlive }) {
 	const { page, context } = await newPage(browser, { site: url, ...viewport, cache: true });
 	try {
 		const client = await context.newCDPSession(page);
-		const traffic = await countTraffic(client);
 		if (line) await slowDown(client, line);
+		const traffic = watchTraffic(page);
 		await page.addInitScript(notePage, name);
 		await page.goto('/', { waitUntil: 'load', timeout: longestVisit });
-		let noted = await readNotes(client);
 		const deadline = Date.now() + longestVisit;
-		while (!isOver(noted, comesAlive)) {
+		let noted = await readNotes(client);
+		while (!isOver(noted, comesAlive) || !traffic.isQuiet()) {
 			if (Date.now() > deadline) throw new Error(`${url} does not come to rest`);
-			await new Promise((resolve) => setTimeout(resolve, 100));
+			await pause(100);
 			noted = await readNotes(client);
 		}
-		await traffic.untilQuiet();
-		noted = await readNotes(client);
 		// A name that is laid out is visible once something has been painted.
 		noted.nameVisible = Math.max(noted.nameVisible, noted.firstPaint);
-		return { ...noted, ...traffic.total() };
+		return { ...noted, ...(await traffic.total()) };
 	} finally {
 		await context.close();
 	}
@@ -73,6 +73,7 @@ async function readNotes(client) {
 
 /** @param {import('playwright-core').CDPSession} client @param {Line} line */
 async function slowDown(client, { latency, down, up, slowdown }) {
+	await client.send('Network.enable');
 	await client.send('Network.emulateNetworkConditions', {
 		offline: false,
 		latency,
@@ -82,39 +83,35 @@ async function slowDown(client, { latency, down, up, slowdown }) {
 	await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** @param {import('playwright-core').CDPSession} client */
-async function countTraffic(client) {
-	/** @type {Map<string, string>} */
-	const open = new Map();
-	/** @type {Record<string, number>} */
-	const bytesOf = {};
-	let requests = 0;
+/** @param {import('playwright-core').Page} page */
+function watchTraffic(page) {
+	/** @type {import('playwright-core').Request[]} */
+	const finished = [];
+	let open = 0;
 	let last = Date.now();
-	client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-		if (!request.url.startsWith('http')) return;
-		if (!open.has(requestId)) requests += 1;
-		open.set(requestId, type ?? 'Other');
+	const note = (/** @type {number} */ change) => {
+		open += change;
 		last = Date.now();
+	};
+	page.on('request', () => note(1));
+	page.on('requestfailed', () => note(-1));
+	page.on('requestfinished', (request) => {
+		note(-1);
+		finished.push(request);
 	});
-	client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-		const type = open.get(requestId);
-		if (type) bytesOf[type] = (bytesOf[type] ?? 0) + encodedDataLength;
-		open.delete(requestId);
-		last = Date.now();
-	});
-	client.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
-	await client.send('Network.enable');
 	return {
-		async untilQuiet() {
-			const deadline = Date.now() + longestVisit;
-			while ((open.size > 0 || Date.now() - last < quiet) && Date.now() < deadline) {
-				await new Promise((resolve) => setTimeout(resolve, 50));
+		isQuiet: () => open === 0 && Date.now() - last >= quiet,
+		async total() {
+			/** @type {Record<string, number>} */
+			const bytesOf = {};
+			let bytes = 0;
+			for (const request of finished) {
+				const { responseHeadersSize, responseBodySize } = await request.sizes();
+				const type = request.resourceType();
+				bytesOf[type] = (bytesOf[type] ?? 0) + responseHeadersSize + responseBodySize;
+				bytes += responseHeadersSize + responseBodySize;
 			}
+			return { requests: finished.length, bytes, bytesOf };
 		},
-		total: () => ({
-			requests,
-			bytes: Object.values(bytesOf).reduce((sum, bytes) => sum + bytes, 0),
-			bytesOf,
-		}),
 	};
 }

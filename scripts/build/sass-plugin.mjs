@@ -10,8 +10,11 @@ const BOOTSTRAP_IS_OLD = /** @type {const} */ ([
 	'if-function',
 ]);
 
-/** @returns {import('esbuild').Plugin} */
-export function sassPlugin() {
+/**
+ * @param {import('sass').Options<'async'>} [options] of Sass, besides ours
+ * @returns {import('esbuild').Plugin}
+ */
+export function sassPlugin(options) {
 	return {
 		name: 'sass',
 		setup(build) {
@@ -21,6 +24,7 @@ export function sassPlugin() {
 					loadPaths: [`${root}/node_modules`],
 					quietDeps: true,
 					silenceDeprecations: [...BOOTSTRAP_IS_OLD],
+					...options,
 				});
 				return {
 					contents: css,

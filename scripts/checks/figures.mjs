@@ -1,7 +1,6 @@
 // The figures that README, docs and SECURITY state are the true ones.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { benchBlock } from '../lib/bench-block.mjs';
 import { listFiles } from './files.mjs';
 
 /**
@@ -23,6 +22,9 @@ const figures = {
 	react: (root) => packageVersion(root, 'react'),
 	preact: (root) => packageVersion(root, 'preact'),
 };
+
+/** Where the bench's figures stand: two comments, and what is between them. */
+export const benchBlock = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/;
 
 const marked = /<!-- figure: ([a-z][\w-]*) -->([^<]*)<!-- \/figure -->/g;
 

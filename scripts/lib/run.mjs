@@ -13,7 +13,8 @@ import { spawn } from 'node:child_process';
  * Runs a program without a shell and waits for its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options] timeout in ms
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, signal?: AbortSignal }} [options]
+ *   timeout in ms
  * @returns {Promise<RunResult>}
  */
 export function run(command, args, { timeout, ...options } = {}) {

@@ -79,3 +79,35 @@ export async function addRecords(site, collection, records) {
 	}
 	return ids;
 }
+
+/**
+ * The records of a collection with the lowest ranks.
+ *
+ * @param {string} url of the site
+ * @param {string} collection
+ * @param {number} count
+ * @returns {Promise<{ id: string, name?: string, url: string }[]>} `url` of the record in the API
+ */
+export async function firstRecords(url, collection, count) {
+	const list = `${url}/api/collections/${collection}/records`;
+	const answer = await fetch(`${list}?sort=rank&perPage=${count}`);
+	const { items } = /** @type {{ items: { id: string, name?: string }[] }} */ (await answer.json());
+	return items.map((item) => ({ ...item, url: `${list}/${item.id}` }));
+}
+
+/**
+ * Changes the first organization through the API, as an editor.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @returns {Promise<(text: string) => Promise<void>>} what changes it; resolves when acknowledged
+ */
+export async function prepareEdit({ url, superuserToken }) {
+	const [org] = await firstRecords(url, 'featured_orgs', 1);
+	if (!org) throw new Error('there is no organization to edit');
+	const headers = { 'Content-Type': 'application/json', Authorization: await superuserToken() };
+	return async (text) => {
+		const body = JSON.stringify({ description: text });
+		const answer = await fetch(org.url, { method: 'PATCH', headers, body });
+		if (!answer.ok) throw new Error(`the edit answered ${answer.status}: ${await answer.text()}`);
+	};
+}

@@ -1,0 +1,101 @@
+// Measures the site beside a static copy on nginx and a client-rendered one, and prints tables.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { benchBlock } from '../checks/figures.mjs';
+import { Failure, reportFailure } from '../lib/failure.mjs';
+import { ensurePackages } from '../lib/packages.mjs';
+import { printLine } from '../lib/progress.mjs';
+import { ensureBuilt } from '../lib/site-build.mjs';
+import { withCleanup } from './cleanup.mjs';
+
+/**
+ * @typedef {{ root: string, date: string, runs: number, log: (line: string) => void,
+ *   defer: import('./cleanup.mjs').Defer }} Bench
+ * @typedef {{ lines: string[], targets: import('./report.mjs').Target[], summary: string[],
+ *   figures: object }} Measured `lines` for docs/bench.md, `summary` for README, both Markdown, and
+ *   `figures`, the single measurements
+ * @typedef {(bench: Bench) => Promise<Measured>} Measure
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @type {Record<string, () => Promise<Measure>>} loaded when the packages are there */
+const parts = {
+	browser: async () => (await import('./browser.mjs')).measureBrowser,
+	server: async () => (await import('./server.mjs')).measureServer,
+	lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse,
+	markdown: async () => (await import('./markdown.mjs')).measureMarkdown,
+};
+
+async function main() {
+	const { runs, names, write } = readOptions();
+	await ensurePackages({ root });
+	// The one package of this folder: drills and the other parts do without its 120 MB.
+	const home = join(root, 'scripts/bench');
+	if (names.includes('lighthouse')) await ensurePackages({ root: home, what: 'Lighthouse' });
+	await ensureBuilt({ root });
+	const date = new Date().toISOString().slice(0, 10);
+	const loadBefore = loadNow();
+	const measured = [];
+	for (const name of names) {
+		const measure = await parts[name]?.();
+		if (!measure) continue;
+		measured.push(
+			await withCleanup((defer) => measure({ root, date, runs, log: printLine, defer })),
+		);
+	}
+	const { describeTargets } = await import('./report.mjs');
+	const head = `Measured on ${date}, ${runs} runs, medians with 95 % intervals; ${cpus().length} × ${cpus()[0]?.model}, all on one machine, whose load was ${loadBefore} before and ${loadNow()} after.`;
+	const lines = measured.flatMap((one) => one.lines);
+	const targets = describeTargets(measured.flatMap((one) => one.targets));
+	const text = [head, '', ...lines, ...targets].join('\n').trimEnd();
+	console.log(`\n${text}`);
+	const figures = Object.assign({ date, runs }, ...measured.map((one) => one.figures));
+	await mkdir(join(root, '.cache'), { recursive: true });
+	await writeFile(join(root, '.cache/bench.json'), `${JSON.stringify(figures, null, '\t')}\n`);
+	if (!write) return;
+	await writeInto('docs/bench.md', text);
+	await writeInto('README.md', measured.flatMap((one) => one.summary).join('\n'));
+}
+
+function readOptions() {
+	const all = Object.keys(parts);
+	const { values } = parseArgs({
+		options: {
+			runs: { type: 'string', default: '15' },
+			only: { type: 'string', multiple: true, default: all },
+			write: { type: 'boolean', default: false },
+		},
+	});
+	const unknown = values.only.filter((name) => !all.includes(name));
+	if (unknown.length > 0) {
+		throw new Failure(`nothing to measure is named ${unknown.join(', ')}: ${all.join(', ')}`);
+	}
+	const names = all.filter((name) => values.only.includes(name));
+	if (values.write && names.length < all.length) {
+		throw new Failure('--write wants all parts measured: leave --only away');
+	}
+	const runs = Number(values.runs);
+	if (!Number.isInteger(runs) || runs < 1) throw new Failure(`--runs=${values.runs} is no number`);
+	return { runs, names, write: values.write };
+}
+
+const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
+
+/** @param {string} file below the root @param {string} text */
+async function writeInto(file, text) {
+	const path = join(root, file);
+	const before = await readFile(path, 'utf8');
+	if (!benchBlock.test(before))
+		throw new Failure(`${file} has no <!-- bench --> … <!-- /bench -->`);
+	const block = `<!-- bench -->\n${text}\n<!-- /bench -->`;
+	await writeFile(
+		path,
+		before.replace(benchBlock, () => block),
+	);
+}
+
+main().catch(reportFailure);

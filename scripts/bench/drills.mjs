@@ -1,0 +1,51 @@
+// Runs the drills: load, edits and floods on a real site, and what must hold meanwhile.
+import { fileURLToPath } from 'node:url';
+import { Failure, messageOf, reportFailure } from '../lib/failure.mjs';
+import { ensurePackages } from '../lib/packages.mjs';
+import { printLine } from '../lib/progress.mjs';
+import { ensureBuilt } from '../lib/site-build.mjs';
+import { withCleanup } from './cleanup.mjs';
+import { drillEdits } from './drills/edits.mjs';
+import { drillLoad } from './drills/load.mjs';
+
+/**
+ * @typedef {[what: string, held: boolean, seen?: string]} Check `what` must hold, the figures
+ *   behind it
+ * @typedef {(options: { log: (line: string) => void,
+ *   defer: import('./cleanup.mjs').Defer }) => Promise<Check[]>} Drill
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @type {Record<string, Drill>} */
+const drills = { edits: drillEdits, load: drillLoad };
+
+/** Prints `N passed, N failed` at the end, a check each; a drill that breaks is one failure. */
+async function main() {
+	const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(drills);
+	await ensurePackages({ root });
+	await ensureBuilt({ root });
+	const counts = { passed: 0, failed: 0 };
+	for (const name of names) {
+		console.log(`\n── ${name}`);
+		for (const [what, held, seen] of await checksOf(name)) {
+			counts[held ? 'passed' : 'failed'] += 1;
+			console.log(`${held ? 'ok    ' : 'FAILED'} ${what}${seen ? ` (${seen})` : ''}`);
+		}
+	}
+	console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+	if (counts.failed > 0) process.exitCode = 1;
+}
+
+/** @param {string} name @returns {Promise<Check[]>} */
+async function checksOf(name) {
+	try {
+		const drill = drills[name];
+		if (!drill) throw new Failure(`no drill is named so: ${Object.keys(drills).join(', ')}`);
+		return await withCleanup((defer) => drill({ log: printLine, defer }));
+	} catch (error) {
+		return [[messageOf(error), false]];
+	}
+}
+
+main().catch(reportFailure);

@@ -1,0 +1,35 @@
+// What a running process has used, as Linux alone tells it.
+import { readFile } from 'node:fs/promises';
+import { Failure } from '../lib/failure.mjs';
+
+/** @throws {Failure} where there is no /proc, before anything has been measured in vain */
+export function needLinux() {
+	if (process.platform === 'linux') return;
+	throw new Failure('memory and processor time are read from /proc: this part needs Linux');
+}
+
+/**
+ * What a process holds in memory.
+ *
+ * @param {number} pid
+ * @returns {Promise<{ now: number, peak: number }>} bytes
+ */
+export async function memoryOf(pid) {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8');
+	const read = (/** @type {string} */ name) =>
+		Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024;
+	return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/**
+ * The processor time that a process has used, its own and the system's for it.
+ *
+ * @param {number} pid
+ * @returns {Promise<number>} ticks of a hundredth of a second
+ */
+export async function processorTimeOf(pid) {
+	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+	// The name, in parentheses, may hold spaces; two fields behind it are the user and system times.
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+	return Number(fields[11]) + Number(fields[12]);
+}
