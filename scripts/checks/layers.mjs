@@ -17,7 +17,7 @@ const allowed = {
 	content: [],
 	assets: [],
 	styles: ['assets'],
-	api: ['lib'],
+	api: ['lib', 'content'],
 	stores: ['api', 'lib', 'content'],
 	ui: ['lib', 'assets'],
 	screens: ['stores', 'ui', 'lib', 'content', 'assets'],

@@ -1,6 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-
-const DEFAULT_MESSAGE = 'Something went wrong while processing your request.';
+import { answers } from '../content/answers.ts';
 
 /** A failed call to the backend: what was asked, what came back. */
 export class ApiError extends Error {
@@ -29,7 +28,7 @@ export class ApiError extends Error {
 function messageOf(cause: ClientResponseError): string {
 	const message: unknown = cause.response.message;
 	if (typeof message === 'string' && message !== '') return message;
-	return cause.isAbort ? cause.message : DEFAULT_MESSAGE;
+	return cause.isAbort ? cause.message : answers.failed;
 }
 
 /** Runs a call of the SDK; its failures come out as ApiError. */

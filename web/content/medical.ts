@@ -43,6 +43,26 @@ export const medical = {
 		acknowledgment: 'I acknowledge the terms',
 		taxReceipt: 'I would like a tax receipt (optional)',
 	},
+	/** What a choice offers, by the value that is kept. */
+	options: {
+		New: 'New',
+		Used: 'Used',
+		Refurbished: 'Refurbished',
+		'Drop-off': 'Drop-off',
+		'Pick-up': 'Pick-up',
+		Shipping: 'Shipping',
+	},
+	/** The table's headers, which may break before each further capital. */
+	columns: {
+		itemName: 'ItemName',
+		quantity: 'Quantity',
+		itemDescription: 'ItemDescription',
+		condition: 'Condition',
+		expirationDate: 'ExpirationDate',
+		manufacturer: 'Manufacturer',
+		modelNumber: 'ModelNumber',
+		lotSerialNumber: 'LotSerialNumber',
+	},
 	/** Help that stands under a label. */
 	hints: {
 		availableTimeSlots: 'Such as morning or afternoon',

@@ -1,4 +1,4 @@
-/** The words of the site, in one place: what one coalition would change first. */
+/** What a coalition says of itself: what another one changes first. */
 export const site = {
 	name: 'Bay Area Healthcare Workers Coalition',
 	language: 'en',
@@ -10,15 +10,10 @@ export const site = {
 		'We are a group of Bay Area healthcare workers who care about Palestine.',
 		'We spotlight featured organizations to support Palestinian health and life.',
 	],
-	learnMore: 'Learn more about us',
-	featured: {
-		title: 'Featured Organizations',
-		listLabel: 'Organizations to donate to',
-		intro:
-			'We urge our members and supporters to donate to the organizations listed here, which provide critical on-the-ground services in Gaza.',
-	},
+	/** Stands above the featured organizations. */
+	featuredIntro:
+		'We urge our members and supporters to donate to the organizations listed here, which provide critical on-the-ground services in Gaza.',
 	about: {
-		title: 'About Us',
 		paragraphs: [
 			'We are healthcare professionals in the Bay Area, standing in solidarity with our colleagues in Palestine: the nurses, doctors, medics, pharmacists and hospital workers who care for others under conditions none of us should have to work in.',
 			'We work with organizations on the ground, who know best what is needed, and we use our voices, our skills and our means to stand behind them.',

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { errorWords } from '../content/errors.ts';
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
 	/** What else can be done about it: buttons or links. */
@@ -12,7 +13,7 @@ export function Failed({ error, children }: Props) {
 	const shown = details === 'shown';
 	return (
 		<div className="container message-page">
-			<h1 tabIndex={-1}>Something went wrong!</h1>
+			<h1 tabIndex={-1}>{errorWords.failed}</h1>
 			<div className="message-actions">
 				{children}
 				<button
@@ -21,7 +22,7 @@ export function Failed({ error, children }: Props) {
 					aria-expanded={shown}
 					onClick={() => setDetails(shown ? 'hidden' : 'shown')}
 				>
-					{shown ? 'Hide Error' : 'Show Error'}
+					{shown ? errorWords.hideError : errorWords.showError}
 				</button>
 			</div>
 			{shown && <pre className="error-details">{messageOf(error)}</pre>}
@@ -35,7 +36,7 @@ export function FailedPage({ error }: Pick<Props, 'error'>) {
 		<main id="main" tabIndex={-1}>
 			<Failed error={error}>
 				<Link to="/" className="btn btn-primary">
-					Start Over
+					{errorWords.startOver}
 				</Link>
 			</Failed>
 		</main>
@@ -45,5 +46,5 @@ export function FailedPage({ error }: Pick<Props, 'error'>) {
 /** The words of whatever was thrown, which need not be an Error. */
 function messageOf(error: unknown): string {
 	if (error instanceof Error) return error.message || error.name;
-	return typeof error === 'string' ? error : 'Unknown error';
+	return typeof error === 'string' ? error : errorWords.unknown;
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { errorWords } from '../content/errors.ts';
 
 /** No route matches the address. */
 export function NotFound() {
 	return (
 		<main id="main" tabIndex={-1} className="container message-page">
-			<h1 tabIndex={-1}>Not Found</h1>
-			<p>This is the not-found view configured on the root route.</p>
+			<h1 tabIndex={-1}>{errorWords.notFound}</h1>
+			<p>{errorWords.notFoundText}</p>
 			<Link to="/" className="btn btn-primary">
-				Start Over
+				{errorWords.startOver}
 			</Link>
 		</main>
 	);
@@ -17,7 +18,7 @@ export function NotFound() {
 export function PartNotFound() {
 	return (
 		<div className="container message-page">
-			<h1 tabIndex={-1}>Not Found</h1>
+			<h1 tabIndex={-1}>{errorWords.notFound}</h1>
 		</div>
 	);
 }

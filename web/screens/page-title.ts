@@ -1,5 +1,6 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { errorWords } from '../content/errors.ts';
 import { pageTitle } from '../content/site.ts';
 import { PostNotFoundError } from '../stores/posts.ts';
 
@@ -17,10 +18,10 @@ function isTerminal({ status, _notFound }: Match): boolean {
 }
 
 function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
-	if (status === 'notFound' || _notFound) return 'Not found';
-	if (status === 'error') return 'Something went wrong';
+	if (status === 'notFound' || _notFound) return errorWords.titles.notFound;
+	if (status === 'error') return errorWords.titles.failed;
 	if (routeId !== '/posts/$postId') return staticData.title;
-	return loaderData instanceof PostNotFoundError ? 'Not found' : loaderData?.title;
+	return loaderData instanceof PostNotFoundError ? errorWords.titles.notFound : loaderData?.title;
 }
 
 /** Sets the title again when other content is `shown`: no event tells of a reload behind a page. */

@@ -1,8 +1,10 @@
+import { commonWords } from '../content/common.ts';
+
 /** Stands in for a page whose data or code takes longer than a second. */
 export function Pending() {
 	return (
 		<p className="container loading" role="status">
-			Loading...
+			{commonWords.loading}
 		</p>
 	);
 }

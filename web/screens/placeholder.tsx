@@ -1,8 +1,12 @@
+import { greeting } from '../content/placeholder.ts';
+
 /** A page that so far only says hello from its route. */
 export function Placeholder({ id }: { id: string }) {
 	return (
 		<div className="container message-page">
-			<h1 tabIndex={-1} className="placeholder-text">{`Hello ${id}!`}</h1>
+			<h1 tabIndex={-1} className="placeholder-text">
+				{greeting(id)}
+			</h1>
 		</div>
 	);
 }

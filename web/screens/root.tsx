@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { layoutWords } from '../content/layout.ts';
 import { Announcer } from './announcer.tsx';
 
 /** Around every page: the skip link first, the announcer last. */
@@ -6,7 +7,7 @@ export function Root() {
 	return (
 		<>
 			<a className="skip-link" href="#main">
-				Skip to main content
+				{layoutWords.skipLink}
 			</a>
 			<Outlet />
 			<Announcer />

@@ -1,4 +1,5 @@
 import type { ListedPost, Post } from '../api/posts.ts';
+import { errorWords } from '../content/errors.ts';
 import { statusOf } from '../lib/status-of.ts';
 import { wait } from '../lib/wait.ts';
 import { createQuery, type Query } from './query.ts';
@@ -12,7 +13,7 @@ export class PostNotFoundError extends Error {
 	readonly status = 404;
 
 	constructor(id: string, options?: ErrorOptions) {
-		super(`Post with id "${id}" not found!`, options);
+		super(errorWords.postNotFound(id), options);
 	}
 }
 

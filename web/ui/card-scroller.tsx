@@ -2,8 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Edge = 'none' | 'start' | 'end' | 'both';
 
+/** The end of the list (1) or its start (-1). */
+type Towards = 1 | -1;
+
 type Props = {
 	label: string;
+	previousLabel: string;
+	nextLabel: string;
 	children: ReactNode;
 };
 
@@ -17,8 +22,8 @@ function edgeOf(scroller: HTMLElement): Edge {
 	return atEnd ? 'end' : 'none';
 }
 
-/** Scrolls by one card towards the end (1) or the start (-1). */
-function scrollByCard(scroller: HTMLElement, towards: 1 | -1) {
+/** Scrolls by one card. */
+function scrollByCard(scroller: HTMLElement, towards: Towards) {
 	const direction = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
 	const card = scroller.firstElementChild?.getBoundingClientRect().width ?? scroller.clientWidth;
 	scroller.scrollBy({ left: card * towards * direction });
@@ -28,7 +33,7 @@ function scrollByCard(scroller: HTMLElement, towards: 1 | -1) {
  * Cards stacked on small screens and in a row that scrolls from md on; the buttons move by
  * one card. It never moves by itself.
  */
-export function CardScroller({ label, children }: Props) {
+export function CardScroller({ label, previousLabel, nextLabel, children }: Props) {
 	const scroller = useRef<HTMLElement>(null);
 	const [edge, setEdge] = useState<Edge>();
 
@@ -47,13 +52,13 @@ export function CardScroller({ label, children }: Props) {
 
 	const atStart = edge === undefined || edge === 'start' || edge === 'both';
 	const atEnd = edge === 'end' || edge === 'both';
-	const step = (towards: 1 | -1) => scroller.current && scrollByCard(scroller.current, towards);
+	const step = (towards: Towards) => scroller.current && scrollByCard(scroller.current, towards);
 
 	return (
 		<>
 			<div className="card-scroller-buttons needs-script">
-				<ScrollButton label="Previous" disabled={atStart} onClick={() => step(-1)} />
-				<ScrollButton label="Next" disabled={atEnd} onClick={() => step(1)} />
+				<ScrollButton label={previousLabel} towards={-1} disabled={atStart} onStep={step} />
+				<ScrollButton label={nextLabel} towards={1} disabled={atEnd} onStep={step} />
 			</div>
 			<section
 				className="card-scroller"
@@ -69,21 +74,26 @@ export function CardScroller({ label, children }: Props) {
 	);
 }
 
-type ScrollButtonProps = { label: 'Previous' | 'Next'; disabled: boolean; onClick: () => void };
+type ScrollButtonProps = {
+	label: string;
+	towards: Towards;
+	disabled: boolean;
+	onStep: (towards: Towards) => void;
+};
 
 /** Stays focusable at the end of its way, so that the keyboard does not lose its place. */
-function ScrollButton({ label, disabled, onClick }: ScrollButtonProps) {
+function ScrollButton({ label, towards, disabled, onStep }: ScrollButtonProps) {
 	return (
 		<button
 			type="button"
 			className="round-button"
 			aria-label={label}
 			aria-disabled={disabled}
-			onClick={disabled ? undefined : onClick}
+			onClick={disabled ? undefined : () => onStep(towards)}
 		>
 			<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
 				<path
-					d={label === 'Next' ? 'M2 8h11M9 4l4 4-4 4' : 'M14 8H3M7 4L3 8l4 4'}
+					d={towards === 1 ? 'M2 8h11M9 4l4 4-4 4' : 'M14 8H3M7 4L3 8l4 4'}
 					fill="none"
 					stroke="currentColor"
 					strokeWidth="1.75"

@@ -5,6 +5,7 @@ import { keepTabInside } from './keep-tab-inside.ts';
 type Props = {
 	id: string;
 	title: string;
+	closeLabel: string;
 	open: boolean;
 	onClose: () => void;
 	/** Called when the dialog has left the screen: the moment to move the focus. */
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** A modal dialog; focus starts on its title, Escape, an outside click and Close dismiss it. */
-export function Dialog({ id, title, open, onClose, onClosed, children }: Props) {
+export function Dialog({ id, title, closeLabel, open, onClose, onClosed, children }: Props) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	return (
 		<Modal
@@ -35,7 +36,7 @@ export function Dialog({ id, title, open, onClose, onClosed, children }: Props) 
 			<div className="modal-body">{children}</div>
 			<div className="modal-footer">
 				<button type="button" className="btn btn-outline-primary" onClick={onClose}>
-					Close
+					{closeLabel}
 				</button>
 			</div>
 		</Modal>

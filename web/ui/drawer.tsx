@@ -6,6 +6,7 @@ import { keepTabInside } from './keep-tab-inside.ts';
 type Props = {
 	id: string;
 	title: string;
+	closeLabel: string;
 	open: boolean;
 	onClose: () => void;
 	/** Called when the drawer has left the screen: the moment to move the focus. */
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A modal panel from the start side; Escape, an outside click and Close dismiss it. */
-export function Drawer({ id, title, open, onClose, onClosed, children }: Props) {
+export function Drawer({ id, title, closeLabel, open, onClose, onClosed, children }: Props) {
 	return (
 		<Offcanvas
 			id={id}
@@ -29,7 +30,7 @@ export function Drawer({ id, title, open, onClose, onClosed, children }: Props) 
 				<h2 className="h5 m-0" id={`${id}-title`}>
 					{title}
 				</h2>
-				<button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+				<button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
 					<CloseIcon />
 				</button>
 			</div>

@@ -1,3 +1,4 @@
+import { answers } from '../../../web/content/answers.ts';
 import { reportError } from '../errors/report-error.ts';
 import { setCorsHeaders } from './cors-headers.ts';
 
@@ -8,7 +9,7 @@ export function guard(e: PocketBaseEvent, name: string, run: () => void): void {
 	} catch (error) {
 		if (isGone(error)) return;
 		reportError(e, name, error);
-		sendText(e, 500, 'Something went wrong while processing your request.\n');
+		sendText(e, 500, `${answers.failed}\n`);
 	}
 }
 

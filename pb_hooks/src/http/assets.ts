@@ -1,3 +1,4 @@
+import { answers } from '../../../web/content/answers.ts';
 import { guard, sendText } from './answer.ts';
 import { sendPublicFile } from './public-files.ts';
 
@@ -6,6 +7,6 @@ export function serveAsset(e: PocketBaseEvent): void {
 	guard(e, 'assets', () => {
 		const path = `assets/${e.request.pathValue('path')}`;
 		const sent = sendPublicFile(e, path, 'public, max-age=31536000, immutable');
-		if (!sent) sendText(e, 404, 'Not found\n');
+		if (!sent) sendText(e, 404, `${answers.notFound}\n`);
 	});
 }

@@ -1,3 +1,4 @@
+import { answers } from '../../../web/content/answers.ts';
 import { guard, sendText } from '../http/answer.ts';
 import { setCorsHeaders } from '../http/cors-headers.ts';
 import { sendPublicFile } from '../http/public-files.ts';
@@ -55,7 +56,7 @@ function redirect(e: PocketBaseEvent, to: string): void {
 function answerFile(e: PocketBaseEvent): void {
 	const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 	const sent = sendPublicFile(e, e.request.pathValue('path'), cacheControl);
-	if (!sent) sendText(e, 404, 'Not found\n');
+	if (!sent) sendText(e, 404, `${answers.notFound}\n`);
 }
 
 function answerPage(e: PocketBaseEvent, path: string): void {

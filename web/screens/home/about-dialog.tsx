@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { site } from '../../content/site.ts';
+import { commonWords } from '../../content/common.ts';
+import { homeWords } from '../../content/home.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
@@ -22,7 +23,8 @@ export function AboutDialog() {
 	return (
 		<Dialog
 			id="about"
-			title={site.about.title}
+			title={homeWords.aboutTitle}
+			closeLabel={commonWords.close}
 			open={open}
 			onClose={aboutDialog.close}
 			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}

@@ -1,4 +1,5 @@
 import type { FeaturedOrg } from '../../api/featured-orgs.ts';
+import { homeWords } from '../../content/home.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -21,7 +22,7 @@ export function FeaturedCard({ org, first }: Props) {
 		<article className="card featured-card" aria-labelledby={titleId}>
 			<Picture
 				source={org.imageUrl}
-				alt={`${org.name} logo`}
+				alt={homeWords.logoOf(org.name)}
 				width={250}
 				height={200}
 				eager={first}
@@ -33,8 +34,12 @@ export function FeaturedCard({ org, first }: Props) {
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
 			{donateAt && (
-				<ExternalLink href={donateAt} className="btn btn-primary" context={` to ${org.name}`}>
-					Donate Now
+				<ExternalLink
+					href={donateAt}
+					className="btn btn-primary"
+					notice={homeWords.donateNotice(org.name)}
+				>
+					{homeWords.donate}
 				</ExternalLink>
 			)}
 		</article>

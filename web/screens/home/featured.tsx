@@ -1,4 +1,6 @@
 import type { FeaturedOrg } from '../../api/featured-orgs.ts';
+import { commonWords } from '../../content/common.ts';
+import { homeWords } from '../../content/home.ts';
 import { site } from '../../content/site.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { useQuery } from '../../stores/use-query.ts';
@@ -15,10 +17,10 @@ export function Featured() {
 		<section id="featured" className="featured" aria-labelledby="featured-title">
 			<div className="container">
 				<h2 id="featured-title" tabIndex={-1}>
-					{site.featured.title}
+					{homeWords.featuredTitle}
 				</h2>
-				<p className="intro">{site.featured.intro}</p>
-				{state.status === 'pending' ? <p>Loading...</p> : <Cards orgs={state.data} />}
+				<p className="intro">{site.featuredIntro}</p>
+				{state.status === 'pending' ? <p>{commonWords.loading}</p> : <Cards orgs={state.data} />}
 			</div>
 		</section>
 	);
@@ -26,7 +28,11 @@ export function Featured() {
 
 function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 	return (
-		<CardScroller label={site.featured.listLabel}>
+		<CardScroller
+			label={homeWords.featuredList}
+			previousLabel={homeWords.previous}
+			nextLabel={homeWords.next}
+		>
 			{orgs.map((org, index) => (
 				<FeaturedCard key={org.id} org={org} first={index === 0} />
 			))}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import logo from '../../assets/logo.svg';
+import { homeWords } from '../../content/home.ts';
 import { site } from '../../content/site.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
 import { ABOUT_BUTTON_ID, AboutDialog, loadDialog } from './about-dialog.tsx';
@@ -30,7 +31,7 @@ export function Hero() {
 					onPointerEnter={prepare}
 					onFocus={prepare}
 				>
-					{site.learnMore}
+					{homeWords.learnMore}
 				</button>
 				<div className="hero-about without-script">
 					<AboutText />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { commonWords } from '../../content/common.ts';
 import { sections } from '../../stores/sections.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
@@ -32,7 +33,7 @@ function ContentSections() {
 	}, [loaded]);
 
 	if (state.status === 'failed') return null;
-	if (!loaded) return <p className="container loading">Loading...</p>;
+	if (!loaded) return <p className="container loading">{commonWords.loading}</p>;
 	return state.data.map((section, index) => (
 		<ContentSection key={section.id} section={section} accent={index % 2 === 1} />
 	));

@@ -1,4 +1,5 @@
 import flower from '../../assets/flower.svg';
+import { commonWords } from '../../content/common.ts';
 import { site } from '../../content/site.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
@@ -10,7 +11,7 @@ export function Footer() {
 				<ul className="footer-links">
 					{site.footerLinks.map((link) => (
 						<li key={link.href}>
-							<ExternalLink href={link.href} className="footer-link">
+							<ExternalLink href={link.href} className="footer-link" notice={commonWords.newTab}>
 								{link.title}
 							</ExternalLink>
 							<p>{link.subtitle}</p>

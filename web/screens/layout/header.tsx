@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import mark from '../../assets/mark.svg';
+import { layoutWords } from '../../content/layout.ts';
 import { site } from '../../content/site.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { sections } from '../../stores/sections.ts';
@@ -23,7 +24,7 @@ export function Header() {
 					<img src={mark} alt="" width="36" height="36" />
 					<span className="brand-name">{site.name}</span>
 				</Link>
-				<nav className="bar-links" aria-label="Sections" ref={bar}>
+				<nav className="bar-links" aria-label={layoutWords.sections} ref={bar}>
 					<SectionLinks className="bar-list" />
 				</nav>
 				<MenuButton />
@@ -47,7 +48,7 @@ function MenuButton() {
 			onPointerEnter={prepare}
 			onFocus={prepare}
 		>
-			Menu
+			{layoutWords.menu}
 		</button>
 	);
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { commonWords } from '../../content/common.ts';
+import { layoutWords } from '../../content/layout.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../../ui/anchors.ts';
 import { useEscape } from '../../ui/use-escape.ts';
@@ -51,12 +53,13 @@ export function NavDrawer() {
 	return (
 		<Drawer
 			id={NAV_DRAWER_ID}
-			title="Menu"
+			title={layoutWords.menu}
+			closeLabel={commonWords.close}
 			open={open}
 			onClose={navDrawer.close}
 			onClosed={restoreFocus}
 		>
-			<nav aria-label="Menu">
+			<nav aria-label={layoutWords.menu}>
 				<SectionLinks className="drawer-links" onFollow={follow} />
 			</nav>
 		</Drawer>

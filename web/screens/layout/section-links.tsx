@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { site } from '../../content/site.ts';
+import { homeWords } from '../../content/home.ts';
 import { sections } from '../../stores/sections.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { goToAnchor } from '../../ui/anchors.ts';
@@ -16,7 +16,7 @@ export function SectionLinks({ className, onFollow }: Props) {
 	const list = state.status === 'loaded' ? state.data : [];
 	return (
 		<ul className={className}>
-			<AnchorLink id="featured" text={site.featured.title} onFollow={onFollow} />
+			<AnchorLink id="featured" text={homeWords.featuredTitle} onFollow={onFollow} />
 			{list.map((section) => (
 				<AnchorLink key={section.id} id={section.slug} text={section.name} onFollow={onFollow} />
 			))}

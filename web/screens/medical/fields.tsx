@@ -100,7 +100,10 @@ export function TextField({ name, type = 'text', hint, ...rest }: TextFieldProps
 	);
 }
 
-type ChoiceFieldProps = { name: FieldOf<string>; options: readonly string[] };
+type ChoiceFieldProps = {
+	name: FieldOf<string>;
+	options: readonly (keyof typeof medical.options)[];
+};
 
 /** One of a few options, all in sight. */
 export function ChoiceField({ name, options }: ChoiceFieldProps) {
@@ -120,7 +123,7 @@ export function ChoiceField({ name, options }: ChoiceFieldProps) {
 								value={option}
 								defaultChecked={option === initial}
 							/>
-							{option}
+							{medical.options[option]}
 						</label>
 					))}
 				</div>

@@ -56,10 +56,9 @@ function columnClass(field: SupplyField): string | undefined {
 
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
-/** The field's name with a capital, which may break before each further capital. */
+/** Sorts by its column; the words may break before each further capital. */
 function SortHeader({ field, direction }: HeaderProps) {
-	const name = field.charAt(0).toUpperCase() + field.slice(1);
-	const words = name.split(/(?=[A-Z])/);
+	const words = medical.columns[field].split(/(?=[A-Z])/);
 	return (
 		<th scope="col" className={columnClass(field)} aria-sort={direction}>
 			<button type="button" onClick={() => sortSupplies(field)}>
@@ -88,6 +87,11 @@ function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
 	);
 }
 
+/** What a cell shows: the item's own text or number, an option's words, or that there is none. */
+function textOf(supply: Supply, field: SupplyField) {
+	return field === 'condition' ? medical.options[supply.condition] : (supply[field] ?? '–');
+}
+
 function Row({ supply }: { supply: Supply }) {
 	const [first, ...others] = supplyFields;
 	return (
@@ -95,7 +99,7 @@ function Row({ supply }: { supply: Supply }) {
 			<th scope="row">{supply[first]}</th>
 			{others.map((field) => (
 				<td key={field} className={columnClass(field)}>
-					{supply[field] ?? '–'}
+					{textOf(supply, field)}
 				</td>
 			))}
 		</tr>

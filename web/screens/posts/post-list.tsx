@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedPost } from '../../api/posts.ts';
+import { postsWords } from '../../content/posts.ts';
 import { firstCharacters } from '../../lib/first-characters.ts';
 
 /** How much of a title the list shows, in characters. */
 const TITLE_LENGTH = 20;
 
 /** Leads nowhere on purpose: it shows what a missing post looks like. */
-const nonExistent: ListedPost = { id: 'i-do-not-exist', title: 'Non-existent Post' };
+const nonExistent: ListedPost = { id: 'i-do-not-exist', title: postsWords.nonExistent };
 
 /** Links to the posts, and to one that does not exist. */
 export function PostList({ posts }: { posts: ListedPost[] }) {

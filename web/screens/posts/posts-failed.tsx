@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { errorWords } from '../../content/errors.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import type { Query } from '../../stores/query.ts';
 import { focusPage } from '../../ui/anchors.ts';
@@ -45,7 +46,7 @@ function Retryable({ error, query }: RetryableProps) {
 	return (
 		<Failed error={error}>
 			<button type="button" className="btn btn-primary" onClick={() => void retry()}>
-				Retry
+				{errorWords.retry}
 			</button>
 		</Failed>
 	);

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import type { Post as LoadedPost } from '../../api/posts.ts';
+import { postsWords } from '../../content/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { useTitle } from '../page-title.ts';
@@ -32,7 +33,7 @@ export function Posts() {
 
 /** /posts itself: nothing was chosen yet. */
 export function PostsIndex() {
-	return <p>Select a post.</p>;
+	return <p>{postsWords.select}</p>;
 }
 
 /** /posts/{postId}: a post, which the route has loaded, or that there is none. */
@@ -64,14 +65,14 @@ function PostsTitle() {
 	if (postId === undefined) {
 		return (
 			<h1 id="posts-title" className="posts-title" tabIndex={-1}>
-				Posts
+				{postsWords.title}
 			</h1>
 		);
 	}
 	return (
 		<p id="posts-title" className="posts-title">
 			<Link to="/posts" activeOptions={{ exact: true }}>
-				Posts
+				{postsWords.title}
 			</Link>
 		</p>
 	);

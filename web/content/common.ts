@@ -1,0 +1,7 @@
+/** Words that several screens share. */
+export const commonWords = {
+	loading: 'Loading...',
+	close: 'Close',
+	/** For screen readers, after the text of a link that leaves the site. */
+	newTab: '(opens in a new tab)',
+} as const;

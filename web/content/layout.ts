@@ -1,0 +1,7 @@
+/** The words around every page: the skip link, the header and the menu. */
+export const layoutWords = {
+	skipLink: 'Skip to main content',
+	/** Names the header's links to screen readers. */
+	sections: 'Sections',
+	menu: 'Menu',
+} as const;
