@@ -31,7 +31,8 @@ it('accepts imports that go down', async () => {
 			'web/stores/a.ts': "import { a } from '../api/a.ts'; const b = () => import('../lib/b.ts');",
 			'web/stores/a.test.ts': "import { screen } from '../screens/home/home.tsx';",
 			'web/testing/app.tsx': "import { screen } from '../screens/home/home.tsx';",
-			'web/api/a.ts': "import PocketBase from 'pocketbase';",
+			'web/api/a.ts': "import PocketBase from 'pocketbase'; import { a } from '../content/a.ts';",
+			'web/content/a.ts': '',
 			'web/lib/b.ts': '',
 		}),
 	).toEqual([]);
@@ -42,6 +43,7 @@ it.each([
 	['web/api/a.ts', "import type { X } from '../stores/x.ts';", 'api may import lib'],
 	['web/stores/a.ts', "export { x } from '../ui/x.tsx';", 'stores may import'],
 	['web/ui/a.tsx', "const x = () => import('../stores/x.ts');", 'ui may import'],
+	['web/ui/a.tsx', "import { x } from '../content/x.ts';", 'ui may import'],
 	['web/ui/a.tsx', "let x: import('../stores/x.ts').X;", 'ui may import'],
 	['web/screens/a.tsx', "import { x } from '../api/x.ts';", 'screens may import'],
 	['web/screens/a.tsx', "import { x } from '../router.tsx';", 'screens may import'],
