@@ -209,9 +209,7 @@ describe('a failing backend', () => {
 		await renderAppAt('/');
 		await screen.findByRole('heading', { name: 'Section 1' });
 		await vi.advanceTimersByTimeAsync(7000);
-		await waitFor(() =>
-			expect(partsOf(screen.getByRole('main'))).toEqual(['hero', 'section-1']),
-		);
+		await waitFor(() => expect(partsOf(screen.getByRole('main'))).toEqual(['hero', 'section-1']));
 		expect(console.error).toHaveBeenCalledWith(
 			expect.objectContaining({ message: 'Failed to fetch featured' }),
 		);
