@@ -2,6 +2,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { eagerScreens } from '../build/eager-screens.mjs';
 import { sassPlugin } from '../build/sass-plugin.mjs';
 import { makeFolder, serveSite } from './cleanup.mjs';
 
@@ -15,12 +16,11 @@ import './web/styles/rest.scss';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';
-import { serverScreens } from './web/server-screens.ts';
 import { Markdown } from './web/ui/markdown.tsx';
 import { provideMarkdown } from './web/ui/record-text.tsx';
 
 provideMarkdown(Markdown);
-const router = createAppRouter({ later: serverScreens });
+const router = createAppRouter();
 createRoot(document.getElementById('app')).render(<RouterProvider router={router} />);
 `;
 
@@ -72,7 +72,7 @@ async function bundle(root, out) {
 		conditions: ['production'],
 		define: { 'process.env.NODE_ENV': '"production"' },
 		loader: { '.svg': 'file', '.woff2': 'file' },
-		plugins: [sassPlugin({ importers: [noBootstrap] })],
+		plugins: [eagerScreens(), sassPlugin({ importers: [noBootstrap] })],
 		logLevel: 'warning',
 	});
 }

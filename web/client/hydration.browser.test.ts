@@ -141,7 +141,10 @@ describe('in use', () => {
 		const opened = await open('/medical');
 		const { page, messages, requests } = opened;
 		// The flower at the bottom comes when it is about to be seen.
-		await page.locator('.site-footer img').scrollIntoViewIfNeeded();
+		const flower = page.locator('.site-footer img');
+		await flower.scrollIntoViewIfNeeded();
+		const isThere = (image: Element) => image instanceof HTMLImageElement && image.complete;
+		await expect.poll(() => flower.evaluate(isThere)).toBe(true);
 		await page.waitForLoadState('networkidle');
 		const before = requests.length;
 		await page.getByRole('button', { name: 'Quantity' }).click();

@@ -9,12 +9,12 @@
 export const mark = (writer, edit) => `mark-${writer}-${edit}`;
 
 /**
- * What is wrong with a page: it is cut or mixes edits (`torn`), is older than an edit acknowledged
- * before it was asked for (`stale`), or has no content (`empty`).
+ * What is wrong with a page: it is cut or mixes edits (`torn`), is older than an edit that
+ * must be on it (`stale`), or has no content (`empty`).
  *
  * @param {string} html
  * @param {number[]} writers whose marks must be on it
- * @param {Map<number, number>} acknowledged edits by writer, before
+ * @param {Map<number, number>} acknowledged edits that must be on it, by writer
  * @returns {{ fault: 'torn' | 'stale' | 'empty', reason: string } | undefined}
  */
 export function faultOf(html, writers, acknowledged) {
