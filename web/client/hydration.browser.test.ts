@@ -3,20 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
 import { untilAlive } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { pages } from '../content/pages.ts';
 import { fillRequired } from '../testing/donation-page.ts';
 import { frames, hydrationOf, linesOf, watchHydration } from '../testing/hydration.ts';
 
 const { newPage } = sharedSiteInBrowser();
 
-const found = [
-	'/',
-	'/medical',
-	'/posts',
-	'/posts/samplepost00002',
-	'/events',
-	'/donate',
-	'/mutual_aid',
-];
+const found = Object.values(pages).map(({ path }) => path.replace('$postId', 'samplepost00002'));
 const missing = ['/posts/i-do-not-exist', '/nope'];
 const routes = [...found, ...missing];
 

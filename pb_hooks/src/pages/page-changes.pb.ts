@@ -1,31 +1,16 @@
-// Every change of content or settings invalidates the pages; none is rendered here.
-onRecordAfterCreateSuccess(
-	(e) => {
-		require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
-		e.next();
-	},
-	'sections',
-	'featured_orgs',
-	'posts',
-);
-onRecordAfterUpdateSuccess(
-	(e) => {
-		require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
-		e.next();
-	},
-	'sections',
-	'featured_orgs',
-	'posts',
-);
-onRecordAfterDeleteSuccess(
-	(e) => {
-		require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
-		e.next();
-	},
-	'sections',
-	'featured_orgs',
-	'posts',
-);
+// Every change of a record or a setting invalidates the pages; none is rendered here.
+onRecordAfterCreateSuccess((e) => {
+	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
+	e.next();
+});
+onRecordAfterUpdateSuccess((e) => {
+	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
+	e.next();
+});
+onRecordAfterDeleteSuccess((e) => {
+	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
+	e.next();
+});
 onSettingsReload((e) => {
 	e.next();
 	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();

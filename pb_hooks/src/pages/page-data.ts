@@ -1,5 +1,5 @@
 import { dataOf, postIdOf } from './page-keys.ts';
-import { pageDataQuery } from './page-query.ts';
+import { collectionOf, pageDataQuery } from './page-query.ts';
 import { currentVersion } from './page-version.ts';
 
 interface PostIds {
@@ -47,11 +47,12 @@ function readPostIds(): PostIds {
 
 /** Whether the collections are there: before the first start's migrations, they are not. */
 export function isMigrated(): boolean {
+	const tables = new Set(Object.values(collectionOf));
 	const row = new DynamicModel({ found: 0 });
-	const tables = "'sections', 'featured_orgs', 'posts'";
+	const names = [...tables].map((name) => `'${name}'`).join(', ');
 	$app
 		.concurrentDB()
-		.newQuery(`SELECT count(*) AS found FROM sqlite_master WHERE name IN (${tables})`)
+		.newQuery(`SELECT count(*) AS found FROM sqlite_master WHERE name IN (${names})`)
 		.one(row);
-	return row.found === 3;
+	return row.found === tables.size;
 }

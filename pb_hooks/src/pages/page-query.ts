@@ -6,19 +6,27 @@ export function pageDataQuery(names: readonly DataName[]): string {
 	return `SELECT json_object(${members.join(', ')}) AS data`;
 }
 
-/** Each answers JSON with the fields that the site's own requests ask the API for. */
+/** The collection that holds it. */
+export const collectionOf = {
+	sections: 'sections',
+	featuredOrgs: 'featured_orgs',
+	posts: 'posts',
+	post: 'posts',
+} as const satisfies Record<DataName, string>;
+
+/** Each answers JSON with the fields that the page data has; see web/page-data.ts. */
 const queries: Readonly<Record<DataName, string>> = {
 	sections: list({
-		of: 'sections',
+		of: collectionOf.sections,
 		fields: ['id', 'name', 'slug', 'rank', 'imageUrl', 'description'],
 		order: 'rank, rowid',
 	}),
 	featuredOrgs: list({
-		of: 'featured_orgs',
+		of: collectionOf.featuredOrgs,
 		fields: ['id', 'name', 'imageUrl', 'description', 'link', 'rank'],
 		order: 'rank, rowid',
 	}),
-	posts: list({ of: 'posts', fields: ['id', 'title'], order: 'rank, id', limit: 10 }),
+	posts: list({ of: collectionOf.posts, fields: ['id', 'title'], order: 'rank, id', limit: 10 }),
 	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM posts WHERE id = {:post}), 'null')`,
 };
 
