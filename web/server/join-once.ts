@@ -1,3 +1,7 @@
+// A trick: each record is rendered alone, and all are put into the page at once. Gains: PocketBase's
+// engine copies a text with each addition to it, so one by one a thousand records take a time that
+// grows with the square of their number. Fails: a component that depends on more than its props
+// would be rendered without its surroundings. Told by join-once.server.test.ts and the hydration tests.
 import { type ComponentType, h, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ContentSection } from '../screens/home/content-section.tsx';
@@ -33,11 +37,7 @@ function renderFrame(page: VNode) {
 	}
 }
 
-/**
- * Renders a page to HTML. PocketBase's engine copies a text with each addition to it, so many
- * records added one by one would take a time that grows with the square of their number: each is
- * rendered alone, and all are put into the page at once.
- */
+/** Renders a page to HTML. */
 export function renderJoinedOnce(page: VNode): string {
 	const { frame, parts } = renderFrame(page);
 	const texts = parts.map(({ component, props }) => renderToString(h(component, props)));

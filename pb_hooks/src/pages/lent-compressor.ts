@@ -1,3 +1,7 @@
+// A trick: PocketBase's gzip middleware puts a gzip.Writer on the response; we run it once around a
+// handler that hands that writer back. Gains: a page is compressed in 1 ms, where JavaScript in the
+// engine took 130-220. Fails: where an upgrade changes that middleware, pages go out uncompressed
+// and stderr has a line for each. Told by pages.server.test.ts, which asks for gzip.
 import { describeError } from '../errors/describe-error.ts';
 
 /** A page compressed, or null where that fails, of which stderr is told. */
@@ -34,10 +38,7 @@ function gzip(compressor: PocketBaseCompressor, bytes: PocketBaseBytes): PocketB
 	}
 }
 
-/**
- * A compressor of this request's own. Inside PocketBase's gzip step, and only there, the response
- * carries one, so the rest of the chain runs inside such a step: a handler that lends it out.
- */
+/** The gzip.Writer of this request; see above. */
 function borrowCompressor(e: PocketBaseEvent): PocketBaseCompressor {
 	if (e.get(lent) === null) {
 		const accepted = e.request.header.get('Accept-Encoding');
@@ -50,7 +51,7 @@ function borrowCompressor(e: PocketBaseEvent): PocketBaseCompressor {
 	return compressor;
 }
 
-/** The handler at the end of that chain. */
+/** The handler that the middleware is run around. */
 export function lendCompressor(e: PocketBaseEvent): void {
 	e.set(lent, e.response.writer ?? null);
 }
