@@ -4,12 +4,15 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { benchBlock } from '../checks/figures.mjs';
+
 import { Failure, reportFailure } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { withCleanup } from './cleanup.mjs';
+
+/** Where the bench's figures stand: two comments, which Markdown does not show, and what is between. */
+const benchBlock = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/;
 
 /**
  * @typedef {{ root: string, date: string, runs: number, log: (line: string) => void,

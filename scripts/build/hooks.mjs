@@ -2,6 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { parseSync, Visitor } from 'vite';
 
 /** PocketBase's engine has no async generators and no `for await`. */
 const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-await': false } };
@@ -25,7 +26,7 @@ export async function buildHooks({ root }) {
 		sources.map((name) => readFile(join(hooks, 'src', name), 'utf8')),
 	);
 	for (const [index, name] of sources.entries()) {
-		if (registrations.includes(name)) refuseDeclarations(name, texts[index] ?? '');
+		if (registrations.includes(name)) refuseFileScope(name, texts[index] ?? '');
 	}
 	const libraries = findLibraries(sources, texts.join('\n'));
 	await build({
@@ -75,10 +76,30 @@ function findLibraries(sources, text) {
 const entries = (/** @type {string} */ hooks, /** @type {string[]} */ names) =>
 	names.map((name) => ({ in: join(hooks, 'src', name), out: basename(name, '.ts') }));
 
-/** @param {string} name @param {string} text */
-function refuseDeclarations(name, text) {
-	const found = text.match(/^(?:import|export|const|let|var|class|(?:async )?function)\b.*/m);
-	if (found) throw new Error(`${name}: handlers cannot see file scope: ${found[0]}`);
+/**
+ * Parsed rather than matched: a declaration may begin anywhere in a line.
+ *
+ * @param {string} path of a registration file
+ * @param {string} text what is in it
+ */
+function refuseFileScope(path, text) {
+	const { program, errors } = parseSync(path, text);
+	if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+	const refuse = (/** @type {{ start: number }} */ { start }, /** @type {string} */ why) => {
+		const line = text.slice(0, start).split('\n').length;
+		throw new Error(`${path}:${line}: ${why}: ${text.slice(start).split('\n')[0]}`);
+	};
+	for (const node of program.body) {
+		const call = node.type === 'ExpressionStatement' ? node.expression : node;
+		if (call.type !== 'CallExpression') {
+			refuse(node, 'handlers cannot see file scope, so it holds only calls like routerAdd(…)');
+		}
+	}
+	const refuseAsync = (/** @type {{ start: number, async: boolean }} */ node) => {
+		if (node.async) refuse(node, 'PocketBase does not wait for an async handler: it answers 200');
+	};
+	const refusal = { ArrowFunctionExpression: refuseAsync, FunctionExpression: refuseAsync };
+	new Visitor(refusal).visit(program);
 }
 
 /** The page renderer lies beside the libraries, but scripts/build/web.mjs makes it. */

@@ -53,9 +53,16 @@ test.each([
 	'function help() {}',
 	'async function help() {}',
 	'class Help {}',
+	'/* so that */ let word = 1;',
+	'(() => { const word = 1; onThing(() => word); })();',
 ])('a registration that declares something is refused: %s', async (line) => {
 	await put('src/thing.pb.ts', `${hook}${line}\n`);
 	await expect(buildHooks({ root })).rejects.toThrow(
-		/thing\.pb\.ts: handlers cannot see file scope/,
+		/thing\.pb\.ts:4: handlers cannot see file scope/,
 	);
+});
+
+test('a handler that is async is refused: a throw after an await would answer 200', async () => {
+	await put('src/thing.pb.ts', "routerAdd('GET', '/', async (e) => {\n});\n");
+	await expect(buildHooks({ root })).rejects.toThrow(/thing\.pb\.ts:1: .* an async handler/);
 });

@@ -1,11 +1,6 @@
 // Every check of the project, in the order of their lines.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFigures } from './figures.mjs';
-import { freshenHooks } from './fresh-hooks.mjs';
-import { checkHooks } from './hooks.mjs';
-import { checkHouse } from './house.mjs';
-import { checkLayers } from './layers.mjs';
 import { checkRequirements } from './requirements.mjs';
 import { runTool } from './tool.mjs';
 
@@ -25,32 +20,20 @@ const checks = [
 				: Promise.resolve([`${folder}/tsconfig.json is missing`]),
 	})),
 	{
-		name: 'style',
+		name: 'style and import layers',
 		run: ({ root, fix }) =>
 			runTool(root, '@biomejs/biome/bin/biome', [
 				'check',
-				...[
-					'--error-on-warnings',
-					'--diagnostic-level=warn',
-					'--colors=off',
-					...(fix ? ['--write'] : []),
-				],
+				'--error-on-warnings',
+				'--diagnostic-level=warn',
+				'--colors=off',
+				...(fix ? ['--write'] : []),
 			]),
 	},
 	{
 		name: 'nothing unused',
 		run: ({ root }) => runTool(root, 'knip/bin/knip.js', ['--no-progress']),
 	},
-	{ name: 'import layers', run: checkLayers },
-	{
-		name: 'hooks for the engine',
-		run: async (project) => {
-			await freshenHooks(project);
-			return checkHooks(project);
-		},
-	},
-	{ name: 'kept house', run: checkHouse },
-	{ name: 'figures in the docs', run: checkFigures },
 	{ name: 'requirements', run: checkRequirements },
 ];
 
