@@ -5,6 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure, messageOf, reportFailure } from './lib/failure.mjs';
+import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { folderFlags } from './pocketbase/arguments.mjs';
 import { buildWithGo } from './pocketbase/go-build.mjs';
@@ -74,6 +75,7 @@ async function make(path, version, log) {
 /** @param {string[]} args */
 async function runOnProject(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
+	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
 	const child = spawn(binary, [...folderFlags(root, args), ...args], { stdio: 'inherit' });
 	// A terminal sends Ctrl-C to the child as well, and PocketBase dies hard at a second one.

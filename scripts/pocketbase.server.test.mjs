@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from './lib/run.mjs';
 import { binaryName, pinnedVersion, versionOf } from './pocketbase/pinned.mjs';
@@ -12,7 +13,6 @@ import { archiveName } from './pocketbase/release.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 import { freePort } from './start/address.mjs';
 import { startScript } from './testing/script.mjs';
-import { makeZip } from './testing/zip.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const script = fileURLToPath(new URL('./pocketbase.mjs', import.meta.url));
@@ -46,7 +46,7 @@ const closedPort = async () => `http://127.0.0.1:${await freePort()}`;
 const leftovers = () => readdirSync(root, { recursive: true }).filter((name) => name !== '.cache');
 
 describe('from a release page', () => {
-	/** @type {Map<string, Buffer | string>} */
+	/** @type {Map<string, Uint8Array | string>} */
 	const files = new Map();
 	const server = createServer((request, response) => {
 		const file = files.get(request.url ?? '');
@@ -54,11 +54,11 @@ describe('from a release page', () => {
 	});
 	/** @type {NodeJS.ProcessEnv} */
 	let env;
-	/** @type {Buffer} */
+	/** @type {Uint8Array} */
 	let zip;
 
 	beforeAll(async () => {
-		zip = makeZip(binaryName, readFileSync(binary));
+		zip = zipSync({ [binaryName]: readFileSync(binary) }, { level: 1 });
 		await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
 		const address = server.address();
 		if (typeof address !== 'object' || !address) throw new Error('the release page has no port');
@@ -66,7 +66,7 @@ describe('from a release page', () => {
 	});
 	afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-	/** @param {Buffer} content @param {Buffer} [summed] what the checksum is of */
+	/** @param {Uint8Array} content @param {Uint8Array} [summed] what the checksum is of */
 	const publish = (content, summed = content) => {
 		const sum = createHash('sha256').update(summed).digest('hex');
 		files.set(`/releases/v${version}/${archive}`, content);
@@ -105,6 +105,19 @@ describe('from a release page', () => {
 		expect(last).toMatch(
 			/^anemone: pocketbase_\S+ does not match its checksum .* nothing was kept/,
 		);
+		expect(leftovers()).toEqual([]);
+	});
+
+	const text = Buffer.from('text');
+	test.each([
+		['is no archive', text, 'invalid zip data'],
+		['holds other files', zipSync({ 'README.md': text }), `it holds no ${binaryName}`],
+		['leads out of its folder', zipSync({ '../pocketbase': text }), `it holds no ${binaryName}`],
+	])('an archive with the right checksum that %s is refused', async (_what, content, reason) => {
+		publish(content);
+		const result = await get(env);
+		expect(result.code).toBe(1);
+		expect(result.stderr).toContain(`matches its checksum but cannot be unpacked: ${reason}`);
 		expect(leftovers()).toEqual([]);
 	});
 });

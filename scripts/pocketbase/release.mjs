@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { Failure, messageOf } from '../lib/failure.mjs';
 import { startStep } from '../lib/progress.mjs';
 import { binaryName } from './pinned.mjs';
-import { readZipEntry } from './unzip.mjs';
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
 
@@ -17,7 +16,7 @@ const sizeLimit = 200 * 1024 * 1024;
 /**
  * Gets the binary of a release for this machine.
  * @param {{ version: string, log?: (line: string) => void }} options
- * @returns {Promise<{ status: 'got', binary: Buffer } | { status: 'unreachable', reason: string }>}
+ * @returns {Promise<{ status: 'got', binary: Uint8Array } | { status: 'unreachable', reason: string }>}
  * @throws {Failure} when the archive is there but is not what its checksum says
  */
 export async function downloadRelease({ version, log }) {
@@ -30,7 +29,7 @@ export async function downloadRelease({ version, log }) {
 	try {
 		const sums = await download(`${base}/v${version}/checksums.txt`);
 		const archive = await download(`${base}/v${version}/${name}`, step.update);
-		return { status: 'got', binary: checkedBinary(name, archive, sums.toString('utf8')) };
+		return { status: 'got', binary: await checkedBinary(name, archive, sums.toString('utf8')) };
 	} catch (error) {
 		if (error instanceof Failure) throw error;
 		return { status: 'unreachable', reason: `${hostOf(base)}: ${messageOf(error)}` };
@@ -61,7 +60,7 @@ export function archiveName(version, platform, arch) {
  * @param {Buffer} archive
  * @param {string} sums lines of `sha256  name`
  */
-function checkedBinary(name, archive, sums) {
+async function checkedBinary(name, archive, sums) {
 	const wanted = sums
 		.split('\n')
 		.map((line) => line.trim().split(/\s+\*?/))
@@ -72,8 +71,12 @@ function checkedBinary(name, archive, sums) {
 			`${name} does not match its checksum (wanted ${wanted ?? 'one, none is listed'}, got ${found}): nothing was kept; try again, or set POCKETBASE_BIN to a binary you trust`,
 		);
 	}
+	// Loaded only now: a fresh clone reads this file before it has packages.
+	const { unzipSync } = await import('fflate');
 	try {
-		return readZipEntry(archive, binaryName);
+		const binary = unzipSync(archive, { filter: (file) => file.name === binaryName })[binaryName];
+		if (!binary) throw new Error(`it holds no ${binaryName}`);
+		return binary;
 	} catch (error) {
 		throw new Failure(`${name} matches its checksum but cannot be unpacked: ${messageOf(error)}`);
 	}
