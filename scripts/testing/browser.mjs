@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { findChromium, howToGetChromium } from './chromium.mjs';
+import { launchChromium } from './chromium.mjs';
 
 /**
  * @typedef {import('playwright-core').Browser} Browser
@@ -25,12 +24,7 @@ const flags = [
  * @throws {Error} when there is no Chromium
  */
 export function launchBrowser({ args = [] } = {}) {
-	const executablePath = findChromium();
-	if (!executablePath) {
-		throw new Error(howToGetChromium);
-	}
-	// Chromium's own sandbox refuses root and most containers; tests open our pages only.
-	return chromium.launch({ executablePath, chromiumSandbox: false, args: [...flags, ...args] });
+	return launchChromium({ args: [...flags, ...args] });
 }
 
 /**
