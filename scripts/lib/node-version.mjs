@@ -1,25 +1,16 @@
 // Whether this Node is new enough. Plain enough for old Node versions to read.
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(String(readFileSync(new URL('../../package.json', import.meta.url))));
 
 /**
  * Compares a Node version with the lowest one the project runs on.
  * @param {string} version such as 'v20.20.2'
- * @param {string} range package.json's `engines.node`, of the form '>=20.19'
+ * @param {string} [range] of the form '>=20.19'
  * @returns {string} '' if it is new enough, else one line that says what to do
  */
-export function nodeComplaint(version, range) {
-	const have = numbers(version);
-	const need = numbers(range);
-	for (let i = 0; i < need.length; i += 1) {
-		const difference = (have[i] || 0) - (need[i] || 0);
-		if (difference > 0) return '';
-		if (difference < 0) {
-			return `Node ${need.join('.')} or newer is needed, this is ${version}: see https://nodejs.org`;
-		}
-	}
-	return '';
-}
-
-/** @param {string} text */
-function numbers(text) {
-	return (text.match(/\d+/g) || []).map(Number);
+export function nodeComplaint(version, range = manifest.engines.node) {
+	const lowest = range.replace('>=', '');
+	if (version.slice(1).localeCompare(lowest, 'en', { numeric: true }) >= 0) return '';
+	return `Node ${lowest} or newer is needed, this is ${version}: see https://nodejs.org`;
 }
