@@ -45,7 +45,7 @@ export async function buildWeb({ root, dev = false }) {
 	const names = kept.filter((name) => name.endsWith('.js'));
 	const shrinking = { folder: join(out, 'assets'), names, cache: join(root, '.cache/shrunk') };
 	if (!dev) await shrinkScripts(shrinking);
-	const assets = await pageAssets(root, outputs);
+	const assets = await pageAssets(root, outputs, dev);
 	await copyPictures(root, out);
 	await writeFile(join(out, 'index.html'), await shell(root, assets));
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS });
@@ -100,8 +100,9 @@ async function bundle(root, dev) {
 /**
  * @param {string} root
  * @param {import('esbuild').Metafile['outputs']} outputs
+ * @param {boolean} dev
  */
-async function pageAssets(root, outputs) {
+async function pageAssets(root, outputs, dev) {
 	/** @param {string} source */
 	const built = (source) => {
 		const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
@@ -111,7 +112,7 @@ async function pageAssets(root, outputs) {
 	const critical = await readFile(join(root, built('web/styles/critical.scss')), 'utf8');
 	return {
 		criticalCss: critical.trim(),
-		inlineScript: await inlineScript(root),
+		inlineScript: await inlineScript(root, dev),
 		restCss: built('web/styles/rest.scss').replace('pb_public', ''),
 		script: sharedChunk(outputs, built(ENTRY)).replace('pb_public', ''),
 	};
@@ -154,11 +155,15 @@ const leaveOutDynamicImports = {
 	},
 };
 
-/** @param {string} root */
-async function inlineScript(root) {
+/**
+ * @param {string} root
+ * @param {boolean} dev
+ */
+async function inlineScript(root, dev) {
 	const result = await build({
 		absWorkingDir: root,
 		entryPoints: ['web/client/boot.ts'],
+		inject: dev ? ['scripts/build/reload.mjs'] : [],
 		bundle: true,
 		write: false,
 		minify: true,

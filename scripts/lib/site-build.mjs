@@ -63,7 +63,7 @@ export async function ensureBuilt({ log = printLine, ...options }) {
  * @param {string[]} paths from the root; absent ones count as empty
  * @returns {string}
  */
-export function digest(root, paths) {
+function digest(root, paths) {
 	const hash = createHash('sha256');
 	const add = (/** @type {string} */ path) => {
 		const stats = statSync(join(root, path), { throwIfNoEntry: false });

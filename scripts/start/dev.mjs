@@ -1,16 +1,13 @@
 // `npm run dev`: serves the site, and rebuilds, restarts and reloads it while its files are edited.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, messageOf } from '../lib/failure.mjs';
+import { messageOf } from '../lib/failure.mjs';
 import { printLine } from '../lib/progress.mjs';
-import { buildSite, digest } from '../lib/site-build.mjs';
-import { freePort } from './address.mjs';
-import { startDevProxy } from './dev-proxy.mjs';
+import { buildSite } from '../lib/site-build.mjs';
 import { servePocketBase } from './serve.mjs';
 
-/** What is edited, and what PocketBase reads only when it starts. */
+/** What is edited. */
 const watched = ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scripts/sample'];
-const readAtStart = ['pb_hooks', 'pb_migrations'];
 
 /** Editors save in several steps: a change counts when it has been quiet for this long, in ms. */
 const quietTime = 120;
@@ -28,51 +25,38 @@ const quietTime = 120;
  */
 
 /**
- * Serves for editing until a signal ends it. Visitors' traffic goes through a proxy that adds the
- * reloading to pages, so that no build and no hook knows of it.
+ * Serves for editing until a signal ends it. Every change restarts PocketBase, which reads hooks,
+ * migrations and the page renderer only then; open pages notice (scripts/build/reload.mjs).
  * @param {DevSite} site
  */
 export async function serveForEditing(site) {
-	const { root, address, folder } = site;
-	if (address.url.startsWith('https')) throw new Failure('npm run dev serves plain http only');
-	const target = `127.0.0.1:${await freePort()}`;
-	const serve = () => serveOnce(site, target);
+	const { root, address, folder, readyLine } = site;
+	const serve = () => {
+		const server = serveOnce(site);
+		folder.usedBy(server.pid);
+		return server;
+	};
 	let server = serve();
-	let read = digest(root, readAtStart);
 	let stopped = false;
-	const proxy = await startDevProxy({
-		listen: address.listens[0] ?? '',
-		target,
-		ready: () => server.ready,
-	});
 	const changes = watchSources(root, async () => {
 		const build = await buildSite({ root, dev: true });
 		if (build.status === 'failed') return printLine(build.output.trimEnd());
-		const now = digest(root, readAtStart);
-		if (now !== read && !stopped) {
-			read = now;
-			server.signal('SIGTERM');
-			await server.ended;
-			server = serve();
-			folder.usedBy(server.pid);
-			await server.ready;
-		}
-		proxy.reload();
+		server.signal('SIGTERM');
+		await server.ended;
+		if (!stopped) server = serve();
 	});
 	const stop = (/** @type {NodeJS.Signals} */ name) => {
 		stopped = true;
 		changes.close();
-		proxy.close();
 		server.signal(name);
 		return server.ended;
 	};
 	const end = new Promise((resolve) => {
 		site.stops.handle((name) => resolve(stop(name)));
 	});
-	folder.usedBy(server.pid);
 	try {
 		const { link } = await server.ready;
-		console.log(site.readyLine(address.url, link.replace(`http://${target}`, address.url)));
+		console.log(readyLine(address.url, link));
 	} catch (error) {
 		await stop('SIGTERM');
 		throw error;
@@ -80,18 +64,10 @@ export async function serveForEditing(site) {
 	await end;
 }
 
-/**
- * @param {DevSite} site
- * @param {string} target
- */
-function serveOnce({ binary, args, firstLogin }, target) {
-	return servePocketBase({
-		binary,
-		args: [...args, `--http=${target}`],
-		firstLogin,
-		onLine: (line) => console.log(line),
-		onError: printLine,
-	});
+/** @param {DevSite} site */
+function serveOnce({ binary, args, firstLogin }) {
+	const onLine = (/** @type {string} */ line) => console.log(line);
+	return servePocketBase({ binary, args, firstLogin, onLine, onError: printLine });
 }
 
 /**

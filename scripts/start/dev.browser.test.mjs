@@ -1,10 +1,11 @@
-// Editing with `npm run dev`, on a small project of its own with the real PocketBase.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// Editing with `npm run dev`, on a small project of its own with the real PocketBase and Chromium.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from '../pocketbase.mjs';
+import { sharedBrowser } from '../testing/kit.mjs';
 import { startScript } from '../testing/script.mjs';
 
 const own = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,8 +16,12 @@ const code = `import { main } from '${main}'; await main(process.argv.slice(2), 
 const build = `
 import { cpSync } from 'node:fs';
 cpSync('web', 'pb_public', { recursive: true });
+cpSync('scripts/build', 'pb_public', { recursive: true });
 cpSync('pb_hooks/src', 'pb_hooks', { recursive: true });
 cpSync('pb_hooks/src', 'pb_hooks/lib', { recursive: true });`;
+
+/** @param {string} text */
+const pageOf = (text) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
 
 /** @param {string} word */
 const hook = (word) => `routerAdd('GET', '/word', (e) => e.string(200, '${word}'));`;
@@ -26,16 +31,14 @@ let root;
 /** @type {import('../testing/script.mjs').Script} */
 let dev;
 let url = '';
-/** @type {ReadableStreamDefaultReader<Uint8Array>} */
-let reloads;
-
 const write = (/** @type {string} */ path, /** @type {string} */ text) =>
 	writeFileSync(join(root, path), text);
-const textOf = async (/** @type {string} */ path) => {
-	const answer = await fetch(`${url}${path}`, { headers: { Accept: 'text/html' } });
-	return answer.text();
+/** What the site answers, '' while it restarts. @param {string} path */
+const textOf = async (path) => {
+	const answer = await fetch(`${url}${path}`).catch(() => undefined);
+	return answer?.text() ?? '';
 };
-const nextReload = async () => new TextDecoder().decode((await reloads.read()).value);
+const newPage = sharedBrowser();
 
 beforeAll(async () => {
 	const binary = await ensurePocketBase({ root: own });
@@ -44,17 +47,16 @@ beforeAll(async () => {
 		mkdirSync(join(root, path), { recursive: true });
 	}
 	write('build.mjs', build);
-	write('package-lock.json', '{ "packages": {} }');
-	write('web/index.html', '<p>one</p>');
+	write('package.json', '{}');
+	write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }');
+	cpSync(join(own, 'scripts/build/reload.mjs'), join(root, 'scripts/build/reload.mjs'));
+	write('web/index.html', pageOf('one'));
 	write('pb_hooks/src/word.pb.js', hook('first'));
 	const args = [root, '--dev', '--no-sample', '--http=127.0.0.1:0'];
 	dev = startScript(['--input-type=module', '-e', code, ...args], {
 		env: { POCKETBASE_BIN: binary },
 	});
 	url = (await dev.waitFor(/^ready: (\S+)\/ /m))[1] ?? '';
-	const events = await fetch(`${url}/__dev/events`);
-	if (!events.body) throw new Error('no events');
-	reloads = events.body.getReader();
 });
 afterAll(async () => {
 	dev.kill('SIGTERM');
@@ -62,35 +64,34 @@ afterAll(async () => {
 	rmSync(root, { recursive: true, force: true });
 });
 
-test('pages carry the reloading, other files and answers do not', async () => {
-	expect(await textOf('/')).toBe('<p>one</p><script src="/__dev/reload.js" async></script>');
-	expect(await textOf('/__dev/reload.js')).toContain("new EventSource('/__dev/events')");
-	expect(await textOf('/word')).toBe('first');
-	expect((await fetch(`${url}/api/health`)).status).toBe(200);
-	expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
-});
-
-test('an edited page is built and reloaded', async () => {
-	write('web/index.html', '<p>two</p>');
-	expect(await nextReload()).toBe('data: reload\n\n');
-	expect(await textOf('/')).toContain('<p>two</p>');
-});
-
-test('an edited hook restarts PocketBase before the reload', async () => {
+test('an open page shows an edit by itself, and is reloaded for nothing else', async () => {
+	const { page } = await newPage({ site: url });
+	/** Waits until the page has looked for a change. */
+	const look = async () => {
+		const isLook = (/** @type {import('playwright-core').Response} */ answer) =>
+			answer.request().resourceType() === 'fetch';
+		await (await page.waitForResponse(isLook)).finished();
+	};
+	await Promise.all([look(), page.goto('/')]);
+	await page.evaluate(() => Object.assign(window, { untouched: true }));
 	write('pb_hooks/src/word.pb.js', hook('second'));
-	await nextReload();
-	expect(await textOf('/word')).toBe('second');
+	await expect.poll(() => textOf('/word')).toBe('second');
+	await look();
+	expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+	write('web/index.html', pageOf('two'));
+	await page.getByText('two').waitFor();
 });
 
 test('a migration is applied when it is saved', async () => {
 	const body = `migrate((app) => app.save(new Collection({
 		type: 'base', name: 'things', listRule: '' })));`;
 	write('pb_migrations/1_create_things.js', body);
-	await nextReload();
-	expect((await fetch(`${url}/api/collections/things/records`)).status).toBe(200);
+	await expect.poll(() => textOf('/api/collections/things/records')).toContain('"items"');
 });
 
 test('ends cleanly at Ctrl-C, although a page is open', async () => {
+	const { page } = await newPage({ site: url });
+	await page.goto('/');
 	dev.kill('SIGINT');
 	expect(await dev.ended).toMatchObject({ code: 0, signal: null });
 });

@@ -1,0 +1,17 @@
+// Part of every page that `npm run dev` builds: reloads the page when its text has changed.
+// It asks the site itself, which the page's policy allows; realtime is off for good reasons.
+
+const address = location.href;
+/** @type {string | undefined} */
+let shown;
+
+async function look() {
+	if (document.hidden) return;
+	const page = await fetch(address, { cache: 'no-store' });
+	const text = await page.text();
+	shown ??= text;
+	if (text !== shown) location.reload();
+}
+
+const ignore = () => {}; // PocketBase is being restarted.
+setInterval(() => look().catch(ignore), 1000);
