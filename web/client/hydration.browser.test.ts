@@ -51,7 +51,7 @@ async function expectQuiet(path: string, { page, messages, errors, foreign }: Op
 
 /** Serves the page without content in the place of each document, with the same status. */
 async function serveShell(page: Page) {
-	const shell = await readFile(new URL('../pb_public/index.html', import.meta.url), 'utf8');
+	const shell = await readFile(new URL('../../pb_public/index.html', import.meta.url), 'utf8');
 	await page.route(
 		() => true,
 		async (route) => {
