@@ -91,7 +91,7 @@ function refuseFileScope(path, text) {
 	};
 	for (const node of program.body) {
 		const call = node.type === 'ExpressionStatement' ? node.expression : node;
-		if (call.type !== 'CallExpression') {
+		if (call.type !== 'CallExpression' || !isName(call.callee)) {
 			refuse(node, 'handlers cannot see file scope, so it holds only calls like routerAdd(…)');
 		}
 	}
@@ -101,6 +101,9 @@ function refuseFileScope(path, text) {
 	const refusal = { ArrowFunctionExpression: refuseAsync, FunctionExpression: refuseAsync };
 	new Visitor(refusal).visit(program);
 }
+
+/** Whether it is written like `routerAdd` or `$app.rootCmd.addCommand`. @param {{ type: string }} node */
+const isName = ({ type }) => type === 'Identifier' || type === 'MemberExpression';
 
 /** The page renderer lies beside the libraries, but scripts/build/web.mjs makes it. */
 const RENDERER = 'renderer';

@@ -87,7 +87,7 @@ async function bundle(root, dev) {
 		splitting: true,
 		format: 'esm',
 		// Destructuring is broken in Safari 14.0; 14.1 runs on every iPhone since the 6s.
-		target: ['es2020', 'safari14.1', 'chrome87', 'firefox78'],
+		target: ['safari14.1', 'chrome87', 'firefox78'],
 		minify: !dev,
 		conditions: ['production'],
 		plugins: [sassPlugin(), slimFonts(join(root, '.cache/fonts')), oneSharedChunk(root)],

@@ -2,7 +2,7 @@ import type { ListedPost, Post } from '../api/posts.ts';
 import { errorWords } from '../content/errors.ts';
 import { statusOf } from '../lib/status-of.ts';
 import { wait } from '../lib/wait.ts';
-import { createQuery, type Query } from './query.ts';
+import { Query } from './query.ts';
 
 /** The pause before each fetch of posts, in milliseconds; data that comes with the page has none. */
 const FETCH_DELAY_MS = 500;
@@ -18,7 +18,7 @@ export class PostNotFoundError extends Error {
 }
 
 /** The first ten posts, in their rank's order. */
-export const posts = createQuery<ListedPost[]>({
+export const posts = new Query<ListedPost[]>({
 	key: 'posts',
 	fetch: async () => {
 		await wait(FETCH_DELAY_MS);
@@ -34,7 +34,7 @@ const postsById = new Map<string, Query<Post>>();
 export function postById(id: string): Query<Post> {
 	const known = postsById.get(id);
 	if (known) return known;
-	const query = createQuery<Post>({
+	const query = new Query<Post>({
 		key: `posts/${id}`,
 		fetch: () => fetchPost(id),
 		failure: (cause) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQuery, FRESH_MS, KEPT_MS } from './query.ts';
+import { FRESH_MS, KEPT_MS, Query } from './query.ts';
 
 class StatusError extends Error {
 	readonly status: number;
@@ -16,7 +16,7 @@ function setUp() {
 	const fetches: number[] = [];
 	const onDrop = vi.fn();
 	const started = Date.now();
-	const query = createQuery<string>({
+	const query = new Query<string>({
 		key: 'thing',
 		fetch: () => {
 			fetches.push(Date.now() - started);

@@ -12,22 +12,6 @@ export type QueryState<T> =
 	| { status: 'failed'; error: Error }
 	| { status: 'loaded'; data: T };
 
-export type Query<T> = {
-	/** Names the cached value; the list of posts is 'posts'. */
-	readonly key: string;
-	$state: ReadableAtom<QueryState<T>>;
-	/** Fresh data at once, else what a fetch brings; throws when there is nothing to show. */
-	ensure: () => Promise<T>;
-	/** Keeps the data while somebody shows it, fetching what is missing or stale. */
-	retain: () => () => void;
-	/** Takes data that came with the page; it is fresh from now on. */
-	seed: (data: T) => void;
-	/** Takes a failure that came with the page; the next `ensure` throws it without a fetch. */
-	seedFailure: (error: Error) => void;
-	/** Forgets the data and any failure, and what a fetch under way will bring. */
-	reset: () => void;
-};
-
 type QueryOptions<T> = {
 	key: string;
 	fetch: () => Promise<T>;
@@ -55,94 +39,105 @@ function isGone(error: unknown): boolean {
  * at 1, 2 and 4 s (a 404 never), dropped five minutes after its last use. A failed
  * refetch keeps what is there, unless the backend says that it is gone.
  */
-export function createQuery<T>({ key, fetch, failure, onDrop }: QueryOptions<T>): Query<T> {
-	const $state = atom<QueryState<T>>({ status: 'pending' });
-	let fetchedAt = Number.NEGATIVE_INFINITY;
-	let running: Promise<T> | undefined;
-	let seededFailure: Error | undefined;
-	let users = 0;
-	let dropTimer: ReturnType<typeof setTimeout> | undefined;
+export class Query<T> {
+	/** Names the cached value; the list of posts is 'posts'. */
+	readonly key: string;
+	private readonly $atom = atom<QueryState<T>>({ status: 'pending' });
+	readonly $state: ReadableAtom<QueryState<T>> = this.$atom;
+	private fetchedAt = Number.NEGATIVE_INFINITY;
+	private running: Promise<T> | undefined;
+	private seededFailure: Error | undefined;
+	private users = 0;
+	private dropTimer: ReturnType<typeof setTimeout> | undefined;
 
-	function seed(data: T) {
-		fetchedAt = Date.now();
-		running = undefined;
-		$state.set({ status: 'loaded', data });
+	constructor(private readonly options: QueryOptions<T>) {
+		this.key = options.key;
 	}
 
-	function reset() {
-		fetchedAt = Number.NEGATIVE_INFINITY;
-		seededFailure = undefined;
-		running = undefined;
-		$state.set({ status: 'pending' });
+	/** Takes data that came with the page; it is fresh from now on. */
+	seed(data: T) {
+		this.fetchedAt = Date.now();
+		this.running = undefined;
+		this.$atom.set({ status: 'loaded', data });
 	}
 
-	function seedFailure(error: Error) {
-		seededFailure = error;
-		$state.set({ status: 'failed', error });
+	/** Takes a failure that came with the page; the next `ensure` throws it without a fetch. */
+	seedFailure(error: Error) {
+		this.seededFailure = error;
+		this.$atom.set({ status: 'failed', error });
 	}
 
-	function load(): Promise<T> {
-		if ($state.get().status === 'failed') $state.set({ status: 'pending' });
-		const result = fetchWithRetries(fetch);
-		// A reset or a seed in the meantime has made this load's outcome old news to the store.
-		const settled: Promise<T> = result.then(
-			(data) => {
-				if (running === settled) seed(data);
-				return data;
-			},
-			(cause: unknown) => {
-				if (running !== settled) throw failure(cause);
-				running = undefined;
-				return fail(failure(cause), isGone(cause));
-			},
-		);
-		running = settled;
-		return settled.finally(dropLater);
+	/** Forgets the data and any failure, and what a fetch under way will bring. */
+	reset() {
+		this.fetchedAt = Number.NEGATIVE_INFINITY;
+		this.seededFailure = undefined;
+		this.running = undefined;
+		this.$atom.set({ status: 'pending' });
 	}
 
-	function fail(error: Error, gone: boolean): T {
-		const state = $state.get();
-		if (state.status === 'loaded' && !gone) {
-			console.error(`A newer version of ${key} could not be fetched`, error);
-			return state.data;
-		}
-		$state.set({ status: 'failed', error });
-		throw error;
-	}
-
-	function ensure(): Promise<T> {
-		const failure = seededFailure;
-		seededFailure = undefined;
+	/** Fresh data at once, else what a fetch brings; throws when there is nothing to show. */
+	ensure(): Promise<T> {
+		const failure = this.seededFailure;
+		this.seededFailure = undefined;
 		if (failure) return Promise.reject(failure);
-		const state = $state.get();
-		if (state.status === 'loaded' && Date.now() - fetchedAt < FRESH_MS) {
+		const state = this.$atom.get();
+		if (state.status === 'loaded' && Date.now() - this.fetchedAt < FRESH_MS) {
 			return Promise.resolve(state.data);
 		}
-		return running ?? load();
+		return this.running ?? this.load();
 	}
 
-	function dropLater() {
-		clearTimeout(dropTimer);
-		if (users === 0) dropTimer = setTimeout(drop, KEPT_MS);
-	}
-
-	function drop() {
-		reset();
-		onDrop?.();
-	}
-
-	function retain() {
-		users += 1;
-		clearTimeout(dropTimer);
-		ensure().catch((error: unknown) => console.error(error));
+	/** Keeps the data while somebody shows it, fetching what is missing or stale. */
+	retain(): () => void {
+		this.users += 1;
+		clearTimeout(this.dropTimer);
+		this.ensure().catch((error: unknown) => console.error(error));
 		let held = true;
 		return () => {
 			if (!held) return;
 			held = false;
-			users -= 1;
-			dropLater();
+			this.users -= 1;
+			this.dropLater();
 		};
 	}
 
-	return { key, $state, ensure, retain, seed, seedFailure, reset };
+	private load(): Promise<T> {
+		const { fetch, failure } = this.options;
+		if (this.$atom.get().status === 'failed') this.$atom.set({ status: 'pending' });
+		const result = fetchWithRetries(fetch);
+		// A reset or a seed in the meantime has made this load's outcome old news to the store.
+		const settled: Promise<T> = result.then(
+			(data) => {
+				if (this.running === settled) this.seed(data);
+				return data;
+			},
+			(cause: unknown) => {
+				if (this.running !== settled) throw failure(cause);
+				this.running = undefined;
+				return this.fail(failure(cause), isGone(cause));
+			},
+		);
+		this.running = settled;
+		return settled.finally(() => this.dropLater());
+	}
+
+	private fail(error: Error, gone: boolean): T {
+		const state = this.$atom.get();
+		if (state.status === 'loaded' && !gone) {
+			console.error(`A newer version of ${this.key} could not be fetched`, error);
+			return state.data;
+		}
+		this.$atom.set({ status: 'failed', error });
+		throw error;
+	}
+
+	private dropLater() {
+		clearTimeout(this.dropTimer);
+		if (this.users === 0) this.dropTimer = setTimeout(() => this.drop(), KEPT_MS);
+	}
+
+	private drop() {
+		this.reset();
+		this.options.onDrop?.();
+	}
 }
