@@ -1,215 +1,60 @@
-// What the hooks use of PocketBase's JavaScript API, by hand: PocketBase writes its own
-// declarations only once it has run, and a fresh clone must type-check before that.
+/// <reference path="../../.cache/pocketbase/types.d.ts" />
+// What PocketBase's own types, taken in above, lack or get wrong. `npm start` and `npm run check`
+// write those; see scripts/pocketbase/types.mjs.
 
-declare const __hooks: string;
-declare const $os: {
-	readonly args: readonly string[];
-	/** Opens a folder that nothing inside can lead out of, symbolic links included; throws. */
-	openRoot(dir: string): PocketBaseRoot;
-	mkdirAll(dir: string, mode: number): void;
-};
-declare const $app: {
-	/** Values that all workers of the engine share. */
-	store(): PocketBaseStore;
-	dataDir(): string;
-	settings(): { readonly meta: { readonly appURL: string } };
-	/** The pool of connections for reading. */
-	concurrentDB(): PocketBaseDatabase;
-};
-declare const $apis: {
-	gzip(): PocketBaseStep;
-	skipSuccessActivityLog(): PocketBaseStep;
-};
-declare const $security: {
-	/** In hexadecimal. */
-	sha256(text: string): string;
-	pseudorandomString(length: number): string;
-};
+// PocketBase leaves out what the engine has besides.
 declare const console: { error(...parts: unknown[]): void };
-
-/**
- * The module that serves pages, kept by each of the engine's workers: `require` follows the file's
- * links every time, which was 6 % of a request.
- */
-declare var pages: typeof import('./pages/serve-page.ts') | undefined;
-
-/** CommonJS `require` of PocketBase's engine, for the bundles in pb_hooks/lib. */
 declare function require<Module>(path: string): Module;
 
-declare function toBytes(text: string): PocketBaseBytes;
-// biome-ignore lint/suspicious/noShadowRestrictedNames: PocketBase calls it so.
-declare function toString(bytes: PocketBaseBytes): string;
-/** Milliseconds. The worker of the engine is taken meanwhile. */
-declare function sleep(time: number): void;
-/** A number that Go code can write to. */
-declare function nullInt(): PocketBaseNumber;
+// What serves pages, kept by each of the engine's workers: `require` follows the file's links every
+// time, which was 6 % of a request.
+declare var pages: typeof import('./pages/serve-page.ts') | undefined;
 
-interface PocketBaseStore {
-	/** Null where nothing is kept. An object comes back as a live view of what is kept. */
-	get<Value>(key: string): Value | null;
-	set(key: string, value: unknown): void;
-	remove(key: string): void;
-	/** Replaces a value while the whole store is locked: `change` may not use the store. */
-	setFunc<Value>(key: string, change: (value: Value | null) => Value | null): void;
-}
+/** Bytes of Go. Where PocketBase says `string|Array<number>`, it takes both and answers these. */
+type Bytes = number[];
 
-interface PocketBaseNumber {
-	readonly number: unique symbol;
-}
-
-interface PocketBaseDatabase {
-	newQuery(sql: string): PocketBaseQuery;
-	db(): { conn(context: Context): PocketBaseConnection };
-}
-
-interface PocketBaseQuery {
-	bind(values: Record<string, string>): PocketBaseQuery;
-	/** Reads one row; throws where there is none. */
-	one(row: object): void;
-}
-
-interface PocketBaseConnection {
-	queryRowContext(context: Context, sql: string): { scan(value: PocketBaseNumber): void };
+interface Compressor {
+	reset(target: io.Writer): void;
+	write(bytes: Bytes): void;
 	close(): void;
 }
-
-/** A native step of a request. */
-interface PocketBaseStep {
-	id: string;
-	priority: number;
-	func(e: PocketBaseEvent): void;
+declare namespace http {
+	interface ResponseWriter {
+		/** A gzip.Writer of Go; inside PocketBase's gzip step only. */
+		readonly writer?: Compressor;
+	}
 }
-
-/** A compressor, as Go's gzip.Writer. */
-interface PocketBaseCompressor {
-	reset(target: PocketBaseWriter): void;
-	write(bytes: PocketBaseBytes): void;
-	close(): void;
+declare namespace os {
+	interface Root {
+		readFile(name: string): Bytes;
+	}
+	interface mkdirAll {
+		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
+		(path: string, mode: number): void; // Nothing in JavaScript can make a FileMode.
+	}
 }
-
-interface PocketBaseWriter {
-	close(): void;
+declare namespace store {
+	/** What is in a store, only its user knows; null where nothing is. */
+	interface Store<K, T> {
+		get<Value>(key: K): Value | null;
+		setFunc<Value>(key: K, change: (value: Value | null) => Value | null): void;
+	}
 }
-
-interface PocketBaseFile {
-	size(): number;
-	isDir(): boolean;
-	modTime(): { unixMilli(): number };
+declare namespace dbx {
+	interface Builder {
+		db(): sql.DB; // Outside a transaction, a Builder is a DB.
+	}
 }
-
-interface PocketBaseFolder {
-	readonly folder: unique symbol;
+// To PocketBase every pointer is optional. These are never nil where hooks meet them.
+interface PocketBase {
+	readonly rootCmd: cobra.Command;
 }
-
-interface PocketBaseBytes {
-	readonly bytes: unique symbol;
-	readonly length: number;
+declare namespace core {
+	interface RequestEvent {
+		readonly request: http.Request & { readonly url: url.URL };
+		get<Value>(key: string): Value | null; // As a store's.
+	}
+	interface RecordEvent {
+		readonly record: Record;
+	}
 }
-
-interface PocketBaseRoot {
-	/** Throws where there is no such file, or it lies outside. */
-	stat(name: string): PocketBaseFile;
-	readFile(name: string): PocketBaseBytes;
-	create(name: string): PocketBaseWriter;
-	remove(name: string): void;
-	fs(): PocketBaseFolder;
-	close(): void;
-}
-
-interface PocketBaseHeader {
-	get(name: string): string;
-	set(name: string, value: string): void;
-	del(name: string): void;
-}
-
-interface PocketBaseEvent {
-	readonly request: {
-		readonly method: string;
-		readonly header: PocketBaseHeader;
-		readonly url: { readonly path: string; readonly rawQuery: string };
-		pathValue(name: string): string;
-	};
-	readonly response: {
-		header(): PocketBaseHeader;
-		/** Inside PocketBase's gzip step: its compressor. */
-		readonly writer?: PocketBaseCompressor;
-	};
-	/** Values that the steps of one request share. */
-	get<Value>(key: string): Value | null;
-	set(key: string, value: unknown): void;
-	/** Runs the rest of the chain; throws its error. */
-	next(): void;
-	noContent(status: number): void;
-	string(status: number, text: string): void;
-	/** Sends what is written so far. */
-	flush(): void;
-	blob(status: number, contentType: string, bytes: PocketBaseBytes): void;
-	redirect(status: number, address: string): void;
-	/** Serves a file with ranges, HEAD and 304 as the headers set before ask for. */
-	fileFS(folder: PocketBaseFolder, name: string): void;
-}
-
-interface PocketBaseRecordEvent {
-	readonly record: { getString(field: string): string };
-	next(): void;
-}
-
-interface PocketBaseAppEvent {
-	next(): void;
-}
-
-declare class Context {
-	private readonly context;
-}
-
-declare const DynamicModel: { new <Row extends object>(row: Row): Row };
-
-declare class Middleware {
-	constructor(handler: (e: PocketBaseEvent) => void, priority?: number, id?: string);
-	private readonly middleware;
-}
-
-declare class NotFoundError extends Error {
-	constructor(message?: string, data?: unknown);
-}
-
-declare class InternalServerError extends Error {
-	constructor(message?: string, data?: unknown);
-}
-
-declare class BadRequestError extends Error {
-	constructor(message?: string, data?: Record<string, ValidationError>);
-}
-
-declare class ValidationError {
-	constructor(code: string, message: string);
-	private readonly validationError;
-}
-
-declare function routerUse(middleware: Middleware): void;
-declare function routerAdd(
-	method: 'GET',
-	path: string,
-	handler: (e: PocketBaseEvent) => void,
-	...steps: (Middleware | PocketBaseStep)[]
-): void;
-declare function cronAdd(id: string, times: string, handler: () => void): void;
-declare function onBootstrap(handler: (e: PocketBaseAppEvent) => void): void;
-declare function onTerminate(handler: (e: PocketBaseAppEvent) => void): void;
-declare function onSettingsReload(handler: (e: PocketBaseAppEvent) => void): void;
-declare function onRecordAfterCreateSuccess(
-	handler: (e: PocketBaseRecordEvent) => void,
-	...collections: string[]
-): void;
-declare function onRecordAfterUpdateSuccess(
-	handler: (e: PocketBaseRecordEvent) => void,
-	...collections: string[]
-): void;
-declare function onRecordAfterDeleteSuccess(
-	handler: (e: PocketBaseRecordEvent) => void,
-	...collections: string[]
-): void;
-declare function onRecordValidate(
-	handler: (e: PocketBaseRecordEvent) => void,
-	...collections: string[]
-): void;

@@ -1,6 +1,7 @@
 // Every check of the project, in the order of their lines.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkHookTypes } from './hook-types.mjs';
 import { checkRequirements } from './requirements.mjs';
 import { runTool } from './tool.mjs';
 
@@ -12,13 +13,14 @@ import { runTool } from './tool.mjs';
 
 /** @type {Check[]} */
 const checks = [
-	...['.', 'scripts', 'pb_hooks'].map((folder) => ({
+	...['.', 'scripts'].map((folder) => ({
 		name: folder === '.' ? 'types' : `types of ${folder}`,
 		run: (/** @type {Project} */ { root }) =>
 			existsSync(join(root, folder, 'tsconfig.json'))
 				? runTool(root, 'typescript/bin/tsc', ['-p', folder])
 				: Promise.resolve([`${folder}/tsconfig.json is missing`]),
 	})),
+	{ name: 'types of pb_hooks', run: checkHookTypes },
 	{
 		name: 'style and import layers',
 		run: ({ root, fix }) =>

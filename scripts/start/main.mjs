@@ -2,11 +2,12 @@
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reportFailure } from '../lib/failure.mjs';
+import { messageOf, reportFailure } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { flagValue, folderFlags } from '../pocketbase/arguments.mjs';
+import { ensureTypes } from '../pocketbase/types.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { addressOf, checkPort, withRealPort } from './address.mjs';
 import { openDataFolder } from './data-folder.mjs';
@@ -32,7 +33,11 @@ export async function main(argv, root = ownRoot) {
 		for (const listen of address.listens) await checkPort(listen);
 		await ensurePackages({ root });
 		const binary = await ensurePocketBase({ root });
+		const types = ensureTypes({ root, binary }).catch((error) =>
+			printLine(`Editors of the hooks go without types: ${messageOf(error)}`),
+		);
 		await ensureBuilt({ root, dev });
+		await types;
 		const site = { binary, folder, args: [...folderFlags(root, args), ...args], address };
 		const { firstLogin } = await prepareData({
 			...site,

@@ -3,7 +3,7 @@ import { reportError } from '../errors/report-error.ts';
 import { setCorsHeaders } from './cors-headers.ts';
 
 /** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
-export function guard(e: PocketBaseEvent, name: string, run: () => void): void {
+export function guard(e: core.RequestEvent, name: string, run: () => void): void {
 	try {
 		run();
 	} catch (error) {
@@ -19,7 +19,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** Answers plain text that no cache keeps, without the headers of an answer begun before. */
-export function sendText(e: PocketBaseEvent, status: number, text: string): void {
+export function sendText(e: core.RequestEvent, status: number, text: string): void {
 	const header = e.response.header();
 	for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Vary']) header.del(name);
 	setCorsHeaders(header.set);

@@ -3,7 +3,7 @@ import { guard, sendText } from './answer.ts';
 import { sendPublicFile } from './public-files.ts';
 
 /** Serves a file of pb_public/assets: its name holds a hash of its bytes, so it never changes. */
-export function serveAsset(e: PocketBaseEvent): void {
+export function serveAsset(e: core.RequestEvent): void {
 	guard(e, 'assets', () => {
 		const path = `assets/${e.request.pathValue('path')}`;
 		const sent = sendPublicFile(e, path, 'public, max-age=31536000, immutable');

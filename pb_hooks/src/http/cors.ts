@@ -11,7 +11,7 @@ import { setCorsHeaders } from './cors-headers.ts';
  * As every request passes here, so does every error: one that is no answer to the visitor is
  * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
-export function allowAnyOrigin(e: PocketBaseEvent): void {
+export function allowAnyOrigin(e: core.RequestEvent): void {
 	setCorsHeaders(e.response.header().set);
 	if (e.request.method === 'OPTIONS') {
 		e.noContent(204);
@@ -26,7 +26,7 @@ export function allowAnyOrigin(e: PocketBaseEvent): void {
 }
 
 /** Tells stderr of an unplanned error, and answers what to throw on. */
-function reported(e: PocketBaseEvent, error: unknown): unknown {
+function reported(e: core.RequestEvent, error: unknown): unknown {
 	const origin = originOf(error);
 	if (origin.kind === 'answer') return error;
 	reportError(e, 'request', error);

@@ -8,12 +8,12 @@ const pictureDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface PublicFile {
 	readonly name: string;
-	readonly info: PocketBaseFile;
+	readonly info: os.FileInfo;
 	readonly coding: string;
 }
 
 /** Runs `use` with the public folder open; throws where there is none. */
-export function withPublicFolder<Result>(use: (root: PocketBaseRoot) => Result): Result {
+export function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
 	const root = $os.openRoot(publicFolder($os.args, `${__hooks}/../pb_public`));
 	try {
 		return use(root);
@@ -28,7 +28,7 @@ export function withPublicFolder<Result>(use: (root: PocketBaseRoot) => Result):
  * @param path below that folder, as decoded from a URL
  * @returns false, and nothing is answered, where there is no such file
  */
-export function sendPublicFile(e: PocketBaseEvent, path: string, cacheControl: string): boolean {
+export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl: string): boolean {
 	const name = publicFileName(path);
 	if (name === undefined) return false;
 	return withPublicFolder((root) => {
@@ -41,7 +41,7 @@ export function sendPublicFile(e: PocketBaseEvent, path: string, cacheControl: s
 }
 
 function describeFile(
-	e: PocketBaseEvent,
+	e: core.RequestEvent,
 	name: string,
 	file: PublicFile,
 	cacheControl: string,
@@ -57,7 +57,7 @@ function describeFile(
 	if (media.type.startsWith('image/svg')) header.set('Content-Security-Policy', pictureDocument);
 }
 
-function findFile(e: PocketBaseEvent, root: PocketBaseRoot, name: string): PublicFile | undefined {
+function findFile(e: core.RequestEvent, root: os.Root, name: string): PublicFile | undefined {
 	const plain = statFile(root, name);
 	if (plain === undefined) return undefined;
 	if (mediaType(name).compressible) {
@@ -69,7 +69,7 @@ function findFile(e: PocketBaseEvent, root: PocketBaseRoot, name: string): Publi
 	return { name, info: plain, coding: '' };
 }
 
-function statFile(root: PocketBaseRoot, name: string): PocketBaseFile | undefined {
+function statFile(root: os.Root, name: string): os.FileInfo | undefined {
 	try {
 		const info = root.stat(name);
 		return info.isDir() ? undefined : info;

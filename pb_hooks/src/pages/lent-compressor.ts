@@ -5,7 +5,7 @@
 import { describeError } from '../errors/describe-error.ts';
 
 /** A page compressed, or null where that fails, of which stderr is told. */
-export function compressPage(e: PocketBaseEvent, html: PocketBaseBytes): PocketBaseBytes | null {
+export function compressPage(e: core.RequestEvent, html: Bytes): Bytes | null {
 	try {
 		return gzip(borrowCompressor(e), html);
 	} catch (error) {
@@ -19,7 +19,7 @@ export function compressPage(e: PocketBaseEvent, html: PocketBaseBytes): PocketB
  * JavaScript could. It writes into a file of PocketBase's folder for temporary things, as the
  * engine has no writer into memory. Throws where the file cannot be written.
  */
-function gzip(compressor: PocketBaseCompressor, bytes: PocketBaseBytes): PocketBaseBytes {
+function gzip(compressor: Compressor, bytes: Bytes): Bytes {
 	const folder = `${$app.dataDir()}/.pb_temp_to_delete`;
 	$os.mkdirAll(folder, 0o700);
 	const root = $os.openRoot(folder);
@@ -39,20 +39,20 @@ function gzip(compressor: PocketBaseCompressor, bytes: PocketBaseBytes): PocketB
 }
 
 /** The gzip.Writer of this request; see above. */
-function borrowCompressor(e: PocketBaseEvent): PocketBaseCompressor {
+function borrowCompressor(e: core.RequestEvent): Compressor {
 	if (e.get(lent) === null) {
 		const accepted = e.request.header.get('Accept-Encoding');
 		e.request.header.set('Accept-Encoding', 'gzip');
 		$apis.gzip().func(e);
 		e.request.header.set('Accept-Encoding', accepted);
 	}
-	const compressor = e.get<PocketBaseCompressor>(lent);
+	const compressor = e.get<Compressor>(lent);
 	if (!compressor) throw new Error("PocketBase's gzip step has no compressor at hand");
 	return compressor;
 }
 
 /** The handler that the middleware is run around. */
-export function lendCompressor(e: PocketBaseEvent): void {
+export function lendCompressor(e: core.RequestEvent): void {
 	e.set(lent, e.response.writer ?? null);
 }
 

@@ -15,13 +15,13 @@ export interface CachedPage {
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
 	readonly status: 200 | 404;
-	readonly html: PocketBaseBytes;
+	readonly html: Bytes;
 	readonly htmlLength: string;
 	readonly htmlTag: string;
 	/** Whether compressing was tried: that takes a request, rendering does not. */
 	readonly complete: boolean;
 	/** Null where it failed, too. */
-	readonly gzip: PocketBaseBytes | null;
+	readonly gzip: Bytes | null;
 	readonly gzipLength: string;
 	readonly gzipTag: string;
 }

@@ -17,7 +17,7 @@ export function readPageData(key: string): string {
 	const row = new DynamicModel({ data: '' });
 	const query = $app.concurrentDB().newQuery(pageDataQuery(names));
 	query.bind(names.includes('post') ? { post: postIdOf(key) ?? '' } : {}).one(row);
-	return row.data;
+	return String(row.data);
 }
 
 /** The data as the renderer takes it: a post that does not exist is named instead. */

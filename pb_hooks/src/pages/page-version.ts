@@ -51,14 +51,14 @@ function isRecent(time: number, now: number): boolean {
 
 /** Closes the connection that watches, so that SQLite can tidy up when the server ends. */
 export function stopWatching(): void {
-	const watcher = get<PocketBaseConnection>(watcherKey);
+	const watcher = get<sql.Conn>(watcherKey);
 	store.remove(watcherKey);
 	watcher?.close();
 }
 
 function dataVersion(): number {
 	const context = new Context();
-	const kept = get<PocketBaseConnection>(watcherKey);
+	const kept = get<sql.Conn>(watcherKey);
 	const watcher = kept ?? $app.concurrentDB().db().conn(context);
 	if (!kept) {
 		store.set(watcherKey, watcher);

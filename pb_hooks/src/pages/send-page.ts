@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Answers with ready bytes, or with 304 where the client has them. */
-export function sendPage(e: PocketBaseEvent, page: CachedPage, answer: Answer): void {
+export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer): void {
 	const { status, transient } = answer;
 	const { header } = e.request;
 	// A method of a Go value, once taken, is bound to it; taking it is what costs.

@@ -20,7 +20,7 @@ import { classifyPath } from './site-path.ts';
 export { lendCompressor } from './lent-compressor.ts';
 
 /** Serves the site's pages, from the cache if they are fresh, and the public files outside /assets. */
-export function servePage(e: PocketBaseEvent): void {
+export function servePage(e: core.RequestEvent): void {
 	guard(e, 'pages', () => {
 		checkExternalWrites();
 		const { path } = e.request.url;
@@ -30,7 +30,7 @@ export function servePage(e: PocketBaseEvent): void {
 	});
 }
 
-function answer(e: PocketBaseEvent, path: string): void {
+function answer(e: core.RequestEvent, path: string): void {
 	setCorsHeaders(e.response.header().set);
 	const found = classifyPath(path);
 	switch (found.kind) {
@@ -48,18 +48,18 @@ function answer(e: PocketBaseEvent, path: string): void {
 	}
 }
 
-function redirect(e: PocketBaseEvent, to: string): void {
+function redirect(e: core.RequestEvent, to: string): void {
 	const query = e.request.url.rawQuery;
 	e.redirect(301, query === '' ? to : `${to}?${query}`);
 }
 
-function answerFile(e: PocketBaseEvent): void {
+function answerFile(e: core.RequestEvent): void {
 	const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 	const sent = sendPublicFile(e, e.request.pathValue('path'), cacheControl);
 	if (!sent) sendText(e, 404, `${answers.notFound}\n`);
 }
 
-function answerPage(e: PocketBaseEvent, path: string): void {
+function answerPage(e: core.RequestEvent, path: string): void {
 	const post = isFixedPage(path) ? undefined : postIdOf(path);
 	if (post === undefined || isPost(post, currentVersion())) {
 		answerFrom(e, path, { status: 200 });
@@ -70,7 +70,7 @@ function answerPage(e: PocketBaseEvent, path: string): void {
 }
 
 /** One page serves all missing posts, but for the id that it names. */
-function answerMissingPost(e: PocketBaseEvent, id: string): void {
+function answerMissingPost(e: core.RequestEvent, id: string): void {
 	renderIfStale(missingPostKey);
 	const page = cachedPage(missingPostKey);
 	const html = page ? missingPostPage(toString(page.html), id) : undefined;
@@ -87,7 +87,7 @@ function answerMissingPost(e: PocketBaseEvent, id: string): void {
  * Answers with the page of a key. Nobody waits for one that takes long to render, or that another
  * request is rendering: they get the page before it, or the shell where there never was one.
  */
-function answerFrom(e: PocketBaseEvent, key: string, otherwise: Answer): void {
+function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void {
 	const before = cachedPage(key);
 	const later = before !== null && isSlow(before);
 	if (!later) renderIfStale(key);
@@ -103,7 +103,7 @@ function answerFrom(e: PocketBaseEvent, key: string, otherwise: Answer): void {
 }
 
 /** The page without content: the browser is to fill it with what could not be rendered here. */
-function sendShell(e: PocketBaseEvent, answer: Answer): void {
+function sendShell(e: core.RequestEvent, answer: Answer): void {
 	// It has nothing of the content in it, so it cannot be stale.
 	if (cachedPage(shellKey) === null) renderIfStale(shellKey);
 	const shell = cachedPage(shellKey);
@@ -124,7 +124,7 @@ function renderIfStale(key: string): void {
 }
 
 /** The page with its compressed form, which only a request can make. */
-function completed(e: PocketBaseEvent, key: string, page: CachedPage): CachedPage {
+function completed(e: core.RequestEvent, key: string, page: CachedPage): CachedPage {
 	if (page.complete) return page;
 	const gzip = compressPage(e, page.html);
 	const gzipLength = String(gzip?.length ?? 0);

@@ -20,14 +20,14 @@ interface KeptSitemap {
 const address = () => siteAddress($app.settings().meta.appURL);
 
 /** Serves robots.txt. */
-export function serveRobots(e: PocketBaseEvent): void {
+export function serveRobots(e: core.RequestEvent): void {
 	guard(e, 'robots', () => {
 		send(e, 'text/plain; charset=utf-8', robotsText(address()));
 	});
 }
 
 /** Serves the sitemap, made once after each change of content. */
-export function serveSitemap(e: PocketBaseEvent): void {
+export function serveSitemap(e: core.RequestEvent): void {
 	guard(e, 'sitemap', () => {
 		checkExternalWrites();
 		send(e, 'application/xml; charset=utf-8', currentSitemap(currentVersion()));
@@ -52,10 +52,10 @@ function listPosts(): ListedPage[] {
 			FROM (SELECT id, updated FROM posts ORDER BY rank, id LIMIT ${listedPosts})`,
 		)
 		.one(row);
-	return JSON.parse(row.data);
+	return JSON.parse(String(row.data));
 }
 
-function send(e: PocketBaseEvent, type: string, text: string): void {
+function send(e: core.RequestEvent, type: string, text: string): void {
 	e.response.header().set('Cache-Control', 'public, max-age=3600');
 	e.blob(200, type, toBytes(text));
 }

@@ -1,7 +1,7 @@
 import { isReservedSlug } from './reserved-slug.ts';
 
 /** Refuses a section whose slug is, or may become, the id of another part of the page. */
-export function refuseReservedSlug(e: PocketBaseRecordEvent): void {
+export function refuseReservedSlug(e: core.RecordEvent): void {
 	const slug = e.record.getString('slug');
 	if (isReservedSlug(slug)) {
 		throw new BadRequestError('Failed to save the section.', {

@@ -1,0 +1,61 @@
+// The types of PocketBase's JavaScript API, as the binary itself writes them.
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../lib/failure.mjs';
+import { run } from '../lib/run.mjs';
+import { versionOf } from './pinned.mjs';
+
+/**
+ * Writes the types that a binary has to .cache/pocketbase/types.d.ts, unless they are there.
+ * @param {{ root: string, binary: string }} options
+ * @throws {Failure} where the binary writes none
+ */
+export async function ensureTypes({ root, binary }) {
+	const folder = join(root, '.cache', 'pocketbase');
+	const path = join(folder, 'types.d.ts');
+	const title = `// PocketBase ${await versionOf(binary)}, without \`any\`\n`;
+	if (existsSync(path) && readFileSync(path, 'utf8').startsWith(title)) return;
+	mkdirSync(folder, { recursive: true });
+	const work = mkdtempSync(join(folder, 'types-'));
+	try {
+		const made = join(work, 'made.d.ts');
+		writeFileSync(made, title + withoutAny(await askForTypes(binary, work)));
+		renameSync(made, path);
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+/**
+ * Has a binary open an empty data folder, into which it writes its types.
+ * @param {string} binary
+ * @param {string} dir
+ */
+async function askForTypes(binary, dir) {
+	const folders = [`--dir=${dir}`, `--hooksDir=${dir}/none`, `--migrationsDir=${dir}/none`];
+	const result = await run(binary, ['migrate', 'history-sync', '--dev=false', ...folders]);
+	const path = join(dir, 'types.d.ts');
+	if (existsSync(path)) return readFileSync(path, 'utf8');
+	const reason =
+		result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.status;
+	throw new Failure(`${binary} wrote no types of its JavaScript API (${reason})`);
+}
+
+/**
+ * Closes what would switch type checking off: `any`, and the members of any name that every Go
+ * interface has.
+ * @param {string} text
+ */
+function withoutAny(text) {
+	return text
+		.replace(/^ *\[key:string\]: any;\n/gm, '')
+		.replace(/^(?! *\*).*$/gm, (line) => line.replace(/\bany\b(?!\()/g, 'unknown'));
+}
