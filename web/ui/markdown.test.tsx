@@ -5,6 +5,7 @@ import { everyday } from '../lib/markdown/testing/everyday.ts';
 import { hostilePieces, quietPieces, randomTexts } from '../lib/markdown/testing/random.ts';
 import { faultsOf } from '../lib/markdown/testing/safety.ts';
 import { Markdown } from './markdown.tsx';
+import { htmlOf } from './testing/html-of.ts';
 
 afterEach(cleanup);
 
@@ -13,20 +14,6 @@ function draw(source: string): Element {
 	const root = container.firstElementChild;
 	if (!root) throw new Error('Nothing was drawn');
 	return root;
-}
-
-/** The HTML of a node's content with sorted attributes, without what every link carries. */
-function htmlOf(node: Node): string {
-	return [...node.childNodes]
-		.map((child) => {
-			if (!(child instanceof Element)) return (child.textContent ?? '').replace(/</g, '&lt;');
-			const attributes = [...child.attributes]
-				.filter(({ name }) => name !== 'target' && name !== 'rel')
-				.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
-				.sort();
-			return `<${child.localName}${attributes.join('')}>${htmlOf(child)}</${child.localName}>`;
-		})
-		.join('');
 }
 
 describe('everyday Markdown', () => {

@@ -1,44 +1,62 @@
-const named =
-	'amp & lt < gt > quot " apos \' nbsp \u00a0 copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ' +
-	'ldquo “ rdquo ” laquo « raquo » bull • middot · times × frac12 ½ deg ° sect § euro € pound £ ' +
-	'larr ← rarr → eacute é ntilde ñ zwj \u200d zwnj \u200c lrm \u200e rlm \u200f shy \u00ad colon :';
+// snarkdown takes every sign for a mark. Signs that are plain text are hidden from it: each as a
+// control character, of which the source has none left.
+const signs = '\\`*_~[]<>!()"\'';
+const code = (index: number) => String.fromCharCode(index);
+const firstHidden = 14;
+const hidden = `${code(firstHidden)}-${code(firstHidden + signs.length - 1)}`;
 
-const words = named.split(' ');
-const entities = new Map<string, string>([
-	['Tab', '\t'],
-	['NewLine', '\n'],
-]);
-for (let at = 0; at < words.length; at += 2) entities.set(words[at] ?? '', words[at + 1] ?? '');
+/** Stands for nothing: keeps the signs of two marks, and a line's start, apart. */
+export const apart = code(1);
+/** Stands on both sides of the number of finished nodes. */
+export const slot = code(2);
+/** Stands before a line that can only go on with a paragraph. */
+export const lazy = code(3);
+/** Stands for a line feed. */
+export const lineEnd = code(4);
+const hiddenOnes = new RegExp(`[${apart}${lineEnd}${hidden}]`, 'g');
 
-/** An entity's name or number with its signs, or an escaped ASCII sign. */
-const coded = /\\([!-/:-@[-`{-~])|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,8});/gi;
+/** Text in a form that means nothing to Markdown: one character for each. */
+export const hide = (text: string) =>
+	text.replace(/[\\`*_~[\]<>!()"']/g, (sign) => code(firstHidden + signs.indexOf(sign)));
 
-/** The text a character reference such as `copy` or `#169` stands for, if it is known. */
-export function entityText(name: string): string | undefined {
-	if (!name.startsWith('#')) return entities.get(name);
-	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-	const isText = code > 31 && !(code > 126 && code < 160) && !(code > 0xd7ff && code < 0xe000);
-	if (code === 9 || code === 10) return ' ';
-	return isText && code < 0x110000 ? String.fromCodePoint(code) : '\ufffd';
+/** The text that `hide` was given. */
+export const reveal = (text: string) =>
+	text.replace(hiddenOnes, (sign) =>
+		sign === lineEnd ? '\n' : signs.charAt(sign.charCodeAt(0) - firstHidden),
+	);
+
+const controls = new RegExp(
+	`[${code(0)}-${code(8)}${code(11)}-${code(31)}${code(127)}-${code(159)}\ufeff]`,
+	'g',
+);
+
+/** Text without control characters and byte order marks, but with line feeds and tabs. */
+export const withoutControls = (text: string) => text.replace(controls, '');
+
+/** Names of the characters from 160 on, in order. */
+const latin =
+	'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn ' +
+	'sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave ' +
+	'Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ' +
+	'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN ' +
+	'szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute ' +
+	'icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml ' +
+	'yacute thorn yuml';
+const others =
+	'amp & lt < gt > quot " apos \' trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” ' +
+	'bull • euro € larr ← rarr → zwj \u200d zwnj \u200c lrm \u200e rlm \u200f colon : Tab \t NewLine \n';
+const entities = new Map(latin.split(' ').map((name, at) => [name, code(160 + at)]));
+for (const [, name = '', text = ''] of others.matchAll(/(\w+) (\S|\s)/g)) entities.set(name, text);
+
+/** The text a character reference such as `&copy;` or `&#169;` stands for, or itself if unknown. */
+export function entityText(reference: string): string {
+	const name = reference.slice(1, -1);
+	if (!name.startsWith('#')) return entities.get(name) ?? reference;
+	const number = Number(/^#x/i.test(name) ? `0${name.slice(1)}` : name.slice(1));
+	if ([9, 10, 0x2028, 0x2029].includes(number)) return ' ';
+	const isText = number > 31 && !(number > 126 && number < 160) && number >> 11 !== 27;
+	return isText && number < 0x110000 ? String.fromCodePoint(number) : '\ufffd';
 }
-
-/** Text with its backslash escapes and character references resolved. */
-export function plainText(text: string): string {
-	return text.replace(coded, (all, sign: string, name: string) => sign ?? entityText(name) ?? all);
-}
-
-/** Text without control characters, but for line feeds and tabs. */
-export function withoutControls(text: string): string {
-	return text.replace(controls, '');
-}
-
-/** Built from numbers, as a pattern with control characters in it cannot be read. */
-const range = (from: number, to: number) =>
-	`${String.fromCharCode(from)}-${String.fromCharCode(to)}`;
-const controls = new RegExp(`[${range(0, 8)}${range(11, 31)}${range(127, 159)}]`, 'g');
-
-/** Signs an editor can escape with a backslash. */
-export const isAsciiSign = (character: string) => /[!-/:-@[-`{-~]/.test(character);
 
 /** Signs outside ASCII in the scripts editors use here: by ranges, as not every engine knows `\p{P}`. */
 const otherSigns =
@@ -46,7 +64,7 @@ const otherSigns =
 
 /** What a character is to the marks beside it. The ends of the text (the empty string) are spaces. */
 export function kindOf(character: string): 'space' | 'sign' | 'word' {
-	if (/^\w/.test(character) && character !== '_') return 'word';
 	if (character === '' || /\s/.test(character)) return 'space';
-	return isAsciiSign(character) || otherSigns.test(character) ? 'sign' : 'word';
+	if (/[^_\W]/.test(character)) return 'word';
+	return character < '\u0080' || otherSigns.test(character) ? 'sign' : 'word';
 }

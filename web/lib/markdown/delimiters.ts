@@ -1,60 +1,89 @@
-/** A run of `*`, `_` or `~`, and what pairing made of it. */
-export interface Run {
-	type: 'run';
+import { apart, hide, kindOf } from './characters.ts';
+import { type Context, spend } from './tree.ts';
+
+/** How many delimiter runs may wait for a partner: so many marks may stand in one another. */
+const deepest = 32;
+
+interface Run {
 	sign: string;
-	/** Signs as written. */
+	/** Signs as written, and those without a partner so far. */
 	length: number;
-	/** Signs not paired: they stay text, after what is closed and before what is opened. */
 	left: number;
 	canOpen: boolean;
 	canClose: boolean;
-	/** The signs of each mark closed here, innermost first. */
-	closes: string[];
-	/** The signs of each mark opened here, innermost first. */
-	opens: string[];
+	/** What follows it so far. */
+	text: string;
 }
 
-/** CommonMark's rule of three, which keeps `**a*b**` and `*a**b*` apart. */
-function match(opener: Run | undefined, closer: Run): boolean {
-	if (opener?.sign !== closer.sign) return false;
+/** The delimiter run at a position, by CommonMark's rules of flanking. */
+function readRun(signs: string, text: string, at: number): Run {
+	const { length } = signs;
+	const before = kindOf(text.charAt(at - 1));
+	const after = kindOf(text.charAt(at + length));
+	const opens = after === 'word' || (after === 'sign' && before !== 'word');
+	const closes = before === 'word' || (before === 'sign' && after !== 'word');
+	const sign = signs.charAt(0);
+	const isInWord = sign === '_' && opens && closes;
+	const isText = sign === '~' && length !== 2;
+	const canOpen = opens && !isText && (!isInWord || before === 'sign');
+	const canClose = closes && !isText && (!isInWord || after === 'sign');
+	return { sign, length, left: length, canOpen, canClose, text: '' };
+}
+
+/** CommonMark's rule of three keeps `**a*b**` and `*a**b*` apart. */
+function match(opener: Run, closer: Run): boolean {
+	if (opener.sign !== closer.sign) return false;
 	const bothWays = opener.canClose || closer.canOpen;
-	const sum = opener.length + closer.length;
-	return !bothWays || sum % 3 !== 0 || opener.length % 3 === 0;
+	return !bothWays || (opener.length + closer.length) % 3 !== 0 || opener.length % 3 === 0;
 }
 
-function join(opener: Run, closer: Run): void {
-	const size = opener.left > 1 && closer.left > 1 ? 2 : 1;
-	const signs = closer.sign.repeat(size);
-	opener.left -= size;
-	closer.left -= size;
-	opener.opens.push(signs);
-	closer.closes.push(signs);
+const asWritten = ({ sign, left, text }: Run) => hide(sign.repeat(left)) + text;
+
+/** Marked text. snarkdown takes a second `*` for the end of the first, so like in like changes sign. */
+function mark(text: string, signs: string): string {
+	const edge = apart + signs + apart;
+	const other = edge.replace(/\*/g, '_');
+	const [at, otherAt] = [text.indexOf(edge), text.indexOf(other)];
+	const isLike = at >= 0 && (otherAt < 0 || at < otherAt);
+	return isLike ? other + text + other : edge + text + edge;
 }
 
-/**
- * Pairs the runs from `from` on, and takes them off the list. After a vain search for an opener,
- * the same kind of closer never searches that stretch again: so time grows with the number of runs.
- */
-export function pairRuns(runs: Run[], from: number): void {
-	const openers: number[] = [];
-	const searched = new Map<string, number>();
-	for (let index = from; index < runs.length; index += 1) {
-		const closer = runs[index];
-		if (!closer) break;
-		const kind = `${closer.sign}${closer.canOpen}${closer.length % 3}`;
-		while (closer.canClose && closer.left > 0) {
-			const floor = searched.get(kind) ?? from;
-			let at = openers.length - 1;
-			while ((openers[at] ?? -1) >= floor && !match(runs[openers[at] ?? -1], closer)) at -= 1;
-			const opener = runs[openers[at] ?? -1];
-			if (!opener || (openers[at] ?? -1) < floor) {
-				searched.set(kind, index);
-				break;
-			}
-			join(opener, closer);
-			openers.length = opener.left > 0 ? at + 1 : at;
+/** Closes marks with the signs of a run; the last of the runs before it is on top. */
+function closeMarks(runs: Run[], closer: Run): void {
+	for (let index = runs.length - 1; index > 0 && closer.left > 0; index -= 1) {
+		const opener = runs[index];
+		const below = runs[index - 1];
+		if (!opener || !below || !match(opener, closer)) continue;
+		const unpaired = runs.splice(index + 1).map(asWritten);
+		opener.text += unpaired.join('');
+		while (opener.left > 0 && closer.left > 0) {
+			const size = Math.min(opener.left, closer.left, 2);
+			opener.text = mark(opener.text, closer.sign.replace('_', '*').repeat(size));
+			opener.left -= size;
+			closer.left -= size;
 		}
-		if (closer.canOpen && closer.left > 0) openers.push(index);
+		if (opener.left === 0) below.text += runs.pop()?.text;
 	}
-	runs.length = from;
+}
+
+function addRun(runs: Run[], run: Run, context: Context): void {
+	spend(context, 1);
+	if (run.canClose) closeMarks(runs, run);
+	const top = runs[runs.length - 1];
+	if (run.canOpen && run.left > 0 && runs.length < deepest) runs.push(run);
+	else if (top) top.text += asWritten(run);
+}
+
+/** Text for snarkdown: every sign that has no partner is hidden. */
+export function pairMarks(text: string, context: Context): string {
+	const runs = [readRun('', '', 0)];
+	let at = 0;
+	for (const part of text.split(/(\*+|_+|~+)/)) {
+		const top = runs[runs.length - 1];
+		const run = /^[*_~]/.test(part) ? readRun(part, text, at) : undefined;
+		at += part.length;
+		if (run) addRun(runs, run, context);
+		else if (top) top.text += part.replace(/[\\<]/g, hide);
+	}
+	return runs.map(asWritten).join('');
 }

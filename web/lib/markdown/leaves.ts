@@ -1,98 +1,81 @@
-import { fenceOf, headingPattern, indentOf, isBlank, isFenceEnd, startsBlock } from './lines.ts';
-import { readDefinition } from './links.ts';
-import type { Block, Budget, Inline, Target } from './tree.ts';
+import { takeDefinitions } from './addresses.ts';
+import { lazy } from './characters.ts';
+import { fencePattern, headingPattern, indentOf, isBlank, isRule, startsBlock } from './lines.ts';
+import { hideLiterals } from './literals.ts';
+import type { Block, Context, Inline } from './tree.ts';
 
-/** What blocks need of the whole text. */
-export interface Context {
-	/** Reference targets by `labelKey`; the first of a name counts. */
-	references: Map<string, Target>;
-	/** Text to be read once all references are known, and where its nodes go. */
-	texts: { text: string; children: Inline[] }[];
-	budget: Budget;
+/** Lines, and the index of the first that has not been read. */
+export interface Source {
+	lines: readonly string[];
+	at: number;
 }
 
-/** A block, where there is one, and the index of the first line after it. */
-export interface Read {
-	block?: Block;
-	end: number;
+export function readRule(source: Source): Block | undefined {
+	if (!isRule(source.lines[source.at] ?? '')) return undefined;
+	source.at += 1;
+	return { type: 'rule' };
 }
 
+/** Code between fences, the last of which may be missing. */
+export function readFence(source: Source): Block | undefined {
+	const [, before = '', ticks, tildes] = fencePattern.exec(source.lines[source.at] ?? '') ?? [];
+	const signs = ticks ?? tildes;
+	if (signs === undefined) return undefined;
+	const text: string[] = [];
+	for (source.at += 1; source.at < source.lines.length; source.at += 1) {
+		const line = source.lines[source.at] ?? '';
+		const isEnd = /^ {0,3}(`+|~+) *$/.exec(line)?.[1]?.startsWith(signs);
+		if (isEnd) source.at += 1;
+		if (isEnd || line.startsWith(lazy)) break;
+		text.push(line.slice(Math.min(before.length, indentOf(line))));
+	}
+	return { type: 'code', text: text.join('\n') };
+}
+
+/** Code that is indented by four columns. */
+export function readIndented(source: Source): Block | undefined {
+	const text: string[] = [];
+	let end = 0;
+	for (const { lines, at } = source; ; ) {
+		const line = lines[at + text.length];
+		if (line === undefined || (indentOf(line) < 4 && !isBlank(line))) break;
+		text.push(line.slice(4));
+		if (!isBlank(line)) end = text.length;
+	}
+	if (end === 0) return undefined;
+	source.at += end;
+	return { type: 'code', text: text.slice(0, end).join('\n') };
+}
+
+/** Nodes that are read once all references are known. */
 function inlineOf(text: string, context: Context): Inline[] {
 	const children: Inline[] = [];
 	context.texts.push({ text, children });
 	return children;
 }
 
-/** Code between fences, the last of which may be missing. */
-export function readFence(lines: readonly string[], from: number): Read | undefined {
-	const fence = fenceOf(lines[from] ?? '');
-	if (!fence) return undefined;
-	let end = from + 1;
-	while (end < lines.length && !isFenceEnd(lines[end] ?? '', fence.signs)) end += 1;
-	const text = lines
-		.slice(from + 1, end)
-		.map((line) => line.slice(Math.min(fence.indent, indentOf(line))));
-	return { block: { type: 'code', text: text.join('\n') }, end: end + 1 };
-}
-
-/** Code that is indented by four columns. */
-export function readIndented(lines: readonly string[], from: number): Read | undefined {
-	let end = from;
-	for (let at = from; at < lines.length; at += 1) {
-		const line = lines[at] ?? '';
-		if (indentOf(line) >= 4 && !isBlank(line)) end = at + 1;
-		else if (!isBlank(line)) break;
-	}
-	if (end === from) return undefined;
-	const text = lines.slice(from, end).map((line) => line.slice(4));
-	return { block: { type: 'code', text: text.join('\n') }, end };
-}
-
-/** A definition for reference links: it stands on a line of its own, or goes on for up to three. */
-export function readReference(
-	lines: readonly string[],
-	from: number,
-	context: Context,
-): Read | undefined {
-	let size = 1;
-	while (size < 3 && !isBlank(lines[from + size] ?? '')) size += 1;
-	for (; size > 0; size -= 1) {
-		const definition = readDefinition(lines.slice(from, from + size).join('\n'));
-		if (!definition) continue;
-		const { key, target } = definition;
-		if (!context.references.has(key)) context.references.set(key, target);
-		return { end: from + size };
-	}
-	return undefined;
-}
-
 /** A heading after `#` signs. */
-export function readHeading(line: string, from: number, context: Context): Read | undefined {
-	const [, signs, text = ''] = headingPattern.exec(line) ?? [];
+export function readHeading(source: Source, context: Context): Block | undefined {
+	const [, signs, text = ''] = headingPattern.exec(source.lines[source.at] ?? '') ?? [];
 	if (!signs) return undefined;
-	const children = inlineOf(
-		text
-			.trim()
-			.replace(/(?:^| )#+$/, '')
-			.trim(),
-		context,
-	);
-	return { block: { type: 'heading', level: signs.length, children }, end: from + 1 };
+	source.at += 1;
+	const bare = text.trim().replace(/(?:^| +)#+$/, '');
+	return { type: 'heading', level: signs.length, children: inlineOf(hideLiterals(bare), context) };
 }
 
-/** A paragraph, or the heading that a line under it makes of it. */
-export function readParagraph(lines: readonly string[], from: number, context: Context): Read {
-	const text = [lines[from] ?? ''];
-	let end = from + 1;
+/** A paragraph, or the heading that a line under it makes of it, without the definitions before it. */
+export function readParagraph(source: Source, context: Context): Block | undefined {
+	const held: string[] = [];
 	let level = 0;
-	for (; end < lines.length; end += 1) {
-		const line = lines[end] ?? '';
-		const underline = /^ {0,3}(=+|-+) *$/.exec(line)?.[1];
+	for (; source.at < source.lines.length && level === 0; source.at += 1) {
+		const line = source.lines[source.at] ?? '';
+		const underline = held.length > 0 ? /^ {0,3}(=+|-+) *$/.exec(line)?.[1] : undefined;
 		if (underline) level = underline.startsWith('=') ? 1 : 2;
-		if (underline || isBlank(line) || startsBlock(line)) break;
-		text.push(line);
+		else if (held.length > 0 && (isBlank(line) || startsBlock(line, true))) break;
+		else held.push(line.replace(lazy, '').trim());
 	}
-	const children = inlineOf(text.map((line) => line.trim()).join('\n'), context);
-	if (level > 0) return { block: { type: 'heading', level, children }, end: end + 1 };
-	return { block: { type: 'paragraph', children }, end };
+	const text = takeDefinitions(hideLiterals(held.join('\n')), context.references);
+	if (text === '') return undefined;
+	const children = inlineOf(text, context);
+	return level > 0 ? { type: 'heading', level, children } : { type: 'paragraph', children };
 }

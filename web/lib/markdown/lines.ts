@@ -1,79 +1,53 @@
-/** Leading spaces of a line. */
-export function indentOf(line: string): number {
-	let at = 0;
-	while (line[at] === ' ') at += 1;
-	return at;
-}
-
-export const isBlank = (line: string) => indentOf(line) === line.length;
+import { lazy } from './characters.ts';
 
 export const isRule = (line: string) =>
 	/^ {0,3}(?:(?:- *){3,}|(?:_ *){3,}|(?:\* *){3,})$/.test(line);
-
-/** The sign and text of a heading line: `## Text ##`. */
+/** The text of a quote's line. */
+export const quotePattern = /^ {0,3}> ?(.*)$/;
+/** The signs and text of a heading line: `## Text ##`. */
 export const headingPattern = /^ {0,3}(#{1,6})(?: (.*))?$/;
+/** The indentation and signs of a line that opens a fence. */
+export const fencePattern = /^( {0,3})(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const itemPattern = /^( {0,3})(?:([-+*•])|(\d{1,9})([.)]))( +|$)/;
 
-export const isQuote = (line: string) => /^ {0,3}>/.test(line);
+/** Leading spaces of a line. */
+export const indentOf = (line: string) => line.search(/[^ ]|$/);
 
-/** The fence that a line opens: its indentation and its signs. */
-export function fenceOf(line: string): { indent: number; signs: string } | undefined {
-	const match = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-	return match ? { indent: match[1]?.length ?? 0, signs: match[2] ?? '' } : undefined;
-}
+export const isBlank = (line: string) => line.trim() === '';
 
-/** Whether a line ends the fence that `signs` opened. */
-export const isFenceEnd = (line: string, signs: string) =>
-	indentOf(line) < 4 && /^(?:`+|~+)$/.test(line.trim()) && line.trim().startsWith(signs);
-
-/** What a line that begins a list item says of it. */
-export interface Marker {
-	/** `-`, `+` or `*`, or for numbers the sign after them: one list has one kind. */
-	kind: string;
-	/** The number, for numbered items. */
-	start: number | undefined;
-	/** Columns before the marker, and up to the item's text. */
-	indent: number;
-	width: number;
-	text: string;
-}
-
-/** The list item that a line begins, if it does. */
-export function markerOf(line: string): Marker | undefined {
-	const match = /^( {0,3})(?:([-+*])|(\d{1,9})([.)]))( +|$)/.exec(line);
-	if (!match || isRule(line)) return undefined;
-	const [all, before = '', bullet, number, after = '', space = ''] = match;
+/** What a line that begins a list item says of it: `width` is how far in its text stands. */
+export function markerOf(line: string) {
+	const [all, before = '', bullet, number, after = '', space = ''] = itemPattern.exec(line) ?? [];
+	if (all === undefined || isRule(line)) return undefined;
 	// Five spaces or more are one, and indented code.
-	const isCode = space.length > 4;
-	const isEmpty = all.length === line.length;
-	const width = isEmpty || isCode ? all.length - space.length + 1 : all.length;
-	return {
-		kind: bullet ?? after,
-		start: number === undefined ? undefined : Number(number),
-		indent: before.length,
-		width,
-		text: line.slice(width),
-	};
+	const isOne = all.length === line.length || space.length > 4;
+	const width = all.length - (isOne ? space.length - 1 : 0);
+	const start = number === undefined ? undefined : Number(number);
+	return { kind: bullet ?? after, start, indent: before.length, width, text: line.slice(width) };
 }
 
-/** Whether a line begins a block of its own right after a line of a paragraph. */
-export function startsBlock(line: string): boolean {
-	if (isRule(line) || isQuote(line) || headingPattern.test(line) || fenceOf(line)) return true;
+/** Whether a line begins a block. In the middle of a paragraph not every list item does. */
+export function startsBlock(line: string, inParagraph: boolean): boolean {
+	if (!/^ {0,3}[-+*•\d>#_`~]/.test(line)) return false;
 	const marker = markerOf(line);
-	return marker !== undefined && marker.text.trim() !== '' && (marker.start ?? 1) === 1;
+	if (marker && (!inParagraph || (!isBlank(marker.text) && (marker.start ?? 1) === 1))) return true;
+	const patterns = [quotePattern, headingPattern, fencePattern];
+	return isRule(line) || patterns.some((pattern) => pattern.test(line));
 }
 
-/** A line's leading tabs as spaces: columns count in fours. */
-function withoutTabs(line: string): string {
-	if (!line.includes('\t')) return line;
-	const prefix: string[] = [];
-	let at = 0;
-	for (; /[\s>#*+\-.\d)]/.test(line.charAt(at)); at += 1) {
-		const isTab = line[at] === '\t';
-		const count = isTab ? 4 - (prefix.length % 4) : 1;
-		for (let added = 0; added < count; added += 1) prefix.push(isTab ? ' ' : line.charAt(at));
-	}
-	return prefix.join('') + line.slice(at);
+/** A line outside a container as the lazy continuation it may be of a paragraph within. */
+export function asLazy(line: string): string | undefined {
+	if (line.startsWith(lazy)) return line;
+	return isBlank(line) || startsBlock(line, false) ? undefined : lazy + line;
 }
 
-/** The lines of a text, leading tabs as spaces. */
-export const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').map(withoutTabs);
+/** A line with plain spaces in what it begins with: a tab ends at the next column in fours. */
+export const withoutTabs = (line: string) =>
+	line.replace(/^(?:\s|>|[-+*•]\s|#+\s|\d{1,9}[.)]\s)+/, (lead) => {
+		let wider = 0;
+		return lead.replace(/\s/g, (space, at: number) => {
+			const width = space === '\t' ? 4 - ((at + wider) % 4) : 1;
+			wider += width - 1;
+			return ' '.repeat(width);
+		});
+	});

@@ -1,16 +1,21 @@
-import { parseBlocks } from './blocks.ts';
+import { readAutolinks } from './autolinks.ts';
+import { readBlocks } from './blocks.ts';
+import { readBrackets } from './brackets.ts';
 import { withoutControls } from './characters.ts';
-import { parseInline } from './inline.ts';
-import type { Context } from './leaves.ts';
-import { linesOf } from './lines.ts';
-import { plainBlocks } from './plain.ts';
-import { addNodes, type Block } from './tree.ts';
+import { withoutTabs } from './lines.ts';
+import { formatText } from './snark.ts';
+import { type Block, type Context, nodesOf } from './tree.ts';
 
 /** Longest text that is read as Markdown, in characters as PocketBase counts them (code points). */
 export const longestMarkdown = 20_000;
-
-/** Blocks, marks, links, escapes and the like that a text may have, so that the worst still reads quickly. */
+/** Blocks, marks, links and the like that a text may have, so that the worst still reads quickly. */
 export const mostMarks = 5000;
+
+/** Text as it is written: a paragraph for each stretch between blank lines, its lines kept apart. */
+function plainBlocks(text: string): Block[] {
+	const stretches = text.split(/\n\s*\n/).map((stretch) => nodesOf(stretch.trim()));
+	return stretches.flatMap((children) => (children[0] ? [{ type: 'paragraph', children }] : []));
+}
 
 const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 
@@ -20,11 +25,11 @@ const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)
  * @throws {RangeError} when it has more than `mostMarks`
  */
 export function readMarkdown(text: string): Block[] {
-	const budget = { left: mostMarks };
-	const context: Context = { references: new Map(), texts: [], budget };
-	const { blocks } = parseBlocks(linesOf(text), 0, context);
-	for (const entry of context.texts) {
-		addNodes(entry.children, parseInline(entry.text, context.references, budget));
+	const context: Context = { references: new Map(), texts: [], nodes: [], left: mostMarks };
+	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
+	const { blocks } = readBlocks({ lines, at: 0 }, context, 0);
+	for (const { text, children } of context.texts) {
+		children.push(...formatText(readAutolinks(readBrackets(text, context), context), context));
 	}
 	return blocks;
 }

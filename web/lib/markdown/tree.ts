@@ -1,10 +1,10 @@
 /** Where a link leads: an address that passed `safeAddress`, and its title where it has one. */
 export interface Target {
 	href: string;
-	title?: string | undefined;
+	title: string | undefined;
 }
 
-/** What stands inside a line. A string is text; no string is empty and none follows another. */
+/** What stands inside a line. A string is text. */
 export type Inline =
 	| string
 	| { type: 'break' }
@@ -16,48 +16,42 @@ export type Inline =
 export type Block =
 	| { type: 'paragraph'; children: Inline[] }
 	| { type: 'heading'; level: number; children: Inline[] }
-	| { type: 'list'; start?: number; tight: boolean; items: Block[][] }
+	| { type: 'list'; start: number | undefined; tight: boolean; items: Block[][] }
 	| { type: 'quote'; children: Block[] }
 	| { type: 'code'; text: string }
 	| { type: 'rule' };
 
-/** Adds text to a list of nodes, joining it to text already at its end. */
-export function addText(nodes: Inline[], text: string): void {
-	const last = nodes.length - 1;
-	const before = nodes[last];
-	if (typeof before === 'string') nodes[last] = before + text;
-	else if (text) nodes.push(text);
-}
-
-/** Adds nodes to a list of nodes, joining text at the seam. */
-export function addNodes(nodes: Inline[], more: readonly Inline[]): void {
-	for (const node of more) {
-		if (typeof node === 'string') addText(nodes, node);
-		else nodes.push(node);
-	}
-}
-
-/** Adds text whose lines are set apart by `separator`, as text and breaks. */
-export function addLines(nodes: Inline[], text: string, separator: string): void {
-	let isFirst = true;
-	for (const line of text.split(separator)) {
-		if (!isFirst) nodes.push({ type: 'break' });
-		addText(nodes, line);
-		isFirst = false;
-	}
-}
-
-/** How many blocks, marks, links and the like a text may still have. */
-export interface Budget {
+/** What reading a text gathers. */
+export interface Context {
+	/** Reference targets by `labelKey`; the first of a name counts. */
+	references: Map<string, Target>;
+	/** Text to be read once all references are known, and where its nodes go. */
+	texts: { text: string; children: Inline[] }[];
+	/** Links and images, which are numbers in the text that snarkdown is given. */
+	nodes: Exclude<Inline, string>[];
+	/** Blocks, marks, links and the like that the text may still have. */
 	left: number;
 }
 
 /**
- * Takes one off the budget.
+ * Takes from what the text may still have.
  *
- * @throws {RangeError} when it is spent
+ * @throws {RangeError} when nothing is left
  */
-export function spend(budget: Budget): void {
-	budget.left -= 1;
-	if (budget.left < 0) throw new RangeError('Too many marks');
+export function spend(context: Context, count: number): void {
+	context.left -= count;
+	if (context.left < 0) throw new RangeError('Too many marks');
+}
+
+/** Text as nodes: each line feed is a break. */
+export function nodesOf(text: string): Inline[] {
+	const nodes = text.split('\n').flatMap((line): Inline[] => [{ type: 'break' }, line]);
+	return nodes.slice(1).filter(Boolean);
+}
+
+/** The text of a node, as an image's `alt` can hold it. */
+export function textOf(node: Inline): string {
+	if (typeof node === 'string') return node;
+	if (node.type === 'image') return node.alt;
+	return 'children' in node ? node.children.map(textOf).join('') : ' ';
 }

@@ -170,4 +170,26 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	['<b>a</b> <br> <!-- c -->', '<p>&lt;b&gt;a&lt;/b&gt; &lt;br&gt; &lt;!-- c --&gt;</p>'],
 	['<div>\n*a*\n</div>', '<p>&lt;div&gt;<br><em>a</em><br>&lt;/div&gt;</p>'],
 	['| a | b |\n|---|---|\n| 1 | 2 |', '<p>| a | b |<br>|---|---|<br>| 1 | 2 |</p>'],
+	// What comes along when text is pasted from elsewhere
+	['-\u00a0a\n-\u00a0b', '<ul><li>a</li><li>b</li></ul>'],
+	['##\u00a0Head', '<h4>Head</h4>'],
+	['1.\u00a0a\n\u00a0\u00a0\u00a0-\u00a0b', '<ol><li>a<ul><li>b</li></ul></li></ol>'],
+	['One\n\u00a0\nTwo', '<p>One</p><p>Two</p>'],
+	['10\u00a0000 people', '<p>10\u00a0000 people</p>'],
+	['• a\n•\tb\n•\u00a0c', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
+	['- a\n  • b', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
+	['\ufeff# Head', '<h4>Head</h4>'],
+	['[x](www.example.org)', '<p><a href="https://www.example.org">x</a></p>'],
+	[
+		'See www.example.org/a.',
+		'<p>See <a href="https://www.example.org/a">www.example.org/a</a>.</p>',
+	],
+	[
+		'Write to first.last@example.org, or mailto:b@example.org.',
+		'<p>Write to <a href="mailto:first.last@example.org">first.last@example.org</a>, or <a href="mailto:b@example.org">mailto:b@example.org</a>.</p>',
+	],
+	['me@home, @user and a @ b', '<p>me@home, @user and a @ b</p>'],
+	['[a@example.org](/b)', '<p><a href="/b">a@example.org</a></p>'],
+	['caf&eacute; &Uuml;ber &iquest;Qu&eacute;? &frac34;', '<p>café Über ¿Qué? ¾</p>'],
+	['![A](</a b.png>)', '<p><img alt="A" loading="lazy" src="/a b.png"></p>'],
 ];

@@ -1,0 +1,13 @@
+/** The HTML of a node's content with sorted attributes, without what every link carries. */
+export function htmlOf(node: Node): string {
+	return [...node.childNodes]
+		.map((child) => {
+			if (!(child instanceof Element)) return (child.textContent ?? '').replace(/</g, '&lt;');
+			const attributes = [...child.attributes]
+				.filter(({ name }) => name !== 'target' && name !== 'rel')
+				.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+				.sort();
+			return `<${child.localName}${attributes.join('')}>${htmlOf(child)}</${child.localName}>`;
+		})
+		.join('');
+}
