@@ -18,14 +18,17 @@ export async function measureMarkdown({ root, defer }) {
 	const tab = await browser.newPage();
 	await tab.addScriptTag({ content });
 	/** @type {Timings} */
+	const readThere = await tab.evaluate('markdown.timeReading()');
+	/** @type {Timings} */
 	const drawn = await tab.evaluate('markdown.timeSlow()');
 	const binary = await ensurePocketBase({ root });
 	const read = /** @type {Timings} */ (await callInEngine({ binary, module, name: 'readAll' }));
 	const lines = [
+		...describe('slowest Markdown in Chromium: read', readThere),
 		...describe('slowest Markdown in Chromium: read, draw, lay out', drawn),
 		...describe("slowest Markdown in PocketBase's engine: read", read),
 	];
-	return { lines, targets: [], summary: [], figures: { markdown: { drawn, read } } };
+	return { lines, targets: [], summary: [], figures: { markdown: { readThere, drawn, read } } };
 }
 
 /** @param {string} title @param {Timings} timings */

@@ -6,7 +6,7 @@ import type { Context } from './tree.ts';
 const mail = `[a-zA-Z\\d][\\w.+${hide('_')}-]{0,63}@[a-zA-Z\\d-]+(?:\\.[a-zA-Z\\d-]+)+`;
 const bare = `[^\\s<>"\`${apart}${slot}${hide('[]<>"`')}]`;
 const autolink = new RegExp(
-	`<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|\\b(?:[hH]ttps?://|www\\.\\b)${bare}+|\\b(?:mailto:)?${mail}`,
+	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|\\b(?:[hH]ttps?://|www\\.\\b)${bare}+|\\b(?:mailto:)?${mail}`,
 	'g',
 );
 
@@ -14,9 +14,10 @@ const autolink = new RegExp(
 export function readAutolinks(text: string, context: Context): string {
 	if (!/:|@|www/.test(text)) return text;
 	return text.replace(autolink, (all: string, angled: string | undefined, at: number) => {
-		if (angled === undefined && /[:/]/.test(text.charAt(at - 1))) return all;
 		const address = angled ?? all.slice(0, bareLength(all));
 		const isMail = /^[^:/]*@/.test(address);
+		const isWithin = isMail && !angled && /[:/]/.test(text.charAt(at - 1));
+		if (isWithin || all.startsWith('`')) return all;
 		const href = reveal(isMail ? `mailto:${address}` : address);
 		const rest = angled === undefined ? all.slice(address.length) : '';
 		return formatLink(hide(address), { href, title: undefined }, context) + rest;

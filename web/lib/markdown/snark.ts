@@ -38,7 +38,7 @@ export function formatLink(content: string, { href, title }: Target, context: Co
 	const safe = safeAddress(href);
 	const shown = content.trim() ? content : hide(safe ?? href);
 	if (safe === undefined) return shown;
-	spend(context, 2);
+	spend(context, 3);
 	const node = { type: 'link' as const, target: { href: safe, title }, children: [] };
 	const number = context.nodes.push(node) - 1;
 	// A link holds no other: an image in it that became one is its text.
@@ -52,7 +52,7 @@ export function formatImage(content: string, { href, title }: Target, context: C
 	const alt = formatText(content, context).map(textOf).join('');
 	const own = ownPath(safeAddress(href) ?? '');
 	if (own === undefined) return formatLink(hide(alt), { href, title }, context);
-	spend(context, 2);
+	spend(context, 3);
 	const node = { type: 'image' as const, target: { href: own, title }, alt };
 	return `![](${context.nodes.push(node) - 1})`;
 }

@@ -7,7 +7,7 @@ export const exceptions: Readonly<Record<string, readonly number[]>> = {
 		...[21, 31, ...range(148, 191), 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536],
 		...[...range(613, 617), 623, ...range(625, 631), 642, 643],
 	],
-	'a bare address becomes a link': [345, 602, 606, 608, 611, 612],
+	'a bare address becomes a link': [602, 606, 608, 611, 612],
 	'only http, https, irc, ircs, mailto, xmpp and relative addresses become links': [
 		500, 598, 599, 601,
 	],
