@@ -44,8 +44,6 @@ const components = {
 	setupFiles: [join(root, 'web/testing/set-up.ts')],
 	include: ['web/**/*.test.{ts,tsx}'],
 	exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
-	// Ten times what the slowest test takes on a quiet machine, and more.
-	testTimeout: 60_000,
 };
 
 const realParts = {
