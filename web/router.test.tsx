@@ -25,23 +25,27 @@ function matchesOf(address: string) {
 describe('the settings', () => {
 	const { options } = createAppRouter();
 
-	it.each([
-		['S2.49 links preload on hover or focus', 'defaultPreload', 'intent'],
-		['S2.51 after 50 ms', 'defaultPreloadDelay', 50],
-		['S2.50 and what they load is stale at once', 'defaultPreloadStaleTime', 0],
-		['S2.52 the pending view appears after 1000 ms', 'defaultPendingMs', 1000],
-		['S2.53 for at least 500 ms', 'defaultPendingMinMs', 500],
-		['S9.6 loaded routes are kept for 5 minutes', 'defaultGcTime', 300_000],
-		['S9.6 preloaded ones too', 'defaultPreloadGcTime', 300_000],
-	] as const)('%s', (_, name, value) => {
-		expect(options[name]).toBe(value);
-	});
+	const settings = [
+		['S2.49', 'preload links on hover or focus', 'defaultPreload', 'intent'],
+		['S2.51', 'wait 50 ms before they preload', 'defaultPreloadDelay', 50],
+		['S2.50', 'make preloaded data stale at once', 'defaultPreloadStaleTime', 0],
+		['S2.52', 'show the pending view after 1000 ms', 'defaultPendingMs', 1000],
+		['S2.53', 'show the pending view for at least 500 ms', 'defaultPendingMinMs', 500],
+		['S9.6', 'keep loaded routes for 5 minutes', 'defaultGcTime', 300_000],
+		['S9.6', 'keep preloaded routes for 5 minutes', 'defaultPreloadGcTime', 300_000],
+	] as const;
 
-	it('keeps no scroll positions in the browser', () => {
+	for (const [line, title, name, value] of settings) {
+		it(title, { meta: { spec: [line] } }, () => {
+			expect(options[name]).toBe(value);
+		});
+	}
+
+	it('keep no scroll positions in the browser', () => {
 		expect(options.scrollRestoration).toBeFalsy();
 	});
 
-	it("S2.46 has the not-found text 'Not Found'", () => {
+	it("have the not-found text 'Not Found'", { meta: { spec: ['S2.46'] } }, () => {
 		expect(options.defaultNotFoundComponent).toBe(PartNotFound);
 		const { container } = render(<PartNotFound />);
 		expect(container.textContent).toBe('Not Found');

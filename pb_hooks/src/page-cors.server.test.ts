@@ -27,7 +27,8 @@ function expectCors(answer: RawAnswer) {
 }
 
 test.each(['/', '/medical', '/posts'])(
-	'S7.1 S7.2 S7.3 %s carries each CORS header once when it is ready, as a 304 too',
+	'%s carries each CORS header once when it is ready, as a 304 too',
+	{ meta: { spec: ['S7.1', 'S7.2', 'S7.3'] } },
 	async (path) => {
 		// The first request has the page compressed; after it, ready bytes answer.
 		let tag = '';
@@ -43,7 +44,9 @@ test.each(['/', '/medical', '/posts'])(
 	},
 );
 
-test("S7.1 S7.2 S7.3 a page's 500 carries each CORS header once, and the next request is well", async () => {
+test("a page's 500 carries each CORS header once, and the next request is well", {
+	meta: { spec: ['S7.1', 'S7.2', 'S7.3'] },
+}, async () => {
 	await request(site.url, '/api/break');
 	let last: RawAnswer | undefined;
 	const nextStatus = async () => {

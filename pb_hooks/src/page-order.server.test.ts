@@ -38,7 +38,9 @@ const lettersOf = (html: string, element: string, word: string) =>
 const dataOf = (html: string): Record<string, { name?: string; title?: string }[]> =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-test('S3.5 the home page has the featured organizations by rank, in its HTML and its data', async () => {
+test('the home page has the featured organizations by rank, in its HTML and its data', {
+	meta: { spec: ['S3.5'] },
+}, async () => {
 	const html = await pageAt('/');
 	expect(lettersOf(html, 'h3', 'Fund')).toEqual(inOrder);
 	expect(dataOf(html).featuredOrgs?.map(({ name }) => name)).toEqual(
@@ -46,7 +48,9 @@ test('S3.5 the home page has the featured organizations by rank, in its HTML and
 	);
 });
 
-test('S3.3 the home page has the sections and their links by rank, in its HTML and its data', async () => {
+test('the home page has the sections and their links by rank, in its HTML and its data', {
+	meta: { spec: ['S3.3'] },
+}, async () => {
 	const html = await pageAt('/');
 	expect(lettersOf(html, 'h2', 'Section')).toEqual(inOrder);
 	expect(lettersOf(html, 'a', 'Section')).toEqual(inOrder);
@@ -55,7 +59,9 @@ test('S3.3 the home page has the sections and their links by rank, in its HTML a
 	);
 });
 
-test("S7.10 /posts has the list by rank, and brings it along under the key 'posts'", async () => {
+test("/posts has the list by rank, and brings it along under the key 'posts'", {
+	meta: { spec: ['S7.10'] },
+}, async () => {
 	const html = await pageAt('/posts');
 	expect(lettersOf(html, 'bdi', 'Post')).toEqual(inOrder);
 	const data = dataOf(html);

@@ -7,11 +7,15 @@ const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 
 describe('a visitor', () => {
-	test.each(['sections', 'featured_orgs', 'posts'])(
-		'reads %s in their order (S6.1, S3.3, S3.5)',
-		async (name) => {
+	const lists = [
+		['sections', section, ['S3.3', 'S6.1']],
+		['featured_orgs', org, ['S3.5', 'S6.1']],
+		['posts', post, ['S6.1']],
+	] as const;
+
+	for (const [name, make, spec] of lists) {
+		test(`reads ${name} in their order`, { meta: { spec } }, async () => {
 			const path = `/api/collections/${name}/records`;
-			const make = { sections: section, featured_orgs: org, posts: post }[name] ?? post;
 			for (const rank of [300, 100, 200]) await asSuperuser(path, 'POST', make({ rank }));
 			const answer = json(
 				await request(site.url, `${path}?page=1&perPage=4000&sort=rank&skipTotal=1`),
@@ -22,11 +26,12 @@ describe('a visitor', () => {
 			expect(answer.totalItems).toBe(-1);
 			const one = await request(site.url, `${path}/${answer.items[0]?.id}`);
 			expect(one.status).toBe(200);
-		},
-	);
+		});
+	}
 
 	test.each(['sections', 'featured_orgs', 'posts'])(
-		'changes nothing in %s (S6.2)',
+		'changes nothing in %s',
+		{ meta: { spec: ['S6.2'] } },
 		async (name) => {
 			const path = `/api/collections/${name}/records`;
 			const before = json(await request(site.url, `${path}?perPage=1`)) as {
@@ -48,7 +53,7 @@ describe('a visitor', () => {
 		},
 	);
 
-	test('finds no way to sign up (S6.3)', async () => {
+	test('finds no way to sign up', { meta: { spec: ['S6.3'] } }, async () => {
 		const answer = await request(site.url, '/api/collections/users/records', {
 			method: 'POST',
 			body: { email: 'a@example.org', password: '12345678', passwordConfirm: '12345678' },

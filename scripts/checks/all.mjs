@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHookTypes } from './hook-types.mjs';
-import { checkRequirements } from './requirements.mjs';
 import { runTool } from './tool.mjs';
 
 /**
@@ -36,7 +35,6 @@ const checks = [
 		name: 'nothing unused',
 		run: ({ root }) => runTool(root, 'knip/bin/knip.js', ['--no-progress']),
 	},
-	{ name: 'requirements', run: checkRequirements },
 ];
 
 /**

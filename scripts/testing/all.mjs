@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
+import { checkSpec } from './spec.mjs';
 import { addFailure, describeTally, emptyTally } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -15,7 +16,8 @@ const log = (/** @type {string} */ line) => console.log(line);
  * Gets what is needed, runs the checks and the suites, prints `N passed, N failed` as the last line
  * and sets the exit code.
  *
- * @param {string[]} args `--project NAME`, as often as wanted, and patterns of test files
+ * @param {string[]} args `--project NAME`, as often as wanted, and patterns of test files, or
+ *   `--write-spec`
  */
 export async function testAll(args) {
 	/** How each part went, by name. @type {Record<string, Tally>} */
@@ -59,7 +61,8 @@ async function runParts(args, parts, onHang) {
 	const { listSuites, runSuites } = await import('./suites.mjs');
 	const { prepareFor } = await import('./needs.mjs');
 	const { runChecks } = await import('../checks/all.mjs');
-	const { names, patterns } = choose(args, ['check', ...(await listSuites())]);
+	const all = ['check', ...(await listSuites())];
+	const { names, patterns, whole, writeSpec } = choose(args, all);
 	const needOf = await prepareFor({ root, log }, names);
 	if (names.includes('check')) {
 		parts.check = { ...emptyTally(), ...(await runChecks({ root, log })) };
@@ -74,22 +77,34 @@ async function runParts(args, parts, onHang) {
 		else parts[name] = { ...emptyTally(), skipped: 1, notes: [note] };
 	}
 	const ready = suites.filter((name) => needOf(name).status === 'ready');
+	/** @type {import('./spec.mjs').PassedTest[]} */
+	const passed = [];
 	if (ready.length > 0) {
-		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, onHang });
+		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, passed, onHang });
+	}
+	if (whole && ready.length === suites.length) {
+		const problems = await checkSpec({ root, passed, write: writeSpec });
+		parts.specification = { ...emptyTally(), passed: problems.length === 0 ? 1 : 0 };
+		for (const problem of problems) addFailure(parts.specification, problem);
+	} else if (writeSpec) {
+		throw new Error('docs/spec.md was not written: that takes a run of every suite');
 	}
 }
 
 /**
  * @param {string[]} args
  * @param {string[]} all names of everything there is
- * @returns {{ names: string[], patterns: string[] }} what to run
+ * @returns {{ names: string[], patterns: string[], whole: boolean, writeSpec: boolean }} what to run
  * @throws {Error} for an unknown option or name
  */
 function choose(args, all) {
 	const { values, positionals: patterns } = parseArgs({
 		args,
 		allowPositionals: true,
-		options: { project: { type: 'string', multiple: true, default: [] } },
+		options: {
+			project: { type: 'string', multiple: true, default: [] },
+			'write-spec': { type: 'boolean', default: false },
+		},
 	});
 	const unknown = values.project.filter((name) => !all.includes(name));
 	if (unknown.length > 0) {
@@ -98,5 +113,10 @@ function choose(args, all) {
 	const wanted = values.project.length > 0 ? values.project : all;
 	// A pattern names test files, and the checks have none.
 	const hasFiles = (/** @type {string} */ name) => name !== 'check' || patterns.length === 0;
-	return { names: wanted.filter(hasFiles), patterns };
+	return {
+		names: wanted.filter(hasFiles),
+		patterns,
+		whole: values.project.length === 0 && patterns.length === 0,
+		writeSpec: values['write-spec'],
+	};
 }

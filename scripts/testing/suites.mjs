@@ -6,6 +6,7 @@ import config from '../vitest.config.mjs';
 import { addFailure, emptyTally, TallyReporter } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
+/** @typedef {import('./spec.mjs').PassedTest} PassedTest */
 
 /** Seconds without a test, hook or file that begins or ends: longer than any test may take. */
 const PATIENCE = 15 * 60;
@@ -26,14 +27,16 @@ export function listSuites() {
  * @param {string[]} options.patterns pick test files; none picks all
  * @param {boolean} options.strict whether a skipped test is a failure
  * @param {Record<string, Tally>} options.tallies filled in while the suites run, by suite
+ * @param {PassedTest[]} [options.passed] filled in too
  * @param {() => void} options.onHang called when nothing happens any more; then this process ends
  * @param {string} [options.config] path of the test runner's configuration
  * @param {number} [options.patience] see PATIENCE
  */
 export async function runSuites({ root, suites, patterns, strict, tallies, onHang, ...rest }) {
-	const { config = 'scripts/vitest.config.mjs', patience = PATIENCE } = rest;
+	const { config = 'scripts/vitest.config.mjs', patience = PATIENCE, passed = [] } = rest;
 	const reporter = new TallyReporter({
 		tallies,
+		passed,
 		strict,
 		patience,
 		onHang: async (files) => {

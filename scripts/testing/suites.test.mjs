@@ -39,17 +39,18 @@ async function runFiles(files, options = {}) {
 		import { runSuites } from ${JSON.stringify(join(root, 'scripts/testing/suites.mjs'))};
 		import { writeFileSync } from 'node:fs';
 		const tallies = {};
-		const report = () => writeFileSync('tallies.json', JSON.stringify(tallies));
+		const passed = [];
+		const report = () => writeFileSync('results.json', JSON.stringify({ tallies, passed }));
 		process.chdir(${JSON.stringify(folder)});
 		await runSuites({ ...${JSON.stringify({ ...settings, patterns, strict, patience })}, tallies,
-			onHang: report });
+			passed, onHang: report });
 		report();
 	`;
 	const ended = await run(process.execPath, ['--input-type=module', '-e', script]);
 	if (ended.status !== 'ended') throw new Error(ended.status);
-	/** @type {Record<string, import('./tally.mjs').Tally>} */
-	const tallies = JSON.parse(await readFile(join(folder, 'tallies.json'), 'utf8'));
-	return { tallies, code: ended.code };
+	/** @type {Pick<Parameters<typeof import('./suites.mjs').runSuites>[0], 'tallies' | 'passed'>} */
+	const { tallies, passed } = JSON.parse(await readFile(join(folder, 'results.json'), 'utf8'));
+	return { tallies, passed, code: ended.code };
 }
 
 /** @param {string} body of a test */
@@ -95,6 +96,25 @@ describe('what suites report', () => {
 			skipped: 0,
 			notes: ['skipped, which is not allowed here: s'],
 		});
+	});
+});
+
+describe('the tests that passed', () => {
+	it('are told with what they hold; those that failed or were skipped are not', async () => {
+		const source = `
+			import { describe, expect, it } from 'vitest';
+			describe('a door', { meta: { spec: ['S1.1'] } }, () => {
+				it('opens', () => {});
+				it.each([1, 2])('closes %i times', { meta: { spec: ['S1.2'] } }, (n) => expect(n).toBe(1));
+				it['skip']('slams', () => {});
+			});
+			it('is a door', () => {});
+		`;
+		expect((await runFiles({ door: source })).passed).toEqual([
+			{ file: 'door.test.mjs', title: 'a door > opens', spec: ['S1.1'] },
+			{ file: 'door.test.mjs', title: 'a door > closes 1 times', spec: ['S1.2'] },
+			{ file: 'door.test.mjs', title: 'is a door', spec: [] },
+		]);
 	});
 });
 

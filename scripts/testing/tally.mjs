@@ -5,6 +5,7 @@
  * @typedef {import('vitest/node').TestModule} TestModule
  * @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Tally
  *   `notes` say in a line each what the suites' own output does not
+ * @typedef {import('./spec.mjs').PassedTest} PassedTest
  */
 
 /** @returns {Tally} */
@@ -42,12 +43,13 @@ export class TallyReporter {
 	/**
 	 * @param {object} options
 	 * @param {Record<string, Tally>} options.tallies filled in, by suite
+	 * @param {PassedTest[]} options.passed filled in
 	 * @param {boolean} options.strict whether a skipped test is a failure
 	 * @param {number} options.patience seconds without any news after which the run has hung
 	 * @param {(files: string[]) => void} options.onHang told the files that were under way
 	 */
-	constructor({ tallies, strict, patience, onHang }) {
-		this.options = { tallies, strict, patience, onHang };
+	constructor({ tallies, passed, strict, patience, onHang }) {
+		this.options = { tallies, passed, strict, patience, onHang };
 	}
 
 	onTestRunStart() {
@@ -81,6 +83,9 @@ export class TallyReporter {
 		const { state } = test.result();
 		if (state === 'passed') {
 			tally.passed += 1;
+			const { spec = [] } = test.meta();
+			const file = test.module.relativeModuleId;
+			this.options.passed.push({ file, title: test.fullName, spec });
 		} else if (state === 'failed') {
 			tally.failed += 1;
 			const file = this.#running.get(test.module.moduleId);

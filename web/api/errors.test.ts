@@ -22,7 +22,7 @@ async function failureOf(call: () => Promise<unknown>): Promise<ApiError> {
 const view = (id: string) => () => client.collection('posts').getOne(id, { requestKey: null });
 
 describe('a failed call', () => {
-	it('S8.5 carries url, status, response and message', async () => {
+	it('carries url, status, response and message', { meta: { spec: ['S8.5'] } }, async () => {
 		const body = { status: 429, message: 'Too many requests.', data: { retry: 'later' } };
 		vi.stubGlobal('fetch', async (url: string) =>
 			Object.defineProperty(Response.json(body, { status: 429 }), 'url', { value: url }),
@@ -44,12 +44,14 @@ describe('a failed call', () => {
 		['no message', { status: 500, body: {} }],
 		['a message that is no text', { status: 500, body: { message: { text: 'no' } } }],
 		['a list for an answer', { status: 502, body: [] }],
-	])('S8.6 has the default message after %s', async (_, answer) => {
+	])('has the default message after %s', { meta: { spec: ['S8.6'] } }, async (_, answer) => {
 		stubBackend({ posts: answer });
 		expect((await failureOf(view('abc'))).message).toBe(DEFAULT_MESSAGE);
 	});
 
-	it('S8.6 has the default message where the answer is no JSON', async () => {
+	it('has the default message where the answer is no JSON', {
+		meta: { spec: ['S8.6'] },
+	}, async () => {
 		vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
 		expect(await failureOf(view('abc'))).toMatchObject({
 			status: 502,
@@ -58,7 +60,9 @@ describe('a failed call', () => {
 		});
 	});
 
-	it('S8.6 has the default message and status 0 where no answer came', async () => {
+	it('has the default message and status 0 where no answer came', {
+		meta: { spec: ['S8.6'] },
+	}, async () => {
 		stubBackend({ posts: 'cut' });
 		expect(await failureOf(view('abc'))).toMatchObject({
 			status: 0,
@@ -67,7 +71,7 @@ describe('a failed call', () => {
 		});
 	});
 
-	it('S8.7 has the words of the SDK when that cancelled it', async () => {
+	it('has the words of the SDK when that cancelled it', { meta: { spec: ['S8.7'] } }, async () => {
 		vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
 			return new Promise((_resolve, reject) => {
 				signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -86,7 +90,7 @@ describe('a failed call', () => {
 		expect((await second).isAbort).toBe(true);
 	});
 
-	it('S8.8 is a 404 without asking when the id is missing', async () => {
+	it('is a 404 without asking when the id is missing', { meta: { spec: ['S8.8'] } }, async () => {
 		const { requests } = stubBackend({});
 		expect(await failureOf(view(''))).toMatchObject({
 			status: 404,
@@ -97,7 +101,7 @@ describe('a failed call', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('S8.9 is a 404 when no first item matches', async () => {
+	it('is a 404 when no first item matches', { meta: { spec: ['S8.9'] } }, async () => {
 		stubBackend({ posts: [] });
 		const first = () => client.collection('posts').getFirstListItem('title = "nothing"');
 		expect(await failureOf(first)).toMatchObject({

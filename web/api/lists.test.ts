@@ -20,17 +20,24 @@ function stubPages(...pages: unknown[][]): { method: string; url: URL }[] {
 }
 
 const lists = [
-	['S7.4 sections', listSections, '/api/collections/sections/records', section],
-	[
-		'S7.5 featured organizations',
-		listFeaturedOrgs,
-		'/api/collections/featured_orgs/records',
-		featuredOrg,
-	],
+	{
+		name: 'sections',
+		spec: ['S3.3', 'S7.4', 'S7.6'],
+		list: listSections,
+		path: '/api/collections/sections/records',
+		record: section,
+	},
+	{
+		name: 'featured organizations',
+		spec: ['S3.5', 'S7.5', 'S7.6'],
+		list: listFeaturedOrgs,
+		path: '/api/collections/featured_orgs/records',
+		record: featuredOrg,
+	},
 ] as const;
 
-describe.each(lists)('the list of %s', (_, list, path, record) => {
-	it('S7.6 S3.3 S3.5 asks for a page, by rank, without the total', async () => {
+describe.each(lists)('the list of $name', ({ spec, list, path, record }) => {
+	it('asks its address for a page, by rank, without the total', { meta: { spec } }, async () => {
 		const requests = stubPages([]);
 		await list();
 		expect(requests.map(({ method, url }) => [method, url.pathname])).toEqual([['GET', path]]);
@@ -42,7 +49,7 @@ describe.each(lists)('the list of %s', (_, list, path, record) => {
 		});
 	});
 
-	it('S7.7 is read whole, in batches of 4000', async () => {
+	it('is read whole, in batches of 4000', { meta: { spec: ['S7.7'] } }, async () => {
 		const all = Array.from({ length: 1500 }, (_, index) => record(index));
 		const requests = stubPages(all.slice(0, 1000), all.slice(1000));
 		const records = await list();
@@ -53,13 +60,15 @@ describe.each(lists)('the list of %s', (_, list, path, record) => {
 	});
 });
 
-it.each(lists)('the list of %s is not cancelled by another call', async (_, list) => {
+it.each(lists)('the list of $name is not cancelled by another call', async ({ list }) => {
 	stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
 	await expect(Promise.all([list(), list()])).resolves.toHaveLength(2);
 });
 
 describe('the fields', () => {
-	it('S3.1 of a section are id, name, slug, rank, imageUrl and description', async () => {
+	it('of a section are id, name, slug, rank, imageUrl and description', {
+		meta: { spec: ['S3.1'] },
+	}, async () => {
 		stubPages([section(1)]);
 		await expect(listSections()).resolves.toEqual([
 			{
@@ -73,7 +82,9 @@ describe('the fields', () => {
 		]);
 	});
 
-	it('S3.4 of an organization are id, name, imageUrl, description, link and rank', async () => {
+	it('of an organization are id, name, imageUrl, description, link and rank', {
+		meta: { spec: ['S3.4'] },
+	}, async () => {
 		stubPages([featuredOrg(1)]);
 		await expect(listFeaturedOrgs()).resolves.toEqual([
 			{

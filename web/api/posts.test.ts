@@ -20,7 +20,9 @@ function stubAnswer(body: unknown, status = 200): URL[] {
 }
 
 describe('listPosts', () => {
-	it('S7.8 asks our own collection for the first ten, in order', async () => {
+	it('asks our own collection for the first ten, in order', {
+		meta: { spec: ['S7.8'] },
+	}, async () => {
 		const requests = stubAnswer({ items: [post(1), post(2)] });
 		await expect(listPosts()).resolves.toEqual([post(1), post(2)]);
 		expect(requests).toHaveLength(1);
@@ -35,7 +37,7 @@ describe('listPosts', () => {
 		});
 	});
 
-	it('S7.8 S9.8 keeps ten, whatever comes', async () => {
+	it('keeps ten, whatever comes', { meta: { spec: ['S7.8', 'S9.8'] } }, async () => {
 		stubBackend({ posts: Array.from({ length: 12 }, (_, n) => post(n)) });
 		const posts = await listPosts();
 		expect(posts.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `post${n}`));
@@ -55,7 +57,7 @@ describe('listPosts', () => {
 });
 
 describe('getPost', () => {
-	it('S3.7 answers id, title and body', async () => {
+	it('answers id, title and body', { meta: { spec: ['S3.7'] } }, async () => {
 		const requests = stubAnswer({ ...post(1), body: 'Words.' });
 		await expect(getPost('post1')).resolves.toEqual({ ...post(1), body: 'Words.' });
 		expect(requests[0]?.pathname).toBe('/api/collections/posts/records/post1');

@@ -29,7 +29,9 @@ function stubPost(answer: () => Response): number[] {
 }
 
 describe('the list', () => {
-	it("S7.10 is cached under the key 'posts': shown again at once, and named by it", async () => {
+	it("is cached under the key 'posts': shown again at once, and named by it", {
+		meta: { spec: ['S7.10'] },
+	}, async () => {
 		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const { requests, answer } = stubBackend({ posts: [one] });
 		const release = posts.retain();
@@ -48,7 +50,7 @@ describe('the list', () => {
 		release();
 	});
 
-	it('S7.9 is asked for after 500 ms, once in five minutes', async () => {
+	it('is asked for after 500 ms, once in five minutes', { meta: { spec: ['S7.9'] } }, async () => {
 		const { requests } = stubBackend({ posts: [one] });
 		const result = posts.ensure();
 		await vi.advanceTimersByTimeAsync(499);
@@ -69,7 +71,7 @@ describe('the list', () => {
 });
 
 describe('a post', () => {
-	it('S7.9 is asked for after 500 ms', async () => {
+	it('is asked for after 500 ms', { meta: { spec: ['S7.9'] } }, async () => {
 		const requests = stubPost(() => Response.json(one));
 		const result = postById('one').ensure();
 		await vi.advanceTimersByTimeAsync(500);
@@ -77,7 +79,9 @@ describe('a post', () => {
 		expect(requests).toEqual([500]);
 	});
 
-	it('S8.3 that answers 404 is not found, and not asked for again', async () => {
+	it('that answers 404 is not found, and not asked for again', {
+		meta: { spec: ['S8.3'] },
+	}, async () => {
 		const requests = stubPost(() => Response.json({}, { status: 404 }));
 		const result = postById('i-do-not-exist')
 			.ensure()
@@ -92,7 +96,9 @@ describe('a post', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('S8.4 passes other failures on after three retries, each with its delay', async () => {
+	it('passes other failures on after three retries, each with its delay', {
+		meta: { spec: ['S8.4'] },
+	}, async () => {
 		const requests = stubPost(() => Response.json({ message: 'Busy.' }, { status: 503 }));
 		const result = postById('one')
 			.ensure()
@@ -111,7 +117,7 @@ describe('a post', () => {
 		},
 	);
 
-	it('S8.8 without an id is not found', async () => {
+	it('without an id is not found', { meta: { spec: ['S8.8'] } }, async () => {
 		const requests = stubPost(() => Response.json(one));
 		const result = expect(postById('').ensure()).rejects.toThrow('Post with id "" not found!');
 		await vi.advanceTimersByTimeAsync(500);
@@ -131,7 +137,7 @@ describe('a post', () => {
 		},
 	);
 
-	it('S9.2 is dropped five minutes after its last use', async () => {
+	it('is dropped five minutes after its last use', { meta: { spec: ['S9.2'] } }, async () => {
 		stubPost(() => Response.json(one));
 		const query = postById('one');
 		const result = query.ensure();

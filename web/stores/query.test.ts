@@ -73,7 +73,8 @@ describe('fetching', () => {
 
 describe('failing', () => {
 	it.each([429, 500, 502, 503, 504, 0, 400, 403])(
-		'S9.3 S9.4 tries a %i again after 1, 2 and 4 s',
+		'tries a %i again after 1, 2 and 4 s',
+		{ meta: { spec: ['S9.3', 'S9.4'] } },
 		async (status) => {
 			const { query, fetches, fails } = setUp();
 			fails(new StatusError(status));
@@ -141,7 +142,9 @@ describe('failing', () => {
 });
 
 describe('freshness', () => {
-	it('S9.1 asks for nothing within 5 minutes, and again after them', async () => {
+	it('asks for nothing within 5 minutes, and again after them', {
+		meta: { spec: ['S9.1'] },
+	}, async () => {
 		const { query, fetches } = setUp();
 		query.retain();
 		await query.ensure();
@@ -208,7 +211,7 @@ describe('freshness', () => {
 });
 
 describe('dropping', () => {
-	it('S9.2 drops data 5 minutes after its last use', async () => {
+	it('drops data 5 minutes after its last use', { meta: { spec: ['S9.2'] } }, async () => {
 		const { query, onDrop } = setUp();
 		const release = query.retain();
 		await vi.advanceTimersByTimeAsync(KEPT_MS * 3);

@@ -7,11 +7,13 @@ const quantities = () => $sortedSupplies.get().map(({ quantity }) => quantity);
 beforeEach(() => $suppliesSort.set({ status: 'unsorted' }));
 
 describe('the sort of the supplies', () => {
-	it('S4.14 is none at first', () => {
+	it('is none at first', { meta: { spec: ['S4.14'] } }, () => {
 		expect($sortedSupplies.get()).toBe(supplies);
 	});
 
-	it('S2.57 S2.58 S2.59 is by raw value, ascending, then descending, then ascending again', () => {
+	it('is by raw value, ascending, then descending, then ascending again', {
+		meta: { spec: ['S2.57', 'S2.58', 'S2.59'] },
+	}, () => {
 		sortSupplies('quantity');
 		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
 		sortSupplies('quantity');
@@ -20,7 +22,9 @@ describe('the sort of the supplies', () => {
 		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
 	});
 
-	it('S2.60 starts ascending on another column, whatever the last one was', () => {
+	it('starts ascending on another column, whatever the last one was', {
+		meta: { spec: ['S2.60'] },
+	}, () => {
 		sortSupplies('quantity');
 		sortSupplies('itemName');
 		expect($suppliesSort.get()).toEqual({

@@ -33,7 +33,8 @@ const answers = [
 ] as const;
 
 test.each(answers)(
-	'%s carries each CORS header once (S7.1, S7.2, S7.3)',
+	'%s carries each CORS header once',
+	{ meta: { spec: ['S7.1', 'S7.2', 'S7.3'] } },
 	async (_, method, path, status) => {
 		const answer = await request(site.url, path, {
 			method,

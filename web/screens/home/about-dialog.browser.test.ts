@@ -16,14 +16,20 @@ async function openDialog(options: OpenOptions = {}) {
 	return { page, button, dialog };
 }
 
-it.each([360, 1280])('starts with the focus on its title, at %i px (S4.5)', async (width) => {
-	const { page, dialog } = await openDialog({ width });
-	await expect.poll(() => focused(page)).toBe('h2 About Us');
-	expect(await dialog.getAttribute('aria-modal')).toBe('true');
-	expect(await sidewaysScroll(page)).toBe(0);
-});
+it.each([360, 1280])(
+	'starts with the focus on its title, at %i px',
+	{ meta: { spec: ['S4.5'] } },
+	async (width) => {
+		const { page, dialog } = await openDialog({ width });
+		await expect.poll(() => focused(page)).toBe('h2 About Us');
+		expect(await dialog.getAttribute('aria-modal')).toBe('true');
+		expect(await sidewaysScroll(page)).toBe(0);
+	},
+);
 
-it('opens by keyboard and names the first two organizations (S1.7)', async () => {
+it('opens by keyboard and names the first two organizations', {
+	meta: { spec: ['S1.7'] },
+}, async () => {
 	const { page } = await home.open();
 	await page.getByRole('article').first().waitFor();
 	await page.getByRole('button', { name: 'Learn more about us' }).focus();
@@ -43,18 +49,22 @@ it('keeps the focus inside', async () => {
 	await expect.poll(() => focused(page)).toBe('button Close');
 });
 
-it.each([
-	['its close button (S2.21)', 'button'],
-	['Escape', 'key'],
-	['a click outside', 'outside'],
-])('closes on %s and gives the focus back', async (_, way) => {
-	const { page, dialog } = await openDialog();
-	if (way === 'button') await dialog.getByRole('button', { name: 'Close' }).click();
-	if (way === 'key') await page.keyboard.press('Escape');
-	if (way === 'outside') await page.mouse.click(180, 4);
-	await dialog.waitFor({ state: 'detached' });
-	await expect.poll(() => focused(page)).toBe('button Learn more about us');
-});
+const ways = [
+	['its close button', ['S2.21', 'S4.6']],
+	['Escape', ['S4.7']],
+	['a click outside', ['S4.8']],
+] as const;
+
+for (const [way, spec] of ways) {
+	it(`closes on ${way} and gives the focus back`, { meta: { spec } }, async () => {
+		const { page, dialog } = await openDialog();
+		if (way === 'its close button') await dialog.getByRole('button', { name: 'Close' }).click();
+		if (way === 'Escape') await page.keyboard.press('Escape');
+		if (way === 'a click outside') await page.mouse.click(180, 4);
+		await dialog.waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toBe('button Learn more about us');
+	});
+}
 
 it('goes with its page', async () => {
 	const { page } = await home.enter({ width: 360 });

@@ -39,7 +39,7 @@ const disabled = (page: Page) =>
 		.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')));
 
 describe.each([360, 640])('at %i px', (width) => {
-	it('cards are stacked, each of its own height (S2.68)', async () => {
+	it('cards are stacked, each of its own height', { meta: { spec: ['S2.68'] } }, async () => {
 		const { page, scroller, button } = await openCards({ width });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ left }) => left)).size).toBe(1);
@@ -51,7 +51,7 @@ describe.each([360, 640])('at %i px', (width) => {
 		expect(await scroller.getAttribute('tabindex')).toBeNull();
 	});
 
-	it('cards are as wide as their column (S2.67)', async () => {
+	it('cards are as wide as their column', { meta: { spec: ['S2.67'] } }, async () => {
 		const { page, scroller } = await openCards({ width });
 		const column = await scroller.boundingBox();
 		expect(column?.width).toBeGreaterThan(width * 0.9);
@@ -60,7 +60,9 @@ describe.each([360, 640])('at %i px', (width) => {
 });
 
 describe.each([768, 1280])('at %i px', (width) => {
-	it('cards are in a row, 550 px wide, the next one peeking (S2.66, S2.67)', async () => {
+	it('cards are in a row, 550 px wide, the next one peeking', {
+		meta: { spec: ['S2.66', 'S2.67'] },
+	}, async () => {
 		const { page } = await openCards({ width });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
@@ -126,7 +128,8 @@ describe.each([768, 1280])('at %i px', (width) => {
 });
 
 it.each([320, 360, 768, 1280])(
-	'a picture keeps the shape of 250 by 200 at %i px (S2.69)',
+	'a picture keeps the shape of 250 by 200 at %i px',
+	{ meta: { spec: ['S2.69'] } },
 	async (width) => {
 		const { page } = await openCards({ width });
 		const { width: shown = 0, height = 0 } =

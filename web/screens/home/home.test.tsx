@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the home page', () => {
-	it('S1.2 S1.3 shows who we are', async () => {
+	it('shows who we are', { meta: { spec: ['S1.2', 'S1.3'] } }, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		expect(
@@ -42,7 +42,9 @@ describe('the home page', () => {
 		expect(screen.getByRole('img', { name: 'Bay Area Healthcare Workers Coalition' })).toBeTruthy();
 	});
 
-	it('S1.10 shows a card with a button for every featured organization, in order', async () => {
+	it('shows a card with a button for every featured organization, in order', {
+		meta: { spec: ['S1.10'] },
+	}, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		const cards = await screen.findAllByRole('article');
@@ -54,7 +56,9 @@ describe('the home page', () => {
 		]);
 	});
 
-	it('S3.6 S9.14 opens the donation address in a new tab without opener or referrer', async () => {
+	it('opens the donation address in a new tab without opener or referrer', {
+		meta: { spec: ['S3.6', 'S9.14'] },
+	}, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		const link = await screen.findByRole('link', {
@@ -75,7 +79,9 @@ describe('the home page', () => {
 		expect(screen.queryByText('Donate Now')).toBeNull();
 	});
 
-	it('S1.11 S2.71 shows one section per category, every second one with an accent', async () => {
+	it('shows one section per category, every second one with an accent', {
+		meta: { spec: ['S1.11', 'S2.71'] },
+	}, async () => {
 		stubBackend({ ...twoOfEach(), sections: [section(1), section(2), section(3), section(4)] });
 		await renderAppAt('/');
 		await screen.findByRole('heading', { name: 'Section 1' });
@@ -85,7 +91,9 @@ describe('the home page', () => {
 		expect(accents).toEqual([false, true, false, true]);
 	});
 
-	it('S2.19 S2.22 S2.23 S3.2 has hero, featured organizations and sections under the layout', async () => {
+	it('has hero, featured organizations and sections under the layout', {
+		meta: { spec: ['S2.19', 'S2.22', 'S2.23', 'S3.2'] },
+	}, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		await screen.findByRole('heading', { name: 'Section 1' });
@@ -101,7 +109,9 @@ describe('the home page', () => {
 		expect(screen.getByRole('contentinfo')).toBeTruthy();
 	});
 
-	it('S1.8 S1.9 urges to donate to organizations with services in Gaza', async () => {
+	it('urges to donate to organizations with services in Gaza', {
+		meta: { spec: ['S1.8', 'S1.9'] },
+	}, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		const featured = screen.getByRole('region', { name: 'Featured Organizations' });
@@ -110,7 +120,7 @@ describe('the home page', () => {
 		expect(intro.textContent).toMatch(/critical on-the-ground services in Gaza\.$/);
 	});
 
-	it('S1.14 shows descriptions as formatted text', async () => {
+	it('shows descriptions as formatted text', { meta: { spec: ['S1.14'] } }, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		const strong = await screen.findByText('section 1');
@@ -120,7 +130,9 @@ describe('the home page', () => {
 		expect(screen.getByRole('main').textContent).not.toMatch(/\*/);
 	});
 
-	it('S2.69 S2.70 sizes pictures 250 by 200 in cards and 200 by 200 in sections', async () => {
+	it('sizes pictures 250 by 200 in cards and 200 by 200 in sections', {
+		meta: { spec: ['S2.69', 'S2.70'] },
+	}, async () => {
 		stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
 		const { container } = await renderAppAt('/');
 		await screen.findByRole('article');
@@ -157,7 +169,9 @@ describe('the home page', () => {
 		]);
 	});
 
-	it("S4.10 S4.11 says 'Loading...' in both places while the lists load", async () => {
+	it("says 'Loading...' in both places while the lists load", {
+		meta: { spec: ['S4.10', 'S4.11'] },
+	}, async () => {
 		stubBackend({ sections: 'never', featured_orgs: 'never' });
 		await renderAppAt('/');
 		const notes = screen.getAllByText('Loading...');
@@ -165,14 +179,18 @@ describe('the home page', () => {
 		expect(screen.queryByRole('article')).toBeNull();
 	});
 
-	it('S4.9 links only the featured organizations while the sections load', async () => {
+	it('links only the featured organizations while the sections load', {
+		meta: { spec: ['S4.9'] },
+	}, async () => {
 		stubBackend({ sections: 'never', featured_orgs: [] });
 		await renderAppAt('/');
 		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
 		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
 	});
 
-	it('S4.9 shows no heading over nothing when there is nothing yet', async () => {
+	it('shows no heading over nothing when there is nothing yet', {
+		meta: { spec: ['S4.9'] },
+	}, async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		await renderAppAt('/');
 		await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
@@ -187,7 +205,9 @@ describe('the home page', () => {
 });
 
 describe('a failing backend', () => {
-	it('S2.11 S4.12 S8.1 hides the header and shows no sections, not even words in their place', async () => {
+	it('hides the header and shows no sections, not even words in their place', {
+		meta: { spec: ['S2.11', 'S4.12', 'S8.1'] },
+	}, async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		stubBackend({ sections: { status: 500 }, featured_orgs: [featuredOrg(1)] });
 		const { container } = await renderAppAt('/');
@@ -203,7 +223,9 @@ describe('a failing backend', () => {
 		);
 	});
 
-	it('S4.13 S8.2 shows no featured area, not even words in its place', async () => {
+	it('shows no featured area, not even words in its place', {
+		meta: { spec: ['S4.13', 'S8.2'] },
+	}, async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		stubBackend({ sections: [section(1)], featured_orgs: 'cut' });
 		await renderAppAt('/');
@@ -227,7 +249,7 @@ describe('a failing backend', () => {
 });
 
 describe("the 'About Us' dialog", () => {
-	it('S1.4 S4.5 is closed until its button opens it', async () => {
+	it('is closed until its button opens it', { meta: { spec: ['S1.4', 'S4.5'] } }, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
 		await screen.findAllByRole('article');
@@ -244,7 +266,9 @@ describe("the 'About Us' dialog", () => {
 		return { user, dialog: await screen.findByRole('dialog', { name: 'About Us' }) };
 	}
 
-	it('S1.5 S1.6 S1.7 says who we are and announces the first campaign', async () => {
+	it('says who we are and announces the first campaign', {
+		meta: { spec: ['S1.5', 'S1.6', 'S1.7'] },
+	}, async () => {
 		stubBackend(twoOfEach());
 		const { dialog } = await open();
 		expect(dialog.textContent).toMatch(
@@ -262,9 +286,14 @@ describe("the 'About Us' dialog", () => {
 		expect(dialog.textContent).not.toContain('campaign');
 	});
 
-	it.each(['Close', 'Escape', 'a click outside'] as const)(
-		'S4.6 S4.7 S4.8 is dismissed by %s, and gives the focus back',
-		async (way) => {
+	const ways = [
+		['S4.6', 'Close'],
+		['S4.7', 'Escape'],
+		['S4.8', 'a click outside'],
+	] as const;
+
+	for (const [line, way] of ways) {
+		it(`is dismissed by ${way}, and gives the focus back`, { meta: { spec: [line] } }, async () => {
 			stubBackend(twoOfEach());
 			const { user, dialog } = await open();
 			if (way === 'Escape') await user.keyboard('{Escape}');
@@ -272,6 +301,6 @@ describe("the 'About Us' dialog", () => {
 			else await user.click(dialog);
 			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 			expect(document.activeElement?.textContent).toBe('Learn more about us');
-		},
-	);
+		});
+	}
 });

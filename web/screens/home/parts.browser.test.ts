@@ -7,7 +7,9 @@ type Page = Awaited<ReturnType<typeof home.open>>['page'];
 const home = homeSite({ sections: makeSections(4), featuredOrgs: makeFeaturedOrgs(2) });
 
 describe.each([360, 768, 1280])('at %i px', (width) => {
-	it('S2.20 the hero has the flowers as its background, the logo and two sentences', async () => {
+	it('the hero has the flowers as its background, the logo and two sentences', {
+		meta: { spec: ['S2.20'] },
+	}, async () => {
 		const { page } = await home.open({ width });
 		const hero = page.locator('.hero');
 		const drawn = await hero.evaluate((element) => {
@@ -23,7 +25,9 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(await hero.locator('.hero-text p').allInnerTexts()).toHaveLength(2);
 	});
 
-	it('S2.69 S2.70 pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', async () => {
+	it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', {
+		meta: { spec: ['S2.69', 'S2.70'] },
+	}, async () => {
 		const { page } = await home.open({ width });
 		const sizeOf = async (selector: string) => {
 			const picture = page.locator(selector).first();
@@ -36,7 +40,9 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(await sizeOf('.content-section .picture')).toEqual([200, 200, 'contain']);
 	});
 
-	it('S2.71 every second section has the accent colour behind it', async () => {
+	it('every second section has the accent colour behind it', {
+		meta: { spec: ['S2.71'] },
+	}, async () => {
 		const { page } = await home.open({ width });
 		const colours = await page
 			.locator('.content-section')
@@ -60,7 +66,8 @@ it.each([
 	['light', 'active'],
 	['dark', 'active'],
 ] as const)(
-	'S2.1 a divider is seen between page and footer: %s scheme, forced colours %s',
+	'a divider is seen between page and footer: %s scheme, forced colours %s',
+	{ meta: { spec: ['S2.1'] } },
 	async (colorScheme, forcedColors) => {
 		const { page } = await home.open({ colorScheme, forcedColors });
 		const divider = await boxOf(page, 'hr.divider');

@@ -13,7 +13,8 @@ const twoSections = () => ({ sections: [section(1), section(2)], featured_orgs: 
 
 describe('the layout', () => {
 	it.each(['/', '/medical', '/events', '/donate', '/mutual_aid'])(
-		'S2.1 has header, page, divider and footer in that order at %s',
+		'has header, page, divider and footer in that order at %s',
+		{ meta: { spec: ['S2.1'] } },
 		async (address) => {
 			stubBackend(twoSections());
 			const { container } = await renderAppAt(address);
@@ -24,7 +25,9 @@ describe('the layout', () => {
 		},
 	);
 
-	it('S2.3 S2.4 S2.5 links home, to the featured organizations and to every section', async () => {
+	it('links home, to the featured organizations and to every section', {
+		meta: { spec: ['S2.3', 'S2.4', 'S2.5'] },
+	}, async () => {
 		stubBackend(twoSections());
 		await renderAppAt('/');
 		const banner = within(screen.getByRole('banner'));
@@ -47,7 +50,9 @@ describe('the footer', () => {
 		return screen.getByRole('contentinfo');
 	}
 
-	it('S2.12 S2.13 S2.14 S2.15 has three links, each with a title and a subtitle', async () => {
+	it('has three links, each with a title and a subtitle', {
+		meta: { spec: ['S2.12', 'S2.13', 'S2.14', 'S2.15'] },
+	}, async () => {
 		const items = within(await footer()).getAllByRole('listitem');
 		const titles = items.map((item) => item.querySelector('a')?.firstChild?.textContent);
 		expect(titles).toEqual([
@@ -61,7 +66,9 @@ describe('the footer', () => {
 		}
 	});
 
-	it('S2.17 S2.18 opens them in a new tab without opener and referrer', async () => {
+	it('opens them in a new tab without opener and referrer', {
+		meta: { spec: ['S2.17', 'S2.18'] },
+	}, async () => {
 		const links = within(await footer()).getAllByRole('link');
 		expect(links).toHaveLength(3);
 		for (const link of links) {
@@ -71,7 +78,7 @@ describe('the footer', () => {
 		}
 	});
 
-	it('S2.16 ends with a flower that says nothing', async () => {
+	it('ends with a flower that says nothing', { meta: { spec: ['S2.16'] } }, async () => {
 		const parts = (await footer()).firstElementChild?.children;
 		const flower = parts?.[parts.length - 1];
 		expect(flower?.localName).toBe('img');
@@ -81,15 +88,19 @@ describe('the footer', () => {
 });
 
 describe('the placeholders', () => {
-	it.each([
+	const placeholders = [
 		['S2.41', '/events', 'Hello /_layout/events!'],
 		['S2.42', '/donate', 'Hello /_layout/donate!'],
 		['S2.43', '/mutual_aid', 'Hello /_layout/mutual_aid!'],
-	])('%s %s only says %j under the layout', async (_, address, text) => {
-		stubBackend(twoSections());
-		await renderAppAt(address);
-		expect(screen.getByRole('main').textContent).toBe(text);
-		expect(await screen.findByRole('banner')).toBeTruthy();
-		expect(screen.getByRole('contentinfo')).toBeTruthy();
-	});
+	] as const;
+
+	for (const [line, address, text] of placeholders) {
+		it(`only say '${text}' under the layout`, { meta: { spec: [line] } }, async () => {
+			stubBackend(twoSections());
+			await renderAppAt(address);
+			expect(screen.getByRole('main').textContent).toBe(text);
+			expect(await screen.findByRole('banner')).toBeTruthy();
+			expect(screen.getByRole('contentinfo')).toBeTruthy();
+		});
+	}
 });

@@ -38,7 +38,9 @@ describe('the form as it starts', () => {
 		render(<Medical />);
 	});
 
-	it('S1.13 S2.40 S2.61 S2.62 has four cards and its submit button under its heading', () => {
+	it('has four cards and its submit button under its heading', {
+		meta: { spec: ['S1.13', 'S2.40', 'S2.61', 'S2.62'] },
+	}, () => {
 		const section = screen.getByRole('region', { name: 'Medical Supplies Donation Form' });
 		const legends = [...section.querySelectorAll('.form-card > legend')];
 		expect(within(section).getByRole('heading', { level: 2 })).toBeTruthy();
@@ -52,14 +54,14 @@ describe('the form as it starts', () => {
 		expect(button.getAttribute('type')).toBe('submit');
 	});
 
-	it.each([
+	const fields = [
 		['S3.8', 'firstName', 'First name', 'text', ''],
 		['S3.9', 'lastName', 'Last name', 'text', ''],
 		['S3.10', 'organization', 'Organization (optional)', 'text', ''],
 		['S3.11', 'email', 'Email', 'email', ''],
 		['S3.12', 'phone', 'Phone', 'tel', ''],
 		['S3.13', 'itemName', 'Item name', 'text', ''],
-		['S3.14 S5.8', 'quantity', 'Quantity', 'number', '1'],
+		['S3.14', 'quantity', 'Quantity', 'number', '1'],
 		['S3.15', 'itemDescription', 'Item description (optional)', 'textarea', ''],
 		['S3.17', 'expirationDate', 'Expiration date (optional)', 'date', ''],
 		['S3.18', 'manufacturer', 'Manufacturer (optional)', 'text', ''],
@@ -68,35 +70,52 @@ describe('the form as it starts', () => {
 		['S3.22', 'preferredDate', 'Preferred date', 'date', ''],
 		['S3.23', 'availableTimeSlots', 'Available time slots', 'text', ''],
 		['S3.24', 'specialInstructions', 'Special instructions (optional)', 'textarea', ''],
-	])('%s: %s is labelled and of its type', (_, name, label, type, value) => {
-		const found = screen.getByLabelText<HTMLInputElement>(label);
-		expect(found).toBe(control(name));
-		expect(found.type).toBe(type);
-		expect(found.value).toBe(value);
-		expect(found.hasAttribute('placeholder')).toBe(false);
-		expect(found.getAttribute('min')).toBe(name === 'quantity' ? '1' : null);
+	] as const;
+
+	for (const [line, name, label, type, value] of fields) {
+		it(`labels ${name}, of the type ${type}`, { meta: { spec: [line] } }, () => {
+			const found = screen.getByLabelText<HTMLInputElement>(label);
+			expect(found).toBe(control(name));
+			expect(found.type).toBe(type);
+			expect(found.value).toBe(value);
+			expect(found.hasAttribute('placeholder')).toBe(false);
+		});
+	}
+
+	it('has a minimum for the quantity alone, and that is 1', { meta: { spec: ['S5.8'] } }, () => {
+		const limited = [...document.querySelectorAll('[min]')];
+		expect(limited).toEqual([control('quantity')]);
+		expect(limited[0]?.getAttribute('min')).toBe('1');
 	});
 
-	it.each([
+	const choices = [
 		['S3.16', 'condition', 'Condition', ['New', 'Used', 'Refurbished']],
 		['S3.21', 'deliveryMethod', 'Delivery method', ['Drop-off', 'Pick-up', 'Shipping']],
-	])('%s: %s is a choice whose first option is taken', (_, name, label, options) => {
-		const group = screen.getByRole('radiogroup', { name: label });
-		const radios = within(group).getAllByRole<HTMLInputElement>('radio');
-		expect(radios.map((radio) => [radio.name, radio.value])).toEqual(
-			options.map((option) => [name, option]),
-		);
-		expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
-	});
+	] as const;
 
-	it.each([
+	for (const [line, name, label, options] of choices) {
+		it(`offers choices of ${name}, and takes the first`, { meta: { spec: [line] } }, () => {
+			const group = screen.getByRole('radiogroup', { name: label });
+			const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+			expect(radios.map((radio) => [radio.name, radio.value])).toEqual(
+				options.map((option) => [name, option]),
+			);
+			expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
+		});
+	}
+
+	const boxes = [
 		['S3.25', 'acknowledgment', 'I acknowledge the terms'],
 		['S3.26', 'taxReceipt', 'I would like a tax receipt (optional)'],
-	])('%s: %s is a box that is not ticked', (_, name, label) => {
-		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
-		expect(box).toBe(control(name));
-		expect(box.checked).toBe(false);
-	});
+	] as const;
+
+	for (const [line, name, label] of boxes) {
+		it(`has a box for ${name}, which is not ticked`, { meta: { spec: [line] } }, () => {
+			const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+			expect(box).toBe(control(name));
+			expect(box.checked).toBe(false);
+		});
+	}
 
 	it('helps browsers to fill it in', () => {
 		const tokens = ['firstName', 'lastName', 'organization', 'email', 'phone'].map((name) =>
@@ -105,7 +124,7 @@ describe('the form as it starts', () => {
 		expect(tokens).toEqual(['given-name', 'family-name', 'organization', 'email', 'tel']);
 	});
 
-	it('S2.63 S2.64 links to terms and policy, which go nowhere', () => {
+	it('links to terms and policy, which go nowhere', { meta: { spec: ['S2.63', 'S2.64'] } }, () => {
 		for (const name of ['Terms of Service', 'Privacy Policy']) {
 			const link = screen.getByRole('link', { name });
 			expect(link.getAttribute('href')).toBe('#');
@@ -124,7 +143,9 @@ describe('the form as it starts', () => {
 });
 
 describe('a submit', () => {
-	it('S4.15 S4.16 S4.17 S5.15 writes valid values to the console and changes nothing', async () => {
+	it('writes valid values to the console and changes nothing', {
+		meta: { spec: ['S4.15', 'S4.16', 'S4.17', 'S5.15'] },
+	}, async () => {
 		keepDraft({ ...goodDraft, quantity: '20', taxReceipt: true });
 		const { container } = render(<Medical />);
 		const before = container.innerHTML;
@@ -157,7 +178,9 @@ describe('a submit', () => {
 		expect(log.mock.calls).toEqual([[expect.objectContaining({ ...chosen, ...words })]]);
 	});
 
-	it('S2.65 puts each message under its field, and ties it to the control', async () => {
+	it('puts each message under its field, and ties it to the control', {
+		meta: { spec: ['S2.65'] },
+	}, async () => {
 		render(<Medical />);
 		await submit();
 		const email = control('email');
@@ -203,21 +226,25 @@ describe('a submit', () => {
 		await waitFor(() => expect(document.title).toBe('Page'));
 	});
 
-	it.each([
+	const choices = [
 		['S5.9', 'condition', 'Condition', 'Choose New, Used or Refurbished'],
 		['S5.10', 'deliveryMethod', 'Delivery method', 'Choose Drop-off, Pick-up or Shipping'],
-	])('%s refuses a %s outside its list', async (_, name, label, message) => {
-		keepDraft(goodDraft);
-		render(<Medical />);
-		control(name).value = 'Other';
-		await submit();
-		const group = screen.getByRole('radiogroup', { name: label });
-		expect(group.getAttribute('aria-invalid')).toBe('true');
-		expect(descriptionOf(group)).toBe(message);
-		await userEvent.click(screen.getByRole('link', { name: message }));
-		expect(document.activeElement).toBe(control(name));
-		expect(log).not.toHaveBeenCalled();
-	});
+	] as const;
+
+	for (const [line, name, label, message] of choices) {
+		it(`refuses a ${name} outside its list`, { meta: { spec: [line] } }, async () => {
+			keepDraft(goodDraft);
+			render(<Medical />);
+			control(name).value = 'Other';
+			await submit();
+			const group = screen.getByRole('radiogroup', { name: label });
+			expect(group.getAttribute('aria-invalid')).toBe('true');
+			expect(descriptionOf(group)).toBe(message);
+			await userEvent.click(screen.getByRole('link', { name: message }));
+			expect(document.activeElement).toBe(control(name));
+			expect(log).not.toHaveBeenCalled();
+		});
+	}
 });
 
 describe('what was typed', () => {

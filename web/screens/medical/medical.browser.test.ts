@@ -151,7 +151,9 @@ it('every stop of table and form shows the focus, in two colours', async () => {
 });
 
 describe('a submit', () => {
-	it('S4.15 S4.16 S4.17 S7.11 logs the values and does nothing else', async () => {
+	it('logs the values and does nothing else', {
+		meta: { spec: ['S4.15', 'S4.16', 'S4.17', 'S7.11'] },
+	}, async () => {
 		const { page, messages, errors } = await open();
 		await fillRequired(page);
 		const requests = recordRequests(page);
@@ -178,7 +180,9 @@ describe('a submit', () => {
 		expect(page.url()).toBe(`${site.url}/medical`);
 	});
 
-	it('S2.64 leaves page and address alone, as do the links to terms and policy', async () => {
+	it('leaves page and address alone, as do the links to terms and policy', {
+		meta: { spec: ['S2.64'] },
+	}, async () => {
 		const { page } = await open();
 		const link = page.getByRole('link', { name: 'Privacy Policy' });
 		await link.scrollIntoViewIfNeeded();
@@ -322,7 +326,9 @@ describe('how it stands on the screen', () => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	});
 
-	it('S2.62 fills each header cell with its button, and the form with its submit', async () => {
+	it('fills each header cell with its button, and the form with its submit', {
+		meta: { spec: ['S2.62'] },
+	}, async () => {
 		const { page } = await open();
 		const gaps = await page.evaluate(() =>
 			[...document.querySelectorAll('thead th')].map((cell) => {

@@ -77,7 +77,9 @@ const looks = (link) =>
 	});
 
 describe('with a pointer', () => {
-	it('S2.24 S2.25 S2.26 S2.27 S2.28 S9.8 finds ten posts and one that does not exist', async () => {
+	it('finds ten posts and one that does not exist', {
+		meta: { spec: ['S2.24', 'S2.25', 'S2.26', 'S2.27', 'S2.28', 'S9.8'] },
+	}, async () => {
 		const { page, messages, foreign } = await openPosts();
 		const links = page.getByRole('navigation').getByRole('listitem').getByRole('link');
 		const ten = posts.slice(0, 10);
@@ -91,7 +93,9 @@ describe('with a pointer', () => {
 		expect({ messages, foreign }).toEqual({ messages: [], foreign: [] });
 	});
 
-	it('S2.29 S2.30 S2.33 reads a post, whose link is bold and underlined', async () => {
+	it('reads a post, whose link is bold and underlined', {
+		meta: { spec: ['S2.29', 'S2.30', 'S2.33'] },
+	}, async () => {
 		const { page, messages } = await openPosts();
 		await listLink(page, second.title).click();
 		await expectFocusedHeading(page, second.title);
@@ -119,7 +123,9 @@ describe('with a pointer', () => {
 		expect(messages).toEqual([]);
 	});
 
-	it('S2.34 S8.3 is told that a post does not exist; one failed request is the only noise', async () => {
+	it('is told that a post does not exist; one failed request is the only noise', {
+		meta: { spec: ['S2.34', 'S8.3'] },
+	}, async () => {
 		const { page, errors } = await openPosts();
 		await page.getByRole('link', { name: 'Non-existent Post' }).click();
 		await expectFocusedHeading(page, NOT_FOUND);
@@ -132,7 +138,7 @@ describe('with a pointer', () => {
 
 describe('the place of the post', () => {
 	/** @param {number} width */
-	async function placesAt(width) {
+	const placesAt = async (width) => {
 		const { page } = await openPosts({ width });
 		const list = await page.getByRole('navigation').boundingBox();
 		const index = await page.getByText('Select a post.').boundingBox();
@@ -141,15 +147,19 @@ describe('the place of the post', () => {
 		const post = await page.getByRole('article').boundingBox();
 		if (!list || !index || !post) throw new Error('Something is not drawn');
 		return { list, beside: [index, post] };
-	}
+	};
 
-	it.each([768, 1280])('S2.30 is beside the list at %i px', async (width) => {
-		const { list, beside } = await placesAt(width);
-		for (const { x, y } of beside) {
-			expect(x).toBeGreaterThan(list.x + list.width + 32);
-			expect(Math.abs(y - list.y)).toBeLessThan(2);
-		}
-	});
+	it.each([768, 1280])(
+		'is beside the list at %i px',
+		{ meta: { spec: ['S2.30'] } },
+		async (width) => {
+			const { list, beside } = await placesAt(width);
+			for (const { x, y } of beside) {
+				expect(x).toBeGreaterThan(list.x + list.width + 32);
+				expect(Math.abs(y - list.y)).toBeLessThan(2);
+			}
+		},
+	);
 
 	it('is below the list at 360 px', async () => {
 		const { list, beside } = await placesAt(360);
@@ -191,7 +201,9 @@ describe('with the keyboard alone', () => {
 });
 
 describe('when the server is gone', () => {
-	it('S2.35 S2.36 S2.37 S2.38 offers to retry, and recovers', async () => {
+	it('offers to retry, and recovers', {
+		meta: { spec: ['S2.35', 'S2.36', 'S2.37', 'S2.38'] },
+	}, async () => {
 		const { page, errors } = await openPosts({ clock: true });
 		await site.halt('SIGTERM');
 		try {
@@ -229,7 +241,9 @@ describe('when the server is gone', () => {
 });
 
 describe('while a post loads', () => {
-	it('S2.32 S2.52 shows the pending view beside the list, then the post', async () => {
+	it('shows the pending view beside the list, then the post', {
+		meta: { spec: ['S2.32', 'S2.52'] },
+	}, async () => {
 		const { page } = await openPosts();
 		/** @type {() => void} */
 		let release = () => undefined;
@@ -325,8 +339,8 @@ it('the error view holds at both ends: axe, and no sideways scroll', async () =>
 	}
 });
 
-describe('S2.44 S2.45 the not-found view', () => {
-	it('leads back home', async () => {
+describe('the not-found view', () => {
+	it('leads back home', { meta: { spec: ['S2.44', 'S2.45'] } }, async () => {
 		const { page, messages } = await newPage();
 		const answer = await page.goto('/nope');
 		expect(answer?.status()).toBe(404);

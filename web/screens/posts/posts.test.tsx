@@ -88,7 +88,7 @@ afterEach(() => {
 const listLinks = () => within(screen.getByRole('list')).getAllByRole('link');
 
 describe('/posts', () => {
-	it('S2.24 stands outside the layout, with a way home', async () => {
+	it('stands outside the layout, with a way home', { meta: { spec: ['S2.24'] } }, async () => {
 		await openAt('/posts');
 		expect(screen.queryByRole('contentinfo')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
@@ -98,7 +98,9 @@ describe('/posts', () => {
 		expect(home.getAttribute('aria-current')).toBeNull();
 	});
 
-	it('S2.25 S2.26 S2.27 S2.28 S9.9 lists the posts, and one that does not exist', async () => {
+	it('lists the posts, and one that does not exist', {
+		meta: { spec: ['S2.25', 'S2.26', 'S2.27', 'S2.28', 'S9.9'] },
+	}, async () => {
 		await openAt('/posts', { seeded: false });
 		expect(network.requests).toEqual(['']);
 		expect(listLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -117,7 +119,7 @@ describe('/posts', () => {
 		]);
 	});
 
-	it('S9.8 shows ten posts of more', async () => {
+	it('shows ten posts of more', { meta: { spec: ['S9.8'] } }, async () => {
 		const many = Array.from({ length: 12 }, (_, n) => ({ id: `p${n}`, title: `Post ${n}` }));
 		network.answer('', { items: many });
 		await openAt('/posts', { seeded: false });
@@ -130,7 +132,9 @@ describe('/posts', () => {
 		expect(listLinks().map((link) => link.textContent)).toEqual(['Non-existent Post']);
 	});
 
-	it("S2.31 says 'Select a post.' under the heading that takes focus", async () => {
+	it("says 'Select a post.' under the heading that takes focus", {
+		meta: { spec: ['S2.31'] },
+	}, async () => {
 		await openAt('/posts');
 		expect(screen.getByText('Select a post.')).toBeTruthy();
 		expect(screen.getByRole('heading', { level: 1, name: 'Posts' }).tabIndex).toBe(-1);
@@ -170,7 +174,7 @@ describe('/posts', () => {
 });
 
 describe('/posts/{postId}', () => {
-	it('S2.30 S2.33 shows title and body beside the list', async () => {
+	it('shows title and body beside the list', { meta: { spec: ['S2.30', 'S2.33'] } }, async () => {
 		await openAt('/posts/one');
 		const post = screen.getByRole('article');
 		expect(within(post).getByRole('heading', { level: 1, name: 'One' }).tabIndex).toBe(-1);
@@ -181,7 +185,7 @@ describe('/posts/{postId}', () => {
 		expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 	});
 
-	it('S2.29 marks the active link of the list, and no other', async () => {
+	it('marks the active link of the list, and no other', { meta: { spec: ['S2.29'] } }, async () => {
 		await openAt('/posts/one');
 		expect(listLinks().map((link) => link.getAttribute('aria-current'))).toEqual([
 			'page',
@@ -214,7 +218,7 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(new RegExp(`^${name} – `));
 	});
 
-	it('S2.32 is loaded before it is displayed', async () => {
+	it('is loaded before it is displayed', { meta: { spec: ['S2.32'] } }, async () => {
 		const { router } = await openAt('/posts');
 		network.hold();
 		void router.navigate({ href: '/posts/one' });
@@ -249,7 +253,7 @@ describe('/posts/{postId}', () => {
 });
 
 describe('the pending view', () => {
-	it('S2.52 appears after 1000 ms', async () => {
+	it('appears after 1000 ms', { meta: { spec: ['S2.52'] } }, async () => {
 		const { router } = await openAt('/posts');
 		network.hold();
 		void router.navigate({ href: '/posts/one' });
@@ -260,7 +264,7 @@ describe('the pending view', () => {
 		expect(listLinks()).toHaveLength(3);
 	});
 
-	it('S2.53 stays for at least 500 ms', async () => {
+	it('stays for at least 500 ms', { meta: { spec: ['S2.53'] } }, async () => {
 		const { router } = await openAt('/posts');
 		network.hold();
 		void router.navigate({ href: '/posts/one' });
@@ -279,7 +283,7 @@ describe('preloading', () => {
 	it.each([
 		['hover', (link: HTMLElement) => fireEvent.mouseEnter(link)],
 		['focus', (link: HTMLElement) => link.focus()],
-	])('S2.49 S2.51 starts 50 ms after %s', async (_, intend) => {
+	])('starts 50 ms after %s', { meta: { spec: ['S2.49', 'S2.51'] } }, async (_, intend) => {
 		await openAt('/posts');
 		const [link] = listLinks();
 		if (!link) throw new Error('There is no link');
@@ -292,7 +296,9 @@ describe('preloading', () => {
 });
 
 describe('a post that is not there', () => {
-	it('S2.34 shows the message in a heading that takes focus, beside the list', async () => {
+	it('shows the message in a heading that takes focus, beside the list', {
+		meta: { spec: ['S2.34'] },
+	}, async () => {
 		await openAt('/posts/i-do-not-exist');
 		const message = 'Post with id "i-do-not-exist" not found!';
 		expect(screen.getByRole('heading', { level: 1, name: message }).tabIndex).toBe(-1);
@@ -320,7 +326,9 @@ describe('a post that is not there', () => {
 describe('a post that cannot be loaded', () => {
 	const fail = () => network.answer('/one', { message: 'Busy.' }, 503);
 
-	it('S2.35 S2.37 shows a retry button and the generic error display', async () => {
+	it('shows a retry button and the generic error display', {
+		meta: { spec: ['S2.35', 'S2.37'] },
+	}, async () => {
 		fail();
 		await openAt('/posts/one');
 		expect(network.requests).toEqual(['/one', '/one', '/one', '/one']);
@@ -332,13 +340,15 @@ describe('a post that cannot be loaded', () => {
 		expect(document.title).toMatch(/^Something went wrong – /);
 	});
 
-	it('S2.38 resets the error of its query once it is shown', async () => {
+	it('resets the error of its query once it is shown', { meta: { spec: ['S2.38'] } }, async () => {
 		fail();
 		await openAt('/posts/one');
 		expect(postById('one').$state.get()).toEqual({ status: 'pending' });
 	});
 
-	it('S2.36 reloads the route on retry, and focuses what comes', async () => {
+	it('reloads the route on retry, and focuses what comes', {
+		meta: { spec: ['S2.36'] },
+	}, async () => {
 		fail();
 		await openAt('/posts/one');
 		network.answer('/one', one);
