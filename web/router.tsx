@@ -118,7 +118,7 @@ type RouterOptions = {
 
 /** The way from address to screen, and the router's settings (times in ms). */
 export function createAppRouter({ history, isServer = false }: RouterOptions = {}) {
-	return createRouter({
+	const router = createRouter({
 		routeTree: createRouteTree(),
 		...(history && { history }),
 		isServer,
@@ -133,6 +133,10 @@ export function createAppRouter({ history, isServer = false }: RouterOptions = {
 		defaultErrorComponent: Failed,
 		defaultNotFoundComponent: PartNotFound,
 	});
+	// Where to scroll is decided in client/navigation.ts. Set before, this would also have the router
+	// write positions to the browser's storage.
+	router.options.scrollRestoration = () => false;
+	return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
