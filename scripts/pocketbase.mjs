@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure, messageOf, reportFailure } from './lib/failure.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
+import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
 import { folderFlags } from './pocketbase/arguments.mjs';
 import { buildWithGo } from './pocketbase/go-build.mjs';
 import { binaryName, pinnedVersion, versionOf } from './pocketbase/pinned.mjs';
@@ -17,7 +17,7 @@ import { downloadRelease } from './pocketbase/release.mjs';
  * the pinned version, else the checked release archive, else a build of the pinned Go module.
  * @param {{ root: string, log?: (line: string) => void }} options `log` receives progress lines
  * @returns {Promise<string>} absolute path of the binary
- * @throws {Failure} with one line that says what to do
+ * @throws {UserError} with one line that says what to do
  */
 export async function ensurePocketBase({ root, log = printLine }) {
 	const version = pinnedVersion();
@@ -31,7 +31,7 @@ export async function ensurePocketBase({ root, log = printLine }) {
 		const made = join(work, binaryName);
 		await make(made, version, log);
 		if ((await versionOf(made)) !== version) {
-			throw new Failure(`The PocketBase ${version} just made does not run on this machine`);
+			throw new UserError(`The PocketBase ${version} just made does not run on this machine`);
 		}
 		renameSync(made, path);
 		return path;
@@ -47,7 +47,8 @@ export async function ensurePocketBase({ root, log = printLine }) {
  */
 async function checkNamed(path, version, log) {
 	const found = await versionOf(path);
-	if (!found) throw new Failure(`POCKETBASE_BIN is ${path}, which is no PocketBase that runs here`);
+	if (!found)
+		throw new UserError(`POCKETBASE_BIN is ${path}, which is no PocketBase that runs here`);
 	if (found !== version) log(`POCKETBASE_BIN is PocketBase ${found}; ${version} is the tested one`);
 	return path;
 }
@@ -67,7 +68,7 @@ async function make(path, version, log) {
 	log(`No release archive (${release.reason})`);
 	const build = await buildWithGo({ version, output: path, log });
 	if (build.status === 'built') return;
-	throw new Failure(
+	throw new UserError(
 		`PocketBase ${version} could not be downloaded (${release.reason}) and there is no Go to build it: go online, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
 	);
 }
@@ -83,7 +84,7 @@ async function runOnProject(args) {
 	for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
 		process.on(signal, () => child.kill(signal));
 	}
-	child.on('error', (error) => reportFailure(new Failure(messageOf(error))));
+	child.on('error', (error) => reportFailure(new UserError(messageOf(error))));
 	child.on('close', (code, signal) => {
 		process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
 	});

@@ -34,7 +34,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const ensure = `
 	import { ensurePocketBase } from ${JSON.stringify(new URL('./pocketbase.mjs', import.meta.url).href)};
-	import { reportFailure } from ${JSON.stringify(new URL('./lib/failure.mjs', import.meta.url).href)};
+	import { reportFailure } from ${JSON.stringify(new URL('./lib/user-error.mjs', import.meta.url).href)};
 	await ensurePocketBase({ root: process.argv[1] }).then((path) => console.log(path), reportFailure);`;
 
 /** Gets PocketBase in a process of its own. @param {NodeJS.ProcessEnv} env */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { request } from '../pb_hooks/src/testing/request.ts';
-import { untilAlive } from '../scripts/testing/home.mjs';
+import { untilHydrated } from '../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
 
 /** As a phone shows it. */
@@ -40,7 +40,7 @@ async function visit() {
 	const requests = [];
 	page.on('request', (request) => requests.push(request));
 	await page.goto('/');
-	await untilAlive(page);
+	await untilHydrated(page);
 	await page.waitForLoadState('networkidle');
 	return Promise.all(
 		requests.map(async (request) => {

@@ -4,11 +4,10 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-
-import { Failure, reportFailure } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
+import { reportFailure, UserError } from '../lib/user-error.mjs';
 import { withCleanup } from './cleanup.mjs';
 
 /** Where the bench's figures stand: two comments, which Markdown does not show, and what is between. */
@@ -75,14 +74,15 @@ function readOptions() {
 	});
 	const unknown = values.only.filter((name) => !all.includes(name));
 	if (unknown.length > 0) {
-		throw new Failure(`nothing to measure is named ${unknown.join(', ')}: ${all.join(', ')}`);
+		throw new UserError(`nothing to measure is named ${unknown.join(', ')}: ${all.join(', ')}`);
 	}
 	const names = all.filter((name) => values.only.includes(name));
 	if (values.write && names.length < all.length) {
-		throw new Failure('--write wants all parts measured: leave --only away');
+		throw new UserError('--write wants all parts measured: leave --only away');
 	}
 	const runs = Number(values.runs);
-	if (!Number.isInteger(runs) || runs < 1) throw new Failure(`--runs=${values.runs} is no number`);
+	if (!Number.isInteger(runs) || runs < 1)
+		throw new UserError(`--runs=${values.runs} is no number`);
 	return { runs, names, write: values.write };
 }
 
@@ -93,7 +93,7 @@ async function writeInto(file, text) {
 	const path = join(root, file);
 	const before = await readFile(path, 'utf8');
 	if (!benchBlock.test(before))
-		throw new Failure(`${file} has no <!-- bench --> … <!-- /bench -->`);
+		throw new UserError(`${file} has no <!-- bench --> … <!-- /bench -->`);
 	const block = `<!-- bench -->\n${text}\n<!-- /bench -->`;
 	await writeFile(
 		path,

@@ -1,9 +1,9 @@
 // Runs the drills: load, edits and floods on a real site, and what must hold meanwhile.
 import { fileURLToPath } from 'node:url';
-import { Failure, messageOf, reportFailure } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
+import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
 import { withCleanup } from './cleanup.mjs';
 import { drillEdits } from './drills/edits.mjs';
 import { drillLoad } from './drills/load.mjs';
@@ -41,7 +41,7 @@ async function main() {
 async function checksOf(name) {
 	try {
 		const drill = drills[name];
-		if (!drill) throw new Failure(`no drill is named so: ${Object.keys(drills).join(', ')}`);
+		if (!drill) throw new UserError(`no drill is named so: ${Object.keys(drills).join(', ')}`);
 		return await withCleanup((defer) => drill({ log: printLine, defer }));
 	} catch (error) {
 		return [[messageOf(error), false]];

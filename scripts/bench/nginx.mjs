@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../lib/failure.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { freePort } from '../start/address.mjs';
 
 const brotliModules = ['lib', 'lib64', 'share'].map(
@@ -26,11 +26,11 @@ const types = `
  *   defer: import('./cleanup.mjs').Defer }} options `folder` holds `files`, and takes nginx's own;
  *   `headers` go with every page
  * @returns {Promise<string>} its address
- * @throws {Failure} where nginx or its brotli module is not installed
+ * @throws {UserError} where nginx or its brotli module is not installed
  */
 export async function startNginx({ folder, headers, defer }) {
 	const brotli = brotliModules.find((path) => existsSync(path));
-	if (!brotli) throw new Failure("nginx's brotli module is not installed: see .ci/packages");
+	if (!brotli) throw new UserError("nginx's brotli module is not installed: see .ci/packages");
 	const port = await freePort();
 	const config = join(folder, 'nginx.conf');
 	await mkdir(join(folder, 'temp'), { recursive: true });
@@ -44,7 +44,7 @@ export async function startNginx({ folder, headers, defer }) {
 	});
 	const url = `http://127.0.0.1:${port}`;
 	const early = ended.then((how) => {
-		throw new Failure(`nginx did not start: ${JSON.stringify(how)}`);
+		throw new UserError(`nginx did not start: ${JSON.stringify(how)}`);
 	});
 	await Promise.race([early, answers(url)]);
 	return url;
@@ -56,7 +56,7 @@ async function answers(url) {
 		if (await fetch(url).catch(() => undefined)) return;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	throw new Failure(`nginx does not answer at ${url}`);
+	throw new UserError(`nginx does not answer at ${url}`);
 }
 
 /** @param {{ folder: string, port: number, brotli: string, headers: [string, unknown][] }} site */

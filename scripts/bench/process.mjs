@@ -1,11 +1,11 @@
 // What a running process has used, as Linux alone tells it.
 import { readFile } from 'node:fs/promises';
-import { Failure } from '../lib/failure.mjs';
+import { UserError } from '../lib/user-error.mjs';
 
-/** @throws {Failure} where there is no /proc, before anything has been measured in vain */
+/** @throws {UserError} where there is no /proc, before anything has been measured in vain */
 export function needLinux() {
 	if (process.platform === 'linux') return;
-	throw new Failure('memory and processor time are read from /proc: this part needs Linux');
+	throw new UserError('memory and processor time are read from /proc: this part needs Linux');
 }
 
 /**

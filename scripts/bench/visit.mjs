@@ -25,11 +25,11 @@ const longestVisit = 60_000;
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {{ url: string, name: string, line?: Line | undefined, comesAlive: boolean }} options
- *   `name` is the organization waited for; `comesAlive` whether scripts take over the page
+ * @param {{ url: string, name: string, line?: Line | undefined, hydrates: boolean }} options
+ *   `name` is the organization waited for; `hydrates` whether scripts hydrate the page
  * @returns {Promise<Visit>}
  */
-export async function visit(browser, { url, name, line, comesAlive }) {
+export async function visit(browser, { url, name, line, hydrates }) {
 	const { page, context } = await newPage(browser, { site: url, ...viewport, cache: true });
 	try {
 		const client = await context.newCDPSession(page);
@@ -39,7 +39,7 @@ export async function visit(browser, { url, name, line, comesAlive }) {
 		await page.goto('/', { waitUntil: 'load', timeout: longestVisit });
 		const deadline = Date.now() + longestVisit;
 		let noted = await readNotes(client);
-		while (!isOver(noted, comesAlive) || !traffic.isQuiet()) {
+		while (!isOver(noted, hydrates) || !traffic.isQuiet()) {
 			if (Date.now() > deadline) throw new Error(`${url} does not come to rest`);
 			await pause(100);
 			noted = await readNotes(client);
@@ -52,9 +52,9 @@ export async function visit(browser, { url, name, line, comesAlive }) {
 	}
 }
 
-/** @param {Noted} noted @param {boolean} comesAlive */
-function isOver({ firstPaint, nameVisible, alive }, comesAlive) {
-	return firstPaint > 0 && nameVisible > 0 && (alive > 0 || !comesAlive);
+/** @param {Noted} noted @param {boolean} hydrates */
+function isOver({ firstPaint, nameVisible, alive }, hydrates) {
+	return firstPaint > 0 && nameVisible > 0 && (alive > 0 || !hydrates);
 }
 
 /**

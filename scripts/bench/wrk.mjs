@@ -1,8 +1,8 @@
 // Puts load on a page with wrk, over loopback and for a bounded time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../lib/failure.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { makeFolder, withCleanup } from './cleanup.mjs';
 
 /**
@@ -29,7 +29,7 @@ end
  * @param {string} url
  * @param {{ seconds?: number, script?: string }} [options] `script` in wrk's Lua
  * @returns {Promise<Load>}
- * @throws {Failure} where wrk is not installed or says nothing
+ * @throws {UserError} where wrk is not installed or says nothing
  */
 export function load(url, { seconds = 5, script = '' } = {}) {
 	return withCleanup(async (defer) => {
@@ -37,10 +37,10 @@ export function load(url, { seconds = 5, script = '' } = {}) {
 		await writeFile(file, report + script);
 		const args = ['-t2', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', '-s', file];
 		const ended = await run('wrk', [...args, url]);
-		if (ended.status === 'absent') throw new Failure('wrk is not installed: see .ci/packages');
+		if (ended.status === 'absent') throw new UserError('wrk is not installed: see .ci/packages');
 		const output = ended.status === 'ended' ? ended.output.trim() : ended.reason;
 		const last = output.split('\n').at(-1) ?? '';
-		if (!last.startsWith('{')) throw new Failure(`wrk did not measure ${url}: ${output}`);
+		if (!last.startsWith('{')) throw new UserError(`wrk did not measure ${url}: ${output}`);
 		return JSON.parse(last);
 	});
 }

@@ -1,5 +1,5 @@
 // Checks the types of the hooks, against what the pinned PocketBase says of its JavaScript API.
-import { Failure } from '../lib/failure.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { ensureTypes } from '../pocketbase/types.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { runTool } from './tool.mjs';
@@ -12,7 +12,7 @@ export async function checkHookTypes({ root }) {
 	try {
 		await ensureTypes({ root, binary: await ensurePocketBase({ root }) });
 	} catch (error) {
-		if (error instanceof Failure) return [error.message];
+		if (error instanceof UserError) return [error.message];
 		throw error;
 	}
 	return runTool(root, 'typescript/bin/tsc', ['-p', 'pb_hooks']);

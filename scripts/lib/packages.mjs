@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './failure.mjs';
 import { printLine, startStep } from './progress.mjs';
 import { run } from './run.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * Installs packages unless the last install was from this lock file, for this kind of machine.
  * @param {{ root: string, what?: string, log?: (line: string) => void }} options `root` holds the
  *   lock file, `what` is what the packages are called
  * @returns {Promise<boolean>} whether anything was installed
- * @throws {Failure}
+ * @throws {UserError}
  */
 export async function ensurePackages({ root, what = 'the npm packages', log = printLine }) {
 	const stamp = join(root, 'node_modules', '.installed.sha256');
@@ -23,10 +23,11 @@ export async function ensurePackages({ root, what = 'the npm packages', log = pr
 	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
 	const result = await run('npm', ['install', '--no-save'], { cwd: root });
 	step.end();
-	if (result.status !== 'ended') throw new Failure('npm cannot be run: install npm and try again');
+	if (result.status !== 'ended')
+		throw new UserError('npm cannot be run: install npm and try again');
 	if (result.code !== 0) {
 		log(result.output.trimEnd());
-		throw new Failure(`Installing ${what} failed: mend what npm says above and try again`);
+		throw new UserError(`Installing ${what} failed: mend what npm says above and try again`);
 	}
 	mkdirSync(join(root, 'node_modules'), { recursive: true });
 	writeFileSync(stamp, wanted);

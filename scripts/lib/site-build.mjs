@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './failure.mjs';
 import { printLine, startStep } from './progress.mjs';
 import { run } from './run.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Everything a build reads, from the root. */
 const sources = [
@@ -54,7 +54,7 @@ export async function ensureBuilt({ log = printLine, ...options }) {
 	const result = await buildSite({ ...options, log });
 	if (result.status !== 'failed') return;
 	log(result.output.trimEnd());
-	throw new Failure('The site could not be built: the reasons are above');
+	throw new UserError('The site could not be built: the reasons are above');
 }
 
 /**

@@ -1,14 +1,15 @@
 // Builds PocketBase from the Go module that go.mod and go.sum pin.
-import { Failure } from '../lib/failure.mjs';
+
 import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { moduleDir } from './pinned.mjs';
 
 /**
  * Builds the binary with the machine's Go, which fetches the toolchain named in go.mod itself.
  * @param {{ version: string, output: string, log?: (line: string) => void }} options
  * @returns {Promise<{ status: 'built' } | { status: 'absent' }>} absent: there is no Go here
- * @throws {Failure} when Go is there but the build fails
+ * @throws {UserError} when Go is there but the build fails
  */
 export async function buildWithGo({ version, output, log }) {
 	const env = goEnvironment();
@@ -20,7 +21,7 @@ export async function buildWithGo({ version, output, log }) {
 	step.end();
 	if (result.status === 'ended' && result.code === 0) return { status: 'built' };
 	const said = result.status === 'ended' ? lastLine(result.output) : 'go could not be started';
-	throw new Failure(
+	throw new UserError(
 		`PocketBase could not be built with Go (1.21 or newer is needed): ${said}; or set POCKETBASE_BIN`,
 	);
 }

@@ -1,8 +1,8 @@
 // Which PocketBase is pinned, and what a binary says it is. go.mod is the pin's only home.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../lib/failure.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 
 /** The folder of go.mod and go.sum. */
 export const moduleDir = fileURLToPath(new URL('.', import.meta.url));
@@ -17,7 +17,7 @@ export const binaryName = process.platform === 'win32' ? 'pocketbase.exe' : 'poc
 export function pinnedVersion() {
 	const text = readFileSync(`${moduleDir}go.mod`, 'utf8');
 	const version = /^\s*github\.com\/pocketbase\/pocketbase v(\S+)/m.exec(text)?.[1];
-	if (!version) throw new Failure('scripts/pocketbase/go.mod pins no PocketBase version');
+	if (!version) throw new UserError('scripts/pocketbase/go.mod pins no PocketBase version');
 	return version;
 }
 

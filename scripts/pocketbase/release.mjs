@@ -1,7 +1,7 @@
 // Downloads PocketBase's official release archive and checks it against its checksums.
 import { createHash } from 'node:crypto';
-import { Failure, messageOf } from '../lib/failure.mjs';
 import { startStep } from '../lib/progress.mjs';
+import { messageOf, UserError } from '../lib/user-error.mjs';
 import { binaryName } from './pinned.mjs';
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
@@ -17,7 +17,7 @@ const sizeLimit = 200 * 1024 * 1024;
  * Gets the binary of a release for this machine.
  * @param {{ version: string, log?: (line: string) => void }} options
  * @returns {Promise<{ status: 'got', binary: Uint8Array } | { status: 'unreachable', reason: string }>}
- * @throws {Failure} when the archive is there but is not what its checksum says
+ * @throws {UserError} when the archive is there but is not what its checksum says
  */
 export async function downloadRelease({ version, log }) {
 	const name = archiveName(version, process.platform, process.arch);
@@ -31,7 +31,7 @@ export async function downloadRelease({ version, log }) {
 		const archive = await download(`${base}/v${version}/${name}`, step.update);
 		return { status: 'got', binary: await checkedBinary(name, archive, sums.toString('utf8')) };
 	} catch (error) {
-		if (error instanceof Failure) throw error;
+		if (error instanceof UserError) throw error;
 		return { status: 'unreachable', reason: `${hostOf(base)}: ${messageOf(error)}` };
 	} finally {
 		step.end();
@@ -67,7 +67,7 @@ async function checkedBinary(name, archive, sums) {
 		.find(([, file]) => file === name)?.[0];
 	const found = createHash('sha256').update(archive).digest('hex');
 	if (wanted?.toLowerCase() !== found) {
-		throw new Failure(
+		throw new UserError(
 			`${name} does not match its checksum (wanted ${wanted ?? 'one, none is listed'}, got ${found}): nothing was kept; try again, or set POCKETBASE_BIN to a binary you trust`,
 		);
 	}
@@ -78,7 +78,7 @@ async function checkedBinary(name, archive, sums) {
 		if (!binary) throw new Error(`it holds no ${binaryName}`);
 		return binary;
 	} catch (error) {
-		throw new Failure(`${name} matches its checksum but cannot be unpacked: ${messageOf(error)}`);
+		throw new UserError(`${name} matches its checksum but cannot be unpacked: ${messageOf(error)}`);
 	}
 }
 

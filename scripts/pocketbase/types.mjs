@@ -9,14 +9,14 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../lib/failure.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { versionOf } from './pinned.mjs';
 
 /**
  * Writes the types that a binary has to .cache/pocketbase/types.d.ts, unless they are there.
  * @param {{ root: string, binary: string }} options
- * @throws {Failure} where the binary writes none
+ * @throws {UserError} where the binary writes none
  */
 export async function ensureTypes({ root, binary }) {
 	const folder = join(root, '.cache', 'pocketbase');
@@ -46,7 +46,7 @@ async function askForTypes(binary, dir) {
 	if (existsSync(path)) return readFileSync(path, 'utf8');
 	const reason =
 		result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.status;
-	throw new Failure(`${binary} wrote no types of its JavaScript API (${reason})`);
+	throw new UserError(`${binary} wrote no types of its JavaScript API (${reason})`);
 }
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Failure } from '../lib/failure.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { pinnedVersion } from './pinned.mjs';
 import { ensureTypes } from './types.mjs';
@@ -35,7 +35,7 @@ test('the types are written once for each version of PocketBase', async () => {
 
 test('a program that writes no types is named in one line', async () => {
 	const attempt = ensureTypes({ root, binary: process.execPath });
-	await expect(attempt).rejects.toThrow(Failure);
+	await expect(attempt).rejects.toThrow(UserError);
 	await expect(attempt).rejects.toThrow(/^\S+ wrote no types of its JavaScript API \(.*\)$/);
 });
 

@@ -1,8 +1,8 @@
 // Loads the sample content into an empty data folder, through PocketBase itself.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../lib/failure.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,7 +15,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  * @param {string} options.dir the data folder, made if absent
  * @param {string} [options.content] folder of the three .json files; the project's own unless said
  * @returns {Promise<string>} what was loaded, as '8 sections, 10 featured_orgs, 12 posts'
- * @throws {Failure} the folder holds records, or a record is not valid; nothing is then loaded
+ * @throws {UserError} the folder holds records, or a record is not valid; nothing is then loaded
  */
 export async function loadSample({ binary, root, dir, content = here }) {
 	const result = await run(binary, [
@@ -32,7 +32,7 @@ export async function loadSample({ binary, root, dir, content = here }) {
 	if (loaded) return loaded;
 	const refused = /sample refused: ([\s\S]*)/.exec(output)?.[1];
 	const reason = refused ?? (output || `${binary} could not be run (${result.status})`);
-	throw new Failure(`${dir} takes no sample content: ${oneLine(reason)}`);
+	throw new UserError(`${dir} takes no sample content: ${oneLine(reason)}`);
 }
 
 /** @param {string} text */

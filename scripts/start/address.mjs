@@ -1,6 +1,6 @@
 // Where the site will be served, from the arguments of `pocketbase serve`.
 import { createServer } from 'node:net';
-import { codeOf, Failure, messageOf } from '../lib/failure.mjs';
+import { codeOf, messageOf, UserError } from '../lib/user-error.mjs';
 import { flagValue } from '../pocketbase/arguments.mjs';
 
 /** PocketBase's own default, and this project's. */
@@ -71,7 +71,7 @@ function isLoopback(host) {
  * Fails if an address cannot be listened on.
  * @param {string} listen `host:port`
  * @returns {Promise<void>}
- * @throws {Failure}
+ * @throws {UserError}
  */
 export async function checkPort(listen) {
 	const { host, port } = split(listen);
@@ -80,16 +80,16 @@ export async function checkPort(listen) {
 	} catch (error) {
 		const code = codeOf(error);
 		if (code === 'EADDRINUSE') {
-			throw new Failure(
+			throw new UserError(
 				`${listen} is taken by another program: stop it, or choose another port: npm start -- --http=127.0.0.1:9000`,
 			);
 		}
 		if (code === 'EACCES') {
-			throw new Failure(
+			throw new UserError(
 				`${listen} may only be used by an administrator: choose a port from 1024 up`,
 			);
 		}
-		throw new Failure(`${listen} cannot be listened on: ${messageOf(error)}`);
+		throw new UserError(`${listen} cannot be listened on: ${messageOf(error)}`);
 	}
 }
 

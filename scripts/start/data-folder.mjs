@@ -1,7 +1,7 @@
 // The data folder: refuses what would lose or mix up data, and holds it for one process at a time.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, Failure, messageOf } from '../lib/failure.mjs';
+import { codeOf, messageOf, UserError } from '../lib/user-error.mjs';
 import { holdLock } from './lock.mjs';
 
 const lockName = '.anemone.lock';
@@ -24,7 +24,7 @@ const ignored = [lockName, 'lost+found', '.DS_Store'];
  * Makes, checks and locks a data folder.
  * @param {string} dir absolute path
  * @returns {DataFolder}
- * @throws {Failure} when it cannot be written, is in use, or holds an empty or half-filled database
+ * @throws {UserError} when it cannot be written, is in use, or holds an empty or half-filled database
  */
 export function openDataFolder(dir) {
 	const lock = writable(dir, () => {
@@ -32,7 +32,7 @@ export function openDataFolder(dir) {
 		return holdLock(join(dir, lockName));
 	});
 	if (lock.status === 'held') {
-		throw new Failure(
+		throw new UserError(
 			`The data folder ${dir} is in use by process ${lock.by}: stop that first, or give another --dir`,
 		);
 	}
@@ -66,8 +66,8 @@ function writable(dir, work) {
 	try {
 		return work();
 	} catch (error) {
-		if (error instanceof Failure || !codeOf(error)) throw error;
-		throw new Failure(
+		if (error instanceof UserError || !codeOf(error)) throw error;
+		throw new UserError(
 			`The data folder ${dir} cannot be written (${messageOf(error)}): give a folder of your own with --dir`,
 		);
 	}
@@ -77,12 +77,12 @@ function writable(dir, work) {
 function refuseDamaged(dir) {
 	const names = contents(dir);
 	if (names.includes(fillingName)) {
-		throw new Failure(
+		throw new UserError(
 			`Filling the data folder ${dir} was interrupted and it was never served: delete it and start again`,
 		);
 	}
 	if (names.includes('data.db') && statSync(join(dir, 'data.db')).size === 0) {
-		throw new Failure(
+		throw new UserError(
 			`${join(dir, 'data.db')} is empty, so the site's content is gone: restore it from a backup, or delete the file to begin anew`,
 		);
 	}

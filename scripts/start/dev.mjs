@@ -1,9 +1,9 @@
 // `npm run dev`: serves the site, and rebuilds, restarts and reloads it while its files are edited.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf } from '../lib/failure.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { buildSite } from '../lib/site-build.mjs';
+import { messageOf } from '../lib/user-error.mjs';
 import { servePocketBase } from './serve.mjs';
 
 /** What is edited. */

@@ -1,7 +1,7 @@
 // A lock file that names the processes holding it, so that a crash leaves nothing to clean up.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { codeOf, Failure } from '../lib/failure.mjs';
+import { codeOf, UserError } from '../lib/user-error.mjs';
 
 /** @typedef {{ pid: number, born: string }} Holder `born` tells it from a later process of that id */
 
@@ -51,7 +51,7 @@ function readHolders(path) {
 		if (codeOf(error) === 'ENOENT') return [];
 		if (!(error instanceof SyntaxError)) throw error;
 	}
-	throw new Failure(`${path} cannot be understood: delete it if no site runs on that folder`);
+	throw new UserError(`${path} cannot be understood: delete it if no site runs on that folder`);
 }
 
 /** @param {Holder} holder */

@@ -2,10 +2,10 @@
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { messageOf, reportFailure } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
+import { messageOf, reportFailure } from '../lib/user-error.mjs';
 import { flagValue, folderFlags } from '../pocketbase/arguments.mjs';
 import { ensureTypes } from '../pocketbase/types.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';

@@ -1,8 +1,8 @@
 // Gets a data folder ready to serve: sample content and address in a new one, and who may log in.
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../lib/failure.mjs';
 import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
 import { flagValue } from '../pocketbase/arguments.mjs';
 import { loadSample } from '../sample/load.mjs';
 
@@ -45,7 +45,7 @@ export async function prepareData({ binary, root, folder, args, sample, url, log
 	const superusers = /superusers: (\d+)/.exec(output)?.[1];
 	if (superusers === undefined) {
 		const reason = output.trim().split('\n').at(-1) || result.status;
-		throw new Failure(`The data folder ${folder.dir} cannot be used: ${reason}`);
+		throw new UserError(`The data folder ${folder.dir} cannot be used: ${reason}`);
 	}
 	return { firstLogin: superusers === '0' };
 }

@@ -1,7 +1,7 @@
 // Runs `pocketbase serve` as a child and says when it is ready and when it has ended.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { Failure } from '../lib/failure.mjs';
+import { UserError } from '../lib/user-error.mjs';
 
 /** Flags of a site that serves visitors: nothing is written or watched behind the owner's back. */
 const servingFlags = {
@@ -21,7 +21,7 @@ const chatter =
  * @typedef {object} Serving
  * @property {number} pid
  * @property {Promise<{ link: string }>} ready `link` is the admin's first-login link, '' when there
- * is a superuser; rejects with a `Failure` if the process ends first
+ * is a superuser; rejects with a `UserError` if the process ends first
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} ended
  * @property {() => boolean} running
  * @property {(signal: NodeJS.Signals) => void} signal passed on, once each, while it runs
@@ -109,7 +109,7 @@ function readiness(child, ended, firstLogin, onLine) {
 		});
 		ended.then(({ code, signal }) => {
 			reject(
-				new Failure(`PocketBase ended before it was ready (${signal ?? `exit code ${code}`})`),
+				new UserError(`PocketBase ended before it was ready (${signal ?? `exit code ${code}`})`),
 			);
 		});
 	});

@@ -1,8 +1,8 @@
 // Everything `npm test` does once Node is known to be new enough.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../lib/failure.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
+import { messageOf } from '../lib/user-error.mjs';
 import { checkSpec } from './spec.mjs';
 import { addFailure, describeTally, emptyTally } from './tally.mjs';
 

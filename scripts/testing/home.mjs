@@ -10,10 +10,10 @@ import { sharedSiteInBrowser } from './kit.mjs';
  *   import('playwright-core').BrowserContextOptions & {
  *   path?: string,
  *   prepare?: (page: Page) => unknown,
- *   mayComplain?: boolean,
- *   lifeless?: boolean,
- * }} OpenOptions `prepare` runs before the page is asked for; with `mayComplain` the console and
- *   uncaught errors are the test's own business, and `lifeless` does not wait for the application
+ *   allowConsole?: boolean,
+ *   withoutHydration?: boolean,
+ * }} OpenOptions `prepare` runs before the page is asked for; with `allowConsole` the console and
+ *   uncaught errors are the test's own business, and `withoutHydration` does not wait for the application
  */
 
 /**
@@ -41,16 +41,22 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 
 	/** Opens a page, by default with the application running. @param {OpenOptions} [options] */
 	async function open(options = {}) {
-		const { path = '/', prepare, mayComplain = false, lifeless = false, ...rest } = options;
+		const {
+			path = '/',
+			prepare,
+			allowConsole = false,
+			withoutHydration = false,
+			...rest
+		} = options;
 		const opened = await newPage(rest);
 		const { page, messages, errors, foreign } = opened;
 		checks.push(() => {
 			expect(foreign, 'asked for elsewhere').toEqual([]);
-			if (!mayComplain) expect([...messages, ...errors], 'complaints').toEqual([]);
+			if (!allowConsole) expect([...messages, ...errors], 'complaints').toEqual([]);
 		});
 		await prepare?.(page);
 		await page.goto(path);
-		if (!lifeless) await untilAlive(page);
+		if (!withoutHydration) await untilHydrated(page);
 		return opened;
 	}
 
@@ -63,7 +69,7 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 		const address = await applicationAddress(site.url);
 		/** @type {Route[]} */
 		const held = [];
-		const opened = await open({ ...options, lifeless: true, prepare });
+		const opened = await open({ ...options, withoutHydration: true, prepare });
 		return { ...opened, release };
 
 		/** @param {Page} page */
@@ -75,7 +81,7 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 		async function release() {
 			await expect.poll(() => held.length).toBe(1);
 			await held[0]?.continue();
-			await untilAlive(opened.page);
+			await untilHydrated(opened.page);
 		}
 	}
 
@@ -85,7 +91,7 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 	 * @param {OpenOptions} options `prepare` runs after the not-found view is there
 	 */
 	async function enter({ prepare, ...options } = {}) {
-		const opened = await open({ ...options, path: '/nope', mayComplain: true });
+		const opened = await open({ ...options, path: '/nope', allowConsole: true });
 		opened.messages.length = 0;
 		opened.errors.length = 0;
 		await prepare?.(opened.page);
@@ -97,8 +103,8 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 	return { open, openHeld, enter, site };
 }
 
-/** Waits until the application has taken over the page and laid it out. @param {Page} page */
-export async function untilAlive(page) {
+/** Waits until the page is hydrated and laid out. @param {Page} page */
+export async function untilHydrated(page) {
 	await page.waitForFunction(() => {
 		const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
 		return taken && !document.documentElement.classList.contains('early');

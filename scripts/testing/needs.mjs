@@ -1,6 +1,7 @@
 // What some suites need besides the packages: the built site with its PocketBase, and a Chromium.
-import { messageOf } from '../lib/failure.mjs';
+
 import { buildSite } from '../lib/site-build.mjs';
+import { messageOf } from '../lib/user-error.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 

@@ -1,7 +1,7 @@
 // Runs the suites of the test runner, and ends them with all their processes if they hang.
 import pidtree from 'pidtree';
 import { startVitest } from 'vitest/node';
-import { messageOf } from '../lib/failure.mjs';
+import { messageOf } from '../lib/user-error.mjs';
 import config from '../vitest.config.mjs';
 import { addFailure, emptyTally, TallyReporter } from './tally.mjs';
 

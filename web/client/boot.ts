@@ -2,7 +2,7 @@
 // serves visitors without them is hidden; the application itself is fetched once the page is there,
 // or as soon as somebody touches it. Gains: the page shows as fast as one without scripts, and a tap
 // before the application runs is not lost. Fails: if the application cannot be fetched, the page
-// goes back to what it is without scripts. Told by early-taps, takeover and deferred-layout in this
+// goes back to what it is without scripts. Told by early-taps, place-and-focus and deferred-layout in this
 // folder.
 
 const page = document.documentElement;

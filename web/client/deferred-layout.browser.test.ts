@@ -83,7 +83,7 @@ describe('until the application is there', () => {
 describe('everything is laid out at once', () => {
 	test('before a link leads to a place on the page', async () => {
 		const { page } = await open({
-			lifeless: true,
+			withoutHydration: true,
 			prepare: (page) =>
 				page.addInitScript(() => {
 					// No frame ever comes, so nothing is laid out bit by bit.
@@ -121,15 +121,15 @@ describe('everything is laid out at once', () => {
 	});
 
 	test('without scripts', async () => {
-		const { page } = await open({ width: 412, javaScriptEnabled: false, lifeless: true });
+		const { page } = await open({ width: 412, javaScriptEnabled: false, withoutHydration: true });
 		expect(await leftOut(page)).toEqual([]);
 	});
 
 	test('where the application cannot be loaded', async () => {
 		const { page } = await open({
 			width: 412,
-			lifeless: true,
-			mayComplain: true,
+			withoutHydration: true,
+			allowConsole: true,
 			prepare: (page) => page.route(/\/assets\/chunk-/, (route) => route.abort()),
 		});
 		await page.locator('html:not(.scripted)').waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
-import { applicationAddress, homeSite, untilAlive } from '../../scripts/testing/home.mjs';
+import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -53,7 +53,7 @@ describe('where the application’s script cannot be loaded', () => {
 	const refuse = (page: Page) => page.route(application, (route) => route.abort());
 
 	it.each([360, 1280])('the page is as it is without scripts, at %i px', async (width) => {
-		const options = { width, lifeless: true, mayComplain: true, prepare: refuse };
+		const options = { width, withoutHydration: true, allowConsole: true, prepare: refuse };
 		const { page, errors } = await home.open(options);
 		await page.locator('html:not(.scripted)').waitFor();
 		expect(errors.join()).toContain('The application could not be loaded');
@@ -61,12 +61,12 @@ describe('where the application’s script cannot be loaded', () => {
 	});
 
 	it('the next touch tries again', async () => {
-		const options = { width: 360, lifeless: true, mayComplain: true, prepare: refuse };
+		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare: refuse };
 		const { page } = await home.open(options);
 		await page.locator('html:not(.scripted)').waitFor();
 		await page.unroute(application);
 		await page.mouse.click(180, 700);
-		await untilAlive(page);
+		await untilHydrated(page);
 		await page.locator('html.scripted').waitFor();
 		await page.getByRole('button', { name: 'Menu' }).click();
 		await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -74,6 +74,6 @@ describe('where the application’s script cannot be loaded', () => {
 });
 
 it.each([360, 1280])('shows all without scripts, at %i px', async (width) => {
-	const { page } = await home.open({ width, lifeless: true, javaScriptEnabled: false });
+	const { page } = await home.open({ width, withoutHydration: true, javaScriptEnabled: false });
 	await expectNoScriptForm(page);
 });

@@ -10,7 +10,7 @@ import { followNavigation } from './navigation.ts';
 /** Lets the browser paint and answer the visitor between two long pieces of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Brings the page to life: takes over what the server rendered, or renders into the shell. */
+/** Hydrates what the server rendered, or renders into the shell. */
 async function start(container: HTMLElement) {
 	hydration.running = container.hasChildNodes();
 	seedStores(readPageData() ?? {});

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { untilAlive } from '../../scripts/testing/home.mjs';
+import { untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { pages } from '../content/pages.ts';
 import { fillRequired } from '../testing/donation-page.ts';
@@ -17,9 +17,9 @@ const routes = [...found, ...missing];
 const notFoundMessage =
 	'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
-/** Waits until the application has taken over, its effects have run and it has measured. */
-async function untilHydrated(page: Page) {
-	await untilAlive(page);
+/** Waits until the page is hydrated, its effects have run and it has measured. */
+async function untilSettled(page: Page) {
+	await untilHydrated(page);
 	await frames(page, 3);
 }
 
@@ -33,7 +33,7 @@ async function open(path: string, { width = 1280, prepare }: Options = {}) {
 	await watchHydration(opened.page);
 	await prepare?.(opened.page);
 	await opened.page.goto(path);
-	await untilHydrated(opened.page);
+	await untilSettled(opened.page);
 	const api = () => requests.filter((address) => address.startsWith('/api/'));
 	return { ...opened, requests, api };
 }
@@ -166,7 +166,7 @@ describe('a home page that was left and is entered again', () => {
 		await page.getByRole('banner').getByRole('link', { name: 'Bay Area' }).click();
 		await page.locator('#featured').waitFor();
 		await page.reload();
-		await untilHydrated(page);
+		await untilSettled(page);
 		const texts = await textsOf(page);
 		expect(texts.length).toBeGreaterThan(10);
 		expect(texts.join()).toContain('<strong>');

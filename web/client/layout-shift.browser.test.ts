@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationAddress, untilAlive } from '../../scripts/testing/home.mjs';
+import { applicationAddress, untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { frames } from '../testing/hydration.ts';
 
@@ -51,7 +51,7 @@ test.each(
 		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 		release();
 		await page.waitForFunction(() => document.readyState === 'complete');
-		await untilAlive(page);
+		await untilHydrated(page);
 		// Two frames: what the style changed has been laid out and reported.
 		await frames(page, 2);
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);

@@ -27,7 +27,7 @@ export function followNavigation(router: AppRouter) {
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
 		document.title = titleOf(router.state.matches);
 		const entry = toLocation.state.__TSR_key;
-		// The same entry of the history was taken over or loaded again: the visitor stays put.
+		// The same entry of the history was hydrated or loaded again: the visitor stays put.
 		if (!fromLocation || fromLocation.state.__TSR_key === entry) return;
 		if (pathChanged) {
 			announce(document.title);

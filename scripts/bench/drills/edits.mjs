@@ -1,5 +1,5 @@
 // Four writers edit while thirty-two readers load pages: none may fail, stay stale or be torn.
-import { messageOf } from '../../lib/failure.mjs';
+import { messageOf } from '../../lib/user-error.mjs';
 import { firstRecords } from '../../testing/content.mjs';
 import { serveSite } from '../cleanup.mjs';
 import { faultOf, mark } from './marks.mjs';

@@ -124,7 +124,7 @@ it('a failed refetch keeps what is on the screen', async () => {
 it('a server that hangs is waited for', async () => {
 	const site = home.site;
 	try {
-		const { page } = await home.open({ path: '/nope', mayComplain: true });
+		const { page } = await home.open({ path: '/nope', allowConsole: true });
 		site.pause();
 		await page.getByRole('link', { name: 'Start Over' }).click();
 		await page.getByText('Loading...').first().waitFor();
@@ -139,7 +139,7 @@ it('a server that hangs is waited for', async () => {
 
 it('a server that stops for a moment is asked again', async () => {
 	const site = home.site;
-	const { page } = await home.open({ path: '/nope', mayComplain: true });
+	const { page } = await home.open({ path: '/nope', allowConsole: true });
 	await site.halt('SIGKILL');
 	try {
 		await page.getByRole('link', { name: 'Start Over' }).click();

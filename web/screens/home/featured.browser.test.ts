@@ -156,7 +156,7 @@ it('moves at once where the visitor wants no motion, else smoothly', async () =>
 
 it('draws the default where a picture is broken, before and after the application runs', async () => {
 	const { page } = await openCards({
-		mayComplain: true,
+		allowConsole: true,
 		prepare: (page) =>
 			page.route('**/sample/relief-fund.svg', (route) => route.fulfill({ status: 404 })),
 	});

@@ -68,7 +68,7 @@ it.each([
 });
 
 it.each([360, 768, 1280])('so does all it says without scripts, at %i px', async (width) => {
-	const { page } = await home.open({ width, lifeless: true, javaScriptEnabled: false });
+	const { page } = await home.open({ width, withoutHydration: true, javaScriptEnabled: false });
 	for (const part of ['.hero-text', '.hero-about']) {
 		expect(await worstContrast(page, await pictureBehind(page, part)), part).toBeGreaterThan(4.5);
 	}

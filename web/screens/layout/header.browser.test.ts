@@ -121,7 +121,7 @@ describe('the bar', () => {
 		'sticks without JavaScript at $width × $height px too',
 		{ meta: { spec: ['S2.2'] } },
 		async ({ most, ...size }) => {
-			const options = { ...size, javaScriptEnabled: false, lifeless: true };
+			const options = { ...size, javaScriptEnabled: false, withoutHydration: true };
 			const { page } = await home.open({ ...options, path: '/#learning' });
 			await expect.poll(() => page.locator('#learning').boundingBox()).toBeTruthy();
 			const banner = await page.getByRole('banner').boundingBox();

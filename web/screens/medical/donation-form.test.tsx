@@ -267,7 +267,7 @@ describe('what was typed', () => {
 		expect(problems()).toBeNull();
 	});
 
-	it('is adopted when the page comes alive after it', async () => {
+	it('is adopted when the page is hydrated after it', async () => {
 		const { container, unmount } = render(<Medical />);
 		const page = document.createElement('div');
 		page.innerHTML = container.innerHTML;

@@ -23,7 +23,7 @@ export function DonationForm() {
 
 	const keep = () => form.current && keepDraft(readDraft(form.current));
 
-	// What was typed before the page was alive is in the controls only.
+	// What was typed before hydration is in the controls only.
 	useEffect(() => {
 		if (form.current) keepDraft(readDraft(form.current));
 		return forgetErrors;

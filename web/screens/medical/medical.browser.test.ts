@@ -14,12 +14,12 @@ const firstName = (page: Page) => page.getByLabel('First name');
 async function open(options: Parameters<typeof newPage>[0] = {}) {
 	const watched = await newPage(options);
 	await watched.page.goto('/medical');
-	await alive(watched.page);
+	await hydrated(watched.page);
 	return watched;
 }
 
-/** Sorts once, which only a page that is alive does. */
-async function alive(page: Page) {
+/** Sorts once, which only a hydrated page does. */
+async function hydrated(page: Page) {
 	const header = page.getByRole('columnheader', { name: 'Quantity' });
 	await expect
 		.poll(async () => {
@@ -244,7 +244,7 @@ describe('what was typed', () => {
 	});
 });
 
-describe('before the page is alive', () => {
+describe('before hydration', () => {
 	it('keeps what is typed and holds a submit until it can be checked', async () => {
 		const { page, messages } = await newPage();
 		let release = () => {};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { untilAlive } from '../../../scripts/testing/home.mjs';
+import { untilHydrated } from '../../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 
 /** @typedef {import('../../../scripts/testing/browser.mjs').Page} Page */
@@ -25,7 +25,7 @@ async function openPosts({ clock = false, ...options } = {}) {
 	if (clock) await opened.page.clock.install();
 	await opened.page.goto('/posts');
 	await opened.page.getByText('Select a post.').waitFor();
-	await untilAlive(opened.page);
+	await untilHydrated(opened.page);
 	return opened;
 }
 

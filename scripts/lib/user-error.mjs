@@ -1,17 +1,17 @@
 // Expected failures: told to the user in one line, while anything else keeps its stack.
 
 /** A failure the user can mend; its message is one whole line that says how. */
-export class Failure extends Error {
+export class UserError extends Error {
 	/** @override */
-	name = 'Failure';
+	name = 'UserError';
 }
 
 /**
- * Prints a failure on stderr (one line for a `Failure`, the stack for a defect) and sets exit code 1.
+ * Prints a failure on stderr (one line for a `UserError`, the stack for a defect) and sets exit code 1.
  * @param {unknown} error
  */
 export function reportFailure(error) {
-	if (error instanceof Failure) process.stderr.write(`anemone: ${error.message}\n`);
+	if (error instanceof UserError) process.stderr.write(`anemone: ${error.message}\n`);
 	else console.error(error);
 	process.exitCode = 1;
 }

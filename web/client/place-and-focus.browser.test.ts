@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeSite, untilAlive } from '../../scripts/testing/home.mjs';
+import { homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 import { frames } from '../testing/hydration.ts';
 
 const { open, openHeld } = homeSite();
@@ -10,7 +10,7 @@ test.each(['/', '/#mental-health', '/medical'])(
 		const { page, release } = await openHeld({ path, width: 412 });
 		await page.evaluate(() => window.scrollTo(0, 500));
 		await release();
-		// Two frames: what the takeover moves, it moves in the next one.
+		// Two frames: what hydration moves, it moves in the next one.
 		await frames(page, 2);
 		expect(await page.evaluate(() => window.scrollY)).toBe(500);
 	},
@@ -20,7 +20,7 @@ test.each(['/', '/medical'])('a reload of %s leads back to where the visitor was
 	const { page } = await open({ path, width: 412 });
 	await page.evaluate(() => window.scrollTo(0, 500));
 	await page.reload();
-	await untilAlive(page);
+	await untilHydrated(page);
 	// The browser keeps what is in sight in its place; the font may make a line of difference.
 	await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 500))).toBeLessThan(40);
 });
@@ -28,7 +28,7 @@ test.each(['/', '/medical'])('a reload of %s leads back to where the visitor was
 test.each([
 	[1280, 'round-button'],
 	[412, 'btn btn-primary'],
-])('a focus set before the takeover stays, at %i px on %s', async (width, first) => {
+])('a focus set before hydration stays, at %i px on %s', async (width, first) => {
 	const { page, release } = await openHeld({ path: '/#featured', width });
 	await page.keyboard.press('Tab');
 	const focused = () => page.evaluate(() => document.activeElement?.className);
