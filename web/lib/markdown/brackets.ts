@@ -41,13 +41,7 @@ export function readBrackets(text: string, context: Context): string {
 }
 
 /** Closes a frame whose `]` ends at `at`. Answers the position to go on from. */
-function closeBracket(
-	text: string,
-	at: number,
-	frame: Frame,
-	above: Frame,
-	context: Context,
-): number {
+function closeBracket(text: string, at: number, frame: Frame, above: Frame, context: Context) {
 	const content = frame.parts.join('');
 	const isImage = frame.opening === '![';
 	const canBe = isImage || !frame.hasLink;

@@ -10,6 +10,7 @@ export interface Source {
 	at: number;
 }
 
+/** A thematic break. */
 export function readRule(source: Source): Block | undefined {
 	if (!isRule(source.lines[source.at] ?? '')) return undefined;
 	source.at += 1;
@@ -59,8 +60,10 @@ export function readHeading(source: Source, context: Context): Block | undefined
 	const [, signs, text = ''] = headingPattern.exec(source.lines[source.at] ?? '') ?? [];
 	if (!signs) return undefined;
 	source.at += 1;
-	const bare = text.trim().replace(/(?:^| +)#+$/, '');
-	return { type: 'heading', level: signs.length, children: inlineOf(hideLiterals(bare), context) };
+	// The spaces before closing signs are not matched: that would take long where there are many.
+	const bare = text.trim().replace(/(?:^| )#+$/, '');
+	const children = inlineOf(hideLiterals(bare.trimEnd()), context);
+	return { type: 'heading', level: signs.length, children };
 }
 
 /** A paragraph, or the heading that a line under it makes of it, without the definitions before it. */

@@ -178,7 +178,7 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	['10\u00a0000 people', '<p>10\u00a0000 people</p>'],
 	['• a\n•\tb\n•\u00a0c', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
 	['- a\n  • b', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
-	['\ufeff# Head', '<h4>Head</h4>'],
+	['\ufeff# Head\nwo\ufeffrd', '<h4>Head</h4><p>word</p>'],
 	['[x](www.example.org)', '<p><a href="https://www.example.org">x</a></p>'],
 	[
 		'See www.example.org/a.',

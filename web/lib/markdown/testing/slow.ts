@@ -77,6 +77,12 @@ const units = [
 		'> ```\n',
 		'<!--',
 		'http://a)',
+		'www.a ',
+		'a@b.c ',
+		'a.a',
+		'`a`',
+		'> ```\nb\n',
+		'• a\n',
 	],
 ];
 
@@ -110,6 +116,7 @@ export const slow: readonly (readonly [name: string, text: string])[] = [
 	],
 	['a staircase of items', Array.from({ length: 195 }, (_, n) => `${' '.repeat(n)}- a`).join('\n')],
 	['quotes that deepen', Array.from({ length: 195 }, (_, n) => `${'>'.repeat(n)}a`).join('\n')],
+	['spaces within a heading', within('# a', ' ', 'b #')],
 	['one word', fill('a')],
 	['one line of words', fill('words and ')],
 ];
