@@ -57,9 +57,9 @@ export async function measureBrowser({ root, date, runs, log, defer }) {
 	const { url } = await serveSite(defer);
 	const [first] = await firstRecords(url, 'featured_orgs', 1);
 	const contenders = {
-		anemone: { url, comesAlive: true },
-		static: { url: await startStaticCopy({ root, url, defer }), comesAlive: false },
-		client: { url: (await startClientRendered(root, defer)).url, comesAlive: true },
+		anemone: { url, hydrates: true },
+		static: { url: await startStaticCopy({ root, url, defer }), hydrates: false },
+		client: { url: (await startClientRendered(root, defer)).url, hydrates: true },
 	};
 	const browser = await launchBrowser();
 	defer(() => browser.close());
