@@ -1,6 +1,8 @@
-// Sites with more and more organizations: requests per second, and the first byte after an edit.
+// Sites with more and more organizations: requests per second, the first byte after an edit, and
+// when the edit shows.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { loadSample } from '../sample/load.mjs';
 import { prepareEdit } from '../testing/content.mjs';
@@ -34,14 +36,17 @@ export async function measureGrowth(bench) {
 		ratesOf(loads).map((rate) => (rate * bytes) / 1000),
 	);
 	const columns = ['bytes', 'requests/s', 'requests/s × KB', 'p99, ms'];
-	const rows = growths.map(({ count, bytes, loads, edit }, at) => {
-		return [count, bytes, ratesOf(loads), volumes[at] ?? [], p99sOf(loads), edit];
+	const rows = growths.map(({ count, bytes, loads, edit, shown }, at) => {
+		return [count, bytes, ratesOf(loads), volumes[at] ?? [], p99sOf(loads), edit, shown];
 	});
 	const failed = growths.reduce((sum, { loads }) => sum + errorsIn(loads), 0);
 	const empty = growths.reduce((sum, one) => sum + one.empty, 0);
 	const ratio = estimate(volumes.at(-1) ?? [], volumes[0]);
 	return {
-		lines: table(['organizations', ...columns, 'first byte after an edit, ms'], rows),
+		lines: table(
+			['organizations', ...columns, 'first byte after an edit, ms', 'edit shown after, ms'],
+			rows,
+		),
 		targets: [
 			['requests/s × KB, 1,000 against 10 organizations', ratio, 'at least', 1],
 			['failed requests as the organizations grow', failed, 'at most', 0],
@@ -57,9 +62,14 @@ async function measureEdits(growth, runs) {
 	const edit = await prepareEdit(growth.site);
 	for (let run = 0; run < runs; run += 1) {
 		await edit(`Edited *${run}* times.`);
+		const start = performance.now();
 		const { firstByte, body } = await ask(`${growth.site.url}/`);
 		growth.edit.push(firstByte);
 		if (body.length < growth.bytes / 2) growth.empty += 1;
+		for (let page = body; !gunzipSync(page).includes(`Edited <em>${run}</em>`); ) {
+			page = (await ask(`${growth.site.url}/`)).body;
+		}
+		growth.shown.push(performance.now() - start);
 	}
 }
 
@@ -82,9 +92,9 @@ async function startSiteOf({ root, defer }, count) {
 	const site = await serveSite(defer, { sample: false, dir });
 	const { status, body } = await ask(`${site.url}/`);
 	if (status !== 200) throw new Error(`${count} organizations answer ${status}`);
-	/** @type {{ loads: import('./wrk.mjs').Load[], edit: number[] }} one per run */
-	const { loads, edit } = { loads: [], edit: [] };
-	return { site, count, bytes: body.length, loads, edit, empty: 0 };
+	/** @type {{ loads: import('./wrk.mjs').Load[], edit: number[], shown: number[] }} one per run */
+	const { loads, edit, shown } = { loads: [], edit: [], shown: [] };
+	return { site, count, bytes: body.length, loads, edit, shown, empty: 0 };
 }
 
 /**
