@@ -37,7 +37,7 @@ describe('the messages', () => {
 	] as const;
 
 	for (const [line, field, message] of messages) {
-		it(`say '${message}' to every bad ${field}`, { meta: { spec: [line] } }, () => {
+		it(`answer every bad ${field} with '${message}'`, { meta: { spec: [line] } }, () => {
 			const drafts = badRows(field);
 			expect(drafts.length).toBeGreaterThan(0);
 			for (const draft of drafts) {

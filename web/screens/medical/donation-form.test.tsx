@@ -73,7 +73,7 @@ describe('the form as it starts', () => {
 	] as const;
 
 	for (const [line, name, label, type, value] of fields) {
-		it(`labels ${name}, of the type ${type}`, { meta: { spec: [line] } }, () => {
+		it(`labels ${name}, a control of the type ${type}`, { meta: { spec: [line] } }, () => {
 			const found = screen.getByLabelText<HTMLInputElement>(label);
 			expect(found).toBe(control(name));
 			expect(found.type).toBe(type);
