@@ -41,8 +41,11 @@ describe('the settings', () => {
 		});
 	}
 
-	it('keep no scroll positions in the browser', () => {
-		expect(options.scrollRestoration).toBeFalsy();
+	it('leave scrolling to the site, and keep no positions in the browser', () => {
+		const { scrollRestoration } = options;
+		const location = createAppRouter().latestLocation;
+		expect(typeof scrollRestoration === 'function' && scrollRestoration({ location })).toBe(false);
+		expect(history.scrollRestoration).not.toBe('manual');
 	});
 
 	it("have the not-found text 'Not Found'", { meta: { spec: ['S2.46'] } }, () => {

@@ -11,11 +11,14 @@ const elsewhere = [
 const neither = ['', 'x.png', './x.png', '#x', 'data:image/png;base64,AA', 'javascript:alert(1)'];
 
 describe('a path on our own origin', () => {
-	it.each(['/', '/x.png', '/sample/x.svg?size=2#top', '/%D9%85.png'])('is %j', (address) => {
-		expect(ownPath(address)).toBe(address);
-	});
+	it.each(['/', '/x.png', '/a b.png', '/sample/x.svg?size=2#top', '/%D9%85.png'])(
+		'is %j',
+		(address) => {
+			expect(ownPath(address)).toBe(address);
+		},
+	);
 
-	it.each([...elsewhere, ...neither, '/a b', '/a\tb', '/a\\b', ' /x.png', '/x.png\n'])(
+	it.each([...elsewhere, ...neither, '/a\tb', '/a\nb', '/a\\b', ' /x.png', '/x.png\n'])(
 		'is not %j',
 		(address) => {
 			expect(ownPath(address)).toBeUndefined();
