@@ -55,8 +55,8 @@ function report(parts) {
 	process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
-/** @param {string[]} args @param {Record<string, Tally>} parts @param {() => void} onHang */
-async function runParts(args, parts, onHang) {
+/** @param {string[]} args @param {Record<string, Tally>} parts @param {() => void} onStop */
+async function runParts(args, parts, onStop) {
 	// These need the packages that have only now been installed.
 	const { listSuites, runSuites } = await import('./suites.mjs');
 	const { prepareFor } = await import('./needs.mjs');
@@ -82,7 +82,7 @@ async function runParts(args, parts, onHang) {
 	/** @type {import('./spec.mjs').PassedTest[]} */
 	const passed = [];
 	if (ready.length > 0) {
-		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, passed, onHang });
+		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, passed, onStop });
 	}
 	if (complete) {
 		const problems = await checkSpec({ root, passed, write: writeSpec });

@@ -28,28 +28,27 @@ export function listSuites() {
  * @param {boolean} options.strict whether a skipped test is a failure
  * @param {Record<string, Tally>} options.tallies filled in while the suites run, by suite
  * @param {PassedTest[]} [options.passed] filled in too
- * @param {() => void} options.onHang called when nothing happens any more; then this process ends
+ * @param {() => void} options.onStop called when nothing happens any more, or at a signal to end:
+ *   then this process ends with all below it
  * @param {string} [options.config] path of the test runner's configuration
  * @param {number} [options.patience] see PATIENCE
  */
-export async function runSuites({ root, suites, patterns, strict, tallies, onHang, ...rest }) {
+export async function runSuites({ root, suites, patterns, strict, tallies, onStop, ...rest }) {
 	const { config = 'scripts/vitest.config.mjs', patience = PATIENCE, passed = [] } = rest;
-	const reporter = new TallyReporter({
-		tallies,
-		passed,
-		strict,
-		patience,
-		onHang: async (files) => {
-			const hung = emptyTally();
-			addFailure(hung, `nothing happened for ${patience} s in ${files.join(', ')}`);
-			tallies.hung = hung;
-			await endChildren().catch((error) => hung.notes.push(messageOf(error)));
-			onHang();
-			process.exit(1);
-		},
-	});
-	const interrupt = () => void endChildren().finally(() => process.exit(130));
+	/** @param {string} why the run is cut off @param {number} code of this process's end */
+	async function stop(why, code) {
+		const cut = emptyTally();
+		addFailure(cut, why);
+		tallies['cut off'] = cut;
+		await endChildren().catch((error) => cut.notes.push(messageOf(error)));
+		onStop();
+		process.exit(code);
+	}
+	const onHang = (/** @type {string[]} */ files) =>
+		void stop(`nothing happened for ${patience} s in ${files.join(', ')}`, 1);
+	const interrupt = (/** @type {string} */ signal) => void stop(`stopped by ${signal}`, 130);
 	process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+	const reporter = new TallyReporter({ tallies, passed, strict, patience, onHang });
 	const runner = await startVitest('test', patterns, {
 		root,
 		config,

@@ -2,8 +2,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../lib/run.mjs';
+import { TallyReporter } from './tally.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,23 +28,31 @@ const passing = "import { test } from 'vitest'; test('a', () => {}); test('b', (
  * Runs test files and answers how they were counted.
  *
  * @param {Record<string, string>} files source by name
- * @param {{ patterns?: string[], strict?: boolean, patience?: number }} [options]
+ * @param {{ patterns?: string[], strict?: boolean, stopWhenBlocked?: boolean }} [options] the last
+ *   ends the run by a signal once two tests have passed and another says that it blocks
  */
 async function runFiles(files, options = {}) {
 	for (const [name, source] of Object.entries(files)) {
 		await writeFile(join(folder, `${name}.test.mjs`), source);
 	}
-	const { patterns = [], strict = false, patience = 600 } = options;
+	const { patterns = [], strict = false, stopWhenBlocked = false } = options;
 	const settings = { root: folder, suites: ['own'], config: 'vitest.config.mjs' };
 	const script = `
 		import { runSuites } from ${JSON.stringify(join(root, 'scripts/testing/suites.mjs'))};
-		import { writeFileSync } from 'node:fs';
+		import { existsSync, writeFileSync } from 'node:fs';
 		const tallies = {};
 		const passed = [];
 		const report = () => writeFileSync('results.json', JSON.stringify({ tallies, passed }));
 		process.chdir(${JSON.stringify(folder)});
-		await runSuites({ ...${JSON.stringify({ ...settings, patterns, strict, patience })}, tallies,
-			passed, onHang: report });
+		const isBlocked = () => tallies.own?.passed === 2 && existsSync('pid');
+		const look = setInterval(() => {
+			if (!isBlocked()) return;
+			clearInterval(look);
+			process.kill(process.pid, 'SIGTERM');
+		}, 20);
+		if (!${stopWhenBlocked}) clearInterval(look);
+		await runSuites({ ...${JSON.stringify({ ...settings, patterns, strict })}, tallies,
+			passed, onStop: report });
 		report();
 	`;
 	const ended = await run(process.execPath, ['--input-type=module', '-e', script]);
@@ -118,7 +127,7 @@ describe('the tests that passed', () => {
 	});
 });
 
-describe('a run in which nothing happens any more', () => {
+describe('a run that is stopped', () => {
 	const blocking = `
 		import { spawn } from 'node:child_process';
 		import { writeFileSync } from 'node:fs';
@@ -130,15 +139,67 @@ describe('a run in which nothing happens any more', () => {
 		});
 	`;
 
-	it('is ended with all its processes, keeps what passed and names the file', async () => {
-		const { tallies, code } = await runFiles({ a: passing, b: blocking }, { patience: 15 });
+	it('ends all its processes, and keeps what passed', async () => {
+		const { code, tallies } = await runFiles(
+			{ a: passing, b: blocking },
+			{ stopWhenBlocked: true },
+		);
 		expect(tallies.own).toMatchObject({ passed: 2, failed: 0 });
-		expect(tallies.hung?.failed).toBe(1);
-		expect(tallies.hung?.notes.join()).toMatch(/^nothing happened for 15 s in .*b\.test\.mjs/);
-		expect(code).toBe(1);
+		expect(tallies['cut off']).toMatchObject({ failed: 1, notes: ['stopped by SIGTERM'] });
+		expect(code).toBe(130);
 		const pid = await readFile(join(folder, 'pid'), 'utf8');
 		const left = await run('ps', ['-o', 'stat=', '-p', pid]);
 		// Z: it has ended, and nobody has asked how.
 		expect(left).toMatchObject({ status: 'ended', output: expect.stringMatching(/^(Z\S*\s*)?$/) });
+	});
+});
+
+describe('a run in which nothing happens any more', () => {
+	const start = () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+		const onHang = vi.fn();
+		const reporter = new TallyReporter({
+			tallies: {},
+			passed: [],
+			strict: true,
+			patience: 60,
+			onHang,
+		});
+		reporter.onTestRunStart();
+		const module = /** @type {import('vitest/node').TestModule} */ ({ moduleId: 'b.test.mjs' });
+		reporter.onTestModuleQueued(module);
+		return { reporter, onHang };
+	};
+	afterEach(() => vi.useRealTimers());
+
+	it('is noticed after its patience, with the files under way', () => {
+		const { onHang } = start();
+		vi.advanceTimersByTime(59_000);
+		expect(onHang).not.toHaveBeenCalled();
+		vi.advanceTimersByTime(1000);
+		expect(onHang.mock.calls).toEqual([[['b.test.mjs']]]);
+	});
+
+	it('is none while hooks and tests begin and end, however long that takes', () => {
+		const { reporter, onHang } = start();
+		for (let round = 0; round < 20; round += 1) {
+			for (const notice of [
+				reporter.onTestModuleCollected,
+				reporter.onTestCaseReady,
+				reporter.onHookStart,
+				reporter.onHookEnd,
+			]) {
+				vi.advanceTimersByTime(50_000);
+				notice();
+			}
+		}
+		expect(onHang).not.toHaveBeenCalled();
+	});
+
+	it('is none after the end', () => {
+		const { reporter, onHang } = start();
+		reporter.onTestRunEnd([], []);
+		vi.advanceTimersByTime(1_000_000);
+		expect(onHang).not.toHaveBeenCalled();
 	});
 });

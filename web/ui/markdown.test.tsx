@@ -25,21 +25,25 @@ describe('everyday Markdown', () => {
 		expect(faultsOf(drawn)).toEqual([]);
 	});
 
-	it('S9.16 opens links in a new tab without opener and referrer', () => {
+	it('opens links in a new tab without opener and referrer', { meta: { spec: ['S9.16'] } }, () => {
 		const link = draw('[a](https://example.org)').querySelector('a');
 		expect(link?.getAttribute('target')).toBe('_blank');
 		expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 	});
 
-	it('S9.15 makes a break of a line break', () => {
+	it('makes a break of a line break', { meta: { spec: ['S9.15'] } }, () => {
 		const drawn = draw('One\nTwo');
 		expect(htmlOf(drawn)).toBe('<p>One<br></br>Two</p>');
 	});
 
-	it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])('S9.17 links by %s:', (protocol) => {
-		const link = draw(`[a](${protocol}:someone@example.org)`).querySelector('a');
-		expect(link?.getAttribute('href')).toBe(`${protocol}:someone@example.org`);
-	});
+	it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])(
+		'links by %s:',
+		{ meta: { spec: ['S9.17'] } },
+		(protocol) => {
+			const link = draw(`[a](${protocol}:someone@example.org)`).querySelector('a');
+			expect(link?.getAttribute('href')).toBe(`${protocol}:someone@example.org`);
+		},
+	);
 
 	it.each([
 		'javascript',
@@ -51,7 +55,7 @@ describe('everyday Markdown', () => {
 		'blob',
 		'JavaScript',
 		'made-up',
-	])('S9.17 does not link by %s:', (protocol) => {
+	])('does not link by %s:', { meta: { spec: ['S9.17'] } }, (protocol) => {
 		const drawn = draw(`[a](${protocol}:someone@example.org)`);
 		expect(drawn.querySelector('a')).toBeNull();
 		expect(drawn.textContent).toBe('a');
