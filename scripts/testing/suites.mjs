@@ -1,5 +1,5 @@
 // Runs the suites of the test runner, and ends them with all their processes if they hang.
-import pidtree from 'pidtree';
+import { execFileSync } from 'node:child_process';
 import { startVitest } from 'vitest/node';
 import { messageOf } from '../lib/user-error.mjs';
 import config from '../vitest.config.mjs';
@@ -36,17 +36,17 @@ export function listSuites() {
 export async function runSuites({ root, suites, patterns, strict, tallies, onStop, ...rest }) {
 	const { config = 'scripts/vitest.config.mjs', patience = PATIENCE, passed = [] } = rest;
 	/** @param {string} why the run is cut off @param {number} code of this process's end */
-	async function stop(why, code) {
+	function stop(why, code) {
 		const cut = emptyTally();
 		addFailure(cut, why);
 		tallies['cut off'] = cut;
-		await endChildren().catch((error) => cut.notes.push(messageOf(error)));
+		endChildren();
 		onStop();
 		process.exit(code);
 	}
 	const onHang = (/** @type {string[]} */ files) =>
-		void stop(`nothing happened for ${patience} s in ${files.join(', ')}`, 1);
-	const interrupt = (/** @type {string} */ signal) => void stop(`stopped by ${signal}`, 130);
+		stop(`nothing happened for ${patience} s in ${files.join(', ')}`, 1);
+	const interrupt = (/** @type {string} */ signal) => stop(`stopped by ${signal}`, 130);
 	process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
 	const reporter = new TallyReporter({ tallies, passed, strict, patience, onHang });
 	const runner = await startVitest('test', patterns, {
@@ -68,16 +68,35 @@ export async function runSuites({ root, suites, patterns, strict, tallies, onSto
 
 /**
  * Ends every process below this one, however deep and in whatever process group: a test that never
- * gives way cannot be stopped by the test runner, and servers stand in groups of their own.
- *
- * @throws {Error} where processes cannot be listed
+ * gives way cannot be stopped by the test runner, and servers stand in groups of their own. All at
+ * once, since Vite ends this process at a signal too, as soon as it gets a turn.
  */
-async function endChildren() {
-	for (const pid of await pidtree(process.pid)) {
+function endChildren() {
+	const tree = new Set([process.pid]);
+	const processes = listProcesses();
+	for (let known = 0; known !== tree.size; ) {
+		known = tree.size;
+		for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
+	}
+	tree.delete(process.pid);
+	for (const pid of tree) {
 		try {
 			process.kill(pid, 'SIGKILL');
 		} catch {
 			// It has ended since it was listed.
 		}
+	}
+}
+
+function listProcesses() {
+	try {
+		const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+		return rows.split('\n').map((row) => {
+			const [pid = 0, parent = 0] = row.trim().split(/\s+/).map(Number);
+			return { pid, parent };
+		});
+	} catch (error) {
+		console.error(`What the tests started goes on, since ps does not list it: ${messageOf(error)}`);
+		return [];
 	}
 }
