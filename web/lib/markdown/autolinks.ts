@@ -1,10 +1,10 @@
-import { apart, hide, reveal, slot } from './characters.ts';
+import { hide, reveal, separator, slot } from './characters.ts';
 import { formatLink } from './snark.ts';
 import type { Context } from './tree.ts';
 
 // The number of characters before an @ is bounded: without it one long word took quadratic time.
 const mail = `[a-zA-Z\\d][\\w.+${hide('_')}-]{0,63}@[a-zA-Z\\d-]+(?:\\.[a-zA-Z\\d-]+)+`;
-const bare = `[^\\s<>"\`${apart}${slot}${hide('[]<>"`')}]`;
+const bare = `[^\\s<>"\`${separator}${slot}${hide('[]<>"`')}]`;
 const autolink = new RegExp(
 	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|\\b(?:[hH]ttps?://|www\\.\\b)${bare}+|\\b(?:mailto:)?${mail}`,
 	'g',

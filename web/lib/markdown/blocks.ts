@@ -8,7 +8,7 @@ import {
 	type Source,
 } from './leaves.ts';
 import { asLazy, indentOf, isBlank, markerOf, quotePattern } from './lines.ts';
-import { type Block, type Context, spend } from './tree.ts';
+import { type Block, type Context, consume } from './tree.ts';
 
 /** Quotes and lists within one another beyond this depth are shown as they are written. */
 const deepest = 8;
@@ -25,7 +25,7 @@ export function readBlocks(source: Source, context: Context, depth: number) {
 	let loose = false;
 	let isAfterBlank = false;
 	// Where a container ends early, lines it seemed to hold are read again: so they count.
-	spend(context, source.lines.length / 10);
+	consume(context, source.lines.length / 10);
 	while (source.at < source.lines.length && !source.lines[source.at]?.startsWith(lazy)) {
 		const line = source.lines[source.at] ?? '';
 		const block = isBlank(line) ? undefined : readBlock(source, line, context, depth);
@@ -38,7 +38,7 @@ export function readBlocks(source: Source, context: Context, depth: number) {
 }
 
 function readBlock(source: Source, line: string, context: Context, depth: number) {
-	spend(context, 1);
+	consume(context, 1);
 	const isShallow = depth < deepest;
 	const quoted = isShallow ? quotePattern.exec(line)?.[1] : undefined;
 	const marker = isShallow ? markerOf(line) : undefined;

@@ -5,15 +5,15 @@ const code = (index: number) => String.fromCharCode(index);
 const firstHidden = 14;
 const hidden = `${code(firstHidden)}-${code(firstHidden + signs.length - 1)}`;
 
-/** Stands for nothing: keeps the signs of two marks, and a line's start, apart. */
-export const apart = code(1);
+/** Stands for nothing: keeps the signs of two marks, and a line's start, separator. */
+export const separator = code(1);
 /** Stands on both sides of the number of finished nodes. */
 export const slot = code(2);
 /** Stands before a line that can only go on with a paragraph. */
 export const lazy = code(3);
 /** Stands for a line feed. */
 export const lineEnd = code(4);
-const hiddenOnes = new RegExp(`[${apart}${lineEnd}${hidden}]`, 'g');
+const hiddenOnes = new RegExp(`[${separator}${lineEnd}${hidden}]`, 'g');
 
 /** Text in a form that means nothing to Markdown: one character for each. */
 export const hide = (text: string) =>

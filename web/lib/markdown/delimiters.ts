@@ -1,5 +1,5 @@
-import { apart, hide, kindOf } from './characters.ts';
-import { type Context, spend } from './tree.ts';
+import { hide, kindOf, separator } from './characters.ts';
+import { type Context, consume } from './tree.ts';
 
 /** How many delimiter runs may wait for a partner: so many marks may stand in one another. */
 const deepest = 32;
@@ -30,7 +30,7 @@ function readRun(signs: string, text: string, at: number): Run {
 	return { sign, length, left: length, canOpen, canClose, text: '' };
 }
 
-/** CommonMark's rule of three keeps `**a*b**` and `*a**b*` apart. */
+/** CommonMark's rule of three keeps `**a*b**` and `*a**b*` separator. */
 function match(opener: Run, closer: Run): boolean {
 	if (opener.sign !== closer.sign) return false;
 	const bothWays = opener.canClose || closer.canOpen;
@@ -41,7 +41,7 @@ const asWritten = ({ sign, left, text }: Run) => hide(sign.repeat(left)) + text;
 
 /** Marked text. snarkdown takes a second `*` for the end of the first, so like in like changes sign. */
 function mark(text: string, signs: string): string {
-	const edge = apart + signs + apart;
+	const edge = separator + signs + separator;
 	const other = edge.replace(/\*/g, '_');
 	const [at, otherAt] = [text.indexOf(edge), text.indexOf(other)];
 	const isLike = at >= 0 && (otherAt < 0 || at < otherAt);
@@ -67,7 +67,7 @@ function closeMarks(runs: Run[], closer: Run): void {
 }
 
 function addRun(runs: Run[], run: Run, context: Context): void {
-	spend(context, 1);
+	consume(context, 1);
 	if (run.canClose) closeMarks(runs, run);
 	const top = runs[runs.length - 1];
 	if (run.canOpen && run.left > 0 && runs.length < deepest) runs.push(run);

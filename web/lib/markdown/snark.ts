@@ -1,9 +1,9 @@
 import snarkdown from 'snarkdown';
 import { ownPath } from '../web-address.ts';
 import { safeAddress } from './addresses.ts';
-import { apart, hide, lineEnd, reveal, slot } from './characters.ts';
+import { hide, lineEnd, reveal, separator, slot } from './characters.ts';
 import { pairMarks } from './delimiters.ts';
-import { type Context, type Inline, nodesOf, spend, type Target, textOf } from './tree.ts';
+import { type Context, consume, type Inline, nodesOf, type Target, textOf } from './tree.ts';
 
 // snarkdown trusts its input. So every sign in it that is no mark is hidden and every address is a
 // number, and of its output only what is known here becomes a node.
@@ -16,7 +16,7 @@ const anySlot = new RegExp(`${slot}(\\d+)${slot}`, 'g');
 export function formatText(text: string, context: Context): Inline[] {
 	const root: Inline[] = [];
 	const outer = [root];
-	const marked = apart + pairMarks(text, context).replace(/\n/g, lineEnd);
+	const marked = separator + pairMarks(text, context).replace(/\n/g, lineEnd);
 	const html = /[*_~`[]/.test(marked) ? snarkdown(marked) : marked;
 	html.split(tagOrSlot).forEach((part, at) => {
 		const nodes = outer[outer.length - 1] ?? root;
@@ -38,7 +38,7 @@ export function formatLink(content: string, { href, title }: Target, context: Co
 	const safe = safeAddress(href);
 	const shown = content.trim() ? content : hide(safe ?? href);
 	if (safe === undefined) return shown;
-	spend(context, 3);
+	consume(context, 3);
 	const node = { type: 'link' as const, target: { href: safe, title }, children: [] };
 	const number = context.nodes.push(node) - 1;
 	// A link holds no other: an image in it that became one is its text.
@@ -52,7 +52,7 @@ export function formatImage(content: string, { href, title }: Target, context: C
 	const alt = formatText(content, context).map(textOf).join('');
 	const own = ownPath(safeAddress(href) ?? '');
 	if (own === undefined) return formatLink(hide(alt), { href, title }, context);
-	spend(context, 3);
+	consume(context, 3);
 	const node = { type: 'image' as const, target: { href: own, title }, alt };
 	return `![](${context.nodes.push(node) - 1})`;
 }

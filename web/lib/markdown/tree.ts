@@ -38,7 +38,7 @@ export interface Context {
  *
  * @throws {RangeError} when nothing is left
  */
-export function spend(context: Context, count: number): void {
+export function consume(context: Context, count: number): void {
 	context.left -= count;
 	if (context.left < 0) throw new RangeError('Too many marks');
 }
