@@ -5,7 +5,7 @@ const code = (index: number) => String.fromCharCode(index);
 const firstHidden = 14;
 const hidden = `${code(firstHidden)}-${code(firstHidden + signs.length - 1)}`;
 
-/** Stands for nothing: keeps the signs of two marks, and a line's start, separator. */
+/** Stands for nothing: keeps the signs of two marks, and a line's start, apart. */
 export const separator = code(1);
 /** Stands on both sides of the number of finished nodes. */
 export const slot = code(2);

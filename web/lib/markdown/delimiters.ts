@@ -30,7 +30,7 @@ function readRun(signs: string, text: string, at: number): Run {
 	return { sign, length, left: length, canOpen, canClose, text: '' };
 }
 
-/** CommonMark's rule of three keeps `**a*b**` and `*a**b*` separator. */
+/** CommonMark's rule of three keeps `**a*b**` and `*a**b*` apart. */
 function match(opener: Run, closer: Run): boolean {
 	if (opener.sign !== closer.sign) return false;
 	const bothWays = opener.canClose || closer.canOpen;
