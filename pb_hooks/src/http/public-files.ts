@@ -1,3 +1,5 @@
+import { answers } from '../../../web/content/answers.ts';
+import { sendText } from './answer.ts';
 import { acceptedCodings } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';
 import { mediaType } from './media-type.ts';
@@ -23,21 +25,24 @@ export function withPublicFolder<Result>(use: (root: os.Root) => Result): Result
 }
 
 /**
- * Serves a file of the public folder, or the compressed form of it that the client likes best.
+ * Serves a file of the public folder, or the compressed form of it that the client likes best; says
+ * 404 where there is no such file.
  *
  * @param path below that folder, as decoded from a URL
- * @returns false, and nothing is answered, where there is no such file
  */
-export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl: string): boolean {
+export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl: string): void {
 	const name = publicFileName(path);
-	if (name === undefined) return false;
-	return withPublicFolder((root) => {
-		const file = findFile(e, root, name);
-		if (file === undefined) return false;
-		describeFile(e, name, file, cacheControl);
-		e.fileFS(root.fs(), file.name);
-		return true;
-	});
+	const sent = name !== undefined && withPublicFolder((root) => send(e, root, name, cacheControl));
+	if (!sent) sendText(e, 404, `${answers.notFound}\n`);
+}
+
+/** False, and nothing is sent, where there is no such file. */
+function send(e: core.RequestEvent, root: os.Root, name: string, cacheControl: string): boolean {
+	const file = findFile(e, root, name);
+	if (file === undefined) return false;
+	describeFile(e, name, file, cacheControl);
+	e.fileFS(root.fs(), file.name);
+	return true;
 }
 
 function describeFile(

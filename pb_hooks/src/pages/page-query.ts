@@ -27,7 +27,7 @@ const queries: Readonly<Record<DataName, string>> = {
 		order: 'rank, rowid',
 	}),
 	posts: list({ of: collectionOf.posts, fields: ['id', 'title'], order: 'rank, id', limit: 10 }),
-	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM posts WHERE id = {:post}), 'null')`,
+	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post}), 'null')`,
 };
 
 interface List {

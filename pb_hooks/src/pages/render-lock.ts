@@ -21,25 +21,21 @@ interface Attempt {
 /**
  * Runs `render` unless another request is rendering the same page, or has failed to lately: whoever
  * comes meanwhile does not wait. Where it throws, stderr is told.
- *
- * @returns whether it ran and worked
  */
-export function withRenderLock(key: string, version: number, render: () => void): boolean {
+export function withRenderLock(key: string, version: number, render: () => void): void {
 	const lockKey = `page-lock:${key}`;
 	const mine: Attempt = { version, since: Date.now(), state: 'running' };
 	const last = takeLock(lockKey, mine);
 	if (last !== mine) {
 		if (isLate(last, mine)) report(key, `is not rendered after ${LONG_RENDER} ms`);
-		return false;
+		return;
 	}
 	try {
 		render();
 		store.remove(lockKey);
-		return true;
 	} catch (error) {
 		store.set(lockKey, { ...mine, state: 'failed' });
 		report(key, `could not be rendered: ${describeError(error)}`);
-		return false;
 	}
 }
 

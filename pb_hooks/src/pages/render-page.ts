@@ -14,20 +14,18 @@ interface Renderer {
 	};
 }
 
-/**
- * Renders the page of a key and caches it, not yet compressed, unless somebody else is at it.
- *
- * @returns whether the page of the current content is cached by this
- */
-export function renderPage(key: string): boolean {
+/** Renders the page of a key and caches it, not yet compressed, unless somebody else is at it. */
+export function renderPage(key: string): void {
 	// Read before the data: a change that comes in between makes the page stale.
 	const version = currentVersion();
-	return withRenderLock(key, version, () => cachePage(key, makePage(key, version)));
+	withRenderLock(key, version, () => cachePage(key, makePage(key, version)));
 }
 
 /** Renders all pages at the start, ahead of the first visitor. */
 export function renderAllPages(): void {
 	if (!($os.args.includes('serve') && isMigrated())) return;
+	// The first look for other writers invalidates all pages: it is to come before them.
+	checkExternalWrites();
 	for (const key of fixedKeys) renderPage(key);
 }
 

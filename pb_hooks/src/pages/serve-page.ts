@@ -1,5 +1,4 @@
-import { answers } from '../../../web/content/answers.ts';
-import { guard, sendText } from '../http/answer.ts';
+import { guard } from '../http/answer.ts';
 import { setCorsHeaders } from '../http/cors-headers.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { compressPage } from './lent-compressor.ts';
@@ -55,8 +54,7 @@ function redirect(e: core.RequestEvent, to: string): void {
 
 function answerFile(e: core.RequestEvent): void {
 	const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
-	const sent = sendPublicFile(e, e.request.pathValue('path'), cacheControl);
-	if (!sent) sendText(e, 404, `${answers.notFound}\n`);
+	sendPublicFile(e, e.request.pathValue('path'), cacheControl);
 }
 
 function answerPage(e: core.RequestEvent, path: string): void {
@@ -71,8 +69,7 @@ function answerPage(e: core.RequestEvent, path: string): void {
 
 /** One page serves all missing posts, but for the id that it names. */
 function answerMissingPost(e: core.RequestEvent, id: string): void {
-	renderIfStale(missingPostKey);
-	const page = cachedPage(missingPostKey);
+	const page = currentPage(missingPostKey);
 	const html = page ? missingPostPage(toString(page.html), id) : undefined;
 	if (!page || html === undefined) {
 		sendShell(e, { status: 404 });
@@ -88,38 +85,42 @@ function answerMissingPost(e: core.RequestEvent, id: string): void {
  * request is rendering: they get the page before it, or the shell where there never was one.
  */
 function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void {
-	const before = cachedPage(key);
-	const later = before !== null && isSlow(before);
-	if (!later) renderIfStale(key);
-	const page = cachedPage(key);
+	const page = currentPage(key);
 	if (!page) {
 		sendShell(e, { ...otherwise, transient: true });
 		return;
 	}
 	sendPage(e, completed(e, key, page), page);
-	if (!later || isFresh(page)) return;
+	if (isFresh(page) || !isSlow(page)) return;
 	e.flush();
-	renderIfStale(key);
+	renderPage(key);
 }
 
 /** The page without content: the browser is to fill it with what could not be rendered here. */
 function sendShell(e: core.RequestEvent, answer: Answer): void {
 	// It has nothing of the content in it, so it cannot be stale.
-	if (cachedPage(shellKey) === null) renderIfStale(shellKey);
-	const shell = cachedPage(shellKey);
+	const shell = cachedPage(shellKey) ?? currentPage(shellKey);
 	if (!shell) throw new Error('not even the page without content could be rendered');
 	sendPage(e, completed(e, shellKey, shell), answer);
+}
+
+/** The page of a key, rendered anew first where it is stale and that is quick. */
+function currentPage(key: string): CachedPage | null {
+	const page = cachedPage(key);
+	if (page && (isFresh(page) || isSlow(page))) return page;
+	renderPage(key);
+	return cachedPage(key);
 }
 
 function isFresh(page: CachedPage): boolean {
 	return page.version >= currentVersion();
 }
 
-function renderIfStale(key: string): void {
-	const page = cachedPage(key);
-	if (page && isFresh(page)) return;
-	// The renderer is not loaded before it is needed: in all of the engine's workers it would take
-	// 40 MB.
+/**
+ * The renderer is not loaded before it is needed: in all of the engine's workers it would take
+ * 40 MB.
+ */
+function renderPage(key: string): void {
 	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderPage(key);
 }
 
