@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../scripts/testing/kit.mjs';
-import { copyHooks } from './testing/hooks-copy.ts';
-import { runInOtherProcess } from './testing/other-process.ts';
-import { json, request } from './testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyHooks } from '../testing/hooks-copy.ts';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { json, request } from '../testing/request.ts';
 
 const POSTS = 105;
 const idOf = (n: number) => `manyposts${String(n).padStart(6, '0')}`;

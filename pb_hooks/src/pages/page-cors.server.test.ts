@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../scripts/testing/kit.mjs';
-import { copyHooks } from './testing/hooks-copy.ts';
-import { type RawAnswer, request } from './testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyHooks } from '../testing/hooks-copy.ts';
+import { type RawAnswer, request } from '../testing/request.ts';
 
 /** Makes the next look for changes fail: what is kept of the database is no connection. */
 const fault = `

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../scripts/testing/kit.mjs';
-import { org, post, section } from './testing/records.ts';
-import { request, superuserOf } from './testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { org, post, section } from '../testing/records.ts';
+import { request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 
