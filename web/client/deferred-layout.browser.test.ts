@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { homeSite } from '../../scripts/testing/home.mjs';
+import { homeSite } from '../testing/home.mjs';
 
 const { open, openHeld } = homeSite();
 

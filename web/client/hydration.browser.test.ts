@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { pages } from '../content/pages.ts';
 import { fillRequired } from '../testing/donation-page.ts';
+import { untilHydrated } from '../testing/home.mjs';
 import { frames, hydrationOf, linesOf, watchHydration } from '../testing/hydration.ts';
 
 const { newPage } = sharedSiteInBrowser();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applicationAddress, untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { applicationAddress, untilHydrated } from '../testing/home.mjs';
 import { frames } from '../testing/hydration.ts';
 
 const { site, newPage } = sharedSiteInBrowser();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
+import { homeSite, untilHydrated } from '../testing/home.mjs';
 import { frames } from '../testing/hydration.ts';
 
 const { open, openHeld } = homeSite();

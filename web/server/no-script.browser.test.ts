@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
-import { sidewaysScroll } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { sidewaysScroll } from '../testing/home.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { focused, homeSite } from '../../../scripts/testing/home.mjs';
+import { focused, homeSite } from '../../testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+import { homeSite, sidewaysScroll, turnRightToLeft } from '../../testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;

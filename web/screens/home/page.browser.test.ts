@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { homeSite, sidewaysScroll } from '../../testing/home.mjs';
 
 const home = homeSite();
 

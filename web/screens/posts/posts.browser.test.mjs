@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { untilHydrated } from '../../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { untilHydrated } from '../../testing/home.mjs';
 
 /** @typedef {import('../../../scripts/testing/browser.mjs').Page} Page */
 
