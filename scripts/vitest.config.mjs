@@ -48,7 +48,6 @@ const components = {
 
 const realParts = {
 	environment: 'node',
-	fileParallelism: false,
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
 };
@@ -58,6 +57,7 @@ export default defineConfig({
 	plugins: [pictureAddresses],
 	test: {
 		expect: { poll: { timeout: MINUTE / 2 } },
+		maxWorkers: 2,
 		projects: [
 			{ extends: true, test: { ...components, name: 'react' } },
 			{

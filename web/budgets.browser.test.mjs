@@ -98,9 +98,11 @@ test('README states these sizes', async () => {
 	const script = sum(requests.filter(({ type }) => type === 'script'));
 	const measured = [document, script, sum(requests)];
 	expect(stated).toHaveLength(4);
-	// The ids of records differ from site to site, and so do the compressed bytes by some.
+	// The ids of records differ from site to site, and so do the compressed bytes by some; how far
+	// ahead a browser gets lazy pictures of a few hundred bytes, and whether an icon, is its own choice.
 	for (const [at, bytes] of measured.entries()) {
-		expect(Math.abs(Number(stated?.[at + 1]) - bytes / 1000)).toBeLessThan(0.7);
+		const difference = Math.abs(Number(stated?.[at + 1]) - bytes / 1000);
+		expect(difference).toBeLessThan(bytes === sum(requests) ? 2 : 0.7);
 	}
 });
 
