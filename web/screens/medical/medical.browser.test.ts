@@ -117,11 +117,12 @@ describe('/medical by keyboard', () => {
 	});
 });
 
-/** The addresses that the page asks for from now on; its icon may come at any time. */
+/** What the page sends from now on; its icon, font and pictures may come at any time. */
 function recordRequests(page: Page): string[] {
 	const requests: string[] = [];
 	page.on('request', (request) => {
-		if (!request.url().endsWith('/favicon.svg')) requests.push(request.url());
+		const isFile = request.url().startsWith(`${site.url}/assets/`);
+		if (!isFile && !request.url().endsWith('/favicon.svg')) requests.push(request.url());
 	});
 	return requests;
 }
