@@ -122,7 +122,9 @@ describe.each([360, 1280])('without JavaScript, at %i px', (width) => {
 		const { page } = await open('/medical', width);
 		await page.getByText('This form works only with JavaScript').waitFor();
 		const requests: string[] = [];
-		page.on('request', (request) => requests.push(request.url()));
+		page.on('request', (request) => {
+			if (request.isNavigationRequest()) requests.push(request.url());
+		});
 		await page.getByLabel('First name').fill('Sample');
 		await page.keyboard.press('Enter');
 		await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
