@@ -1,8 +1,11 @@
 // A real site for tests: the pinned binary, migrations and hooks on a data folder of its own.
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { run } from '../lib/run.mjs';
 import { folderFlags } from '../pocketbase/arguments.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
@@ -53,7 +56,11 @@ export async function startSite({ sample = true, args = [], env = {}, dir } = {}
 		logs: () => lines.join('\n'),
 		pid: () => server.pid,
 		/** Stops answering while connections stay open, until `resume`. */
-		pause: () => process.kill(server.pid, 'SIGSTOP'),
+		pause: async () => {
+			process.kill(server.pid, 'SIGSTOP');
+			// Its threads go on until the one that is told gets its turn.
+			while (!(await stateOf(server.pid)).startsWith('T')) await setImmediate();
+		},
 		resume: () => process.kill(server.pid, 'SIGCONT'),
 		/** Ends the server and keeps its data folder; `start` serves it again. */
 		halt,
@@ -79,6 +86,11 @@ export async function startSite({ sample = true, args = [], env = {}, dir } = {}
 }
 
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Site */
+
+/** Of a process, in the letters of `ps`. @param {number} pid */
+async function stateOf(pid) {
+	return (await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)])).stdout;
+}
 
 /**
  * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv,

@@ -20,7 +20,7 @@ describe('a site under test', () => {
 	});
 
 	test('does not answer while paused, and answers again once resumed', async () => {
-		site.pause();
+		await site.pause();
 		const signal = AbortSignal.timeout(300);
 		await expect(fetch(`${site.url}/api/health`, { signal })).rejects.toThrow(/timeout/);
 		site.resume();
@@ -37,7 +37,7 @@ describe('a site under test', () => {
 
 	test('removes its folder when stopped, also from a pause', async () => {
 		const other = await startSite({ sample: false });
-		other.pause();
+		await other.pause();
 		await other.stop();
 		expect(existsSync(other.dir)).toBe(false);
 		expect(() => process.kill(other.pid(), 0)).toThrow();

@@ -125,7 +125,7 @@ it('a server that hangs is waited for', async () => {
 	const site = home.site;
 	try {
 		const { page } = await home.open({ path: '/nope', allowConsole: true });
-		site.pause();
+		await site.pause();
 		await page.getByRole('link', { name: 'Start Over' }).click();
 		await page.getByText('Loading...').first().waitFor();
 		site.resume();
