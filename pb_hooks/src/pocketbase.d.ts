@@ -22,6 +22,8 @@ declare namespace http {
 	interface ResponseWriter {
 		/** A gzip.Writer of Go; inside PocketBase's gzip step only. */
 		readonly writer?: Compressor;
+		/** What PocketBase wraps: Go's own, with the methods that Go's ResponseController looks for. */
+		unwrap(): { setReadDeadline(at: time.Time): void; setWriteDeadline(at: time.Time): void };
 	}
 }
 declare namespace os {
@@ -31,6 +33,11 @@ declare namespace os {
 	interface mkdirAll {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
 		(path: string, mode: number): void; // Nothing in JavaScript can make a FileMode.
+	}
+}
+declare namespace types {
+	interface DateTime {
+		add(nanoseconds: number): DateTime;
 	}
 }
 declare namespace store {

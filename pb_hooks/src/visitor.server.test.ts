@@ -58,7 +58,7 @@ describe('a visitor', () => {
 			method: 'POST',
 			body: { email: 'a@example.org', password: '12345678', passwordConfirm: '12345678' },
 		});
-		expect(answer.status).toBe(404);
+		expect(answer.status).toBe(403);
 	});
 
 	test.each(['/api/collections', '/api/settings', '/api/logs', '/api/backups', '/api/crons'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError } from './describe-error.ts';
+import { describeError, isGone } from './describe-error.ts';
 
 test('an error is told with its causes, on one line', () => {
 	const cause = new TypeError('no\nsuch file');
@@ -18,4 +18,31 @@ test('a circle of causes ends', () => {
 	const error = new Error('round');
 	error.cause = error;
 	expect(describeError(error).length).toBeLessThan(200);
+});
+
+test.each([
+	['write tcp 127.0.0.1:18090->127.0.0.77:5555: broken pipe', 'write (an address): broken pipe'],
+	[
+		'read tcp [::1]:8090->[2001:db8::7]:4444: connection reset by peer',
+		'read (an address): connection reset by peer',
+	],
+	['dial udp6 [2001:db8:1:2:3:4:5:6]:53: refused', 'dial (an address): refused'],
+	['from 203.0.113.7', 'from (an address)'],
+	['from 2001:db8::7 it came', 'from (an address) it came'],
+	['from ::ffff:203.0.113.7', 'from (an address)'],
+	['at 12:30, ratio 1:2, v0.40.4', 'at 12:30, ratio 1:2, v0.40.4'],
+	['2026/11/22 12:30:05 Error: no face', '2026/11/22 12:30:05 Error: no face'],
+])('of "%s" no address is told', (error, told) => {
+	expect(describeError(error)).toBe(told);
+});
+
+test.each([
+	['GoError: write tcp 127.0.0.1:1->127.0.0.7:2: broken pipe', true],
+	['GoError: read tcp 127.0.0.1:1->127.0.0.7:2: connection reset by peer', true],
+	['GoError: write tcp 127.0.0.1:1->127.0.0.7:2: i/o timeout', true],
+	['GoError: context canceled', true],
+	['GoError: database or disk is full (13)', false],
+	['TypeError: broken pipe', false],
+])('whether "%s" says that the visitor is gone: %s', (error, gone) => {
+	expect(isGone(error)).toBe(gone);
 });

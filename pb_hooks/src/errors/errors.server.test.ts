@@ -24,7 +24,7 @@ test.each([
 	['missing', 500, 'ReferenceError: undefinedName is not defined'],
 	['go', 400, 'invalid argument'],
 ])('an error in a hook (%s) is told to the operator only', async (name, status, cause) => {
-	const answer = await request(site.url, `/api/${name}?who=somebody`);
+	const answer = await request(site.url, `/api/${name}?fields=somebody`);
 	expect(answer.status).toBe(status);
 	expect(json(answer)).toEqual({
 		data: {},

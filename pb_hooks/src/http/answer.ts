@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { isGone } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
 import { setCorsHeaders } from './cors-headers.ts';
 
@@ -11,11 +12,6 @@ export function guard(e: core.RequestEvent, name: string, run: () => void): void
 		reportError(e, name, error);
 		sendText(e, 500, `${answers.failed}\n`);
 	}
-}
-
-/** Whether a visitor left before the end of the answer: no news, and nobody is there to tell. */
-function isGone(error: unknown): boolean {
-	return /: (broken pipe|connection reset by peer|.*forcibly closed.*)$/.test(String(error));
 }
 
 /** Answers plain text that no cache keeps, without the headers of an answer begun before. */

@@ -1,6 +1,8 @@
+import { isGone } from '../errors/describe-error.ts';
 import { originOf } from '../errors/error-origin.ts';
 import { reportError } from '../errors/report-error.ts';
 import { setCorsHeaders } from './cors-headers.ts';
+import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
 
 /**
  * Puts the three CORS headers on every answer, errors included, and answers a preflight with 204.
@@ -19,7 +21,11 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 	}
 	if (e.request.url.path === '/api/realtime') throw new NotFoundError();
 	try {
-		e.next();
+		if (e.request.url.path.startsWith('/api/')) answerApi(e);
+		else {
+			refuseUnexpectedBody(e);
+			e.next();
+		}
 	} catch (error) {
 		throw reported(e, error);
 	}
@@ -28,7 +34,7 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 /** Tells stderr of an unplanned error, and answers what to throw on. */
 function reported(e: core.RequestEvent, error: unknown): unknown {
 	const origin = originOf(error);
-	if (origin.kind === 'answer') return error;
+	if (origin.kind === 'answer' || isGone(error)) return error;
 	reportError(e, 'request', error);
 	// PocketBase would blame the visitor, with a 400, for an error of our JavaScript.
 	return origin.kind === 'go' ? error : new InternalServerError();

@@ -11,7 +11,7 @@ const idOf = (n: number) => `manyposts${String(n).padStart(6, '0')}`;
 
 /** Tells which of the posts have their page kept. */
 const counter = `
-routerAdd('GET', '/api/kept', (e) => {
+routerAdd('GET', '/kept', (e) => {
 	const ids = e.request.url.query().get('ids').split(',');
 	e.json(200, ids.filter((id) => $app.store().has('page:/posts/' + id)));
 });
@@ -40,7 +40,7 @@ test('the pages of a hundred posts are kept, and the oldest makes room', async (
 	await expect.poll(() => statusOf(`/posts/${idOf(POSTS - 1)}`)).toBe(200);
 	for (let n = 0; n < POSTS; n += 1) expect(await statusOf(`/posts/${idOf(n)}`)).toBe(200);
 	const all = Array.from({ length: POSTS }, (_, n) => idOf(n));
-	const kept = json(await request(site.url, `/api/kept?ids=${all.join(',')}`)) as string[];
+	const kept = json(await request(site.url, `/kept?ids=${all.join(',')}`)) as string[];
 	expect(kept).toHaveLength(100);
 	expect(kept).not.toContain(idOf(0));
 	expect(kept).toContain(idOf(POSTS - 1));

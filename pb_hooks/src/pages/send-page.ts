@@ -1,5 +1,6 @@
 import { acceptedCodings } from '../http/content-coding.ts';
 import { setCorsHeaders } from '../http/cors-headers.ts';
+import { noticeProxy } from '../operator/proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /**
@@ -26,6 +27,7 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	// A method of a Go value, once taken, is bound to it; taking it is what costs.
 	const { get } = header;
 	const { set } = e.response.header();
+	if (get('X-Forwarded-For') !== '') noticeProxy(get);
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
 	setCorsHeaders(set);
 	set('Content-Security-Policy', policy);

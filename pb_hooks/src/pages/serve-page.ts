@@ -1,4 +1,6 @@
-import { guard } from '../http/answer.ts';
+import { answers } from '../../../web/content/answers.ts';
+import { guard, sendText } from '../http/answer.ts';
+import { leaveBody } from '../http/connection.ts';
 import { setCorsHeaders } from '../http/cors-headers.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { compressPage } from './lent-compressor.ts';
@@ -21,8 +23,14 @@ export { lendCompressor } from './lent-compressor.ts';
 /** Serves the site's pages, from the cache if they are fresh, and the public files outside /assets. */
 export function servePage(e: core.RequestEvent): void {
 	guard(e, 'pages', () => {
+		const { contentLength, url } = e.request;
+		if (contentLength !== 0) {
+			leaveBody(e);
+			sendText(e, 400, `${answers.noBody}\n`);
+			return;
+		}
 		checkExternalWrites();
-		const { path } = e.request.url;
+		const { path } = url;
 		const page = cachedPage(path);
 		if (page?.complete && isFresh(page)) sendPage(e, page, page);
 		else answer(e, path);

@@ -1,0 +1,82 @@
+import { answers } from '../../../web/content/answers.ts';
+import { noticeProxy } from '../operator/proxy.ts';
+import { boundQuery, refuseBody } from './api-limits.ts';
+import { leaveBody, setDeadline } from './connection.ts';
+
+/** Shared by all workers of the engine, so taken once. */
+const store = $app.store();
+
+/**
+ * A sign-in under way holds two of the engine's workers, of a third of a megabyte each, until its
+ * body is there. The store has an entry for each, beside some 150 of pages, and takes no more than
+ * this: a count of our own, in a callback, made 2,500 requests wait for one another, each in a worker.
+ */
+const MOST_ENTRIES = 250;
+
+/** What an honest sender takes at most, on a slow line; seconds. */
+const SECONDS_TO_SEND = 10;
+const SECONDS_TO_READ = 60;
+
+/**
+ * Goes on with a request to the API. Editors may ask for anything; of a visitor only what the site
+ * itself asks for is answered: PocketBase reads bodies without an end in sight, and its lists take
+ * filters and fields that cost a second of processor time.
+ */
+export function answerApi(e: core.RequestEvent): void {
+	if (isSuperuser(e)) {
+		e.next();
+		return;
+	}
+	const { method, contentLength, header, url } = e.request;
+	noticeProxy(header.get);
+	const refusal = refuseBody(method, url.path, contentLength);
+	if (refusal) {
+		leaveBody(e);
+		throw new ApiError(refusal.status, refusal.message);
+	}
+	if (!url.path.startsWith('/api/files/')) keepQueryCheap(e);
+	setDeadline(e, 'setWriteDeadline', SECONDS_TO_READ);
+	if (contentLength > 0) signIn(e);
+	else e.next();
+}
+
+function signIn(e: core.RequestEvent): void {
+	const entry = `sign-in:${$security.randomString(15)}`;
+	if (!store.setIfLessThanLimit(entry, true, MOST_ENTRIES)) {
+		leaveBody(e);
+		e.response.header().set('Retry-After', '1');
+		throw new ApiError(503, answers.busy);
+	}
+	try {
+		setDeadline(e, 'setReadDeadline', SECONDS_TO_SEND);
+		e.next();
+	} finally {
+		store.remove(entry);
+	}
+}
+
+/** Refuses a body where nothing reads one, before the rest of the answer is made. */
+export function refuseUnexpectedBody(e: core.RequestEvent): void {
+	if (e.request.contentLength === 0) return;
+	leaveBody(e);
+	throw new BadRequestError(answers.noBody);
+}
+
+function keepQueryCheap(e: core.RequestEvent): void {
+	const { url } = e.request;
+	if (url.rawQuery === '') return;
+	const bound = boundQuery(url.rawQuery);
+	if (bound === undefined) throw new BadRequestError(answers.notForVisitors);
+	url.rawQuery = bound;
+}
+
+function isSuperuser(e: core.RequestEvent): boolean {
+	const token = e.request.header.get('Authorization').replace(/^Bearer /i, '');
+	if (token === '') return false;
+	try {
+		return $app.findAuthRecordByToken(token, 'auth').isSuperuser();
+	} catch {
+		// Expired or made up: a visitor's.
+		return false;
+	}
+}

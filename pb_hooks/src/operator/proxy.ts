@@ -1,0 +1,23 @@
+/** Shared by all workers of the engine, so taken once. */
+const store = $app.store();
+
+const toldKey = 'proxy:told';
+
+/** Headers in which proxies name the visitor's address. */
+const proxyHeaders = ['X-Forwarded-For', 'X-Real-Ip', 'Forwarded', 'Cf-Connecting-Ip'] as const;
+
+/**
+ * Tells the operator, once and without any address, that requests seem to come through a proxy
+ * while PocketBase takes the proxy's own address for everybody's.
+ *
+ * @param get of the request's headers
+ */
+export function noticeProxy(get: http.Header['get']): void {
+	const header = proxyHeaders.find((name) => get(name) !== '');
+	if (header === undefined || store.get(toldKey) !== null) return;
+	if ($app.settings().trustedProxy.headers.length > 0) return;
+	store.set(toldKey, true);
+	console.error(
+		`[proxy] a request had the header ${header}. If a proxy stands before this site, all visitors now share one rate limit, and anybody can lock editors out: set the header that your proxy sends under Settings, Application, "Trusted IP proxy headers".`,
+	);
+}
