@@ -1,0 +1,55 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyHooks } from '../testing/hooks-copy.ts';
+import { post } from '../testing/records.ts';
+import { superuserOf } from '../testing/request.ts';
+
+/** The database may grow no further, as on a full disk. */
+const full = `
+routerAdd('POST', '/api/test-full', (e) => {
+	$app.nonconcurrentDB().newQuery('PRAGMA max_page_count = 1').execute();
+	e.noContent(204);
+});
+`;
+let hooks: Awaited<ReturnType<typeof copyHooks>>;
+beforeAll(async () => {
+	hooks = await copyHooks();
+	await writeFile(join(hooks.folder, 'full.pb.js'), full);
+	return hooks.remove;
+});
+const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const list = '/api/collections/posts/records';
+
+test('a backup that fails is told in one line with its cause', async () => {
+	const asSuperuser = superuserOf(site);
+	const folder = join(site.dir, '.pb_temp_to_delete');
+	// The first sign-in runs a command, which empties that folder.
+	await site.superuserToken();
+	await rm(folder, { recursive: true, force: true });
+	await writeFile(folder, 'a file in the way');
+	await asSuperuser('/api/backups', 'POST', { name: 'test.zip' });
+	const lines = () => site.logs().match(/\[backup\] no backup was made: .*not a directory$/gm);
+	await expect.poll(lines).toHaveLength(1);
+});
+
+test('a save on a full disk is told in one line with its cause', async () => {
+	const asSuperuser = superuserOf(site);
+	await asSuperuser('/api/test-full', 'POST');
+	const body = 'x'.repeat(100_000);
+	const answer = await asSuperuser(list, 'POST', post({ body: body.slice(0, 19_000) }));
+	expect(answer.status).toBe(400);
+	const lines = () => site.logs().match(/\[data\] a change of posts was not saved: .*full.*$/gm);
+	await expect.poll(lines).toHaveLength(1);
+});
+
+test('what an editor typed wrong is not news', async () => {
+	const answer = await superuserOf(site)(list, 'POST', post({ title: '' }));
+	expect(answer.status).toBe(400);
+	const again = await superuserOf(site)(list, 'POST', post({ id: 'x' }));
+	expect(again.status).toBe(400);
+	await site.halt('SIGTERM');
+	expect(site.logs().match(/\[data\]/g) ?? []).toHaveLength(1);
+	await site.start();
+});
