@@ -36,6 +36,7 @@ const MOST_QUICK_BYTES = 250_000;
 const MOST_POSTS = 100;
 
 const pageKey = (key: string) => `page:${key}`;
+const largeKey = (key: string) => `page-large:${key}`;
 const postsKey = 'pages:posts';
 
 /** The page cached under a key, which may be stale. */
@@ -48,11 +49,22 @@ export function isSlow(page: CachedPage): boolean {
 	return Number(page.htmlLength) > MOST_QUICK_BYTES;
 }
 
+/** Whether the data of a page that never was rendered is known to be large. */
+export function isLarge(key: string): boolean {
+	return get<boolean>(largeKey(key)) !== null;
+}
+
+/** Has the page of a key rendered when nobody waits for it. */
+export function markLarge(key: string): void {
+	store.set(largeKey(key), true);
+}
+
 /** Caches a page, in place of an older one of its key. */
 export function cachePage(key: string, page: CachedPage): void {
 	store.setFunc<CachedPage>(pageKey(key), (cached) =>
 		cached && cached.version > page.version ? cached : page,
 	);
+	store.remove(largeKey(key));
 	if (!fixedKeys.includes(key)) boundPosts(key);
 }
 

@@ -1,10 +1,23 @@
 import { withPublicFolder } from '../http/public-files.ts';
 import { siteAddress } from '../search/site-address.ts';
-import { type CachedPage, cachedPage, cachePage, isSlow } from './page-cache.ts';
+import {
+	type CachedPage,
+	cachedPage,
+	cachePage,
+	isLarge,
+	isSlow,
+	markLarge,
+} from './page-cache.ts';
 import { isMigrated, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
+
+/**
+ * A page with more data than this, in characters of JSON, is slow to render: Markdown with many marks
+ * takes 10 ms for a thousand characters.
+ */
+const MOST_QUICK_DATA = 50_000;
 
 /** What the build makes of web/server/entry.tsx. */
 interface Renderer {
@@ -14,19 +27,28 @@ interface Renderer {
 	};
 }
 
-/** Renders the page of a key and caches it, not yet compressed, unless somebody else is at it. */
-export function renderPage(key: string): void {
+/**
+ * Renders the page of a key and caches it, not yet compressed, unless somebody else is at it.
+ *
+ * @param awaited whether a visitor or the start waits for it: then a page of much data is left for later
+ */
+export function renderPage(key: string, awaited: boolean): void {
+	if (awaited && isLarge(key)) return;
 	// Read before the data: a change that comes in between makes the page stale.
 	const version = currentVersion();
-	withRenderLock(key, version, () => cachePage(key, makePage(key, version)));
+	withRenderLock(key, version, () => {
+		const json = readPageData(key);
+		if (awaited && json.length > MOST_QUICK_DATA) markLarge(key);
+		else cachePage(key, makePage(key, json, version));
+	});
 }
 
-/** Renders all pages at the start, ahead of the first visitor. */
+/** Renders the pages at the start, ahead of the first visitor. */
 export function renderAllPages(): void {
 	if (!($os.args.includes('serve') && isMigrated())) return;
 	// The first look for other writers invalidates all pages: it is to come before them.
 	checkExternalWrites();
-	for (const key of fixedKeys) renderPage(key);
+	for (const key of fixedKeys) renderPage(key, true);
 }
 
 /**
@@ -37,12 +59,12 @@ export function renderSlowPages(): void {
 	checkExternalWrites();
 	for (const key of fixedKeys) {
 		const page = cachedPage(key);
-		if (page && isSlow(page) && page.version < currentVersion()) renderPage(key);
+		const isStale = page ? isSlow(page) && page.version < currentVersion() : isLarge(key);
+		if (isStale) renderPage(key, false);
 	}
 }
 
-function makePage(key: string, version: number): CachedPage {
-	const json = readPageData(key);
+function makePage(key: string, json: string, version: number): CachedPage {
 	const appUrl = siteAddress($app.settings().meta.appURL);
 	const data = $security.sha256(`${appUrl}\n${json}`);
 	const cached = cachedPage(key);

@@ -4,7 +4,7 @@ import { leaveBody } from '../http/connection.ts';
 import { setCorsHeaders } from '../http/cors-headers.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { compressPage } from './lent-compressor.ts';
-import { type CachedPage, cachedPage, cachePage, dropPage, isSlow } from './page-cache.ts';
+import { type CachedPage, cachedPage, cachePage, dropPage, isLarge, isSlow } from './page-cache.ts';
 import { isPost } from './page-data.ts';
 import {
 	isFixedPage,
@@ -94,14 +94,14 @@ function answerMissingPost(e: core.RequestEvent, id: string): void {
  */
 function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void {
 	const page = currentPage(key);
-	if (!page) {
-		sendShell(e, { ...otherwise, transient: true });
-		return;
-	}
-	sendPage(e, completed(e, key, page), page);
-	if (isFresh(page) || !isSlow(page)) return;
+	const isLate = page ? !isFresh(page) && isSlow(page) : isLarge(key);
+	// What else the visitor asks for on this connection would wait for the rendering below.
+	if (isLate) e.response.header().set('Connection', 'close');
+	if (page) sendPage(e, completed(e, key, page), page);
+	else sendShell(e, { ...otherwise, transient: true });
+	if (!isLate) return;
 	e.flush();
-	renderPage(key);
+	renderPage(key, false);
 }
 
 /** The page without content: the browser is to fill it with what could not be rendered here. */
@@ -116,7 +116,7 @@ function sendShell(e: core.RequestEvent, answer: Answer): void {
 function currentPage(key: string): CachedPage | null {
 	const page = cachedPage(key);
 	if (page && (isFresh(page) || isSlow(page))) return page;
-	renderPage(key);
+	renderPage(key, true);
 	return cachedPage(key);
 }
 
@@ -128,8 +128,11 @@ function isFresh(page: CachedPage): boolean {
  * The renderer is not loaded before it is needed: in all of the engine's workers it would take
  * 40 MB.
  */
-function renderPage(key: string): void {
-	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderPage(key);
+function renderPage(key: string, awaited: boolean): void {
+	const { renderPage } = require<typeof import('./render-page.ts')>(
+		`${__hooks}/lib/render-page.js`,
+	);
+	renderPage(key, awaited);
 }
 
 /** The page with its compressed form, which only a request can make. */

@@ -82,3 +82,19 @@ test('a deleted post is gone at once', async () => {
 	await asSuperuser(`/api/collections/posts/records/${postId}`, 'DELETE');
 	expect((await request(site.url, `/posts/${postId}`)).status).toBe(404);
 });
+
+test('after a start nobody waits for a page of much data, which is there soon', async () => {
+	const ids: string[] = [];
+	for (const name of ['slow', 'b', 'c']) {
+		const description = 'x'.repeat(19_000);
+		const made = await asSuperuser(records, 'POST', section({ name, slug: name, description }));
+		ids.push(JSON.parse(made.body.toString()).id);
+	}
+	await site.restart();
+	const early = await request(site.url, '/');
+	expect(early.body.toString()).toContain('<div id="app"></div>');
+	expect([early.one('Cache-Control'), early.one('Connection')]).toEqual(['no-store', 'close']);
+	expect((await request(site.url, '/medical')).status).toBe(200);
+	await expect.poll(() => shown('/')).toMatch(/^\/ .*slow/);
+	for (const one of ids) await asSuperuser(`${records}/${one}`, 'DELETE');
+});
