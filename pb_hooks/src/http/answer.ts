@@ -1,7 +1,7 @@
 import { answers } from '../../../web/content/answers.ts';
 import { isGone } from '../errors/describe-error.ts';
 import { reportError } from '../errors/report-error.ts';
-import { setCorsHeaders } from './cors-headers.ts';
+import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 
 /** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
 export function guard(e: core.RequestEvent, name: string, run: () => void): void {
@@ -18,9 +18,9 @@ export function guard(e: core.RequestEvent, name: string, run: () => void): void
 export function sendText(e: core.RequestEvent, status: number, text: string): void {
 	const header = e.response.header();
 	for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Vary']) header.del(name);
-	setCorsHeaders(header.set);
+	setCommonHeaders(header.set, isHttpsSite());
 	header.set('Cache-Control', 'no-store');
 	header.set('Content-Type', 'text/plain; charset=utf-8');
-	header.set('Referrer-Policy', 'no-referrer');
+	header.set('Content-Security-Policy', noPagePolicy);
 	e.string(status, text);
 }

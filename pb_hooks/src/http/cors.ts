@@ -1,11 +1,11 @@
 import { isGone } from '../errors/describe-error.ts';
 import { originOf } from '../errors/error-origin.ts';
 import { reportError } from '../errors/report-error.ts';
-import { setCorsHeaders } from './cors-headers.ts';
+import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
 
 /**
- * Puts the three CORS headers on every answer, errors included, and answers a preflight with 204.
+ * Puts the common headers on every answer, errors included, and answers a preflight with 204.
  *
  * Realtime is refused with 404: nothing here uses it, and each open stream would keep one of the
  * engine's few workers, which this step holds until the request ends.
@@ -14,14 +14,18 @@ import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
  * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
 export function allowAnyOrigin(e: core.RequestEvent): void {
-	setCorsHeaders(e.response.header().set);
+	const { set } = e.response.header();
+	setCommonHeaders(set, isHttpsSite());
+	const { path } = e.request.url;
+	// The admin brings a policy of its own.
+	if (!path.startsWith('/_/')) set('Content-Security-Policy', noPagePolicy);
 	if (e.request.method === 'OPTIONS') {
 		e.noContent(204);
 		return;
 	}
-	if (e.request.url.path === '/api/realtime') throw new NotFoundError();
+	if (path === '/api/realtime') throw new NotFoundError();
 	try {
-		if (e.request.url.path.startsWith('/api/')) answerApi(e);
+		if (path.startsWith('/api/')) answerApi(e);
 		else {
 			refuseUnexpectedBody(e);
 			e.next();

@@ -56,7 +56,6 @@ function describeFile(
 	header.set('Content-Type', media.type);
 	header.set('Cache-Control', cacheControl);
 	header.set('ETag', entityTag(file));
-	header.set('Referrer-Policy', 'no-referrer');
 	if (media.compressible) header.set('Vary', 'Accept-Encoding');
 	if (file.coding !== '') header.set('Content-Encoding', file.coding);
 	if (media.type.startsWith('image/svg')) header.set('Content-Security-Policy', pictureDocument);

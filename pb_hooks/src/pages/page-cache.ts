@@ -15,6 +15,8 @@ export interface CachedPage {
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
 	readonly status: 200 | 404;
+	/** Whether the site was reached by https when the page was rendered. */
+	readonly isHttps: boolean;
 	readonly html: Bytes;
 	readonly htmlLength: string;
 	readonly htmlTag: string;

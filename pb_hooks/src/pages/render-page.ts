@@ -1,3 +1,4 @@
+import { isHttpsSite } from '../http/common-headers.ts';
 import { withPublicFolder } from '../http/public-files.ts';
 import { siteAddress } from '../search/site-address.ts';
 import {
@@ -76,6 +77,7 @@ function makePage(key: string, json: string, version: number): CachedPage {
 		version,
 		data,
 		status,
+		isHttps: isHttpsSite(),
 		html: bytes,
 		htmlLength: String(bytes.length),
 		htmlTag: `"${tag}"`,

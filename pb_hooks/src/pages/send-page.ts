@@ -1,5 +1,5 @@
+import { setCommonHeaders } from '../http/common-headers.ts';
 import { acceptedCodings } from '../http/content-coding.ts';
-import { setCorsHeaders } from '../http/cors-headers.ts';
 import { noticeProxy } from '../operator/proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -13,6 +13,9 @@ const cacheControl =
 
 /** What the build says a page may load; read once in each worker of the engine. */
 const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`);
+
+/** The page asks for none of these, and nothing in it shall. */
+const permissions = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
 export interface Answer {
 	readonly status: 200 | 404;
@@ -29,12 +32,12 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	const { set } = e.response.header();
 	if (get('X-Forwarded-For') !== '') noticeProxy(get);
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
-	setCorsHeaders(set);
+	setCommonHeaders(set, page.isHttps);
 	set('Content-Security-Policy', policy);
-	set('Referrer-Policy', 'no-referrer');
+	set('Permissions-Policy', permissions);
 	set('X-Frame-Options', 'DENY');
 	set('Vary', 'Accept-Encoding');
-	set('Cache-Control', transient ? 'no-store' : cacheControl);
+	set('Cache-Control', transient || status === 404 ? 'no-store' : cacheControl);
 	if (status === 200 && !transient) {
 		const tag = compressed ? page.gzipTag : page.htmlTag;
 		set('ETag', tag);

@@ -1,7 +1,7 @@
 import { answers } from '../../../web/content/answers.ts';
 import { guard, sendText } from '../http/answer.ts';
+import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
-import { setCorsHeaders } from '../http/cors-headers.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { compressPage } from './lent-compressor.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage, isLarge, isSlow } from './page-cache.ts';
@@ -38,7 +38,9 @@ export function servePage(e: core.RequestEvent): void {
 }
 
 function answer(e: core.RequestEvent, path: string): void {
-	setCorsHeaders(e.response.header().set);
+	const { set } = e.response.header();
+	setCommonHeaders(set, isHttpsSite());
+	set('Content-Security-Policy', noPagePolicy);
 	const found = classifyPath(path);
 	switch (found.kind) {
 		case 'redirect':
