@@ -27,6 +27,22 @@ test('without an application URL the sitemap is there and empty, and no page has
 	expect((await read('/')).text).not.toContain('rel="canonical"');
 });
 
+test.each(['http://127.0.0.1:8090', 'http://localhost:9000', 'http://[::1]:8090/'])(
+	'%s, as a local start stores it, is published nowhere',
+	async (appURL) => {
+		await setAppUrl('https://coalition.example.org');
+		expect((await read('/medical')).text).toContain('rel="canonical"');
+		await setAppUrl(appURL);
+		for (const path of ['/', '/medical', '/posts/samplepost00001']) {
+			const { status, text } = await read(path);
+			expect(status).toBe(200);
+			expect(text, path).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]|rel="canonical"|og:url/);
+		}
+		expect((await read('/sitemap.xml')).text).not.toContain('<loc>');
+		expect((await read('/robots.txt')).text).not.toContain('Sitemap');
+	},
+);
+
 test('with one, the sitemap lists pages and posts, and pages name themselves', async () => {
 	await setAppUrl('https://coalition.example.org/');
 	const { text } = await read('/sitemap.xml');

@@ -1,8 +1,26 @@
-/** What PocketBase says before anybody has said where the site is. */
-const unset = 'http://localhost:8090';
+/** The host, without scheme, user name and port. The engine has no URL. */
+const hostPattern = /^(?:https?:)?[/\\]*(?:[^/\\?#@]*@)?(\[[^\]]*\]|[^/\\?#:]*)/i;
 
-/** Where the site is reached, by PocketBase's application URL; no slash ends it; '' if unset. */
+const localHosts = [
+	/^(?:.+\.)?localhost$/,
+	// Loopback is all of 127.0.0.0/8, and 0.0.0.0 any address; zeros may be left out (127.1, 0).
+	/^127(?:\.\d+){0,3}$/,
+	/^0(?:\.0+){0,3}$/,
+	/^\[[0:]*:0*1?\]$/,
+	// The same ones of IPv4, mapped into IPv6.
+	/^\[[0:]*:ffff:(?:127(?:\.\d+){3}|0(?:\.0){3}|7f[\da-f]{2}:[\da-f]{1,4}|0+:0+)\]$/,
+];
+
+/**
+ * Where the site is reached, by PocketBase's application URL; no slash ends it. '' where that names
+ * this machine only: PocketBase's default and what `npm start` sets do, and to others it means
+ * their own machine.
+ */
 export function siteAddress(appUrl: string): string {
-	const address = appUrl.replace(/\/+$/, '');
-	return address === unset ? '' : address;
+	const host = hostPattern.exec(appUrl)?.[1] ?? '';
+	const name = host
+		.toLowerCase()
+		.replace(/\.$/, '')
+		.replace(/%.*\]$/, ']');
+	return localHosts.some((local) => local.test(name)) ? '' : appUrl.replace(/\/+$/, '');
 }
