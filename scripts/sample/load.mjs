@@ -1,6 +1,7 @@
 // Loads the sample content into an empty data folder, through PocketBase itself.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withPrivateFiles } from '../lib/private-files.mjs';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
@@ -18,7 +19,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  * @throws {UserError} the folder holds records, or a record is not valid; nothing is then loaded
  */
 export async function loadSample({ binary, root, dir, content = here }) {
-	const result = await run(binary, [
+	const command = [
 		`--dir=${dir}`,
 		`--migrationsDir=${join(root, 'pb_migrations')}`,
 		`--hooksDir=${join(here, 'hooks')}`,
@@ -26,7 +27,8 @@ export async function loadSample({ binary, root, dir, content = here }) {
 		'--automigrate=false',
 		'sample-load',
 		content,
-	]);
+	];
+	const result = await withPrivateFiles(() => run(binary, command));
 	const output = result.status === 'ended' ? result.output : '';
 	const loaded = /sample loaded: (.*)/.exec(output)?.[1];
 	if (loaded) return loaded;

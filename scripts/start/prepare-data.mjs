@@ -1,5 +1,6 @@
 // Gets a data folder ready to serve: sample content and address in a new one, and who may log in.
 import { fileURLToPath } from 'node:url';
+import { withPrivateFiles } from '../lib/private-files.mjs';
 import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
@@ -34,13 +35,8 @@ export async function prepareData({ binary, root, folder, args, sample, url, log
 		return value ? [`--${name}=${value}`] : [];
 	});
 	const address = folder.isNew && url ? [url] : [];
-	const result = await run(binary, [
-		...flags,
-		'--dev=false',
-		`--hooksDir=${hooksDir}`,
-		'prepare',
-		...address,
-	]);
+	const command = [...flags, '--dev=false', `--hooksDir=${hooksDir}`, 'prepare', ...address];
+	const result = await withPrivateFiles(() => run(binary, command));
 	const output = result.status === 'ended' ? result.output : '';
 	const superusers = /superusers: (\d+)/.exec(output)?.[1];
 	if (superusers === undefined) {

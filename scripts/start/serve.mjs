@@ -1,6 +1,7 @@
 // Runs `pocketbase serve` as a child and says when it is ready and when it has ended.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { withPrivateFiles } from '../lib/private-files.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
 /** Flags of a site that serves visitors: nothing is written or watched behind the owner's back. */
@@ -46,13 +47,19 @@ export function servePocketBase({ binary, args, firstLogin, onLine, onError, env
 	const flags = Object.entries(servingFlags)
 		.filter(([name]) => !args.some((arg) => arg.startsWith(`--${name}`)))
 		.map(([name, value]) => `--${name}=${value}`);
-	const child = spawn(binary, ['serve', ...flags, ...args], {
-		stdio: ['ignore', 'pipe', 'pipe'],
-		env: firstLogin ? withoutBrowser(env) : env,
-		// Out of the terminal's group: a Ctrl-C would reach it twice, and it dies hard at the second.
-		detached: process.platform !== 'win32',
-	});
+	const child = withPrivateFiles(() =>
+		spawn(binary, ['serve', ...flags, ...args], {
+			stdio: ['ignore', 'pipe', 'pipe'],
+			env: firstLogin ? withoutBrowser(env) : env,
+			// Out of the terminal's group: a Ctrl-C would reach it twice, and it dies hard at the second.
+			detached: process.platform !== 'win32',
+		}),
+	);
+	// A defect here, or a closed pipe (`npm start | head`), would leave it running alone.
+	const end = () => child.kill('SIGTERM');
+	process.once('exit', end);
 	const ended = endOf(child);
+	ended.then(() => process.removeListener('exit', end));
 	createInterface({ input: child.stderr }).on('line', onError);
 	const ready = readiness(child, ended, firstLogin, onLine);
 	ready.catch(() => {});
