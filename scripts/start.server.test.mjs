@@ -1,5 +1,5 @@
 // `npm start` as its users meet it: the real script, PocketBase, build and sample content.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { ensureBuilt } from './lib/site-build.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 import { freePort } from './start/address.mjs';
+import { putForeignDatabase } from './testing/foreign-database.mjs';
 import { startScript } from './testing/script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -92,6 +93,16 @@ describe('a first start', () => {
 	});
 });
 
+test.each([
+	['types', (/** @type {string} */ folder) => writeFileSync(`${folder}/types.d.ts`, '//')],
+	['an empty storage', (/** @type {string} */ folder) => mkdirSync(`${folder}/storage`)],
+])('a folder with no more than %s starts', async (_what, prepare) => {
+	mkdirSync(`${dir}/data`);
+	prepare(`${dir}/data`);
+	const { url } = await startReady();
+	expect((await fetch(`${url}/`)).status).toBe(200);
+});
+
 test('a second start redoes nothing and keeps the address first recorded', async () => {
 	const first = await startReady();
 	first.started.kill('SIGTERM');
@@ -137,10 +148,28 @@ describe('refuses in one line', () => {
 		await expectRefusal(start([`--dir=${folder}`]), /^anemone: .*data\.db is empty, .* a backup/);
 	});
 
+	test('a database that is lost', async () => {
+		const folder = mkdtempSync(`${dir}/damaged-`);
+		writeFileSync(`${folder}/auxiliary.db`, 'x');
+		await expectRefusal(start([`--dir=${folder}`]), /^anemone: .* holds auxiliary\.db but no data/);
+	});
+
+	test('a foreign database', async () => {
+		const folder = mkdtempSync(`${dir}/damaged-`);
+		await putForeignDatabase(await ensurePocketBase({ root }), `${folder}/data.db`);
+		await expectRefusal(
+			start([`--dir=${folder}`]),
+			/^anemone: .*data\.db is not a database of Poc/,
+		);
+	});
+
 	test('a database that is none', async () => {
 		const folder = mkdtempSync(`${dir}/damaged-`);
 		writeFileSync(`${folder}/data.db`, 'not a database '.repeat(1000));
-		await expectRefusal(start([`--dir=${folder}`]), /^anemone: The data folder .* not a database/);
+		await expectRefusal(
+			start([`--dir=${folder}`]),
+			/^anemone: .*data\.db is not a database of Poc/,
+		);
 	});
 
 	test('an unknown flag', async () => {

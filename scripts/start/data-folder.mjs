@@ -1,6 +1,17 @@
 // The data folder: refuses what would lose or mix up data, and holds it for one process at a time.
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	closeSync,
+	existsSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dataFolderFault } from '../../pb_hooks/src/start/data-folder-fault.mjs';
 import { codeOf, messageOf, UserError } from '../lib/user-error.mjs';
 import { holdLock } from './lock.mjs';
 
@@ -21,23 +32,20 @@ const ignored = [lockName, 'lost+found', '.DS_Store'];
  */
 
 /**
- * Makes, checks and locks a data folder.
+ * Makes, checks and locks a data folder, and closes it to other users of the machine.
  * @param {string} dir absolute path
  * @returns {DataFolder}
- * @throws {UserError} when it cannot be written, is in use, or holds an empty or half-filled database
+ * @throws {UserError} when it cannot be written, is in use, has lost its database or was half filled
  */
 export function openDataFolder(dir) {
 	const lock = writable(dir, () => {
 		makeFolder(dir);
 		return holdLock(join(dir, lockName));
 	});
-	if (lock.status === 'held') {
-		throw new UserError(
-			`The data folder ${dir} is in use by process ${lock.by}: stop that first, or give another --dir`,
-		);
-	}
+	if (lock.status === 'held') throw new UserError(inUse(dir, lock));
 	try {
 		refuseDamaged(dir);
+		closeToOthers(dir);
 	} catch (error) {
 		lock.release();
 		throw error;
@@ -54,6 +62,29 @@ function makeFolder(dir) {
 	if (existsSync(dir)) return;
 	makeFolder(dirname(dir));
 	mkdirSync(dir);
+}
+
+/**
+ * Files of earlier starts may be open to all, so the folder around them is not.
+ * @param {string} dir
+ */
+function closeToOthers(dir) {
+	try {
+		chmodSync(dir, 0o700);
+	} catch (error) {
+		// A folder that belongs to somebody else, such as a mounted one, may still be writable.
+		if (codeOf(error) !== 'EPERM') throw error;
+	}
+}
+
+/**
+ * @param {string} dir
+ * @param {{ by: number, orphan: boolean }} lock
+ */
+function inUse(dir, { by, orphan }) {
+	return orphan
+		? `The data folder ${dir} is still served by process ${by}, a PocketBase whose start was killed: end it with "kill ${by}" and start again`
+		: `The data folder ${dir} is in use by process ${by}: stop that first ("kill ${by}"), or give another --dir`;
 }
 
 /**
@@ -75,16 +106,31 @@ function writable(dir, work) {
 
 /** @param {string} dir */
 function refuseDamaged(dir) {
-	const names = contents(dir);
-	if (names.includes(fillingName)) {
+	if (contents(dir).includes(fillingName)) {
 		throw new UserError(
 			`Filling the data folder ${dir} was interrupted and it was never served: delete it and start again`,
 		);
 	}
-	if (names.includes('data.db') && statSync(join(dir, 'data.db')).size === 0) {
-		throw new UserError(
-			`${join(dir, 'data.db')} is empty, so the site's content is gone: restore it from a backup, or delete the file to begin anew`,
-		);
+	const fault = dataFolderFault({
+		dir,
+		list: (name) => readdirSync(join(dir, name)),
+		read: (name) => piecesOf(join(dir, name)),
+	});
+	if (fault !== '') throw new UserError(fault);
+}
+
+/** @param {string} path */
+function* piecesOf(path) {
+	const file = openSync(path, 'r');
+	try {
+		const piece = Buffer.alloc(65_536);
+		for (;;) {
+			const length = readSync(file, piece);
+			if (length === 0) return;
+			yield piece.toString('latin1', 0, length);
+		}
+	} finally {
+		closeSync(file);
 	}
 }
 
@@ -102,7 +148,7 @@ async function fill(dir, work) {
 	const empty = () => {
 		for (const name of contents(dir)) rmSync(join(dir, name), { recursive: true, force: true });
 	};
-	writeFileSync(mark, '');
+	writeFileSync(mark, '', { mode: 0o600 });
 	process.once('exit', empty);
 	try {
 		await work();

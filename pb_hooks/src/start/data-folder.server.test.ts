@@ -1,0 +1,105 @@
+// A data folder served by hand, `./pocketbase serve`, which no script has looked at before.
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
+import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
+import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
+import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { startSite } from '../../../scripts/testing/site.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+let binary = '';
+let dir = '';
+beforeAll(async () => {
+	binary = await ensurePocketBase({ root });
+});
+beforeEach(async () => {
+	dir = await mkdtemp(join(tmpdir(), 'anemone-by-hand-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const put = (name: string, text = 'x') => writeFile(join(dir, name), text);
+const folder = (name: string) => mkdir(join(dir, name), { recursive: true });
+
+const lost: [string, () => Promise<unknown>, RegExp][] = [
+	['other data without data.db', () => put('auxiliary.db'), /holds auxiliary\.db but no data\.db/],
+	[
+		'uploads without data.db',
+		() => folder('storage/pbc_1'),
+		/ holds storage but no data\.db, .*: put data\.db back from a backup, or move/,
+	],
+	[
+		'a backup without data.db',
+		async () => {
+			await folder('backups');
+			await put('backups/site.zip');
+		},
+		/ holds backups but no data\.db/,
+	],
+	['an empty data.db', () => put('data.db', ''), /data\.db is empty, so .*: restore it from a/],
+	[
+		'a foreign data.db',
+		() => putForeignDatabase(binary, join(dir, 'data.db')),
+		/data\.db is not a database of PocketBase: restore it from a backup/,
+	],
+];
+
+describe.each(lost)('%s', (_, prepare, reason) => {
+	test('is not served, and left alone', async () => {
+		await prepare();
+		const before = await readdir(dir, { recursive: true });
+		const refusal: unknown = await startSite({ sample: false, dir }).then(
+			(site) => site.stop(),
+			(error) => error,
+		);
+		expect(refusal).toMatchObject({
+			message: expect.stringMatching(reason),
+			cause: { message: 'PocketBase ended before it was ready (exit code 1)' },
+		});
+		// What the site said, below the kit's own first line.
+		expect(String(refusal).split('\n').slice(1)).toHaveLength(1);
+		expect(await readdir(dir, { recursive: true })).toEqual(before);
+	});
+
+	test('is opened by no other command', async () => {
+		await prepare();
+		const flags = [`--dir=${dir}`];
+		const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
+		const result = await run(binary, [...folderFlags(root, flags), ...flags, ...command]);
+		expect(result).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+	});
+});
+
+test.each([
+	['no folder yet', async () => rm(dir, { recursive: true })],
+	['a lock', () => put('.anemone.lock', '[]')],
+	['types', () => put('types.d.ts', '//')],
+	['an empty storage', () => folder('storage')],
+])('a new site starts with %s', async (_, prepare) => {
+	await prepare();
+	const site = await startSite({ sample: false, dir });
+	await site.stop();
+	expect(await readdir(dir)).toContain('data.db');
+});
+
+test('a folder that it makes is its own', async () => {
+	const site = await startSite({ sample: false, dir: join(dir, 'pb_data') });
+	await site.stop();
+	expect((await stat(join(dir, 'pb_data'))).mode & 0o777).toBe(0o700);
+});
+
+describe('a site', () => {
+	const site = sharedSite({ sample: false });
+
+	test('that is killed before its database left the log starts again', async () => {
+		await site.halt('SIGKILL');
+		expect(await readFile(join(site.dir, 'data.db'), 'latin1')).not.toContain('_collections');
+		await site.start();
+		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+	});
+});
