@@ -9,10 +9,11 @@
  */
 
 /**
- * SQLite keeps its schema as rows of text: type, name and table of PocketBase's own `_collections`
- * stand side by side, near the beginning of the file.
+ * SQLite keeps its schema as rows of text, near the beginning of the file: type, name and table stand
+ * side by side, and what made it. PocketBase's own tables are known by either of these; the second
+ * is all there is where its very first start was cut off.
  */
-const schemaRow = 'table_collections_collections';
+const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR(255) PRIMARY KEY'];
 
 /**
  * What is wrong with a data folder, in one line that says what to do; '' if it is new or in order.
@@ -32,8 +33,8 @@ export function dataFolderFault({ dir, list, read }) {
 	}
 	// After a crash early in its life a site is in the write-ahead log alone.
 	const files = ['data.db', 'data.db-wal'].filter((name) => names.includes(name));
-	if (files.some((name) => holds(read(name), schemaRow))) return '';
-	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or give another folder with --dir`;
+	if (files.some((name) => holdsAny(read(name), ownTables))) return '';
+	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew`;
 }
 
 /**
@@ -53,14 +54,15 @@ function isEmpty(pieces) {
 
 /**
  * @param {Iterable<string>} pieces
- * @param {string} text which may begin in one piece and end in another
+ * @param {string[]} texts which may begin in one piece and end in another
  */
-function holds(pieces, text) {
+function holdsAny(pieces, texts) {
+	const overlap = Math.max(...texts.map(({ length }) => length)) - 1;
 	let end = '';
 	for (const piece of pieces) {
 		const seen = end + piece;
-		if (seen.includes(text)) return true;
-		end = seen.slice(1 - text.length);
+		if (texts.some((text) => seen.includes(text))) return true;
+		end = seen.slice(-overlap);
 	}
 	return false;
 }

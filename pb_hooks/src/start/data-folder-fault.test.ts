@@ -60,6 +60,12 @@ test('a database may still be in its write-ahead log', () => {
 	expect(faultOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [schema] }).fault).toBe('');
 });
 
+test('a first start that was cut off after its first table may go on', () => {
+	const table =
+		'CREATE TABLE `_migrations` (file VARCHAR(255) PRIMARY KEY NOT NULL, applied INTEGER)';
+	expect(faultOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [table] }).fault).toBe('');
+});
+
 test('an empty file is refused, whatever its log holds: SQLite would drop that', () => {
 	expect(faultOf({ 'data.db': [], 'data.db-wal': [schema] }).fault).toMatch(
 		/^\/data\/data\.db is empty, so .*: restore it from a backup, or move the folder away/,
@@ -67,7 +73,10 @@ test('an empty file is refused, whatever its log holds: SQLite would drop that',
 });
 
 test('any other file is refused', () => {
-	expect(faultOf({ 'data.db': ['SQLite format 3', 'table_songs_songs'] }).fault).toBe(
-		'/data/data.db is not a database of PocketBase: restore it from a backup, or give another folder with --dir',
+	expect(
+		faultOf({ 'data.db': ['SQLite format 3', 'table_songs_songs', 'table_migrations_migrations'] })
+			.fault,
+	).toBe(
+		'/data/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew',
 	);
 });
