@@ -121,7 +121,7 @@ test.each([
 ])('a server whose starter was %s still holds the folder', async (_how, more) => {
 	const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 	const starter = await hold(String(server.pid), ...more);
-	starter.kill('SIGKILL');
+	if (more.length === 0) starter.kill('SIGKILL');
 	await starter.ended;
 	expect(() => openDataFolder(dir)).toThrow(
 		`is still served by process ${server.pid}, a PocketBase whose start was killed: end it with "kill ${server.pid}" and start again`,

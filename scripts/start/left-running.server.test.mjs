@@ -15,6 +15,8 @@ const script = fileURLToPath(new URL('../start.mjs', import.meta.url));
 let dir;
 /** @type {number} process id of PocketBase */
 let server;
+/** @type {import('../testing/script.mjs').Script[]} */
+let running;
 beforeAll(async () => {
 	await ensurePocketBase({ root });
 	await ensureBuilt({ root });
@@ -22,15 +24,22 @@ beforeAll(async () => {
 beforeEach(() => {
 	dir = mkdtempSync(join(tmpdir(), 'anemone-left-'));
 	server = 0;
+	running = [];
 });
 afterEach(async () => {
+	for (const started of running) started.kill('SIGTERM');
+	await Promise.all(running.map((started) => started.ended));
 	await endServer('SIGKILL');
 	rmSync(dir, { recursive: true, force: true });
 });
 
 /** @param {string[]} node arguments of Node */
-const start = (...node) =>
-	startScript([...node, script, `--dir=${dir}/data`, '--http=127.0.0.1:0', '--no-sample']);
+function start(...node) {
+	const flags = [`--dir=${dir}/data`, '--http=127.0.0.1:0', '--no-sample'];
+	const started = startScript([...node, script, ...flags]);
+	running.push(started);
+	return started;
+}
 
 /** @param {string[]} node */
 async function startReady(...node) {

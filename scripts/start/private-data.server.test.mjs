@@ -13,6 +13,8 @@ const script = fileURLToPath(new URL('../start.mjs', import.meta.url));
 
 /** @type {string} */
 let dir;
+/** @type {import('../testing/script.mjs').Script | undefined} */
+let started;
 beforeAll(async () => {
 	await ensurePocketBase({ root });
 	await ensureBuilt({ root });
@@ -20,7 +22,11 @@ beforeAll(async () => {
 beforeEach(() => {
 	dir = mkdtempSync(join(tmpdir(), 'anemone-private-data-'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(async () => {
+	started?.kill('SIGTERM');
+	await started?.ended;
+	rmSync(dir, { recursive: true, force: true });
+});
 
 /** What others may look into: paths with their modes. @param {string} folder */
 const openToOthers = (folder) =>
@@ -36,7 +42,7 @@ test.each([
 	'a start, a save and a backup leave nothing open to others: %s',
 	async (_what, args, prepare) => {
 		prepare();
-		const started = startScript([script, `--dir=${dir}/data`, '--http=127.0.0.1:0', ...args]);
+		started = startScript([script, `--dir=${dir}/data`, '--http=127.0.0.1:0', ...args]);
 		const [, url = '', token = ''] = await started.waitFor(
 			/^ready: (\S+)\/ .*\/pbinstall\/(\S+)$/m,
 		);
