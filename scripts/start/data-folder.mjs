@@ -1,18 +1,8 @@
 // The data folder: refuses what would lose or mix up data, and holds it for one process at a time.
-import {
-	chmodSync,
-	closeSync,
-	existsSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	readSync,
-	rmSync,
-	writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dataFolderFault } from '../../pb_hooks/src/start/data-folder-fault.mjs';
 import { codeOf, messageOf, UserError } from '../lib/user-error.mjs';
+import { faultOf } from './data-folder-fault.mjs';
 import { holdLock } from './lock.mjs';
 
 const lockName = '.anemone.lock';
@@ -111,27 +101,8 @@ function refuseDamaged(dir) {
 			`Filling the data folder ${dir} was interrupted and it was never served: delete it and start again`,
 		);
 	}
-	const fault = dataFolderFault({
-		dir,
-		list: (name) => readdirSync(join(dir, name)),
-		read: (name) => piecesOf(join(dir, name)),
-	});
+	const fault = faultOf(dir);
 	if (fault !== '') throw new UserError(fault);
-}
-
-/** @param {string} path */
-function* piecesOf(path) {
-	const file = openSync(path, 'r');
-	try {
-		const piece = Buffer.alloc(65_536);
-		for (;;) {
-			const length = readSync(file, piece);
-			if (length === 0) return;
-			yield piece.toString('latin1', 0, length);
-		}
-	} finally {
-		closeSync(file);
-	}
 }
 
 /** @param {string} dir */
