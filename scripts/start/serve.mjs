@@ -55,7 +55,7 @@ export function servePocketBase({ binary, args, firstLogin, onLine, onError, env
 			detached: process.platform !== 'win32',
 		}),
 	);
-	// A defect here, or a closed pipe (`npm start | head`), would leave it running alone.
+	// A defect here would leave it running alone.
 	const end = () => child.kill('SIGTERM');
 	process.once('exit', end);
 	const ended = endOf(child);
