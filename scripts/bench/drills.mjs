@@ -1,11 +1,13 @@
-// Runs the drills: load, edits and floods on a real site, and what must hold meanwhile.
+// Runs the drills: load, edits, floods, attacks and kills on a real site, and what must hold meanwhile.
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
 import { withCleanup } from './cleanup.mjs';
+import { drillAttacks } from './drills/attacks.mjs';
 import { drillEdits } from './drills/edits.mjs';
+import { drillKills } from './drills/kills.mjs';
 import { drillLoad } from './drills/load.mjs';
 
 /**
@@ -18,7 +20,12 @@ import { drillLoad } from './drills/load.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @type {Record<string, Drill>} */
-const drills = { edits: drillEdits, load: drillLoad };
+const drills = {
+	edits: drillEdits,
+	load: drillLoad,
+	attacks: drillAttacks,
+	kills: drillKills,
+};
 
 /** Prints `N passed, N failed` at the end, a check each; a drill that breaks is one failure. */
 async function main() {
