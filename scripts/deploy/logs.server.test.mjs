@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sharedSite } from '../testing/kit.mjs';
+import { ask, stall } from './testing/ask.mjs';
+import { canRun, servers, startProxy } from './testing/proxy.mjs';
+import { trustProxy } from './testing/trust.mjs';
+
+/** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
+
+const from = '127.0.0.77';
+const headers = { 'User-Agent': 'Marked-Browser', Referer: 'https://marked-page.example/' };
+const marks = /127\.0\.0\.77|Marked-Browser|marked-page/;
+const list = '/api/collections/posts/records';
+
+const site = sharedSite();
+
+/** @param {Proxy} proxy */
+async function visit(proxy) {
+	const marked = (/** @type {string} */ path, options = {}) =>
+		ask(proxy, path, { from, headers, ...options });
+	const head = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nUser-Agent: ${headers['User-Agent']}\r\n`;
+	const statuses = [];
+	for (const path of [
+		'/',
+		'/posts',
+		'/nowhere',
+		list,
+		'/api/nowhere',
+		'/_/',
+		'/%00',
+		'/a'.repeat(9000),
+	]) {
+		statuses.push((await marked(path)).status);
+	}
+	const much = { method: 'POST', announced: 200_000 };
+	statuses.push((await marked(list, much)).status);
+	const signedIn = { ...headers, Authorization: 'x' };
+	const most = { method: 'POST', announced: 3e7, headers: signedIn };
+	statuses.push((await marked(list, most)).status);
+	for (const rest of ['X-Half:', 'Content-Length: 9\r\n\r\nabc', 'Host: twice\r\n\r\n', '\r\n']) {
+		const client = stall(proxy, head + rest, { from });
+		if (rest.endsWith('\n\r\nabc') || rest.endsWith('\r\n')) await client.answered;
+		client.leave();
+		await client.closed;
+	}
+	await speakNonsense(proxy);
+	return statuses;
+}
+
+/** Something that is no TLS, and something that is no HTTP. @param {Proxy} proxy */
+async function speakNonsense(proxy) {
+	for (const port of [proxy.https, proxy.http]) {
+		await new Promise((resolve) => {
+			const socket = connect({ host: '127.0.0.1', port, localAddress: from }, () =>
+				socket.end('nonsense\r\n\r\n'),
+			);
+			socket
+				.resume()
+				.on('error', () => {})
+				.on('close', resolve);
+		});
+	}
+}
+
+/** Every file below a folder whose bytes have a mark. @param {string} folder */
+async function markedFiles(folder) {
+	const found = [];
+	for (const name of await readdir(folder, { recursive: true })) {
+		const path = join(folder, name);
+		if ((await stat(path)).isFile() && marks.test((await readFile(path)).toString('latin1'))) {
+			found.push(name);
+		}
+	}
+	return found;
+}
+
+for (const server of servers) {
+	describe.skipIf(!canRun(server))(`what ${server} with its sample writes down`, () => {
+		it('names no visitor, browser or page before, whatever they do and PocketBase too', async () => {
+			await trustProxy(site);
+			const proxy = await startProxy(server, { origin: site.url });
+			const statuses = await visit(proxy);
+			expect(statuses).toEqual(expect.arrayContaining([200, 404, 413]));
+			await site.halt('SIGKILL');
+			expect(await visit(proxy)).toContain(502);
+			await site.start();
+			await proxy.halt();
+			expect(proxy.output()).not.toMatch(marks);
+			expect(await markedFiles(proxy.folder)).toEqual([]);
+			await proxy.stop();
+		});
+	});
+}

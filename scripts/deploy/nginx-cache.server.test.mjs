@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSite } from '../testing/kit.mjs';
+import { ask } from './testing/ask.mjs';
+import { startOrigin } from './testing/origin.mjs';
+import { canRun, startProxy } from './testing/proxy.mjs';
+import { trustProxy } from './testing/trust.mjs';
+
+/** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
+
+const site = sharedSite();
+const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
+
+/**
+ * Stands before the site and shortens the minute that a shared cache may keep a page to a second.
+ */
+function startHastyOrigin() {
+	const { port } = new URL(site.url);
+	return startOrigin(({ url: path, method, headers }, answer) => {
+		request({ host: '127.0.0.1', port, path, method, headers }, (got) => {
+			const control = String(got.headers['cache-control']);
+			const hasty = control.replace(/(s-maxage|stale-while-revalidate)=60/g, '$1=1');
+			answer.writeHead(got.statusCode ?? 0, { ...got.headers, 'cache-control': hasty });
+			got.pipe(answer);
+		}).end();
+	});
+}
+
+/** @param {string} title */
+async function renameFirstPost(title) {
+	const records = `${site.url}/api/collections/posts/records`;
+	const { items } = await (await fetch(`${records}?sort=rank&perPage=1`)).json();
+	await fetch(`${records}/${items[0].id}`, {
+		method: 'PATCH',
+		headers: { Authorization: await site.superuserToken(), 'Content-Type': 'application/json' },
+		body: JSON.stringify({ title }),
+	});
+}
+
+describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
+	/** @type {Proxy} */
+	let proxy;
+	beforeAll(async () => {
+		proxy = await startProxy('nginx', { origin: site.url });
+		await trustProxy(site, { meta: { appURL: 'https://anemone.example' } });
+	});
+	afterAll(() => proxy.stop());
+
+	/** @param {string} path @param {import('./testing/ask.mjs').Options} [options] */
+	const cacheSays = async (path, options) => (await ask(proxy, path, options)).headers['x-cache'];
+	const entries = async () => {
+		const found = await readdir(join(proxy.folder, 'cache'), { recursive: true });
+		// A cache file is named after the digest of its key.
+		return found.filter((path) => /[0-9a-f]{32}$/.test(path)).length;
+	};
+
+	it('keeps a page for those who take gzip and another for those who do not', async () => {
+		const origin = await (await fetch(`${site.url}/medical`)).text();
+		for (const expected of ['MISS', 'HIT']) {
+			const plain = await ask(proxy, '/medical');
+			const small = await ask(proxy, '/medical', gzip);
+			expect([plain.headers['x-cache'], small.headers['x-cache']]).toEqual([expected, expected]);
+			expect(plain.headers['content-encoding']).toBeUndefined();
+			expect(small.headers['content-encoding']).toBe('gzip');
+			expect(plain.body.toString()).toBe(origin);
+			expect(gunzipSync(small.body).toString()).toBe(origin);
+		}
+		const reworded = { headers: { 'Accept-Encoding': 'br,gzip' } };
+		expect(await cacheSays('/medical', reworded)).toBe('HIT');
+	});
+
+	it('answers 304 to a browser that has the page', async () => {
+		const { headers } = await ask(proxy, '/medical', gzip);
+		const asked = { headers: { ...gzip.headers, 'If-None-Match': String(headers.etag) } };
+		expect((await ask(proxy, '/medical', asked)).status).toBe(304);
+	});
+
+	it('knows a page by its path alone', async () => {
+		expect(await cacheSays('/posts?utm=1')).toBe('MISS');
+		const before = await entries();
+		expect(await cacheSays('/posts?utm=2')).toBe('HIT');
+		expect(await cacheSays('/posts')).toBe('HIT');
+		expect(await cacheSays('/posts', { headers: { Host: 'elsewhere.example' } })).toBe('HIT');
+		expect(await cacheSays('/posts', { method: 'HEAD' })).toBe('HIT');
+		expect(await entries()).toBe(before);
+	});
+
+	it('hands no query of one visitor to another in a redirect', async () => {
+		const { status, headers } = await ask(proxy, '/Medical?private=1');
+		expect(status).toBe(301);
+		expect(headers.location).not.toContain('private');
+	});
+
+	it('keeps nothing of addresses that are not there, of the API or of the admin', async () => {
+		const before = await entries();
+		for (let n = 0; n < 20; n += 1) {
+			expect((await ask(proxy, `/nowhere-${n}`)).status).toBe(404);
+			expect((await ask(proxy, `/posts/nowhere-${n}`)).status).toBe(404);
+		}
+		for (const path of ['/api/health', '/api/collections/posts/records', '/_/']) {
+			const answer = await ask(proxy, path);
+			expect([answer.status, answer.headers['x-cache']], path).toEqual([200, undefined]);
+		}
+		expect(await entries()).toBe(before);
+	});
+
+	it('shows an edit once the time that PocketBase gave is over', async () => {
+		const hasty = await startHastyOrigin();
+		const short = await startProxy('nginx', { origin: hasty.url });
+		await ask(proxy, '/posts');
+		await ask(short, '/posts');
+		await renameFirstPost('Renamed while cached');
+		const shown = async () => (await ask(short, '/posts')).body.toString();
+		await expect.poll(shown).toContain('Renamed while cached');
+		// The cache before the site itself has its minute still.
+		const { headers, body } = await ask(proxy, '/posts');
+		expect(headers['x-cache']).toBe('HIT');
+		expect(body.toString()).not.toContain('Renamed while cached');
+		await short.stop();
+		await hasty.stop();
+	});
+
+	it('goes on with every page that was asked for when PocketBase is gone', async () => {
+		const hasty = await startHastyOrigin();
+		const short = await startProxy('nginx', { origin: hasty.url });
+		const sitemap = (await ask(short, '/sitemap.xml', gzip)).body.toString();
+		const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+			([, url = '']) => new URL(url).pathname,
+		);
+		expect(paths.length).toBeGreaterThan(3);
+		for (const path of paths) {
+			expect((await ask(short, path, gzip)).status).toBe(200);
+		}
+		await hasty.stop();
+		await site.halt('SIGKILL');
+		const home = async () => (await ask(short, '/', gzip)).headers['x-cache'];
+		await expect.poll(home).toBe('STALE');
+		for (const path of paths) {
+			const answer = await ask(short, path, gzip);
+			expect([answer.status, answer.headers['content-encoding']], path).toEqual([200, 'gzip']);
+		}
+		expect((await ask(short, '/api/health')).status).toBe(502);
+		await short.stop();
+		await site.start();
+	});
+});

@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedSite } from '../testing/kit.mjs';
+import { clientFromHeader } from './testing/address.mjs';
+import { ask, askPlainly, stall } from './testing/ask.mjs';
+import { startOrigin } from './testing/origin.mjs';
+import { canRun, servers, startProxy } from './testing/proxy.mjs';
+import { trustProxy } from './testing/trust.mjs';
+
+/** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
+
+const login = '/api/collections/_superusers/auth-with-password';
+const list = '/api/collections/sections/records?sort=rank';
+
+/** @param {Proxy} proxy @param {object} [options] */
+async function tryPassword(proxy, options = {}) {
+	const body = JSON.stringify({ identity: 'a@example.org', password: 'wrong' });
+	const { headers, ...rest } = { headers: {}, ...options };
+	const all = { 'Content-Type': 'application/json', ...headers };
+	return (await ask(proxy, login, { method: 'POST', body, headers: all, ...rest })).status;
+}
+
+/** @param {(n: number) => Promise<number>} attempt @returns {Promise<number[]>} its answers */
+async function fifteenTimes(attempt) {
+	const statuses = [];
+	for (let n = 1; n <= 15; n += 1) statuses.push(await attempt(n));
+	return statuses;
+}
+
+const site = sharedSite();
+beforeAll(() => trustProxy(site));
+
+for (const server of servers) {
+	describe.skipIf(!canRun(server))(`${server} with its sample`, () => {
+		/** @type {Proxy} */
+		let proxy;
+		/** @type {Proxy} */
+		let addressed;
+		beforeAll(async () => {
+			proxy = await startProxy(server, { origin: site.url });
+			addressed = await startProxy(server, { origin: site.url, ...clientFromHeader[server] });
+		});
+		afterAll(() => Promise.all([proxy.stop(), addressed.stop()]));
+		const own = server === 'nginx' ? 10 : 20;
+
+		it('hands on the address that a client has, not the one that it claims', async () => {
+			const statuses = await fifteenTimes((n) =>
+				tryPassword(proxy, {
+					from: `127.0.0.${own}`,
+					headers: {
+						'X-Real-IP': `203.0.113.${n}`,
+						'X-Forwarded-For': `203.0.113.${n}`,
+						Forwarded: `for=203.0.113.${n}`,
+					},
+				}),
+			);
+			expect(statuses.at(-1)).toBe(429);
+			const other = {
+				from: `127.0.0.${own + 1}`,
+				headers: { 'X-Real-IP': `127.0.0.${own}`, 'X-Forwarded-For': `127.0.0.${own}` },
+			};
+			expect(await tryPassword(proxy, other)).toBe(400);
+		});
+
+		it('has all addresses of an IPv6 /64 counted as one, and its neighbour apart', async () => {
+			const from = (/** @type {string} */ address) =>
+				tryPassword(addressed, { headers: { 'X-Test-Client': address } });
+			const statuses = await fifteenTimes((n) => from(`2001:db8:${own}:1::${n.toString(16)}`));
+			expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+			expect(statuses.slice(10)).toEqual(Array(5).fill(429));
+			expect(await from(`2001:db8:${own}:2::1`)).toBe(400);
+		});
+
+		it('has browsers come by https only', async () => {
+			for (const path of ['/', '/nowhere', '/api/health', '/_/']) {
+				const { headers } = await ask(proxy, path);
+				expect(headers['strict-transport-security'], path).toBe('max-age=31536000');
+			}
+			const { status, headers } = await askPlainly(proxy, '/posts?a=1');
+			expect([301, 308]).toContain(status);
+			const target = new URL(String(headers.location));
+			expect([target.protocol, target.hostname]).toEqual(['https:', proxy.host]);
+			expect(target.pathname + target.search).toBe('/posts?a=1');
+		});
+
+		it("compresses the API's answers for those who take it", async () => {
+			const plain = await ask(proxy, list);
+			const small = await ask(proxy, list, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+			expect(plain.headers['content-encoding']).toBeUndefined();
+			expect(small.headers['content-encoding']).toBe('gzip');
+			expect(small.headers.vary).toContain('Accept-Encoding');
+			expect(gunzipSync(small.body).toString()).toBe(plain.body.toString());
+			expect(small.body.length).toBeLessThan(plain.body.length / 2);
+		});
+
+		it('passes pages and files on in the form that the browser takes', async () => {
+			const forms = [
+				['/', undefined, undefined],
+				['/', 'gzip, deflate, br', 'gzip'],
+				['/', 'gzip;q=0', undefined],
+				['/', 'gzip;q=0.5, br;q=0.1', 'gzip'],
+			];
+			const { body } = await ask(proxy, '/');
+			for (const [path = '', accepted, coding] of forms) {
+				for (const turn of ['first', 'second']) {
+					const headers = accepted ? { 'Accept-Encoding': accepted } : {};
+					const answer = await ask(proxy, path, { headers });
+					expect(answer.headers['content-encoding'], `${accepted} ${turn}`).toBe(coding);
+					const text = coding ? gunzipSync(answer.body) : answer.body;
+					expect(text.toString()).toBe(body.toString());
+				}
+			}
+			const script = /\/assets\/[\w.-]+\.js/.exec(body.toString())?.[0] ?? '';
+			const asked = { headers: { 'Accept-Encoding': 'gzip, deflate, br' } };
+			expect((await ask(proxy, script, asked)).headers['content-encoding']).toBe('br');
+		});
+
+		it.each([
+			['a visitor who sends 200 kB', { announced: 200_000 }],
+			['an editor who sends 30 MB', { announced: 3e7, headers: { Authorization: 'x' } }],
+			[
+				'a body of unknown length',
+				{ body: Buffer.alloc(200_000), headers: { 'Transfer-Encoding': 'chunked' } },
+			],
+		])('refuses %s', async (_, options) => {
+			const path = '/api/collections/posts/records';
+			expect((await ask(proxy, path, { method: 'POST', ...options })).status).toBe(413);
+		});
+
+		it("lets an editor's picture of 10 MB through to PocketBase", async () => {
+			const headers = { Authorization: 'x', 'Content-Type': 'application/json' };
+			const body = JSON.stringify({ title: 'x'.repeat(10_000_000) });
+			const path = '/api/collections/posts/records';
+			const answer = await ask(proxy, path, { method: 'POST', headers, body });
+			expect(answer.status).toBeLessThan(500);
+			expect(answer.headers['content-type']).toMatch(/json/);
+		});
+
+		it('refuses a GET with a body that never ends', async () => {
+			const rest = 'Content-Length: 1000\r\n\r\nabc';
+			const client = stall(proxy, `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\n${rest}`);
+			expect(await client.answered).toMatch(/^HTTP\/1.1 413 /);
+			client.leave();
+		});
+
+		it('has PocketBase wait for no body of a GET whose length nobody said', async () => {
+			/** @type {(how: string) => void} */
+			let arrived = () => {};
+			const whole = new Promise((resolve) => {
+				arrived = resolve;
+			});
+			const origin = await startOrigin((asked) => asked.resume().on('end', () => arrived('whole')));
+			const other = await startProxy(server, { origin: origin.url });
+			const rest = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
+			const client = stall(other, `GET / HTTP/1.1\r\nHost: ${other.host}\r\n${rest}`);
+			const answered = client.answered.then((text) => text.split(' ')[1]);
+			// Caddy cannot tell that there is a body, and asks without it.
+			expect(await Promise.race([answered, whole])).toBe(server === 'nginx' ? '413' : 'whole');
+			client.leave();
+			await origin.stop();
+			await other.stop();
+		});
+
+		it('lets go of a client whose request never ends', async () => {
+			const half = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nX-Half:`;
+			expect(await stall(proxy, half).closed).toMatch(/^(HTTP\/1.1 4\d\d |$)/);
+		});
+	});
+}

@@ -1,0 +1,83 @@
+// Puts a test's values into the samples, which are otherwise as shipped.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Setting
+ * @property {string} folder holds the sample, the certificate and its key; takes everything else
+ * @property {string} host
+ * @property {number} http
+ * @property {number} https
+ * @property {number} origin PocketBase's port
+ * @property {string} extra for nginx's `http` block
+ * @typedef {{ command: string[], env?: NodeJS.ProcessEnv }} Prepared how to start the server
+ */
+
+/**
+ * Puts values in their documented places; every place has to be there.
+ *
+ * @param {string} folder
+ * @param {[place: string, value: string][]} values
+ */
+async function fillIn(folder, values) {
+	let text = await readFile(join(folder, 'sample'), 'utf8');
+	for (const [place, value] of values) {
+		if (!text.includes(place)) throw new Error(`the sample has no line with ${place}`);
+		text = text.replaceAll(place, value);
+	}
+	return text;
+}
+
+/** Writes nginx's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
+export async function prepareNginx({ folder, host, http, https, origin, extra }) {
+	const site = await fillIn(folder, [
+		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],
+		['/etc/letsencrypt/live/example.org/privkey.pem', join(folder, 'key.pem')],
+		['server_name example.org;', `server_name ${host};`],
+		['server 127.0.0.1:8090;', `server 127.0.0.1:${origin};`],
+		['listen 80;', `listen 127.0.0.1:${http};`],
+		['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
+		['listen [::]:80;', ''],
+		['listen [::]:443 ssl http2;', ''],
+		['/var/cache/anemone', join(folder, 'cache')],
+	]);
+	await writeFile(join(folder, 'site.conf'), site);
+	await mkdir(join(folder, 'temp'));
+	const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+	// Logs and compression as in Debian's nginx.conf.
+	await writeFile(
+		join(folder, 'nginx.conf'),
+		`daemon off;
+		${process.getuid?.() === 0 ? 'user root;' : ''}
+		pid ${folder}/nginx.pid;
+		error_log ${folder}/error.log;
+		events { worker_connections 512; }
+		http {
+			${temp.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n')}
+			access_log ${folder}/access.log;
+			gzip on;
+			${extra}
+			include ${folder}/site.conf;
+		}`,
+	);
+	const files = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+	return { command: ['nginx', ...files] };
+}
+
+/** Writes Caddy's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
+export async function prepareCaddy({ folder, host, http, https, origin }) {
+	const site = await fillIn(folder, [
+		['#tls /etc/ssl/example.org/fullchain.pem', `tls ${join(folder, 'certificate.pem')}`],
+		['/etc/ssl/example.org/privkey.pem', join(folder, 'key.pem')],
+		['\nexample.org {', `\n${host} {`],
+		['127.0.0.1:8090', `127.0.0.1:${origin}`],
+		['http_port 80', `http_port ${http}\n\tdefault_bind 127.0.0.1`],
+		['https_port 443', `https_port ${https}`],
+	]);
+	const config = join(folder, 'Caddyfile');
+	await writeFile(config, site);
+	return {
+		command: ['caddy', 'run', '--config', config],
+		env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+	};
+}

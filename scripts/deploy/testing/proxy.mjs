@@ -1,0 +1,86 @@
+// The sample configurations, as shipped, in the real servers: without root, on ports of loopback.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../lib/run.mjs';
+import { freePort } from '../../start/address.mjs';
+import { prepareCaddy, prepareNginx } from './configuration.mjs';
+import { isInstalled, startProcess } from './process.mjs';
+
+/** A name that browsers look for on this machine. */
+const host = 'anemone.localhost';
+
+/** @typedef {'nginx' | 'caddy'} Server */
+
+/** The servers that there are samples for. @type {readonly Server[]} */
+export const servers = ['nginx', 'caddy'];
+
+const preparations = {
+	nginx: { sample: 'nginx.conf', prepare: prepareNginx },
+	caddy: { sample: 'Caddyfile', prepare: prepareCaddy },
+};
+
+/**
+ * Whether this machine has what a server's tests need: the programs, and loopback's many addresses.
+ *
+ * @param {Server} server
+ */
+export function canRun(server) {
+	return process.platform === 'linux' && [server, 'openssl'].every(isInstalled);
+}
+
+/**
+ * Starts a server with its sample before what listens on `origin`.
+ *
+ * @param {Server} server
+ * @param {{ origin: string, extra?: string, change?: (sample: string) => string }} options `origin`
+ *   is an address; `extra` goes into nginx's `http` block, beside the sample; `change` gets at what a
+ *   test cannot come by otherwise
+ */
+export async function startProxy(server, { origin, extra = '', change = (sample) => sample }) {
+	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
+	const [http, https] = [await freePort(), await freePort()];
+	const setting = { folder, host, http, https, origin: Number(new URL(origin).port), extra };
+	const ca = await makeCertificate(folder);
+	const { sample, prepare } = preparations[server];
+	const text = change(await readFile(new URL(`../${sample}`, import.meta.url), 'utf8'));
+	await writeFile(join(folder, 'sample'), text);
+	const { command, env } = await prepare(setting);
+	const child = startProcess(command, { cwd: folder, env: { ...process.env, ...env } });
+	try {
+		for (const port of [http, https]) await child.listens(port);
+	} catch (error) {
+		await child.stop();
+		throw error;
+	}
+	return {
+		server,
+		folder,
+		host,
+		http,
+		https,
+		ca,
+		url: `https://${host}:${https}`,
+		/** Everything it printed. */
+		output: child.output,
+		/** Ends it and keeps its folder. */
+		halt: child.stop,
+		/** Ends it and removes its folder. */
+		stop: async () => {
+			await child.stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+/** @typedef {Awaited<ReturnType<typeof startProxy>>} Proxy */
+
+/** @param {string} folder @returns {Promise<string>} the certificate of `host` */
+async function makeCertificate(folder) {
+	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+	const made = await run('openssl', ['req', '-x509', '-days', '2', ...options, ...names, ...paths]);
+	if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
+	return readFile(join(folder, 'certificate.pem'), 'utf8');
+}
