@@ -5,7 +5,7 @@ import { withPrivateFiles } from '../lib/private-files.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
 /** Flags of a site that serves visitors: nothing is written or watched behind the owner's back. */
-const servingFlags = {
+export const servingFlags = {
 	automigrate: 'false',
 	hooksWatch: 'false',
 	indexFallback: 'false',
