@@ -162,8 +162,12 @@ for (const server of servers) {
 		});
 
 		it('lets go of a client whose request never ends', async () => {
-			const half = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nX-Half:`;
-			expect(await stall(proxy, half).closed).toMatch(/^(HTTP\/1.1 4\d\d |$)/);
+			const start = (/** @type {string} */ line) => `${line} HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
+			const clients = [stall(proxy, `${start('GET /')}X-Half:`)];
+			// Caddy gives a body the three minutes that 20 MB may take on a slow line.
+			const body = 'Content-Length: 1000\r\n\r\nabc';
+			if (server === 'nginx') clients.push(stall(proxy, start(`POST ${login}`) + body));
+			for (const { closed } of clients) expect(await closed).toMatch(/^(HTTP\/1.1 4\d\d |$)/);
 		});
 	});
 }
