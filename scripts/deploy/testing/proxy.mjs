@@ -51,6 +51,7 @@ export async function startProxy(server, { origin, extra = '', change = (sample)
 		for (const port of [http, https]) await child.listens(port);
 	} catch (error) {
 		await child.stop();
+		await rm(folder, { recursive: true });
 		throw error;
 	}
 	return {
