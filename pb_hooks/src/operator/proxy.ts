@@ -18,6 +18,6 @@ export function noticeProxy(get: http.Header['get']): void {
 	if ($app.settings().trustedProxy.headers.length > 0) return;
 	store.set(toldKey, true);
 	console.error(
-		`[proxy] a request had the header ${header}. If a proxy stands before this site, all visitors now share one rate limit, and anybody can lock editors out: set the header that your proxy sends under Settings, Application, "Trusted IP proxy headers".`,
+		`[proxy] a request had the header ${header}. If a proxy stands before this site, all visitors now share one rate limit, and anybody can lock editors out: set the header that your proxy sends under Settings, Application, "IP proxy headers".`,
 	);
 }
