@@ -5,8 +5,8 @@ export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): voi
 	set('Access-Control-Allow-Headers', 'Content-Type');
 	set('Referrer-Policy', 'no-referrer');
 	set('Cross-Origin-Resource-Policy', 'same-origin');
-	// Half a year, in which browsers ask for nothing in the clear.
-	if (isHttps) set('Strict-Transport-Security', 'max-age=15768000');
+	// A year, in which browsers ask for nothing in the clear.
+	if (isHttps) set('Strict-Transport-Security', 'max-age=31536000');
 }
 
 /** Whether the site is reached by https, by PocketBase's application URL. */

@@ -60,6 +60,6 @@ describe('with an application URL of https', () => {
 	test.each(answers)('%s keeps browsers to https', async (_, ...asked) => {
 		const answer = await ask(...asked);
 		const [value = ''] = answer.all('Strict-Transport-Security');
-		expect(Number(/^max-age=(\d+)$/.exec(value)?.[1])).toBeGreaterThanOrEqual(15_768_000);
+		expect(Number(/^max-age=(\d+)$/.exec(value)?.[1])).toBeGreaterThanOrEqual(31_536_000);
 	});
 });
