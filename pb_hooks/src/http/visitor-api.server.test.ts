@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
+import PocketBase from 'pocketbase';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { post } from '../testing/records.ts';
+import { post, section } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
@@ -51,6 +52,17 @@ describe('a list', () => {
 	test('gives visitors no more than 200 records at once', async () => {
 		const answer = json(await request(site.url, `${list}?perPage=1000`));
 		expect(answer).toMatchObject({ perPage: 200, totalItems: 3 });
+	});
+
+	test('comes whole to the site’s own client, in parts', async () => {
+		const names = Array.from({ length: 201 }, (_, at) => `Section ${at}`);
+		for (const [rank, name] of names.entries()) {
+			const record = section({ name, slug: `section-${rank}`, rank });
+			await superuserOf(site)('/api/collections/sections/records', 'POST', record);
+		}
+		const client = new PocketBase(site.url);
+		const all = await client.collection('sections').getFullList({ batch: 4000, sort: 'rank' });
+		expect(all.map(({ name }) => name)).toEqual(names);
 	});
 
 	test.each([

@@ -31,7 +31,8 @@ interface Renderer {
 /**
  * Renders the page of a key and caches it, not yet compressed, unless somebody else is at it.
  *
- * @param awaited whether a visitor or the start waits for it: then a page of much data is left for later
+ * @param awaited whether a visitor or the start waits for it: then the first page of much data is left
+ *   for later
  */
 export function renderPage(key: string, awaited: boolean): void {
 	if (awaited && isLarge(key)) return;
@@ -39,7 +40,9 @@ export function renderPage(key: string, awaited: boolean): void {
 	const version = currentVersion();
 	withRenderLock(key, version, () => {
 		const json = readPageData(key);
-		if (awaited && json.length > MOST_QUICK_DATA) markLarge(key);
+		// How slow it is, a page that was rendered before tells better.
+		const isGuess = awaited && cachedPage(key) === null;
+		if (isGuess && json.length > MOST_QUICK_DATA) markLarge(key);
 		else cachePage(key, makePage(key, json, version));
 	});
 }

@@ -96,5 +96,10 @@ test('after a start nobody waits for a page of much data, which is there soon', 
 	expect([early.one('Cache-Control'), early.one('Connection')]).toEqual(['no-store', 'close']);
 	expect((await request(site.url, '/medical')).status).toBe(200);
 	await expect.poll(() => shown('/')).toMatch(/^\/ .*slow/);
+	// Once it was rendered, its size and not that of its data says how an edit shows.
+	await expect.poll(() => shown('/medical')).toMatch(/slow/);
+	const path = `${records}/${ids[0]}`;
+	expect((await asSuperuser(path, 'PATCH', { name: 'quick' })).status).toBe(200);
+	expect(await shown('/medical')).toMatch(/quick/);
 	for (const one of ids) await asSuperuser(`${records}/${one}`, 'DELETE');
 });
