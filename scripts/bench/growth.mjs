@@ -90,11 +90,19 @@ async function startSiteOf({ root, defer }, count) {
 	const dir = join(content, 'data');
 	await loadSample({ binary: await ensurePocketBase({ root }), root, dir, content });
 	const site = await serveSite(defer, { sample: false, dir });
-	const { status, body } = await ask(`${site.url}/`);
-	if (status !== 200) throw new Error(`${count} organizations answer ${status}`);
+	const { body } = await untilRendered(`${site.url}/`, `Sample Fund ${count}<`);
 	/** @type {{ loads: import('./wrk.mjs').Load[], edit: number[], shown: number[] }} one per run */
 	const { loads, edit, shown } = { loads: [], edit: [], shown: [] };
 	return { site, count, bytes: body.length, loads, edit, shown, empty: 0 };
+}
+
+/** Asks until the page has these words: a large one is rendered when nobody waits. @param {string} url @param {string} words */
+async function untilRendered(url, words) {
+	for (;;) {
+		const page = await ask(url);
+		if (page.status !== 200) throw new Error(`${url} answers ${page.status}`);
+		if (gunzipSync(page.body).includes(words)) return page;
+	}
 }
 
 /**

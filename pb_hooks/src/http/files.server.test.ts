@@ -93,7 +93,9 @@ describe('assets', () => {
 
 	test('a picture opened by itself runs nothing', async () => {
 		const policy = (await get('/favicon.svg')).one('Content-Security-Policy');
-		expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+		expect(policy).toBe(
+			"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+		);
 	});
 });
 

@@ -34,6 +34,7 @@ test.each(answers)(
 		expect(answer.all('Cross-Origin-Resource-Policy')).toEqual(['same-origin']);
 		if (status !== 204) expect(answer.all('X-Content-Type-Options')).toEqual(['nosniff']);
 		expect(answer.one('Content-Security-Policy')).toContain('default-src');
+		expect(answer.one('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 		expect(answer.all('Strict-Transport-Security')).toEqual([]);
 	},
 );
@@ -45,6 +46,11 @@ test.each(answers.filter(([, , , status]) => status === 404))(
 		expect([undefined, 'no-store']).toContain(answer.one('Cache-Control'));
 	},
 );
+
+test('what only editors may see is kept by no cache', async () => {
+	const answer = await superuserOf(site)('/api/settings');
+	expect([answer.status, answer.one('Cache-Control')]).toEqual([200, 'no-store']);
+});
 
 test('a page asks for no sensor, camera or microphone', async () => {
 	const answer = await ask('GET', '/', 200);

@@ -6,7 +6,8 @@ import { mediaType } from './media-type.ts';
 import { publicFolder } from './public-folder.ts';
 
 /** Nothing runs, loads or frames from a picture opened by itself. */
-const pictureDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const pictureDocument =
+	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 interface PublicFile {
 	readonly name: string;

@@ -24,6 +24,7 @@ const SECONDS_TO_READ = 60;
  */
 export function answerApi(e: core.RequestEvent): void {
 	if (isSuperuser(e)) {
+		e.response.header().set('Cache-Control', 'no-store');
 		e.next();
 		return;
 	}

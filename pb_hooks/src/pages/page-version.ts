@@ -24,16 +24,17 @@ export function invalidatePages(): void {
 }
 
 /**
- * Notices what other processes wrote (the command line, a migration), at most twice a second.
+ * Notices what other processes wrote (the command line, a migration), at most twice a second, and
+ * answers whether it looked.
  *
  * SQLite's data_version changes for one connection when any other one has written, so the
  * connection asked is kept for this alone. PocketBase's own writes count too, at no harm.
  */
-export function checkExternalWrites(): void {
+export function checkExternalWrites(): boolean {
 	const now = Date.now();
-	if (isRecent(checkedAt, now)) return;
+	if (isRecent(checkedAt, now)) return false;
 	checkedAt = get<number>(checkedKey) ?? 0;
-	if (isRecent(checkedAt, now)) return;
+	if (isRecent(checkedAt, now)) return false;
 	const seen = dataVersion();
 	let changed = false;
 	store.setFunc<number>(seenKey, (before) => {
@@ -42,6 +43,7 @@ export function checkExternalWrites(): void {
 	});
 	if (changed) invalidatePages();
 	store.set(checkedKey, now);
+	return true;
 }
 
 /** Of two times in milliseconds; a clock set back counts as long ago. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { json, type RawAnswer, request } from '../testing/request.ts';
+import { section } from '../testing/records.ts';
+import { json, type RawAnswer, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite();
 
@@ -200,4 +201,17 @@ test.each([
 	const answer = await get(from);
 	expect(answer.status).toBe(301);
 	expect(answer.one('Location')).toBe(to);
+});
+
+test('a record cannot break out of the data that a page brings along', async () => {
+	const name = '</script><script>alert(1)</script><!--<script>';
+	const records = '/api/collections/sections/records';
+	const made = await superuserOf(site)(records, 'POST', section({ name, slug: 'breaking-out' }));
+	expect(made.status).toBe(200);
+	const body = html(await get('/'));
+	const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+	expect(data.sections.map((one: { name: string }) => one.name)).toContain(name);
+	expect(body).not.toContain('<script>alert');
+	const { id } = json(made) as { id: string };
+	await superuserOf(site)(`${records}/${id}`, 'DELETE');
 });

@@ -1,6 +1,5 @@
 import { setCommonHeaders } from '../http/common-headers.ts';
 import { acceptedCodings } from '../http/content-coding.ts';
-import { noticeProxy } from '../operator/proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /**
@@ -30,7 +29,6 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	// A method of a Go value, once taken, is bound to it; taking it is what costs.
 	const { get } = header;
 	const { set } = e.response.header();
-	if (get('X-Forwarded-For') !== '') noticeProxy(get);
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
 	setCommonHeaders(set, page.isHttps);
 	set('Content-Security-Policy', policy);

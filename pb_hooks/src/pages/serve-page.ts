@@ -3,6 +3,7 @@ import { guard, sendText } from '../http/answer.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { sendPublicFile } from '../http/public-files.ts';
+import { noticeProxy } from '../operator/proxy.ts';
 import { compressPage } from './lent-compressor.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage, isLarge, isSlow } from './page-cache.ts';
 import { isPost } from './page-data.ts';
@@ -29,7 +30,8 @@ export function servePage(e: core.RequestEvent): void {
 			sendText(e, 400, `${answers.noBody}\n`);
 			return;
 		}
-		checkExternalWrites();
+		// For a look at every request's headers a page would pay.
+		if (checkExternalWrites()) noticeProxy(e.request.header.get);
 		const { path } = url;
 		const page = cachedPage(path);
 		if (page?.complete && isFresh(page)) sendPage(e, page, page);
