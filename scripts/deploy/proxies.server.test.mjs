@@ -124,7 +124,9 @@ for (const server of servers) {
 			],
 		])('refuses %s', async (_, options) => {
 			const path = '/api/collections/posts/records';
-			expect((await ask(proxy, path, { method: 'POST', ...options })).status).toBe(413);
+			const { status } = await ask(proxy, path, { method: 'POST', ...options });
+			// Of one whose length nobody said, PocketBase may see the beginning first.
+			expect('announced' in options ? [413] : [403, 413]).toContain(status);
 		});
 
 		it("lets an editor's picture of 10 MB through to PocketBase", async () => {

@@ -17,8 +17,8 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	const { path } = e.request.url;
-	// The admin brings a policy of its own.
-	if (!path.startsWith('/_/')) set('Content-Security-Policy', noPagePolicy);
+	// The admin brings a policy of its own; scripts, styles and fonts are no documents.
+	if (!path.startsWith('/_/') && !path.startsWith('/assets/')) set('Content-Security-Policy', noPagePolicy);
 	if (e.request.method === 'OPTIONS') {
 		e.noContent(204);
 		return;
