@@ -18,7 +18,8 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 	setCommonHeaders(set, isHttpsSite());
 	const { path } = e.request.url;
 	// The admin brings a policy of its own; scripts, styles and fonts are no documents.
-	if (!path.startsWith('/_/') && !path.startsWith('/assets/')) set('Content-Security-Policy', noPagePolicy);
+	if (!path.startsWith('/_/') && !path.startsWith('/assets/'))
+		set('Content-Security-Policy', noPagePolicy);
 	if (e.request.method === 'OPTIONS') {
 		e.noContent(204);
 		return;

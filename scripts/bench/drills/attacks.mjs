@@ -15,7 +15,6 @@ const unfinished = [
 	'GET /api/collections/posts/records',
 	'POST /api/collections/posts/records',
 	'POST /api/oauth2-redirect',
-	'POST /api/collections/_superusers/auth-with-password',
 	'POST /api/collections/_superusers/request-password-reset',
 ];
 
