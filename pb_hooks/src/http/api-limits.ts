@@ -20,7 +20,7 @@ const MOST_BYTES = 8192;
 
 /** A refusal of a visitor's request, as the API says it. */
 export interface Refusal {
-	readonly status: 400 | 403 | 411 | 413;
+	readonly status: 400 | 403 | 411 | 413 | 503;
 	readonly message: string;
 }
 

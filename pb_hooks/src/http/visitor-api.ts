@@ -1,6 +1,6 @@
 import { answers } from '../../../web/content/answers.ts';
 import { noticeProxy } from '../operator/proxy.ts';
-import { boundQuery, refuseBody } from './api-limits.ts';
+import { boundQuery, type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 
 /** Shared by all workers of the engine, so taken once. */
@@ -31,10 +31,7 @@ export function answerApi(e: core.RequestEvent): void {
 	const { method, contentLength, header, url } = e.request;
 	noticeProxy(header.get);
 	const refusal = refuseBody(method, url.path, contentLength);
-	if (refusal) {
-		leaveBody(e);
-		throw new ApiError(refusal.status, refusal.message);
-	}
+	if (refusal) refuse(e, refusal);
 	if (!url.path.startsWith('/api/files/')) keepQueryCheap(e);
 	setDeadline(e, 'setWriteDeadline', SECONDS_TO_READ);
 	if (contentLength > 0) signIn(e);
@@ -44,9 +41,8 @@ export function answerApi(e: core.RequestEvent): void {
 function signIn(e: core.RequestEvent): void {
 	const entry = `sign-in:${$security.randomString(15)}`;
 	if (!store.setIfLessThanLimit(entry, true, MOST_ENTRIES)) {
-		leaveBody(e);
 		e.response.header().set('Retry-After', '1');
-		throw new ApiError(503, answers.busy);
+		refuse(e, { status: 503, message: answers.busy });
 	}
 	try {
 		setDeadline(e, 'setReadDeadline', SECONDS_TO_SEND);
@@ -58,9 +54,13 @@ function signIn(e: core.RequestEvent): void {
 
 /** Refuses a body where nothing reads one, before the rest of the answer is made. */
 export function refuseUnexpectedBody(e: core.RequestEvent): void {
-	if (e.request.contentLength === 0) return;
+	if (e.request.contentLength !== 0) refuse(e, { status: 400, message: answers.noBody });
+}
+
+/** Answers without waiting for the rest of the body. */
+function refuse(e: core.RequestEvent, { status, message }: Refusal): never {
 	leaveBody(e);
-	throw new BadRequestError(answers.noBody);
+	throw new ApiError(status, message);
 }
 
 function keepQueryCheap(e: core.RequestEvent): void {

@@ -3,6 +3,7 @@
 // was, which is why every write counts a version up (page-version.ts). Told by
 // page-changes.server.test.ts and stale-pages.server.test.ts.
 import { fixedKeys } from './page-keys.ts';
+import { currentVersion } from './page-version.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
@@ -44,6 +45,16 @@ const postsKey = 'pages:posts';
 /** The page cached under a key, which may be stale. */
 export function cachedPage(key: string): CachedPage | null {
 	return get<CachedPage>(pageKey(key));
+}
+
+/** Whether a page shows the current content. */
+export function isFresh(page: CachedPage): boolean {
+	return page.version >= currentVersion();
+}
+
+/** Whether the page of a key is to be rendered, and takes too long for anybody to wait. */
+export function isOverdue(key: string, page: CachedPage | null): boolean {
+	return page ? isSlow(page) && !isFresh(page) : isLarge(key);
 }
 
 /** Whether rendering such a page anew takes longer than a visitor should wait. */

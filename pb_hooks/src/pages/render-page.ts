@@ -6,7 +6,7 @@ import {
 	cachedPage,
 	cachePage,
 	isLarge,
-	isSlow,
+	isOverdue,
 	markLarge,
 } from './page-cache.ts';
 import { isMigrated, parsePageData, readPageData } from './page-data.ts';
@@ -62,9 +62,7 @@ export function renderAllPages(): void {
 export function renderSlowPages(): void {
 	checkExternalWrites();
 	for (const key of fixedKeys) {
-		const page = cachedPage(key);
-		const isStale = page ? isSlow(page) && page.version < currentVersion() : isLarge(key);
-		if (isStale) renderPage(key, false);
+		if (isOverdue(key, cachedPage(key))) renderPage(key, false);
 	}
 }
 

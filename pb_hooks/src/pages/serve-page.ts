@@ -5,7 +5,15 @@ import { leaveBody } from '../http/connection.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { noticeProxy } from '../operator/proxy.ts';
 import { compressPage } from './lent-compressor.ts';
-import { type CachedPage, cachedPage, cachePage, dropPage, isLarge, isSlow } from './page-cache.ts';
+import {
+	type CachedPage,
+	cachedPage,
+	cachePage,
+	dropPage,
+	isFresh,
+	isOverdue,
+	isSlow,
+} from './page-cache.ts';
 import { isPost } from './page-data.ts';
 import {
 	isFixedPage,
@@ -98,7 +106,7 @@ function answerMissingPost(e: core.RequestEvent, id: string): void {
  */
 function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void {
 	const page = currentPage(key);
-	const isLate = page ? !isFresh(page) && isSlow(page) : isLarge(key);
+	const isLate = isOverdue(key, page);
 	// What else the visitor asks for on this connection would wait for the rendering below.
 	if (isLate) e.response.header().set('Connection', 'close');
 	if (page) sendPage(e, completed(e, key, page), page);
@@ -122,10 +130,6 @@ function currentPage(key: string): CachedPage | null {
 	if (page && (isFresh(page) || isSlow(page))) return page;
 	renderPage(key, true);
 	return cachedPage(key);
-}
-
-function isFresh(page: CachedPage): boolean {
-	return page.version >= currentVersion();
 }
 
 /**
