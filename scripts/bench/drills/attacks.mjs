@@ -39,6 +39,7 @@ export async function drillAttacks({ defer }) {
 
 /** @param {Site} site @returns {Promise<import('../drills.mjs').Check[]>} */
 async function sendForEver(site) {
+	/** @type {import('../drills.mjs').Check[]} */
 	const checks = [];
 	for (const start of unfinished) {
 		const end = await openUnfinished(site.url, start);
@@ -48,13 +49,11 @@ async function sendForEver(site) {
 		const { now } = await memoryOf(site.pid());
 		end();
 		await site.restart();
-		checks.push(
-			/** @type {import('../drills.mjs').Check} */ ([
-				`${senders} unfinished bodies (${start}) leave memory, and a page comes at once`,
-				now < most && status === 200 && waited < patience,
-				`${Math.round(now / 1e6)} MB, ${waited} ms`,
-			]),
-		);
+		checks.push([
+			`${senders} unfinished bodies (${start}) leave memory, and a page comes at once`,
+			now < most && status === 200 && waited < patience,
+			`${Math.round(now / 1e6)} MB, ${waited} ms`,
+		]);
 	}
 	return checks;
 }
@@ -103,6 +102,7 @@ async function askMuch(defer) {
 		'featured_orgs',
 		makeFeaturedOrgs(records, () => long),
 	);
+	/** @type {import('../drills.mjs').Check[]} */
 	const checks = [];
 	for (const query of lists) {
 		const costs = [];
@@ -111,13 +111,11 @@ async function askMuch(defer) {
 			costs.push(await costOf(site, address));
 		}
 		const cost = Math.max(...costs);
-		checks.push(
-			/** @type {import('../drills.mjs').Check} */ ([
-				`a visitor's ?${query} costs at most ${mostForList} ms of processor time`,
-				cost <= mostForList,
-				`${cost.toFixed(1)} ms with ${records} records of 4 KB`,
-			]),
-		);
+		checks.push([
+			`a visitor's ?${query} costs at most ${mostForList} ms of processor time`,
+			cost <= mostForList,
+			`${cost.toFixed(1)} ms with ${records} records of 4 KB`,
+		]);
 	}
 	return checks;
 }
