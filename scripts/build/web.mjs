@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
+import { namedReact } from './named-react.mjs';
 import { removeOlder } from './older-files.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
@@ -88,9 +89,18 @@ async function bundle(root, dev) {
 		format: 'esm',
 		// Destructuring is broken in Safari 14.0; 14.1 runs on every iPhone since the 6s.
 		target: ['safari14.1', 'chrome87', 'firefox78'],
-		minify: !dev,
+		// Taken apart for Chrome up to 90, which only gets `f?.(...list, more)` wrong, and shrink.mjs refuses that.
+		supported: { 'optional-chain': true },
+		// Names are Terser's to shorten, which is told of one by name.
+		minifySyntax: !dev,
+		minifyWhitespace: !dev,
 		conditions: ['production'],
-		plugins: [sassPlugin(), slimFonts(join(root, '.cache/fonts')), oneSharedChunk(root)],
+		plugins: [
+			sassPlugin(),
+			slimFonts(join(root, '.cache/fonts')),
+			namedReact(),
+			oneSharedChunk(root),
+		],
 		metafile: true,
 	});
 	const { outputs } = result.metafile;
