@@ -1,8 +1,7 @@
 // Measures first visits to all contenders, in turn, run after run.
 
-import { launchBrowser } from '../testing/browser.mjs';
 import { firstRecords } from '../testing/content.mjs';
-import { serveSite } from './cleanup.mjs';
+import { openBrowser, serveSite } from './cleanup.mjs';
 import { startClientRendered } from './client-rendered.mjs';
 import { table, titles } from './report.mjs';
 import { startStaticCopy } from './static-copy.mjs';
@@ -61,8 +60,7 @@ export async function measureBrowser({ root, date, runs, log, defer }) {
 		static: { url: await startStaticCopy({ root, url, defer }), hydrates: false },
 		client: { url: (await startClientRendered(root, defer)).url, hydrates: true },
 	};
-	const browser = await launchBrowser();
-	defer(() => browser.close());
+	const browser = await openBrowser(defer);
 	const see = (/** @type {Id} */ id, /** @type {import('./visit.mjs').Line | undefined} */ line) =>
 		visit(browser, { ...contenders[id], name: first?.name ?? '', line });
 	// The first visit pays for what the browser itself starts with.

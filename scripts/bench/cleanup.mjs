@@ -1,25 +1,52 @@
 // What work leaves behind (servers, browsers, folders) goes when the work is over.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../testing/site.mjs';
 
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** @typedef {(end: () => Promise<unknown>) => void} Defer notes what is to be done afterwards */
 
+/** @typedef {(() => Promise<unknown>)[]} Ends what work has deferred */
+
+/** @type {Set<Ends>} of all the work that goes on */
+const open = new Set();
+/** @type {Promise<never> | undefined} the end of this process */
+let stopping;
+
+/** At a signal, Ctrl-C's above all. @param {NodeJS.Signals} signal */
+function stop(signal) {
+	stopping ??= cleanUp([...open].flat()).then(() => process.exit(128 + constants.signals[signal]));
+}
+
+/** @param {Ends} ends */
+async function cleanUp(ends) {
+	for (const end of ends.reverse()) await end();
+}
+
 /**
- * Does work, and then, however it went, what it deferred: the last first.
+ * Does work, and then, however it went, what it deferred: the last first. A signal that would end
+ * this process has it done before.
  *
  * @template T
  * @param {(defer: Defer) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withCleanup(work) {
-	/** @type {(() => Promise<unknown>)[]} */
+	/** @type {Ends} */
 	const ends = [];
+	open.add(ends);
+	for (const signal of SIGNALS) process.once(signal, stop);
 	try {
-		return await work((end) => ends.unshift(end));
+		return await work((end) => ends.push(end));
 	} finally {
-		for (const end of ends) await end();
+		// What breaks because all is cleaned up has nothing more to tell.
+		await stopping;
+		for (const signal of SIGNALS) process.removeListener(signal, stop);
+		open.delete(ends);
+		await cleanUp(ends);
 	}
 }
 
@@ -40,4 +67,20 @@ export async function serveSite(defer, options) {
 	const site = await startSite(options);
 	defer(site.stop);
 	return site;
+}
+
+/**
+ * A Chromium for the work.
+ *
+ * @param {Defer} defer
+ * @param {string[]} [args] further flags
+ */
+export async function openBrowser(defer, args = []) {
+	// Loaded here for the drills, which do without.
+	const { launchBrowser } = await import('../testing/browser.mjs');
+	// At a signal Playwright would end this process, and cut the clean-up short.
+	const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+	const browser = await launchBrowser({ ...ours, args });
+	defer(() => browser.close());
+	return browser;
 }

@@ -1,7 +1,6 @@
 // Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
 import { freePort } from '../start/address.mjs';
-import { launchBrowser } from '../testing/browser.mjs';
-import { serveSite } from './cleanup.mjs';
+import { openBrowser, serveSite } from './cleanup.mjs';
 import { table } from './report.mjs';
 import { median } from './statistics.mjs';
 
@@ -35,8 +34,7 @@ export async function measureLighthouse({ runs, log, defer }) {
 	const { default: lighthouse } = await import(name);
 	const { url } = await serveSite(defer);
 	const port = await freePort();
-	const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
-	defer(() => browser.close());
+	await openBrowser(defer, [`--remote-debugging-port=${port}`]);
 	const judged = [];
 	for (const path of routes) {
 		/** @type {number[][]} of 100, a list per category, a score per run */

@@ -1,9 +1,9 @@
 // Times the slowest Markdown in Chromium and in PocketBase's engine. Tests hold its limits.
 import { join } from 'node:path';
 import { ensurePocketBase } from '../pocketbase.mjs';
-import { launchBrowser } from '../testing/browser.mjs';
 import { bundleForBrowser } from '../testing/bundle.mjs';
 import { callInEngine } from '../testing/engine.mjs';
+import { openBrowser } from './cleanup.mjs';
 import { table } from './report.mjs';
 
 /** @typedef {{ name: string, time: number }[]} Timings in milliseconds */
@@ -13,8 +13,7 @@ export async function measureMarkdown({ root, defer }) {
 	const page = join(root, 'web/ui/testing/markdown-page.tsx');
 	const module = join(root, 'web/lib/markdown/testing/engine.ts');
 	const content = await bundleForBrowser(page, 'markdown');
-	const browser = await launchBrowser();
-	defer(() => browser.close());
+	const browser = await openBrowser(defer);
 	const tab = await browser.newPage();
 	await tab.addScriptTag({ content });
 	/** @type {Timings} */

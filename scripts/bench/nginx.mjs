@@ -6,9 +6,10 @@ import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { freePort } from '../start/address.mjs';
 
-const brotliModules = ['lib', 'lib64', 'share'].map(
-	(folder) => `/usr/${folder}/nginx/modules/ngx_http_brotli_static_module.so`,
-);
+/** Of Debian or Fedora; undefined where it is not installed. */
+export const brotliModule = ['lib', 'lib64', 'share']
+	.map((folder) => `/usr/${folder}/nginx/modules/ngx_http_brotli_static_module.so`)
+	.find(existsSync);
 
 const types = `
 	text/html html;
@@ -29,12 +30,12 @@ const types = `
  * @throws {UserError} where nginx or its brotli module is not installed
  */
 export async function startNginx({ folder, headers, defer }) {
-	const brotli = brotliModules.find((path) => existsSync(path));
-	if (!brotli) throw new UserError("nginx's brotli module is not installed: see .ci/packages");
+	if (!brotliModule)
+		throw new UserError("nginx's brotli module is not installed: see .ci/packages");
 	const port = await freePort();
 	const config = join(folder, 'nginx.conf');
 	await mkdir(join(folder, 'temp'), { recursive: true });
-	await writeFile(config, configure({ folder, port, brotli, headers }));
+	await writeFile(config, configure({ folder, port, headers }));
 	const stopping = new AbortController();
 	const options = { signal: stopping.signal };
 	const ended = run('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], options);
@@ -59,8 +60,8 @@ async function answers(url) {
 	throw new UserError(`nginx does not answer at ${url}`);
 }
 
-/** @param {{ folder: string, port: number, brotli: string, headers: [string, unknown][] }} site */
-function configure({ folder, port, brotli, headers }) {
+/** @param {{ folder: string, port: number, headers: [string, unknown][] }} site */
+function configure({ folder, port, headers }) {
 	const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	const added = headers.map(
 		([name, value]) => `add_header ${name} "${String(value).replace(/["\\]/g, '\\$&')}";`,
@@ -69,7 +70,7 @@ function configure({ folder, port, brotli, headers }) {
 daemon off;
 worker_processes auto;
 pid ${folder}/nginx.pid;
-load_module ${brotli};
+load_module ${brotliModule};
 events { worker_connections 1024; }
 http {
 	${temp.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n\t')}

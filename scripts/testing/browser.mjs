@@ -19,12 +19,12 @@ const flags = [
 /**
  * Starts Chromium with an empty profile of its own, which goes when it closes.
  *
- * @param {{ args?: string[] }} [options] further flags
+ * @param {import('playwright-core').LaunchOptions} [options] `args` are further flags
  * @returns {Promise<Browser>}
  * @throws {Error} when there is no Chromium
  */
-export function launchBrowser({ args = [] } = {}) {
-	return launchChromium({ args: [...flags, ...args] });
+export function launchBrowser({ args = [], ...options } = {}) {
+	return launchChromium({ ...options, args: [...flags, ...args] });
 }
 
 /**
