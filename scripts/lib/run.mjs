@@ -1,5 +1,6 @@
 // Runs a program to its end and collects what it printed.
 import { spawn } from 'node:child_process';
+import { collectOutput, endWithProcess } from './child.mjs';
 
 /**
  * @typedef {{ status: 'ended', code: number, output: string }
@@ -26,22 +27,12 @@ export function run(command, args, { timeout, ...options } = {}) {
 			...limit,
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
-		const end = () => child.kill();
-		process.once('exit', end);
-		let output = '';
-		for (const stream of [child.stdout, child.stderr]) {
-			stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-				output += text;
-			});
-		}
+		endWithProcess(child);
+		const output = collectOutput(child);
 		child.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-			process.removeListener('exit', end);
 			if (error.code === 'ENOENT') resolve({ status: 'absent' });
 			else resolve({ status: 'failed', code: error.code ?? '', reason: error.message });
 		});
-		child.on('close', (code) => {
-			process.removeListener('exit', end);
-			resolve({ status: 'ended', code: code ?? 128, output });
-		});
+		child.on('close', (code) => resolve({ status: 'ended', code: code ?? 128, output: output() }));
 	});
 }

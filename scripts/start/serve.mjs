@@ -1,6 +1,7 @@
 // Runs `pocketbase serve` as a child and says when it is ready and when it has ended.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { endWithProcess } from '../lib/child.mjs';
 import { withPrivateFiles } from '../lib/private-files.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
@@ -56,10 +57,8 @@ export function servePocketBase({ binary, args, firstLogin, onLine, onError, env
 		}),
 	);
 	// A defect here would leave it running alone.
-	const end = () => child.kill('SIGTERM');
-	process.once('exit', end);
+	endWithProcess(child);
 	const ended = endOf(child);
-	ended.then(() => process.removeListener('exit', end));
 	createInterface({ input: child.stderr }).on('line', onError);
 	const ready = readiness(child, ended, firstLogin, onLine);
 	ready.catch(() => {});

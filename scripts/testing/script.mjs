@@ -1,5 +1,6 @@
 // Runs a Node script as a user would and lets a test wait for what it prints.
 import { spawn } from 'node:child_process';
+import { collectOutput, endWithProcess } from '../lib/child.mjs';
 
 /**
  * Starts `node ARGS`; it is ended with the test process at the latest.
@@ -12,22 +13,13 @@ export function startScript(args, { env = {}, cwd } = {}) {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		...(cwd && { cwd }),
 	});
-	const end = () => child.kill('SIGKILL');
-	process.once('exit', end);
-	const out = { stdout: '', stderr: '' };
-	/** @type {Set<() => void>} */
-	const listeners = new Set();
-	for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
-		child[name].setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-			out[name] += text;
-			for (const listener of listeners) listener();
-		});
-	}
+	endWithProcess(child, 'SIGKILL');
+	const stdout = collectOutput(child, ['stdout']);
+	const stderr = collectOutput(child, ['stderr']);
 	/** @type {Promise<{ code: number | null, signal: NodeJS.Signals | null, stdout: string, stderr: string }>} */
 	const ended = new Promise((resolve) => {
 		child.on('close', (code, signal) => {
-			process.removeListener('exit', end);
-			resolve({ code, signal, ...out });
+			resolve({ code, signal, stdout: stdout(), stderr: stderr() });
 		});
 	});
 	return {
@@ -42,10 +34,10 @@ export function startScript(args, { env = {}, cwd } = {}) {
 		waitFor: (pattern) =>
 			new Promise((resolve, reject) => {
 				const look = () => {
-					const match = pattern.exec(out.stdout);
+					const match = pattern.exec(stdout());
 					if (match) resolve(match);
 				};
-				listeners.add(look);
+				child.stdout.on('data', look);
 				ended.then(({ code, stderr }) => reject(new Error(`ended with ${code}: ${stderr}`)));
 				look();
 			}),

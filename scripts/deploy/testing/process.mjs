@@ -1,6 +1,7 @@
 // A server's process: what it prints, when it listens, and its end.
 import { spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
+import { collectOutput, endWithProcess } from '../../lib/child.mjs';
 
 /** Whether a program is on this machine. @param {string} name */
 export function isInstalled(name) {
@@ -15,22 +16,15 @@ export function isInstalled(name) {
  */
 export function startProcess([program = '', ...args], options) {
 	const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-	const end = () => child.kill();
-	process.once('exit', end);
-	let output = '';
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-			output += text;
-		});
-	}
+	endWithProcess(child);
+	const output = collectOutput(child);
 	const ended = new Promise((resolve) => child.once('close', resolve));
 	let running = true;
 	ended.then(() => {
 		running = false;
-		process.removeListener('exit', end);
 	});
 	return {
-		output: () => output,
+		output,
 		stop: async () => {
 			child.kill();
 			await ended;
@@ -40,7 +34,7 @@ export function startProcess([program = '', ...args], options) {
 			while (running && !(await answers(port))) {
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
-			if (!running) throw new Error(`${program} ended: ${output}`);
+			if (!running) throw new Error(`${program} ended: ${output()}`);
 		},
 	};
 }
