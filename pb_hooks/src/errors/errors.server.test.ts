@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyHooks } from '../testing/hooks-copy.ts';
+import { expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { json, request } from '../testing/request.ts';
 
 const faulty = `
@@ -11,13 +8,7 @@ routerAdd('GET', '/api/missing', () => { undefinedName(); });
 routerAdd('GET', '/api/go', () => { $os.readDir('/no/such\\u0000folder'); });
 routerAdd('GET', '/api/planned', () => { throw new ForbiddenError('Planned.'); });
 `;
-let hooks: Awaited<ReturnType<typeof copyHooks>>;
-beforeAll(async () => {
-	hooks = await copyHooks();
-	await writeFile(join(hooks.folder, 'faulty.pb.js'), faulty);
-	return hooks.remove;
-});
-const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const site = sharedSiteWithHooks({ 'faulty.pb.js': faulty });
 
 test.each([
 	['script', 500, 'Error: outer'],

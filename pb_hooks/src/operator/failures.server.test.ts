@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyHooks } from '../testing/hooks-copy.ts';
+import { expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { post } from '../testing/records.ts';
 import { superuserOf } from '../testing/request.ts';
 
@@ -13,13 +12,7 @@ routerAdd('POST', '/api/test-full', (e) => {
 	e.noContent(204);
 });
 `;
-let hooks: Awaited<ReturnType<typeof copyHooks>>;
-beforeAll(async () => {
-	hooks = await copyHooks();
-	await writeFile(join(hooks.folder, 'full.pb.js'), full);
-	return hooks.remove;
-});
-const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const site = sharedSiteWithHooks({ 'full.pb.js': full });
 const list = '/api/collections/posts/records';
 
 test('a backup that fails is told in one line with its cause', async () => {

@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyHooks } from '../testing/hooks-copy.ts';
+import { expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { type RawAnswer, request } from '../testing/request.ts';
 
 /** Makes the next look for changes fail: what is kept of the database is no connection. */
@@ -12,13 +9,7 @@ routerAdd('GET', '/api/break', (e) => {
 	e.noContent(204);
 });
 `;
-let hooks: Awaited<ReturnType<typeof copyHooks>>;
-beforeAll(async () => {
-	hooks = await copyHooks();
-	await writeFile(join(hooks.folder, 'fault.pb.js'), fault);
-	return hooks.remove;
-});
-const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const site = sharedSiteWithHooks({ 'fault.pb.js': fault });
 
 function expectCors(answer: RawAnswer) {
 	expect(answer.all('Access-Control-Allow-Origin')).toEqual(['*']);

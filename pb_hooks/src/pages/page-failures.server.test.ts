@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
-import { copyHooks } from '../testing/hooks-copy.ts';
+import { sharedHooks } from '../testing/hooks-copy.ts';
 import { request } from '../testing/request.ts';
 
 const shell = fileURLToPath(new URL('../../../pb_public/index.html', import.meta.url));
@@ -18,23 +18,11 @@ exports.renderPage = ({ path, data }) => {
 	return { status: 200, html: \`\${path} \${++renders} \${(data.sections ?? []).length}\` };
 };
 `;
-let hooks: Awaited<ReturnType<typeof copyHooks>>;
-let empty: string;
-
-beforeAll(async () => {
-	hooks = await copyHooks();
-	empty = await mkdtemp(join(tmpdir(), 'no-public-'));
-	await writeFile(join(hooks.folder, 'lib/renderer.js'), broken);
-	// At the start pages are made ahead, which the endless one would keep from ending.
-	await rm(join(hooks.folder, 'page-changes.pb.js'));
-});
-afterAll(async () => {
-	await hooks.remove();
-	await rm(empty, { recursive: true });
-});
+// At the start pages are made ahead, which the endless one would keep from ending.
+const hooks = sharedHooks({ 'lib/renderer.js': broken, 'page-changes.pb.js': null });
 
 describe('a renderer that fails', () => {
-	const site = sharedSite(() => ({ args: [`--hooksDir=${hooks.folder}`] }));
+	const site = sharedSite(() => ({ args: [hooks.flag] }));
 	afterAll(() => site.halt('SIGKILL'));
 
 	test('leaves the page to the browser, and the cause to the operator', async () => {
@@ -76,7 +64,8 @@ describe('a renderer that fails', () => {
 });
 
 test('where the site has not been built, visitors are told nothing and operators the cause', async () => {
-	const args = [`--hooksDir=${hooks.folder}`, `--publicDir=${empty}`];
+	const empty = await mkdtemp(join(tmpdir(), 'no-public-'));
+	const args = [hooks.flag, `--publicDir=${empty}`];
 	const site = await startSite({ sample: false, args });
 	try {
 		const answer = await request(site.url, '/medical');
@@ -86,5 +75,6 @@ test('where the site has not been built, visitors are told nothing and operators
 		expect(site.logs()).toContain('index.html: no such file or directory');
 	} finally {
 		await site.stop();
+		await rm(empty, { recursive: true });
 	}
 });

@@ -1,8 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyHooks } from '../testing/hooks-copy.ts';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { runInOtherProcess } from '../testing/other-process.ts';
 import { json, request } from '../testing/request.ts';
 
@@ -16,13 +15,7 @@ routerAdd('GET', '/kept', (e) => {
 	e.json(200, ids.filter((id) => $app.store().has('page:/posts/' + id)));
 });
 `;
-let hooks: Awaited<ReturnType<typeof copyHooks>>;
-beforeAll(async () => {
-	hooks = await copyHooks();
-	await writeFile(join(hooks.folder, 'counter.pb.js'), counter);
-	return hooks.remove;
-});
-const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const site = sharedSiteWithHooks({ 'counter.pb.js': counter });
 beforeAll(() =>
 	runInOtherProcess(
 		site,

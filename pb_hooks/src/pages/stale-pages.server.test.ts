@@ -1,9 +1,6 @@
 // What visitors get while a page is rendered anew, with a renderer of the test's own.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyHooks } from '../testing/hooks-copy.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { post, section } from '../testing/records.ts';
 import { request, superuserOf } from '../testing/request.ts';
 
@@ -19,13 +16,7 @@ exports.renderPage = ({ path, data }) => {
 };
 `;
 
-let hooks: Awaited<ReturnType<typeof copyHooks>>;
-beforeAll(async () => {
-	hooks = await copyHooks();
-	await writeFile(join(hooks.folder, 'lib/renderer.js'), renderer);
-	return hooks.remove;
-});
-const site = sharedSite(() => ({ sample: false, args: [`--hooksDir=${hooks.folder}`] }));
+const site = sharedSiteWithHooks({ 'lib/renderer.js': renderer });
 const asSuperuser = superuserOf(site);
 const records = '/api/collections/sections/records';
 

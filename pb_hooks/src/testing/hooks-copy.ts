@@ -1,14 +1,33 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { beforeAll } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
 
-const hooks = fileURLToPath(new URL('../..', import.meta.url));
+const built = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A copy of the built hooks that a test may change. */
-export async function copyHooks() {
-	const folder = await mkdtemp(join(tmpdir(), 'hooks-copy-'));
-	const filter = (path: string) => !path.startsWith(join(hooks, 'src'));
-	await cp(hooks, folder, { recursive: true, filter });
-	return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+/** Texts of files, by their path among the built hooks; null takes one away. */
+type HookFiles = Record<string, string | null>;
+
+/** A copy of the built hooks with files of the tests' own; the flag is there before the first test. */
+export function sharedHooks(files: HookFiles) {
+	const hooks = { flag: '' };
+	beforeAll(async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'hooks-copy-'));
+		const filter = (path: string) => !path.startsWith(join(built, 'src'));
+		await cp(built, folder, { recursive: true, filter });
+		for (const [name, text] of Object.entries(files)) {
+			await (text === null ? rm(join(folder, name)) : writeFile(join(folder, name), text));
+		}
+		hooks.flag = `--hooksDir=${folder}`;
+		return () => rm(folder, { recursive: true, force: true });
+	});
+	return hooks;
+}
+
+/** Starts an empty site for the tests of a file, on such a copy. */
+export function sharedSiteWithHooks(files: HookFiles) {
+	const hooks = sharedHooks(files);
+	return sharedSite(() => ({ sample: false, args: [hooks.flag] }));
 }
