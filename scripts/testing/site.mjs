@@ -1,11 +1,9 @@
 // A real site for tests: the pinned binary, migrations and hooks on a data folder of its own.
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { run } from '../lib/run.mjs';
 import { folderFlags } from '../pocketbase/arguments.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
@@ -89,7 +87,9 @@ export async function startSite({ sample = true, args = [], env = {}, dir } = {}
 
 /** Of a process, in the letters of `ps`. @param {number} pid */
 async function stateOf(pid) {
-	return (await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)])).stdout;
+	const state = await run('ps', ['-o', 'stat=', '-p', String(pid)]);
+	if (state.status !== 'ended') throw new Error(`ps says nothing: ${JSON.stringify(state)}`);
+	return state.output;
 }
 
 /**
