@@ -63,12 +63,9 @@ async function measureEdits(growth, runs) {
 	for (let run = 0; run < runs; run += 1) {
 		await edit(`Edited *${run}* times.`);
 		const start = performance.now();
-		const { firstByte, body } = await ask(`${growth.site.url}/`);
-		growth.edit.push(firstByte);
-		if (body.length < growth.bytes / 2) growth.empty += 1;
-		for (let page = body; !gunzipSync(page).includes(`Edited <em>${run}</em>`); ) {
-			page = (await ask(`${growth.site.url}/`)).body;
-		}
+		const { first } = await untilRendered(`${growth.site.url}/`, `Edited <em>${run}</em>`);
+		growth.edit.push(first.firstByte);
+		if (first.body.length < growth.bytes / 2) growth.empty += 1;
 		growth.shown.push(performance.now() - start);
 	}
 }
@@ -90,18 +87,23 @@ async function startSiteOf({ root, defer }, count) {
 	const dir = join(content, 'data');
 	await loadSample({ binary: await ensurePocketBase({ root }), root, dir, content });
 	const site = await serveSite(defer, { sample: false, dir });
-	const { body } = await untilRendered(`${site.url}/`, `Sample Fund ${count}<`);
+	const { last } = await untilRendered(`${site.url}/`, `Sample Fund ${count}<`);
 	/** @type {{ loads: import('./wrk.mjs').Load[], edit: number[], shown: number[] }} one per run */
 	const { loads, edit, shown } = { loads: [], edit: [], shown: [] };
-	return { site, count, bytes: body.length, loads, edit, shown, empty: 0 };
+	return { site, count, bytes: last.body.length, loads, edit, shown, empty: 0 };
 }
 
-/** Asks until the page has these words: a large one is rendered when nobody waits. @param {string} url @param {string} words */
+/**
+ * Asks until the page has these words: a large one is rendered when nobody waits.
+ *
+ * @param {string} url
+ * @param {string} words
+ */
 async function untilRendered(url, words) {
-	for (;;) {
-		const page = await ask(url);
-		if (page.status !== 200) throw new Error(`${url} answers ${page.status}`);
-		if (gunzipSync(page.body).includes(words)) return page;
+	const first = await ask(url);
+	for (let last = first; ; last = await ask(url)) {
+		if (last.status !== 200) throw new Error(`${url} answers ${last.status}`);
+		if (gunzipSync(last.body).includes(words)) return { first, last };
 	}
 }
 
