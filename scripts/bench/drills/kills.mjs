@@ -1,4 +1,6 @@
 // A server that is killed while editors save: what was acknowledged is there afterwards.
+import { setTimeout } from 'node:timers/promises';
+import PocketBase from 'pocketbase';
 import { serveSite } from '../cleanup.mjs';
 
 const kills = 200;
@@ -9,11 +11,10 @@ const longest = 150;
 /** @type {import('../drills.mjs').Drill} */
 export async function drillKills({ defer, log }) {
 	const site = await serveSite(defer, { sample: false });
-	const list = `${site.url}/api/collections/posts/records`;
-	const headers = {
-		'Content-Type': 'application/json',
-		Authorization: await site.superuserToken(),
-	};
+	const client = new PocketBase(site.url);
+	client.authStore.save(await site.superuserToken());
+	client.autoCancellation(false);
+	const posts = client.collection('posts');
 	/** @type {string[]} */
 	const acknowledged = [];
 	let over = false;
@@ -21,26 +22,26 @@ export async function drillKills({ defer, log }) {
 	async function write() {
 		while (!over) {
 			try {
-				const body = JSON.stringify({ title: 'A post', body: 'Some text.', rank: 1 });
-				const answer = await fetch(list, { method: 'POST', headers, body });
-				const { id } = /** @type {{ id: string }} */ (await answer.json());
-				if (answer.ok) acknowledged.push(id);
+				const { id } = await posts.create({ title: 'A post', body: 'Some text.', rank: 1 });
+				acknowledged.push(id);
 			} catch {
 				// The server was killed under it: the save was not acknowledged.
-				await new Promise((resolve) => setTimeout(resolve, 5));
+				await setTimeout(5);
 			}
 		}
 	}
 
 	const writing = Array.from({ length: writers }, write);
 	for (let kill = 1; kill <= kills; kill += 1) {
-		await new Promise((resolve) => setTimeout(resolve, (longest * (kill % 10)) / 10));
+		await setTimeout((longest * (kill % 10)) / 10);
 		await site.restart('SIGKILL');
 		if (kill % 50 === 0) log(`killed ${kill} times, ${acknowledged.length} saves acknowledged`);
 	}
 	over = true;
 	await Promise.all(writing);
-	const there = new Set(await idsOf(list, headers));
+	const there = new Set(
+		(await posts.getFullList({ fields: 'id', sort: 'id' })).map(({ id }) => id),
+	);
 	const lost = acknowledged.filter((id) => !there.has(id));
 	return [
 		[
@@ -49,16 +50,4 @@ export async function drillKills({ defer, log }) {
 			`${lost.length} of ${acknowledged.length}, ${kills} kills`,
 		],
 	];
-}
-
-/** @param {string} list @param {Record<string, string>} headers @returns {Promise<string[]>} */
-async function idsOf(list, headers) {
-	const ids = [];
-	for (let page = 1; ; page += 1) {
-		const query = `perPage=1000&page=${page}&fields=id&sort=id&skipTotal=1`;
-		const answer = await fetch(`${list}?${query}`, { headers });
-		const { items } = /** @type {{ items: { id: string }[] }} */ (await answer.json());
-		ids.push(...items.map(({ id }) => id));
-		if (items.length < 1000) return ids;
-	}
 }
