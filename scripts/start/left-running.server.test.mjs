@@ -1,52 +1,22 @@
 // A start that is killed leaves PocketBase running: what the next start makes of that.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureBuilt } from '../lib/site-build.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { startScript } from '../testing/script.mjs';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sharedStarts } from './testing/starts.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const script = fileURLToPath(new URL('../start.mjs', import.meta.url));
+const starts = sharedStarts();
 
-/** @type {string} */
-let dir;
-/** @type {number} process id of PocketBase */
-let server;
-/** @type {import('../testing/script.mjs').Script[]} */
-let running;
-beforeAll(async () => {
-	await ensurePocketBase({ root });
-	await ensureBuilt({ root });
-});
+/** Process id of PocketBase, 0 before it runs. */
+let server = 0;
 beforeEach(() => {
-	dir = mkdtempSync(join(tmpdir(), 'anemone-left-'));
 	server = 0;
-	running = [];
 });
-afterEach(async () => {
-	for (const started of running) started.kill('SIGTERM');
-	await Promise.all(running.map((started) => started.ended));
-	await endServer('SIGKILL');
-	rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => endServer('SIGKILL'));
 
 /** @param {string[]} node arguments of Node */
-function start(...node) {
-	const flags = [`--dir=${dir}/data`, '--http=127.0.0.1:0', '--no-sample'];
-	const started = startScript([...node, script, ...flags]);
-	running.push(started);
-	return started;
-}
-
-/** @param {string[]} node */
 async function startReady(...node) {
-	const started = start(...node);
-	const [, url = ''] = await started.waitFor(/^ready: (\S+)\/ /m);
-	server = JSON.parse(readFileSync(`${dir}/data/.anemone.lock`, 'utf8'))[1].pid;
-	return { started, url };
+	const ready = await starts.startReady(['--no-sample'], node);
+	server = ready.server;
+	return ready;
 }
 
 /** @param {string} url */
@@ -79,10 +49,10 @@ test.runIf(process.platform === 'linux')(
 		first.started.kill('SIGKILL');
 		await first.started.ended;
 		expect(await isServed(first.url)).toBe(true);
-		const second = await start().ended;
+		const second = await starts.start(['--no-sample']).ended;
 		expect(second).toMatchObject({ code: 1, stdout: '' });
 		expect(second.stderr).toBe(
-			`anemone: The data folder ${dir}/data is still served by process ${server}, a PocketBase whose start was killed: end it with "kill ${server}" and start again\n`,
+			`anemone: The data folder ${starts.dir}/data is still served by process ${server}, a PocketBase whose start was killed: end it with "kill ${server}" and start again\n`,
 		);
 		await endServer('SIGTERM');
 		const third = await startReady();

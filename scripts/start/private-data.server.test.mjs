@@ -1,32 +1,10 @@
 // The data of a site that `npm start` serves is for its owner's eyes only.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureBuilt } from '../lib/site-build.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { startScript } from '../testing/script.mjs';
+import { expect, test } from 'vitest';
+import { sharedStarts } from './testing/starts.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const script = fileURLToPath(new URL('../start.mjs', import.meta.url));
-
-/** @type {string} */
-let dir;
-/** @type {import('../testing/script.mjs').Script | undefined} */
-let started;
-beforeAll(async () => {
-	await ensurePocketBase({ root });
-	await ensureBuilt({ root });
-});
-beforeEach(() => {
-	dir = mkdtempSync(join(tmpdir(), 'anemone-private-data-'));
-});
-afterEach(async () => {
-	started?.kill('SIGTERM');
-	await started?.ended;
-	rmSync(dir, { recursive: true, force: true });
-});
+const starts = sharedStarts();
 
 /** What others may look into: paths with their modes. @param {string} folder */
 const openToOthers = (folder) =>
@@ -37,15 +15,16 @@ const openToOthers = (folder) =>
 test.each([
 	['a new folder, with sample content', [], () => {}],
 	['a new folder, empty', ['--no-sample'], () => {}],
-	['a folder that is there', ['--no-sample'], () => mkdirSync(`${dir}/data`, { mode: 0o755 })],
+	[
+		'a folder that is there',
+		['--no-sample'],
+		() => mkdirSync(`${starts.dir}/data`, { mode: 0o755 }),
+	],
 ])(
 	'a start, a save and a backup leave nothing open to others: %s',
 	async (_what, args, prepare) => {
 		prepare();
-		started = startScript([script, `--dir=${dir}/data`, '--http=127.0.0.1:0', ...args]);
-		const [, url = '', token = ''] = await started.waitFor(
-			/^ready: (\S+)\/ .*\/pbinstall\/(\S+)$/m,
-		);
+		const { started, url, token } = await starts.startReady(args);
 		/** @param {string} path @param {object} body */
 		const post = async (path, body) => {
 			const answer = await fetch(`${url}/api/${path}`, {
@@ -57,12 +36,12 @@ test.each([
 		};
 		await post('collections/posts/records', { title: 'News' });
 		await post('backups', {});
-		expect(readdirSync(`${dir}/data/backups`)).toEqual(
+		expect(readdirSync(`${starts.dir}/data/backups`)).toEqual(
 			expect.arrayContaining([expect.stringMatching(/\.zip$/)]),
 		);
-		expect(openToOthers(`${dir}/data`)).toEqual([]);
+		expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
 		started.kill('SIGTERM');
 		await started.ended;
-		expect(openToOthers(`${dir}/data`)).toEqual([]);
+		expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
 	},
 );

@@ -1,0 +1,55 @@
+// `npm start` as its users meet it: the real script, PocketBase, build and sample content.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { ensureBuilt } from '../../lib/site-build.mjs';
+import { ensurePocketBase } from '../../pocketbase.mjs';
+import { startScript } from '../../testing/script.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
+
+/** What `npm start` runs. */
+export const startPath = join(root, 'scripts/start.mjs');
+
+/** Starts for the tests of a file; after each test they end, and its folder goes. */
+export function sharedStarts() {
+	/** @type {import('../../testing/script.mjs').Script[]} */
+	let running = [];
+	beforeAll(async () => {
+		await ensurePocketBase({ root });
+		await ensureBuilt({ root });
+	});
+	beforeEach(() => {
+		starts.dir = mkdtempSync(join(tmpdir(), 'anemone-start-'));
+		running = [];
+	});
+	afterEach(async () => {
+		for (const started of running) started.kill('SIGTERM');
+		await Promise.all(running.map((started) => started.ended));
+		rmSync(starts.dir, { recursive: true, force: true });
+	});
+	const starts = {
+		/** A test's own folder, with the data in `data`. */
+		dir: '',
+		/** @param {string[]} [args] @param {string[]} [node] arguments of Node */
+		start(args = [], node = []) {
+			const flags = [`--dir=${starts.dir}/data`, '--http=127.0.0.1:0', ...args];
+			const started = startScript([...node, startPath, ...flags]);
+			running.push(started);
+			return started;
+		},
+		/** Starts and waits for the ready line. @param {string[]} [args] @param {string[]} [node] */
+		async startReady(args, node) {
+			const started = starts.start(args, node);
+			const [, url = '', admin = '', link = ''] = await started.waitFor(ready);
+			const token = link.replace(/.*\/pbinstall\//, '');
+			/** @type {[unknown, { pid: number }]} of the start and its server */
+			const [, { pid }] = JSON.parse(readFileSync(`${starts.dir}/data/.anemone.lock`, 'utf8'));
+			return { started, url, admin, token, server: pid };
+		},
+	};
+	return starts;
+}
