@@ -3,3 +3,7 @@ import { configure } from '@testing-library/react';
 // What a test waits for may have its code loaded first, which a busy machine does not do within
 // the usual second.
 configure({ asyncUtilTimeout: 30_000 });
+
+// happy-dom's own asks a server that is not there, and prints that: what a test set going may ask
+// after the test has put the network back.
+globalThis.fetch = () => Promise.reject(new TypeError('Nothing stands in for the network'));
