@@ -1,4 +1,4 @@
-import { useDebugValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Stands in for use-sync-external-store/shim/with-selector, which the router's store asks
@@ -32,6 +32,5 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
 	useEffect(() => {
 		shown.current = { selection };
 	}, [selection]);
-	useDebugValue(selection);
 	return selection;
 }

@@ -11,7 +11,7 @@ function focusQuietly(element: HTMLElement) {
 
 /** Shows the element with this id and focuses its heading; false if there is none. */
 export function goToAnchor(id: string): boolean {
-	const target = id === '' ? null : document.getElementById(id);
+	const target = document.getElementById(id);
 	if (!target) return false;
 	target.scrollIntoView();
 	focusQuietly(landingPoint(target));
@@ -20,7 +20,7 @@ export function goToAnchor(id: string): boolean {
 
 /** Focuses the heading of the element with this id if it is in sight and nothing has the focus. */
 export function focusInSight(id: string) {
-	const target = id === '' ? null : document.getElementById(id);
+	const target = document.getElementById(id);
 	const top = target?.getBoundingClientRect().top ?? -1;
 	const free = document.activeElement === document.body;
 	if (target && free && top >= 0 && top < document.documentElement.clientHeight)

@@ -1,20 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { keepTabInside } from './keep-tab-inside.ts';
-
-type Props = {
-	id: string;
-	title: string;
-	closeLabel: string;
-	open: boolean;
-	onClose: () => void;
-	/** Called when the dialog has left the screen: the moment to move the focus. */
-	onClosed: () => void;
-	children: ReactNode;
-};
+import type { OverlayProps } from './overlay-props.ts';
 
 /** A modal dialog; focus starts on its title, Escape, an outside click and Close dismiss it. */
-export function Dialog({ id, title, closeLabel, open, onClose, onClosed, children }: Props) {
+export function Dialog({ id, title, closeLabel, open, onClose, onClosed, children }: OverlayProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	return (
 		<Modal

@@ -1,21 +1,10 @@
-import type { ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { CloseIcon } from './close-icon.tsx';
 import { keepTabInside } from './keep-tab-inside.ts';
-
-type Props = {
-	id: string;
-	title: string;
-	closeLabel: string;
-	open: boolean;
-	onClose: () => void;
-	/** Called when the drawer has left the screen: the moment to move the focus. */
-	onClosed: () => void;
-	children: ReactNode;
-};
+import type { OverlayProps } from './overlay-props.ts';
 
 /** A modal panel from the start side; Escape, an outside click and Close dismiss it. */
-export function Drawer({ id, title, closeLabel, open, onClose, onClosed, children }: Props) {
+export function Drawer({ id, title, closeLabel, open, onClose, onClosed, children }: OverlayProps) {
 	return (
 		<Offcanvas
 			id={id}

@@ -66,13 +66,12 @@ export interface MarkdownProps {
 	source: string;
 	/** Level of the text's highest heading; lower ones follow, down to 6. */
 	headingLevel: number;
-	className?: string;
 }
 
 /** Text that an editor wrote in Markdown. Made of elements, never of HTML text. */
-export function Markdown({ source, headingLevel, className }: MarkdownProps) {
+export function Markdown({ source, headingLevel }: MarkdownProps) {
 	const blocks = useMemo(() => parseMarkdown(source), [source]);
 	const outline = outlineOf(blocks);
 	const levelOf: LevelOf = (block) => Math.min(headingLevel + (outline.get(block) ?? 1) - 1, 6);
-	return <div className={className}>{renderBlocks(blocks, levelOf)}</div>;
+	return <div>{renderBlocks(blocks, levelOf)}</div>;
 }

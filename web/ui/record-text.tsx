@@ -4,17 +4,10 @@
 // entered again") and the budgets.
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { hydration } from './hydration.ts';
+import type { MarkdownProps } from './markdown.tsx';
 import { useModule } from './use-module.ts';
 
-type MarkdownProps = { source: string; headingLevel: number };
 type MarkdownComponent = ComponentType<MarkdownProps>;
-
-type Props = {
-	/** Markdown. */
-	source: string;
-	/** The level of the text's top headings, below those of the page around it. */
-	headingLevel: number;
-};
 
 let Markdown: MarkdownComponent | undefined;
 
@@ -52,14 +45,14 @@ const serverFragments = new Map<string, DocumentFragment>();
  * A record's Markdown as formatted text. Over what the server rendered it adopts the
  * elements that are there, so that the renderer is fetched only where a text is new.
  */
-export function RecordText({ source, headingLevel }: Props) {
+export function RecordText({ source, headingLevel }: MarkdownProps) {
 	const [adopted] = useState(hydration.running ? source : undefined);
 	if (adopted === source || serverFragments.has(source)) return <ServerText source={source} />;
 	return <MarkdownText source={source} headingLevel={headingLevel} />;
 }
 
 /** Elements that the server rendered: those on the page, or a copy when it is entered again. */
-function ServerText({ source }: Pick<Props, 'source'>) {
+function ServerText({ source }: Pick<MarkdownProps, 'source'>) {
 	const element = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const here = element.current;
@@ -84,7 +77,7 @@ function copyOf(element: HTMLElement): DocumentFragment {
 	return content;
 }
 
-function MarkdownText({ source, headingLevel }: Props) {
+function MarkdownText({ source, headingLevel }: MarkdownProps) {
 	const Loaded = useModule(Markdown === undefined, loadMarkdown, report);
 	const Text = Markdown ?? Loaded;
 	return Text ? <Text source={source} headingLevel={headingLevel} /> : <p>{source}</p>;

@@ -11,6 +11,6 @@ test.each([
 	['text', 'script'],
 	[null, 'script'],
 	[undefined, 'script'],
-])('%j is of kind %s', (error, kind) => {
-	expect(originOf(error).kind).toBe(kind);
+])('%j is of origin %s', (error, origin) => {
+	expect(originOf(error)).toBe(origin);
 });

@@ -1,16 +1,12 @@
-/** `answer`: PocketBase's planned answer to the visitor; `go`, `script`: unplanned errors. */
-export interface ErrorOrigin {
-	readonly kind: 'answer' | 'go' | 'script';
-}
-
 /**
- * Where an error that a later step threw comes from. The engine wraps every Go error in an object
- * with a `value`; an API error of PocketBase has a numeric `status`.
+ * Where an error that a later step threw comes from: `answer` is PocketBase's planned answer to the
+ * visitor, `go` and `script` are unplanned. The engine wraps every Go error in an object with a
+ * `value`; an API error of PocketBase has a numeric `status`.
  */
-export function originOf(error: unknown): ErrorOrigin {
-	if (hasStatus(error)) return { kind: 'answer' };
-	if (typeof error !== 'object' || error === null || !('value' in error)) return { kind: 'script' };
-	return { kind: hasStatus(error.value) ? 'answer' : 'go' };
+export function originOf(error: unknown): 'answer' | 'go' | 'script' {
+	if (hasStatus(error)) return 'answer';
+	if (typeof error !== 'object' || error === null || !('value' in error)) return 'script';
+	return hasStatus(error.value) ? 'answer' : 'go';
 }
 
 function hasStatus(error: unknown): boolean {

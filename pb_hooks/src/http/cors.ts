@@ -39,8 +39,8 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 /** Tells stderr of an unplanned error, and answers what to throw on. */
 function reported(e: core.RequestEvent, error: unknown): unknown {
 	const origin = originOf(error);
-	if (origin.kind === 'answer' || isGone(error)) return error;
+	if (origin === 'answer' || isGone(error)) return error;
 	reportError(e, 'request', error);
 	// PocketBase would blame the visitor, with a 400, for an error of our JavaScript.
-	return origin.kind === 'go' ? error : new InternalServerError();
+	return origin === 'go' ? error : new InternalServerError();
 }

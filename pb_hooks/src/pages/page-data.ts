@@ -47,12 +47,5 @@ function readPostIds(): PostIds {
 
 /** Whether the collections are there: before the first start's migrations, they are not. */
 export function isMigrated(): boolean {
-	const tables = new Set(Object.values(collectionOf));
-	const row = new DynamicModel({ found: 0 });
-	const names = [...tables].map((name) => `'${name}'`).join(', ');
-	$app
-		.concurrentDB()
-		.newQuery(`SELECT count(*) AS found FROM sqlite_master WHERE name IN (${names})`)
-		.one(row);
-	return row.found === tables.size;
+	return Object.values(collectionOf).every((name) => $app.hasTable(name));
 }
