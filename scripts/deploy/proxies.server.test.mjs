@@ -83,6 +83,47 @@ for (const server of servers) {
 			expect(target.pathname + target.search).toBe('/posts?a=1');
 		});
 
+		it('lets no call of the API come in the clear', async () => {
+			const { status, headers, body } = await askPlainly(proxy, list);
+			expect([status, headers.location]).toEqual([403, undefined]);
+			expect(body.toString()).toContain('https');
+		});
+
+		it('lets no browser guess at, or frame, what it answers by itself', async () => {
+			const down = await startProxy(server, { origin: 'http://127.0.0.1:9' });
+			const answers = [
+				await askPlainly(proxy, '/'),
+				await askPlainly(proxy, list),
+				await ask(proxy, login, { method: 'POST', announced: 200_000 }),
+				await ask(down, '/'),
+				await ask(down, list),
+			];
+			expect(answers.map(({ status }) => String(status)).join(' ')).toMatch(
+				/^30[18] 403 413 502 502$/,
+			);
+			for (const { status, headers } of answers) {
+				expect(headers['x-content-type-options'], `${status}`).toBe('nosniff');
+				expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+			}
+			await down.stop();
+		});
+
+		it("leaves the site's own policies as they are", async () => {
+			for (const path of ['/', '/nowhere', list, '/_/', '/medical/', '/favicon.svg']) {
+				const [own, passed] = [await fetch(site.url + path, { redirect: 'manual' }), await ask(proxy, path)];
+				for (const name of ['x-content-type-options', 'content-security-policy']) {
+					expect(passed.headers[name], `${path} ${name}`).toBe(own.headers.get(name));
+				}
+			}
+			const { headers } = await ask(proxy, '/');
+			const known = { 'If-None-Match': String(headers.etag) };
+			const again = await ask(proxy, '/', { headers: known });
+			expect(again.status).toBe(304);
+			expect([undefined, headers['content-security-policy']]).toContain(
+				again.headers['content-security-policy'],
+			);
+		});
+
 		it("compresses the API's answers for those who take it", async () => {
 			const plain = await ask(proxy, list);
 			const small = await ask(proxy, list, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });

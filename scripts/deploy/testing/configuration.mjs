@@ -69,6 +69,7 @@ export async function prepareCaddy({ folder, host, http, https, origin }) {
 	const site = await fillIn(folder, [
 		['#tls /etc/ssl/example.org/fullchain.pem', `tls ${join(folder, 'certificate.pem')}`],
 		['/etc/ssl/example.org/privkey.pem', join(folder, 'key.pem')],
+		['\nhttp://example.org {', `\nhttp://${host} {`],
 		['\nexample.org {', `\n${host} {`],
 		['127.0.0.1:8090', `127.0.0.1:${origin}`],
 		['http_port 80', `http_port ${http}\n\tdefault_bind 127.0.0.1`],
