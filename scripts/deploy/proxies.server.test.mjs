@@ -110,7 +110,10 @@ for (const server of servers) {
 
 		it("leaves the site's own policies as they are", async () => {
 			for (const path of ['/', '/nowhere', list, '/_/', '/medical/', '/favicon.svg']) {
-				const [own, passed] = [await fetch(site.url + path, { redirect: 'manual' }), await ask(proxy, path)];
+				const [own, passed] = [
+					await fetch(site.url + path, { redirect: 'manual' }),
+					await ask(proxy, path),
+				];
 				for (const name of ['x-content-type-options', 'content-security-policy']) {
 					expect(passed.headers[name], `${path} ${name}`).toBe(own.headers.get(name));
 				}
