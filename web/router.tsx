@@ -134,7 +134,7 @@ export function createAppRouter({ history, isServer = false }: RouterOptions = {
 		defaultNotFoundComponent: PartNotFound,
 	});
 	// Where to scroll is decided in client/navigation.ts. Set before, this would also have the router
-	// write positions to the browser's storage.
+	// write positions to the browser's storage. What is shipped lacks the code: scripts/build/shrink.mjs.
 	router.options.scrollRestoration = () => false;
 	return router;
 }
