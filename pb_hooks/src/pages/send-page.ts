@@ -22,19 +22,10 @@ export interface Answer {
 	readonly transient?: boolean;
 }
 
-/**
- * Answers with ready bytes, or with 304 where the client has them.
- *
- * @param header the request's, from who has taken it already: each step into a Go value costs a
- *   microsecond, and a ready page takes a hundred
- */
-export function sendPage(
-	e: core.RequestEvent,
-	page: CachedPage,
-	answer: Answer,
-	header = e.request.header,
-): void {
+/** Answers with ready bytes, or with 304 where the client has them. */
+export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer): void {
 	const { status, transient } = answer;
+	const { header } = e.request;
 	// A method of a Go value, once taken, is bound to it; taking it is what costs.
 	const { get } = header;
 	const { set } = e.response.header();

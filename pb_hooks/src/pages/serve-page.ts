@@ -32,17 +32,17 @@ export { lendCompressor } from './lent-compressor.ts';
 /** Serves the site's pages, from the cache if they are fresh, and the public files outside /assets. */
 export function servePage(e: core.RequestEvent): void {
 	guard(e, 'pages', () => {
-		const { contentLength, header, url } = e.request;
+		const { contentLength, url } = e.request;
 		if (contentLength !== 0) {
 			leaveBody(e);
 			sendText(e, 400, `${answers.noBody}\n`);
 			return;
 		}
 		// For a look at every request's headers a page would pay.
-		if (checkExternalWrites()) noticeProxy(header.get);
+		if (checkExternalWrites()) noticeProxy(e.request.header.get);
 		const { path } = url;
 		const page = cachedPage(path);
-		if (page?.complete && isFresh(page)) sendPage(e, page, page, header);
+		if (page?.complete && isFresh(page)) sendPage(e, page, page);
 		else answer(e, path);
 	});
 }
