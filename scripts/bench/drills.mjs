@@ -1,4 +1,4 @@
-// Runs the drills: load, edits, floods, attacks and kills on a real site, and what must hold meanwhile.
+// Runs the drills: load, edits, floods, attacks, a shared cache and kills on a real site, and what must hold meanwhile.
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
@@ -9,6 +9,7 @@ import { drillAttacks } from './drills/attacks.mjs';
 import { drillEdits } from './drills/edits.mjs';
 import { drillKills } from './drills/kills.mjs';
 import { drillLoad } from './drills/load.mjs';
+import { drillProxy } from './drills/proxy.mjs';
 
 /**
  * @typedef {[what: string, held: boolean, seen?: string]} Check `what` must hold, the figures
@@ -24,6 +25,7 @@ const drills = {
 	edits: drillEdits,
 	load: drillLoad,
 	attacks: drillAttacks,
+	proxy: drillProxy,
 	kills: drillKills,
 };
 

@@ -8,7 +8,7 @@ import { makeFolder } from './cleanup.mjs';
 import { startNginx } from './nginx.mjs';
 
 /** What nginx says itself, or what holds for one answer only. */
-const ownHeaders =
+export const ownHeaders =
 	/^(?:connection|content-(?:encoding|length|type)|date|etag|keep-alive|transfer-encoding|vary)$/;
 
 /**
