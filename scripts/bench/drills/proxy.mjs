@@ -1,6 +1,6 @@
 // What nginx's shared cache gives: pages as cheap as files, edits in time, and pages without
 // PocketBase. Caddy comes without a cache: there is nothing to drill.
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -8,12 +8,11 @@ import { ask } from '../../deploy/testing/ask.mjs';
 import { startProxy } from '../../deploy/testing/proxy.mjs';
 import { trustProxy } from '../../deploy/testing/trust.mjs';
 import { prepareEdit } from '../../testing/content.mjs';
-import { ask as askOrigin } from '../ask.mjs';
-import { makeFolder, serveSite } from '../cleanup.mjs';
+import { serveSite } from '../cleanup.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
-import { ownHeaders } from '../static-copy.mjs';
 import { median } from '../statistics.mjs';
 import { load } from '../wrk.mjs';
+import { copyPage } from './page-file.mjs';
 
 /**
  * @typedef {import('../../deploy/testing/proxy.mjs').Proxy} Proxy
@@ -25,8 +24,6 @@ const mostForPage = 1.6;
 const rounds = { count: 5, seconds: 2 };
 /** Seconds. */
 const mostForEdit = 120;
-/** Where the file goes in the sample. */
-const place = '\t# The API: 20 MB';
 const gzip = { headers: { 'Accept-Encoding': 'gzip' } };
 
 /** @type {import('../drills.mjs').Drill} */
@@ -63,29 +60,6 @@ export async function drillProxy({ log, defer }) {
 			`${paths.length} pages: ${[...new Set(gone)].join(', ')}`,
 		],
 	];
-}
-
-/**
- * The home page as a file that nginx serves compressed, with the page's own headers.
- *
- * @param {string} url of the site
- * @param {import('../cleanup.mjs').Defer} defer
- * @returns {Promise<(sample: string) => string>} what puts it into the sample, beside the pages
- */
-async function copyPage(url, defer) {
-	const folder = await makeFolder(defer);
-	// The workers are another user where nginx is started by root.
-	await chmod(folder, 0o755);
-	const { headers, body } = await askOrigin(url);
-	await writeFile(join(folder, 'file.html'), gunzipSync(body));
-	await writeFile(join(folder, 'file.html.gz'), body);
-	const own = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
-	const added = own.map(([name, value]) => `add_header ${name} "${value}";`);
-	const location = `\tlocation = /file.html { root ${folder}; gzip_static on; ${added.join(' ')} }`;
-	return (sample) => {
-		if (!sample.includes(place)) throw new Error(`the sample has no line with ${place}`);
-		return sample.replace(place, () => `${location}\n${place}`);
-	};
 }
 
 /** @param {Proxy} proxy @returns {Promise<string[]>} the paths of the sitemap, asked for once each */
