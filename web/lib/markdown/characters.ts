@@ -64,7 +64,10 @@ const otherSigns =
 
 /** What a character is to the marks beside it. The ends of the text (the empty string) are spaces. */
 export function kindOf(character: string): 'space' | 'sign' | 'word' {
-	if (character === '' || /\s/.test(character)) return 'space';
+	// Most of what there is. Told by patterns, 200 marks took PocketBase's engine 10 ms instead of 6.5.
+	if (character === '' || character === ' ') return 'space';
+	if (character >= 'a' && character <= 'z') return 'word';
+	if (/\s/.test(character)) return 'space';
 	if (/[^_\W]/.test(character)) return 'word';
 	return character < '\u0080' || otherSigns.test(character) ? 'sign' : 'word';
 }

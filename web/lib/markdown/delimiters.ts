@@ -37,7 +37,8 @@ function match(opener: Run, closer: Run): boolean {
 	return !bothWays || (opener.length + closer.length) % 3 !== 0 || opener.length % 3 === 0;
 }
 
-const asWritten = ({ sign, left, text }: Run) => hide(sign.repeat(left)) + text;
+const asWritten = ({ sign, left, text }: Run) =>
+	left === 0 ? text : hide(sign.repeat(left)) + text;
 
 /** Marked text. snarkdown takes a second `*` for the end of the first, so like in like changes sign. */
 function mark(text: string, signs: string): string {
@@ -78,12 +79,11 @@ function addRun(runs: Run[], run: Run, context: Context): void {
 export function pairMarks(text: string, context: Context): string {
 	const runs = [readRun('', '', 0)];
 	let at = 0;
-	for (const part of text.split(/(\*+|_+|~+)/)) {
+	text.split(/(\*+|_+|~+)/).forEach((part, index) => {
 		const top = runs[runs.length - 1];
-		const run = /^[*_~]/.test(part) ? readRun(part, text, at) : undefined;
-		at += part.length;
-		if (run) addRun(runs, run, context);
+		if (index % 2 === 1) addRun(runs, readRun(part, text, at), context);
 		else if (top) top.text += part.replace(/[\\<]/g, hide);
-	}
+		at += part.length;
+	});
 	return runs.map(asWritten).join('');
 }
