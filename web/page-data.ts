@@ -1,14 +1,14 @@
-import type { FeaturedOrg } from './api/featured-orgs.ts';
+import type { ShownOrg } from './api/featured-orgs.ts';
 import type { ListedPost, Post } from './api/posts.ts';
-import type { Section } from './api/sections.ts';
+import type { ShownSection } from './api/sections.ts';
 import { featuredOrgs } from './stores/featured-orgs.ts';
 import { forgetPosts, PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
 
 /** What a page brings along for the stores, so that the browser need not fetch it again. */
 export type PageData = {
-	sections?: Section[] | undefined;
-	featuredOrgs?: FeaturedOrg[] | undefined;
+	sections?: ShownSection[] | undefined;
+	featuredOrgs?: ShownOrg[] | undefined;
 	posts?: ListedPost[] | undefined;
 	post?: Post | undefined;
 	/** The id of the post that this page was asked for and that does not exist. */

@@ -178,7 +178,7 @@ async function inlineScript(root, dev) {
 		write: false,
 		minify: true,
 		format: 'iife',
-		target: 'es2017',
+		target: 'es2020',
 	});
 	return (result.outputFiles[0]?.text ?? '').trim();
 }

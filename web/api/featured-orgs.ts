@@ -13,6 +13,9 @@ const FeaturedOrgShape = type({
 /** A featured organization; `link` is where to donate, `description` is Markdown. */
 export type FeaturedOrg = Infer<typeof FeaturedOrgShape>;
 
+/** What pages show of a featured organization. */
+export type ShownOrg = Omit<FeaturedOrg, 'rank'>;
+
 /** The featured organizations in order. Throws ApiError. */
 export function listFeaturedOrgs(): Promise<FeaturedOrg[]> {
 	return listRecords('featured_orgs', FeaturedOrgShape);

@@ -13,6 +13,9 @@ const SectionShape = type({
 /** A content section; `slug` is its anchor, `description` is Markdown. */
 export type Section = Infer<typeof SectionShape>;
 
+/** What pages show of a section: its slug, which no other has, names it there. */
+export type ShownSection = Omit<Section, 'id' | 'rank'>;
+
 /** The sections in order. Throws ApiError. */
 export function listSections(): Promise<Section[]> {
 	return listRecords('sections', SectionShape);

@@ -1,8 +1,8 @@
 // A trick: this runs before the first paint, inlined into every page. Scripts are on, so what only
 // serves visitors without them is hidden; the application itself is fetched once the page is there,
 // or as soon as somebody touches it. Gains: the page shows as fast as one without scripts, and a tap
-// before the application runs is not lost. Fails: if the application cannot be fetched, the page
-// goes back to what it is without scripts. Told by early-taps, place-and-focus and deferred-layout in this
+// before the application runs is not lost, and is seen to be none. Fails: if the application cannot
+// be fetched, the page goes back to what it is without scripts, at the part that was asked for. Told by early-taps, place-and-focus and deferred-layout in this
 // folder.
 
 const page = document.documentElement;
@@ -18,9 +18,20 @@ function begin() {
 		(error) => {
 			begun = false;
 			page.classList.remove('scripted', 'early');
+			showWhatWasAskedFor();
 			console.error('The application could not be loaded', error);
 		},
 	);
+}
+
+/** What the last button would open is in the page, now that it shows all that it holds. */
+function showWhatWasAskedFor() {
+	for (const button of window.earlyTaps?.splice(0) ?? []) {
+		button.removeAttribute('aria-busy');
+		const part = button.closest('.container')?.querySelector<HTMLElement>('.without-script, nav');
+		part?.setAttribute('tabindex', '-1');
+		part?.focus();
+	}
 }
 
 /**
@@ -29,9 +40,7 @@ function begin() {
  * hold its place while a part above grows.
  */
 function mayLayOutLate() {
-	if (location.hash || !CSS.supports('(content-visibility:auto) and (overflow-anchor:auto)')) {
-		return false;
-	}
+	if (location.hash || !CSS.supports('overflow-anchor:auto')) return false;
 	// Entries of this type are these, says Navigation Timing; a faked clock leaves them out.
 	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	return navigation?.type === 'navigate';
@@ -45,7 +54,10 @@ document.addEventListener(
 	(event) => {
 		if (!(event.target instanceof Element)) return;
 		const button = event.target.closest('button');
-		if (button) window.earlyTaps?.push(button);
+		if (button && window.earlyTaps) {
+			window.earlyTaps.push(button);
+			button.setAttribute('aria-busy', 'true');
+		}
 		// On its way past parts that get their height only then, a smooth scroll missed by 280 px.
 		if (event.target.closest('a[href*="#"]')) page.classList.remove('early');
 	},

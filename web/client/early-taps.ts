@@ -9,5 +9,8 @@ declare global {
 export function takeEarlyTaps() {
 	const taps = window.earlyTaps ?? [];
 	delete window.earlyTaps;
-	for (const button of taps) button.click();
+	for (const button of taps) {
+		button.removeAttribute('aria-busy');
+		button.click();
+	}
 }

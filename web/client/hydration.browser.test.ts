@@ -62,6 +62,9 @@ async function serveShell(page: Page) {
 	);
 }
 
+/** Which cards are in sight. */
+const measured = 'span.card-scroller-place got text';
+
 /**
  * What may differ from the server's elements: which link is active, since a server never sees the
  * #hash, and what is known once widths are measured.
@@ -74,6 +77,7 @@ const settledLate = [
 		`a.nav-link active ${attribute}`,
 	]),
 	'button.round-button aria-disabled',
+	'div.card-scroller-buttons needs-script invisible class',
 	'section.card-scroller tabindex',
 	'section.table-box tabindex',
 	// Laid out later; nothing of it stays.
@@ -89,7 +93,7 @@ describe.each([360, 1280])('hydration at %i px', (width) => {
 			const opened = await open(path, { width });
 			const { elements, changes, gone, attributes } = await hydrationOf(opened.page);
 			expect(elements).toBeGreaterThan(5);
-			expect(changes).toEqual([]);
+			expect(changes?.filter((change) => change !== measured)).toEqual([]);
 			expect(gone).toBe(0);
 			expect(attributes?.filter((attribute) => !settledLate.includes(attribute))).toEqual([]);
 			expect(opened.api()).toEqual([]);

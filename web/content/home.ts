@@ -10,8 +10,14 @@ export const homeWords = {
 	featuredList: 'Organizations to donate to',
 	previous: 'Previous',
 	next: 'Next',
+	/** Which of the cards are in sight. */
+	position: (first: number, last: number, all: number) =>
+		`${first === last ? first : `${first}–${last}`} of ${all}`,
+	/** Before the list, for keys, where it is long. */
+	skipList: 'Skip the list',
 	logoOf: (organization: string) => `${organization} logo`,
 	donate: 'Donate Now',
+	readMore: (organization: string) => `Read more about ${organization}`,
 	/** For screen readers, after the button's words. */
 	donateNotice: (organization: string) => `to ${organization} ${commonWords.newTab}`,
 } as const;

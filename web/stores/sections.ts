@@ -1,8 +1,8 @@
-import type { Section } from '../api/sections.ts';
+import type { ShownSection } from '../api/sections.ts';
 import { Query } from './query.ts';
 
 /** The content sections of the home page, in their rank's order. */
-export const sections = new Query<Section[]>({
+export const sections = new Query<ShownSection[]>({
 	key: 'sections',
 	fetch: () => import('../api/sections.ts').then((api) => api.listSections()),
 	failure: (cause) => new Error('Failed to fetch sections', { cause }),

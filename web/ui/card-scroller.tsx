@@ -1,6 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 
-type Edge = 'none' | 'start' | 'end' | 'both';
+/** What of the row is in sight. */
+type Place = {
+	/** Of the cards that are in sight as a whole, counted from 1. */
+	first: number;
+	last: number;
+	atStart: boolean;
+	atEnd: boolean;
+};
 
 /** The end of the list (1) or its start (-1). */
 type Towards = 1 | -1;
@@ -9,18 +16,31 @@ type Props = {
 	label: string;
 	previousLabel: string;
 	nextLabel: string;
+	positionLabel: (first: number, last: number, all: number) => string;
 	children: ReactNode;
 };
 
-/** Which edges of its content a scroller shows. Works in either writing direction. */
-function edgeOf(scroller: HTMLElement): Edge {
+const BUTTONS = 'card-scroller-buttons needs-script';
+
+/** Works in either writing direction. */
+function placeOf(scroller: HTMLElement): Place {
 	const travel = scroller.scrollWidth - scroller.clientWidth;
 	const position = Math.abs(scroller.scrollLeft);
-	const atStart = position <= 1;
-	const atEnd = position >= travel - 1;
-	if (atStart) return atEnd ? 'both' : 'start';
-	return atEnd ? 'end' : 'none';
+	const box = scroller.getBoundingClientRect();
+	const isWhole = [...scroller.children].map((card) => {
+		const { left, right } = card.getBoundingClientRect();
+		return left > box.left - 1 && right < box.right + 1;
+	});
+	return {
+		first: isWhole.indexOf(true) + 1,
+		last: isWhole.lastIndexOf(true) + 1,
+		atStart: position <= 1,
+		atEnd: position >= travel - 1,
+	};
 }
+
+const isSame = (one: Place | undefined, other: Place) =>
+	JSON.stringify(one) === JSON.stringify(other);
 
 /** Scrolls by one card. */
 function scrollByCard(scroller: HTMLElement, towards: Towards) {
@@ -33,14 +53,19 @@ function scrollByCard(scroller: HTMLElement, towards: Towards) {
  * Cards stacked on small screens and in a row that scrolls from md on; the buttons move by
  * one card. It never moves by itself.
  */
-export function CardScroller({ label, previousLabel, nextLabel, children }: Props) {
+export function CardScroller(props: Props) {
+	const all = Children.count(props.children);
 	const scroller = useRef<HTMLElement>(null);
-	const [edge, setEdge] = useState<Edge>();
+	const [place, setPlace] = useState<Place>();
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with another number of cards it is another row
 	useEffect(() => {
 		const element = scroller.current;
 		if (!element) return;
-		const update = () => setEdge(edgeOf(element));
+		const update = () => {
+			const now = placeOf(element);
+			setPlace((before) => (isSame(before, now) ? before : now));
+		};
 		const resized = new ResizeObserver(update);
 		resized.observe(element);
 		element.addEventListener('scroll', update, { passive: true });
@@ -48,27 +73,32 @@ export function CardScroller({ label, previousLabel, nextLabel, children }: Prop
 			resized.disconnect();
 			element.removeEventListener('scroll', update);
 		};
-	}, []);
+	}, [all]);
 
-	const atStart = edge === undefined || edge === 'start' || edge === 'both';
-	const atEnd = edge === 'end' || edge === 'both';
+	const { atStart = true, atEnd = false, first = 0, last = 0 } = place ?? {};
 	const step = (towards: Towards) => scroller.current && scrollByCard(scroller.current, towards);
+	const moves = !(atStart && atEnd);
 
 	return (
 		<>
-			<div className="card-scroller-buttons needs-script">
-				<ScrollButton label={previousLabel} towards={-1} disabled={atStart} onStep={step} />
-				<ScrollButton label={nextLabel} towards={1} disabled={atEnd} onStep={step} />
-			</div>
+			{all > 1 && (
+				<div className={moves ? BUTTONS : `${BUTTONS} invisible`}>
+					<ScrollButton label={props.previousLabel} towards={-1} disabled={atStart} onStep={step} />
+					<span className="card-scroller-place">
+						{first > 0 && props.positionLabel(first, last, all)}
+					</span>
+					<ScrollButton label={props.nextLabel} towards={1} disabled={atEnd} onStep={step} />
+				</div>
+			)}
 			<section
 				className="card-scroller"
 				ref={scroller}
-				aria-label={label}
+				aria-label={props.label}
 				// What scrolls takes the focus, for keys to scroll it. Not before it is measured: stacked
 				// cards would lose it then. Without scripts the links in the cards lead along the row.
-				tabIndex={edge && edge !== 'both' ? 0 : undefined}
+				tabIndex={place && moves ? 0 : undefined}
 			>
-				{children}
+				{props.children}
 			</section>
 		</>
 	);
@@ -90,17 +120,6 @@ function ScrollButton({ label, towards, disabled, onStep }: ScrollButtonProps) {
 			aria-label={label}
 			aria-disabled={disabled}
 			onClick={disabled ? undefined : () => onStep(towards)}
-		>
-			<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-				<path
-					d={towards === 1 ? 'M2 8h11M9 4l4 4-4 4' : 'M14 8H3M7 4L3 8l4 4'}
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="1.75"
-					strokeLinecap="round"
-					strokeLinejoin="round"
-				/>
-			</svg>
-		</button>
+		/>
 	);
 }

@@ -33,7 +33,6 @@ export function Picture({ source, alt, width, height, eager = false }: Props) {
 			width={width}
 			height={height}
 			loading={eager ? 'eager' : 'lazy'}
-			decoding="async"
 			onError={() => setBroken(path)}
 		/>
 	);

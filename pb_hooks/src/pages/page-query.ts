@@ -18,12 +18,12 @@ export const collectionOf = {
 const queries: Readonly<Record<DataName, string>> = {
 	sections: list({
 		of: collectionOf.sections,
-		fields: ['id', 'name', 'slug', 'rank', 'imageUrl', 'description'],
+		fields: ['name', 'slug', 'imageUrl', 'description'],
 		order: 'rank, rowid',
 	}),
 	featuredOrgs: list({
 		of: collectionOf.featuredOrgs,
-		fields: ['id', 'name', 'imageUrl', 'description', 'link', 'rank'],
+		fields: ['id', 'name', 'imageUrl', 'description', 'link'],
 		order: 'rank, rowid',
 	}),
 	posts: list({ of: collectionOf.posts, fields: ['id', 'title'], order: 'rank, id', limit: 10 }),

@@ -44,7 +44,7 @@ describe('in forced colours', () => {
 		await page.getByRole('article').first().waitFor();
 		for (const selector of [
 			'.featured-card',
-			'.btn-light',
+			'.btn-outline-light',
 			'.round-button',
 			'.featured-card .btn',
 		]) {
@@ -82,7 +82,7 @@ describe('by keyboard alone', () => {
 		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 		await page.keyboard.press('Tab');
 		const next = await page.evaluate(() => document.activeElement?.textContent);
-		expect(next).toBe('Learn more about us');
+		expect(next).toBe('Featured Organizations');
 	});
 
 	it.each([360, 1280])(
@@ -115,7 +115,8 @@ describe('by keyboard alone', () => {
 			}
 			expect(stops[0]).toBe('Skip to main content');
 			expect(stops).toContain('Learn more about us');
-			expect(stops.at(-1)).toContain('Follow us on Instagram');
+			expect(stops).toContain('Follow us on Instagram (opens in a new tab)');
+			expect(stops.at(-1)).toBe('Posts');
 			const donate = stops.filter((name) => name.startsWith('Donate Now'));
 			expect(donate.length).toBe(4);
 			expect(stops.includes('Menu')).toBe(width === 360);

@@ -1,18 +1,26 @@
-import type { FeaturedOrg } from '../../api/featured-orgs.ts';
+import type { UIEvent } from 'react';
+import type { ShownOrg } from '../../api/featured-orgs.ts';
 import { homeWords } from '../../content/home.ts';
+import { isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
 type Props = {
-	org: FeaturedOrg;
+	org: ShownOrg;
 	/** Whether this card may be on the first screen. */
 	first: boolean;
 };
 
+/** Opens the fold of a text that was scrolled, to a link that took the focus or to words searched for. */
+function unfold({ currentTarget }: UIEvent<HTMLElement>) {
+	const fold = currentTarget.nextElementSibling;
+	if (fold instanceof HTMLDetailsElement) fold.open = true;
+}
+
 /**
- * One organization: picture, name, description and where to donate. The server renders it apart
+ * One organization: picture, name, where to donate and description. The server renders it apart
  * from the page, so it may depend on nothing but the props.
  */
 export function FeaturedCard({ org, first }: Props) {
@@ -27,12 +35,7 @@ export function FeaturedCard({ org, first }: Props) {
 				height={200}
 				eager={first}
 			/>
-			<h3 className="h5" id={titleId}>
-				{org.name}
-			</h3>
-			<div className="prose featured-text">
-				<RecordText source={org.description} headingLevel={4} />
-			</div>
+			<h3 id={titleId}>{org.name}</h3>
 			{donateAt && (
 				<ExternalLink
 					href={donateAt}
@@ -41,6 +44,14 @@ export function FeaturedCard({ org, first }: Props) {
 				>
 					{homeWords.donate}
 				</ExternalLink>
+			)}
+			<div className="prose featured-text" onScroll={unfold}>
+				<RecordText source={org.description} headingLevel={4} />
+			</div>
+			{isLong(org.description) && (
+				<details className="fold">
+					<summary>{homeWords.readMore(org.name)}</summary>
+				</details>
 			)}
 		</article>
 	);

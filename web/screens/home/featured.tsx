@@ -1,4 +1,4 @@
-import type { FeaturedOrg } from '../../api/featured-orgs.ts';
+import type { ShownOrg } from '../../api/featured-orgs.ts';
 import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
 import { site } from '../../content/site.ts';
@@ -6,6 +6,10 @@ import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { CardScroller } from '../../ui/card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
+
+/** Each card takes two stops of the Tab key or more. */
+const MOST_WITHOUT_SKIPPING = 12;
+const END_ID = 'after-featured';
 
 /** The featured organizations, with the call to donate to them. */
 export function Featured() {
@@ -26,16 +30,25 @@ export function Featured() {
 	);
 }
 
-function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
+function Cards({ orgs }: { orgs: ShownOrg[] }) {
 	return (
-		<CardScroller
-			label={homeWords.featuredList}
-			previousLabel={homeWords.previous}
-			nextLabel={homeWords.next}
-		>
-			{orgs.map((org, index) => (
-				<FeaturedCard key={org.id} org={org} first={index === 0} />
-			))}
-		</CardScroller>
+		<>
+			{orgs.length > MOST_WITHOUT_SKIPPING && (
+				<a className="skip-link" href={`#${END_ID}`}>
+					{homeWords.skipList}
+				</a>
+			)}
+			<CardScroller
+				label={homeWords.featuredList}
+				previousLabel={homeWords.previous}
+				nextLabel={homeWords.next}
+				positionLabel={homeWords.position}
+			>
+				{orgs.map((org, index) => (
+					<FeaturedCard key={org.id} org={org} first={index === 0} />
+				))}
+			</CardScroller>
+			{orgs.length > MOST_WITHOUT_SKIPPING && <div id={END_ID} tabIndex={-1} />}
+		</>
 	);
 }

@@ -2,9 +2,14 @@ import { useStore } from '@nanostores/react';
 import logo from '../../assets/logo.svg';
 import { homeWords } from '../../content/home.ts';
 import { site } from '../../content/site.ts';
+import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
+import { useQuery } from '../../stores/use-query.ts';
+import { AnchorLink } from '../anchor-link.tsx';
 import { ABOUT_BUTTON_ID, AboutDialog, loadDialog } from './about-dialog.tsx';
 import { AboutText } from './about-text.tsx';
+
+const [headline, ...sentences] = site.hero;
 
 /** The first thing a visitor sees: who we are, before the flowers. */
 export function Hero() {
@@ -14,30 +19,50 @@ export function Hero() {
 		<div className="hero">
 			<div className="container">
 				<h1 className="hero-logo">
-					<img src={logo} alt={site.name} width="128" height="128" />
+					<img src={logo} alt="" width="72" height="72" />
+					<span>{site.name}</span>
 				</h1>
-				<div className="hero-text">
-					{site.hero.map((sentence) => (
-						<p key={sentence}>{sentence}</p>
-					))}
+				<p className="hero-headline">{headline}</p>
+				{sentences.map((sentence) => (
+					<p key={sentence} className="hero-text">
+						{sentence}
+					</p>
+				))}
+				<div className="hero-actions">
+					<WayToFeatured />
+					<button
+						type="button"
+						id={ABOUT_BUTTON_ID}
+						className="btn btn-outline-light needs-script"
+						aria-haspopup="dialog"
+						aria-expanded={open}
+						onClick={aboutDialog.open}
+						onPointerEnter={prepare}
+						onFocus={prepare}
+					>
+						{homeWords.learnMore}
+					</button>
 				</div>
-				<button
-					type="button"
-					id={ABOUT_BUTTON_ID}
-					className="btn btn-light needs-script"
-					aria-haspopup="dialog"
-					aria-expanded={open}
-					onClick={aboutDialog.open}
-					onPointerEnter={prepare}
-					onFocus={prepare}
-				>
-					{homeWords.learnMore}
-				</button>
 				<div className="hero-about without-script">
 					<AboutText />
 				</div>
 			</div>
 			<AboutDialog />
 		</div>
+	);
+}
+
+/** Not there where nothing is to be found. */
+function WayToFeatured() {
+	const state = useQuery(featuredOrgs);
+	if (state.status === 'failed' || (state.status === 'loaded' && state.data.length === 0))
+		return null;
+	return (
+		<AnchorLink
+			id="featured"
+			className="btn btn-primary"
+			text={homeWords.featuredTitle}
+			current={false}
+		/>
 	);
 }

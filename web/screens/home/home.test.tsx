@@ -31,15 +31,16 @@ describe('the home page', () => {
 	it('shows who we are', { meta: { spec: ['S1.2', 'S1.3'] } }, async () => {
 		stubBackend(twoOfEach());
 		await renderAppAt('/');
+		const main = within(screen.getByRole('main'));
 		expect(
-			screen.getByText('We are a group of Bay Area healthcare workers who care about Palestine.'),
+			main.getByText('We are a group of Bay Area healthcare workers who care about Palestine.'),
 		).toBeTruthy();
 		expect(
-			screen.getByText(
-				'We spotlight featured organizations to support Palestinian health and life.',
-			),
+			main.getByText('We spotlight featured organizations to support Palestinian health and life.'),
 		).toBeTruthy();
-		expect(screen.getByRole('img', { name: 'Bay Area Healthcare Workers Coalition' })).toBeTruthy();
+		expect(main.getByRole('heading', { level: 1 }).textContent).toBe(
+			'Bay Area Healthcare Workers Coalition',
+		);
 	});
 
 	it('shows a card with a button for every featured organization, in order', {

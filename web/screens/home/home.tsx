@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { commonWords } from '../../content/common.ts';
+import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
+import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
@@ -21,6 +23,7 @@ export function Home() {
 function ContentSections() {
 	const state = useQuery(sections);
 	const loaded = state.status === 'loaded';
+	useAnchorInSight($anchorInSight.set, state);
 
 	const atFirst = useRef(loaded);
 	useEffect(() => {
@@ -35,6 +38,6 @@ function ContentSections() {
 	if (state.status === 'failed') return null;
 	if (!loaded) return <p className="container loading">{commonWords.loading}</p>;
 	return state.data.map((section, index) => (
-		<ContentSection key={section.id} section={section} accent={index % 2 === 1} />
+		<ContentSection key={section.slug} section={section} accent={index % 2 === 1} />
 	));
 }

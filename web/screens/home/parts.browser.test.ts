@@ -21,8 +21,9 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(drawn).toMatch(/\/hero-\w+\.svg/);
 		const address = /url\("([^"]+hero-\w+\.svg)"\)/.exec(drawn)?.[1] ?? '';
 		expect((await page.request.get(address)).headers()['content-type']).toMatch(/^image\/svg\+xml/);
-		expect(await hero.getByRole('heading', { level: 1 }).getByRole('img').isVisible()).toBe(true);
-		expect(await hero.locator('.hero-text p').allInnerTexts()).toHaveLength(2);
+		const logo = hero.getByRole('heading', { level: 1, name: /Coalition$/ }).locator('img');
+		expect(await logo.isVisible()).toBe(true);
+		expect(await hero.locator('.hero-headline, .hero-text').allInnerTexts()).toHaveLength(2);
 	});
 
 	it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', {
@@ -93,9 +94,20 @@ it.each([768, 1280])('a section has its picture beside its text at %i px', async
 	await page.locator('.content-section').first().scrollIntoViewIfNeeded();
 	const picture = await boxOf(page, '.content-section .picture');
 	const text = await boxOf(page, '.content-section .prose');
-	expect(text.x - picture.right).toBe(32);
+	expect(text.x - picture.right).toBe(width === 768 ? 32 : 64);
 	expect(Math.abs(text.y - picture.y)).toBeLessThan(2);
 	expect(text.width).toBeGreaterThan(400);
+});
+
+it('every second section has its picture at the end at 1280 px', async () => {
+	const { page } = await home.open();
+	await page.locator('.accent').first().scrollIntoViewIfNeeded();
+	const picture = await boxOf(page, '.accent .picture');
+	const text = await boxOf(page, '.accent .prose');
+	const title = await boxOf(page, '#featured-title');
+	expect(text.x).toBe(title.x);
+	expect(picture.x - text.right).toBeGreaterThanOrEqual(64);
+	expect(Math.abs(text.y - picture.y)).toBeLessThan(2);
 });
 
 it('a section has its picture above its text at 360 px', async () => {

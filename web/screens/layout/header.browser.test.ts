@@ -78,13 +78,25 @@ describe('the bar', () => {
 		expect(await current(page)).toEqual([]);
 		await page.getByRole('link', { name: 'Advocacy' }).click();
 		await expect.poll(() => current(page)).toEqual(['Advocacy']);
-		await page.getByRole('link', { name: 'Featured Organizations' }).click();
+		await page.getByRole('banner').getByRole('link', { name: 'Featured Organizations' }).click();
 		await expect.poll(() => current(page)).toEqual(['Featured Organizations']);
 		await page.mouse.move(640, 600);
 		await expect.poll(() => underlined(page)).toEqual(['Featured Organizations']);
 		await page.goto('/medical');
 		await page.getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await current(page)).toEqual([]);
+	});
+
+	it('marks the section that the page was scrolled to, and none above the first', async () => {
+		const { page } = await home.open();
+		for (const name of ['Advocacy', 'Learning']) {
+			await page.getByRole('heading', { level: 2, name }).evaluate((heading) => {
+				heading.scrollIntoView({ behavior: 'instant' });
+			});
+			await expect.poll(() => current(page)).toEqual([name]);
+		}
+		await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+		await expect.poll(() => current(page)).toEqual([]);
 	});
 
 	it('sticks to the top', { meta: { spec: ['S2.2'] } }, async () => {

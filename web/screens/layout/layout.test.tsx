@@ -53,7 +53,8 @@ describe('the footer', () => {
 	it('has three links, each with a title and a subtitle', {
 		meta: { spec: ['S2.12', 'S2.13', 'S2.14', 'S2.15'] },
 	}, async () => {
-		const items = within(await footer()).getAllByRole('listitem');
+		const [list] = within(await footer()).getAllByRole('list');
+		const items = within(list as HTMLElement).getAllByRole('listitem');
 		const titles = items.map((item) => item.querySelector('a')?.firstChild?.textContent);
 		expect(titles).toEqual([
 			'Check out our Linktree',
@@ -69,7 +70,8 @@ describe('the footer', () => {
 	it('opens them in a new tab without opener and referrer', {
 		meta: { spec: ['S2.17', 'S2.18'] },
 	}, async () => {
-		const links = within(await footer()).getAllByRole('link');
+		const [list] = within(await footer()).getAllByRole('list');
+		const links = within(list as HTMLElement).getAllByRole('link');
 		expect(links).toHaveLength(3);
 		for (const link of links) {
 			expect(link.getAttribute('href')).toMatch(/^https:\/\//);
@@ -78,12 +80,26 @@ describe('the footer', () => {
 		}
 	});
 
-	it('ends with a flower that says nothing', { meta: { spec: ['S2.16'] } }, async () => {
-		const parts = (await footer()).firstElementChild?.children;
-		const flower = parts?.[parts.length - 1];
-		expect(flower?.localName).toBe('img');
+	it('has a flower after them that says nothing', { meta: { spec: ['S2.16'] } }, async () => {
+		const flower = (await footer()).querySelector('ul + img');
 		expect(flower?.getAttribute('src')).toMatch(/flower/);
 		expect(flower?.getAttribute('alt')).toBe('');
+	});
+});
+
+describe('the way through the site', () => {
+	it('leads to every page that has content', async () => {
+		stubBackend(twoSections());
+		await renderAppAt('/');
+		const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+		const links = pages
+			.getAllByRole('link')
+			.map((link) => [link.textContent, link.getAttribute('href')]);
+		expect(links).toEqual([
+			['Home', '/'],
+			['Donated Medical Supplies', '/medical'],
+			['Posts', '/posts'],
+		]);
 	});
 });
 

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { useStore } from '@nanostores/react';
 import { homeWords } from '../../content/home.ts';
+import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { goToAnchor } from '../../ui/anchors.ts';
+import { AnchorLink } from '../anchor-link.tsx';
 
 type Props = {
 	className: string;
@@ -13,35 +14,31 @@ type Props = {
 /** The list of links to the featured organizations and to every section. */
 export function SectionLinks({ className, onFollow }: Props) {
 	const state = useQuery(sections);
+	const inSight = useStore($anchorInSight);
+	const isInSight = (id: string) => (inSight === undefined ? undefined : inSight === id);
 	const list = state.status === 'loaded' ? state.data : [];
 	return (
 		<ul className={className}>
-			<AnchorLink id="featured" text={homeWords.featuredTitle} onFollow={onFollow} />
-			{list.map((section) => (
-				<AnchorLink key={section.id} id={section.slug} text={section.name} onFollow={onFollow} />
+			<li>
+				<AnchorLink
+					id="featured"
+					className="nav-link"
+					text={homeWords.featuredTitle}
+					current={isInSight('featured')}
+					onFollow={onFollow}
+				/>
+			</li>
+			{list.map(({ slug, name }) => (
+				<li key={slug}>
+					<AnchorLink
+						id={slug}
+						className="nav-link"
+						text={name}
+						current={isInSight(slug)}
+						onFollow={onFollow}
+					/>
+				</li>
 			))}
 		</ul>
-	);
-}
-
-type AnchorLinkProps = { id: string; text: string; onFollow: Props['onFollow'] };
-
-function AnchorLink({ id, text, onFollow }: AnchorLinkProps) {
-	return (
-		<li>
-			<Link
-				to="/"
-				hash={id}
-				className="nav-link"
-				activeOptions={{ includeHash: true, exact: true }}
-				onClick={() => {
-					// The router does not scroll again to the address it is already at.
-					if (location.hash === `#${id}`) goToAnchor(id);
-					onFollow?.(id);
-				}}
-			>
-				{text}
-			</Link>
-		</li>
 	);
 }
