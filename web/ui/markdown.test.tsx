@@ -31,6 +31,29 @@ describe('everyday Markdown', () => {
 		expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 	});
 
+	it.each([
+		'https://example.org',
+		'http://example.org',
+		'/medical',
+		'#food',
+		'guide',
+		'www.example.org',
+	])('tells screen readers that a link to %s opens a new tab', (address) => {
+		const link = draw(`[the *words*](${address})`).querySelector('a');
+		expect(link?.textContent).toBe('the words (opens in a new tab)');
+		expect(link?.lastElementChild?.className).toBe('visually-hidden');
+	});
+
+	it.each([
+		'mailto:a@example.org',
+		'MailTo:a@example.org',
+		'xmpp:a@example.org',
+		'irc:a',
+		'ircs:a',
+	])('announces no tab for %s, which another program opens', (address) => {
+		expect(draw(`[words](${address})`).querySelector('a')?.textContent).toBe('words');
+	});
+
 	it('makes a break of a line break', { meta: { spec: ['S9.15'] } }, () => {
 		const drawn = draw('One\nTwo');
 		expect(htmlOf(drawn)).toBe('<p>One<br></br>Two</p>');

@@ -1,7 +1,11 @@
 import { createElement, Fragment, type Key, type ReactNode, useMemo } from 'react';
+import { commonWords } from '../content/common.ts';
 import { outlineOf } from '../lib/markdown/outline.ts';
 import { parseMarkdown } from '../lib/markdown/parse.ts';
 import type { Block, Inline } from '../lib/markdown/tree.ts';
+
+/** What another program opens, such as one for mail, and no tab of the browser. */
+const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
 
 function renderNode(node: Inline, key: Key): ReactNode {
 	if (typeof node === 'string') return node;
@@ -16,6 +20,9 @@ function renderNode(node: Inline, key: Key): ReactNode {
 	return (
 		<a key={key} href={href} title={title} target="_blank" rel="noopener noreferrer">
 			{children}
+			{!opensProgram.test(href) && (
+				<span className="visually-hidden">{` ${commonWords.newTab}`}</span>
+			)}
 		</a>
 	);
 }

@@ -2,9 +2,10 @@ const attributesOf: Record<string, readonly string[]> = {
 	a: ['href', 'rel', 'target', 'title'],
 	img: ['alt', 'loading', 'src', 'title'],
 	ol: ['start'],
+	span: ['class'],
 };
 const elements = new Set(
-	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img'.split(' '),
+	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span'.split(' '),
 );
 const protocols = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const origin = 'https://own.example';
@@ -24,6 +25,7 @@ function faultsOfElement(element: Element): string[] {
 		if (element.getAttribute('rel') !== 'noopener noreferrer') faults.push('rel');
 		if (element.querySelector('a')) faults.push('link in link');
 	}
+	if (name === 'span' && !element.matches('a > .visually-hidden:last-child')) faults.push('span');
 	if (href !== null && URL.canParse(href, origin)) {
 		const { protocol } = new URL(href, origin);
 		if (!protocols.includes(protocol)) faults.push(`protocol ${href}`);
