@@ -2,6 +2,7 @@
 export const medical = {
 	/** In the page's title too: pages.ts. Read from there, its table grew by 200 bytes for everybody. */
 	title: 'Donated Medical Supplies',
+	purpose: 'Supplies that have been offered so far, and a form to offer your own.',
 	caption: 'Supplies already offered.',
 	/** Follows the caption. */
 	sortHint: 'Select a column header to sort by it.',

@@ -12,7 +12,8 @@ import { ErrorSummary } from './error-summary.tsx';
 import { readDraft } from './read-draft.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
-const TITLE_ID = 'donation-title';
+/** The heading's id, not the section's: going to it, browsers focus it even without our scripts. */
+export const DONATION_FORM_ID = 'donation-form';
 
 /** The form to offer supplies. It sends nothing: see `submitDonation`. */
 export function DonationForm() {
@@ -36,9 +37,9 @@ export function DonationForm() {
 	}
 
 	return (
-		<section className="donation accent" aria-labelledby={TITLE_ID}>
+		<section className="donation accent" aria-labelledby={DONATION_FORM_ID}>
 			<div className="container">
-				<h2 id={TITLE_ID} tabIndex={-1}>
+				<h2 id={DONATION_FORM_ID} tabIndex={-1}>
 					{medical.form.title}
 				</h2>
 				<p className="without-script form-notice">{medical.form.needsScript}</p>
@@ -49,7 +50,7 @@ export function DonationForm() {
 					ref={form}
 					method="dialog"
 					noValidate
-					aria-labelledby={TITLE_ID}
+					aria-labelledby={DONATION_FORM_ID}
 					onInput={keep}
 					onChange={keep}
 					onSubmit={submit}

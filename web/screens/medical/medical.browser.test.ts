@@ -319,6 +319,64 @@ describe('what screen readers are told', () => {
 	});
 });
 
+describe('the way to the form', () => {
+	const way = (page: Page) =>
+		page.getByRole('link', { name: 'Medical Supplies Donation Form', exact: true });
+
+	/** The heading's place below the sticky bar, once it has the focus. */
+	async function arrival(page: Page) {
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.textContent))
+			.toBe('Medical Supplies Donation Form');
+		return page.evaluate(() => {
+			const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+			return (document.activeElement?.getBoundingClientRect().top ?? 0) - bar;
+		});
+	}
+
+	it.each([
+		[360, true],
+		[1280, true],
+		[360, false],
+		[1280, false],
+	])('leads to its heading and on, at %i px, scripts: %s', async (width, javaScriptEnabled) => {
+		const { page, errors } = await newPage({ width, javaScriptEnabled });
+		await page.goto('/medical');
+		if (javaScriptEnabled) await hydrated(page);
+		// The second time the address is there already.
+		for (const _ of ['first', 'second']) {
+			await way(page).click();
+			await expect.poll(() => arrival(page)).toBeGreaterThanOrEqual(0);
+			expect(await arrival(page)).toBeLessThan(100);
+			expect(page.url()).toBe(`${site.url}/medical#donation-form`);
+		}
+		await page.keyboard.press('Tab');
+		expect(await focused(page)).toBe('firstName');
+		expect(errors).toEqual([]);
+	});
+
+	it('is taken by keyboard, and Back returns to the top', async () => {
+		const { page } = await open();
+		await way(page).focus();
+		await page.keyboard.press('Enter');
+		await arrival(page);
+		await page.goBack();
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+	});
+
+	it.each([
+		[1280, true],
+		[360, false],
+	])('stands beside the title at %i px: %s', async (width, beside) => {
+		const { page } = await open({ width });
+		const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+		const link = await way(page).boundingBox();
+		if (!title || !link) throw new Error('Something is not drawn');
+		expect(link.x > title.x + title.width).toBe(beside);
+		expect(link.x === title.x && link.y > title.y + title.height).toBe(!beside);
+	});
+});
+
 describe('how it stands on the screen', () => {
 	it.each([320, 360, 768, 1280])('never scrolls sideways at %i px', async (width) => {
 		const { page } = await open({ width });
@@ -341,6 +399,45 @@ describe('how it stands on the screen', () => {
 		expect(gaps.flat().every((gap) => Math.abs(gap) < 1)).toBe(true);
 		const form = await page.getByRole('form').boundingBox();
 		expect((await submitButton(page).boundingBox())?.width).toBeCloseTo(form?.width ?? 0, 0);
+	});
+
+	it.each([360, 768, 1280])('makes fields as wide as what they take, at %i px', async (width) => {
+		const { page } = await open({ width });
+		const widthOf = async (label: string) =>
+			(await page.getByLabel(label, { exact: true }).boundingBox())?.width ?? 0;
+		const whole = await widthOf('Email');
+		const half = width < 768 ? whole : await widthOf('First name');
+		const digits = await page.getByLabel('Quantity').evaluate((input) => {
+			const ruler = document.createElement('div');
+			ruler.style.cssText = 'position: absolute; width: 12ch';
+			ruler.style.font = getComputedStyle(input).font;
+			document.body.append(ruler);
+			return ruler.getBoundingClientRect().width;
+		});
+		expect(await widthOf('Quantity')).toBeCloseTo(digits, 0);
+		expect(await widthOf('Phone')).toBeCloseTo(half, 0);
+		expect(await widthOf('Preferred date')).toBeCloseTo(half, 0);
+		expect(await widthOf('Expiration date (optional)')).toBeCloseTo(half, 0);
+		expect(half < whole).toBe(width >= 768);
+	});
+
+	it('numbers the cards for eyes only, and prints no white number', async () => {
+		const { page } = await open();
+		const number = () =>
+			page
+				.locator('legend h3')
+				.last()
+				.evaluate((heading) => {
+					const { content, color, backgroundColor } = getComputedStyle(heading, '::before');
+					return { content, color, backgroundColor };
+				});
+		expect((await number()).content).toBe('counter(card) / ""');
+		await page.getByRole('group', { name: 'Legal and Consent', exact: true }).waitFor();
+		await page.emulateMedia({ media: 'print' });
+		expect(await number()).toMatchObject({
+			color: 'rgb(0, 0, 0)',
+			backgroundColor: 'rgba(0, 0, 0, 0)',
+		});
 	});
 
 	it('keeps the first column in sight while the table scrolls', async () => {

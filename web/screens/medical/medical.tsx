@@ -1,5 +1,5 @@
 import { medical } from '../../content/medical.ts';
-import { DonationForm } from './donation-form.tsx';
+import { DONATION_FORM_ID, DonationForm } from './donation-form.tsx';
 import { SuppliesTable } from './supplies-table.tsx';
 
 const TITLE_ID = 'supplies-title';
@@ -9,9 +9,17 @@ export function Medical() {
 	return (
 		<>
 			<div className="container supplies">
-				<h1 id={TITLE_ID} tabIndex={-1}>
-					{medical.title}
-				</h1>
+				<div className="supplies-head">
+					<div>
+						<h1 id={TITLE_ID} tabIndex={-1}>
+							{medical.title}
+						</h1>
+						<p className="supplies-purpose">{medical.purpose}</p>
+					</div>
+					<a href={`#${DONATION_FORM_ID}`} className="btn btn-olive">
+						{medical.form.title}
+					</a>
+				</div>
 				<SuppliesTable labelledBy={TITLE_ID} />
 			</div>
 			<DonationForm />

@@ -51,7 +51,8 @@ export function SuppliesTable({ labelledBy }: { labelledBy: string }) {
 
 /** The class of a column's cells. */
 function columnClass(field: SupplyField): string | undefined {
-	return field === 'quantity' ? 'numeric' : undefined;
+	if (field === 'quantity') return 'numeric';
+	return field === 'expirationDate' ? 'date' : undefined;
 }
 
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
