@@ -2,6 +2,10 @@
 export const postsWords = {
 	/** In the page's title too: pages.ts. */
 	title: 'Posts',
+	/** Names the links under a post, or under the list, to screen readers. */
+	onward: 'Other pages',
+	all: 'All posts',
+	home: 'Home',
 	select: 'Select a post.',
 	/** The title of the entry that leads nowhere on purpose. */
 	nonExistent: 'Non-existent Post',

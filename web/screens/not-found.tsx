@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { errorWords } from '../content/errors.ts';
+import { BareHeader } from './bare-header.tsx';
 
 /** No route matches the address. */
 export function NotFound() {
 	return (
-		<main id="main" tabIndex={-1} className="container message-page">
-			<h1 tabIndex={-1}>{errorWords.notFound}</h1>
-			<p>{errorWords.notFoundText}</p>
-			<Link to="/" className="btn btn-primary">
-				{errorWords.startOver}
-			</Link>
-		</main>
+		<>
+			<BareHeader />
+			<main id="main" tabIndex={-1} className="container message-page">
+				<h1 tabIndex={-1}>{errorWords.notFound}</h1>
+				<p>{errorWords.notFoundText}</p>
+				<Link to="/" className="btn btn-ink">
+					{errorWords.startOver}
+				</Link>
+			</main>
+		</>
 	);
 }
 

@@ -4,9 +4,7 @@ import { greeting } from '../content/placeholder.ts';
 export function Placeholder({ id }: { id: string }) {
 	return (
 		<div className="container message-page">
-			<h1 tabIndex={-1} className="placeholder-text">
-				{greeting(id)}
-			</h1>
+			<h1 tabIndex={-1}>{greeting(id)}</h1>
 		</div>
 	);
 }

@@ -4,9 +4,9 @@ import { errorWords } from '../../content/errors.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import type { Query } from '../../stores/query.ts';
 import { focusPage } from '../../ui/anchors.ts';
+import { BareHeader } from '../bare-header.tsx';
 import { Failed } from '../failed.tsx';
 import { useTitle } from '../page-title.ts';
-import { PostsHeader } from './posts-header.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'>;
 
@@ -20,7 +20,7 @@ export function PostFailed({ error }: Props) {
 export function PostsFailed({ error }: Props) {
 	return (
 		<>
-			<PostsHeader />
+			<BareHeader />
 			<main id="main" tabIndex={-1}>
 				<Retryable error={error} query={posts} />
 			</main>
@@ -45,7 +45,7 @@ function Retryable({ error, query }: RetryableProps) {
 
 	return (
 		<Failed error={error}>
-			<button type="button" className="btn btn-primary" onClick={() => void retry()}>
+			<button type="button" className="btn btn-ink" onClick={() => void retry()}>
 				{errorWords.retry}
 			</button>
 		</Failed>

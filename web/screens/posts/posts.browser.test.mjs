@@ -47,12 +47,15 @@ async function waitThroughRetries(page, name) {
 /** @param {string} title */
 const shown = (title) => Array.from(title).slice(0, 20).join('');
 
+/** @param {Page} page */
+const postList = (page) => page.getByRole('navigation', { name: 'Posts', exact: true });
+
 /**
  * @param {Page} page
  * @param {string} title
  */
 const listLink = (page, title) =>
-	page.getByRole('navigation').getByRole('link', { name: shown(title), exact: true });
+	postList(page).getByRole('link', { name: shown(title), exact: true });
 
 /**
  * Waits until the heading of this name is there and has the focus.
@@ -81,7 +84,7 @@ describe('with a pointer', () => {
 		meta: { spec: ['S2.24', 'S2.25', 'S2.26', 'S2.27', 'S2.28', 'S9.8'] },
 	}, async () => {
 		const { page, messages, foreign } = await openPosts();
-		const links = page.getByRole('navigation').getByRole('listitem').getByRole('link');
+		const links = postList(page).getByRole('listitem').getByRole('link');
 		const ten = posts.slice(0, 10);
 		expect(await links.allTextContents()).toEqual([
 			...ten.map(({ title }) => shown(title)),
@@ -105,6 +108,31 @@ describe('with a pointer', () => {
 		expect(await page.getByRole('article').textContent()).toContain(opening);
 		expect(await looks(listLink(page, second.title))).toEqual({ bold: true, underlined: true });
 		expect(await looks(listLink(page, first.title))).toMatchObject({ bold: false });
+		expect(messages).toEqual([]);
+	});
+
+	it('marks the titles that were cut, and no other, for eyes alone', async () => {
+		const { page } = await openPosts();
+		const links = postList(page).getByRole('listitem').getByRole('link');
+		const marks = await links.evaluateAll((all) =>
+			all.map((link) => getComputedStyle(link.firstElementChild ?? link, '::after').content),
+		);
+		const expected = posts
+			.slice(0, 10)
+			.map(({ title }) => (shown(title) === title ? 'none' : '"…" / ""'));
+		expect(new Set(expected).size).toBe(2);
+		expect(marks).toEqual([...expected, 'none']);
+	});
+
+	it('leads on to another page, and from a post back to the list', async () => {
+		const { page, messages } = await openPosts({ width: 360 });
+		const onward = page.getByRole('navigation', { name: 'Other pages' });
+		await listLink(page, first.title).click();
+		await expectFocusedHeading(page, first.title);
+		await onward.getByRole('link', { name: 'All posts' }).click();
+		await expectFocusedHeading(page, 'Posts');
+		await onward.getByRole('link', { name: 'Donated Medical Supplies' }).click();
+		await expectFocusedHeading(page, 'Donated Medical Supplies');
 		expect(messages).toEqual([]);
 	});
 
@@ -140,7 +168,7 @@ describe('the place of the post', () => {
 	/** @param {number} width */
 	const placesAt = async (width) => {
 		const { page } = await openPosts({ width });
-		const list = await page.getByRole('navigation').boundingBox();
+		const list = await postList(page).boundingBox();
 		const index = await page.getByText('Select a post.').boundingBox();
 		await listLink(page, second.title).click();
 		await expectFocusedHeading(page, second.title);
@@ -340,6 +368,25 @@ it('the error view holds at both ends: axe, and no sideways scroll', async () =>
 });
 
 describe('the not-found view', () => {
+	it('has the mark and the name above it, and a button that is not for donations', async () => {
+		const { page } = await newPage();
+		await page.goto('/nope');
+		const brand = page.getByRole('banner').getByRole('link');
+		expect(await brand.textContent()).toBe('Bay Area Healthcare Workers Coalition');
+		expect(await brand.getAttribute('href')).toBe('/');
+		const colour = (
+			/** @type {import('playwright-core').Locator} */ of,
+			/** @type {string} */ name,
+		) =>
+			of.evaluate(
+				(element, property) => getComputedStyle(element).getPropertyValue(property),
+				name,
+			);
+		const ink = await colour(page.locator('body'), 'color');
+		const button = page.getByRole('link', { name: 'Start Over' });
+		expect(await colour(button, 'background-color')).toBe(ink);
+	});
+
 	it('leads back home', { meta: { spec: ['S2.44', 'S2.45'] } }, async () => {
 		const { page, messages } = await newPage();
 		const answer = await page.goto('/nope');

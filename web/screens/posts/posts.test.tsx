@@ -86,6 +86,10 @@ afterEach(() => {
 });
 
 const listLinks = () => within(screen.getByRole('list')).getAllByRole('link');
+const onward = () =>
+	within(screen.getByRole('navigation', { name: 'Other pages' }))
+		.getAllByRole('link')
+		.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('/posts', () => {
 	it('stands outside the layout, with a way home', { meta: { spec: ['S2.24'] } }, async () => {
@@ -96,6 +100,18 @@ describe('/posts', () => {
 		const home = within(screen.getByRole('banner')).getByRole('link');
 		expect(home.getAttribute('href')).toBe('/');
 		expect(home.getAttribute('aria-current')).toBeNull();
+	});
+
+	it('leads on to other pages, and back to the list where a post is read', async () => {
+		const { router } = await openAt('/posts');
+		const others = [
+			['Home', '/'],
+			['Donated Medical Supplies', '/medical'],
+		];
+		expect(onward()).toEqual(others);
+		void router.navigate({ href: '/posts/one' });
+		await pass(1000);
+		expect(onward()).toEqual([['All posts', '/posts'], ...others]);
 	});
 
 	it('lists the posts, and one that does not exist', {

@@ -1,12 +1,13 @@
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import type { Post as LoadedPost } from '../../api/posts.ts';
+import { pages } from '../../content/pages.ts';
 import { postsWords } from '../../content/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { BareHeader } from '../bare-header.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostList } from './post-list.tsx';
-import { PostsHeader } from './posts-header.tsx';
 
 const listRoute = getRouteApi('/posts');
 const postRoute = getRouteApi('/posts/$postId');
@@ -17,7 +18,7 @@ export function Posts() {
 	const state = useQuery(posts);
 	return (
 		<>
-			<PostsHeader />
+			<BareHeader />
 			<main id="main" tabIndex={-1} className="container posts">
 				<nav className="posts-nav" aria-labelledby="posts-title">
 					<PostsTitle />
@@ -27,13 +28,14 @@ export function Posts() {
 					<Outlet />
 				</div>
 			</main>
+			<Onward />
 		</>
 	);
 }
 
 /** /posts itself: nothing was chosen yet. */
 export function PostsIndex() {
-	return <p>{postsWords.select}</p>;
+	return <p className="posts-select">{postsWords.select}</p>;
 }
 
 /** /posts/{postId}: a post, which the route has loaded, or that there is none. */
@@ -56,6 +58,18 @@ function PostNotFound({ message }: { message: string }) {
 				{message}
 			</h1>
 		</div>
+	);
+}
+
+/** The ways on at the end: back to the list, where a post was read, and to other pages. */
+function Onward() {
+	const { postId } = useParams({ strict: false });
+	return (
+		<nav className="container posts-onward" aria-label={postsWords.onward}>
+			{postId !== undefined && <Link to={pages.posts.path}>{postsWords.all}</Link>}
+			<Link to={pages.home.path}>{postsWords.home}</Link>
+			<Link to={pages.medical.path}>{pages.medical.title}</Link>
+		</nav>
 	);
 }
 

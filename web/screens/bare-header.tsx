@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import mark from '../../assets/mark.svg';
-import { site } from '../../content/site.ts';
+import mark from '../assets/mark.svg';
+import { site } from '../content/site.ts';
 
-/** The way home: the posts stand outside the layout and its header. */
-export function PostsHeader() {
+/** The way home on pages that stand outside the layout and its header. */
+export function BareHeader() {
 	return (
-		<header className="posts-header">
+		<header className="bare-header">
 			<div className="container">
 				<Link to="/" className="brand" activeOptions={{ exact: true }}>
 					<img src={mark} alt="" width="36" height="36" />
