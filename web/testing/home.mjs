@@ -2,6 +2,9 @@
 import { afterEach, beforeAll, expect } from 'vitest';
 import { addRecords, makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { untilHydrated } from './page.mjs';
+
+export { sidewaysScroll, untilHydrated } from './page.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -103,14 +106,6 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 	return { open, openHeld, enter, site };
 }
 
-/** Waits until the page is hydrated and laid out. @param {Page} page */
-export async function untilHydrated(page) {
-	await page.waitForFunction(() => {
-		const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
-		return taken && !document.documentElement.classList.contains('early');
-	});
-}
-
 /**
  * Serves the page's document with the writing direction turned round.
  *
@@ -137,14 +132,6 @@ export async function applicationAddress(url) {
 
 /** The requests for lists of records. */
 export const listAddress = /\/api\/collections\/\w+\/records/;
-
-/** How far the page reaches beyond the window, in CSS pixels. @param {Page} page */
-export function sidewaysScroll(page) {
-	return page.evaluate(() => {
-		const { scrollWidth, clientWidth } = document.documentElement;
-		return scrollWidth - clientWidth;
-	});
-}
 
 /** Words that name the element with the focus. @param {Page} page */
 export function focused(page) {

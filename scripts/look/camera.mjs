@@ -1,0 +1,98 @@
+// Opens pages in the states of the table and takes their pictures.
+import { sidewaysScroll, untilHydrated } from '../../web/testing/page.mjs';
+import { newPage } from '../testing/browser.mjs';
+import { addRecords } from '../testing/content.mjs';
+import { startSite } from '../testing/site.mjs';
+import { contents } from './contents.mjs';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./views.mjs').Shot} Shot
+ * @typedef {import('../testing/site.mjs').Site} Site
+ */
+
+/** Where a whole page is cut, in CSS pixels: sixty cards in a column are 40,000 high. */
+const highest = 6000;
+
+/**
+ * Serves what a site is to hold.
+ *
+ * @param {import('./contents.mjs').ContentName} name
+ */
+export async function serveContent(name) {
+	/** @type {import('./contents.mjs').Content} */
+	const { sample = false, ...records } = contents[name];
+	const site = await startSite({ sample });
+	for (const [collection, list] of Object.entries(records)) {
+		await addRecords(site, collection, list);
+	}
+	return site;
+}
+
+/**
+ * Opens the page of some shots, takes each with `take`, and closes it.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {Site} site
+ * @param {Shot[]} shots of one page
+ * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are what
+ *   is wrong with what it shows
+ */
+export async function photograph(browser, site, shots, take) {
+	const [{ view, row, width } = shots[0]] = shots;
+	const opened = await newPage(browser, {
+		site: site.url,
+		width,
+		javaScriptEnabled: !view.withoutScript,
+	});
+	const { page, context, messages, errors, foreign } = opened;
+	try {
+		await view.before?.(page);
+		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
+		if (!view.withoutScript) await untilHydrated(page);
+		if (row.turned) await page.evaluate(turn, row.turned);
+		await page.evaluate(loadPictures);
+		// Chromium draws an optional font that came late only when styles are computed anew.
+		for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
+			await page.emulateMedia({ colorScheme });
+		}
+		await view.act?.(page);
+		for (const shot of shots) {
+			await page.emulateMedia({
+				colorScheme: shot.scheme === 'dark' ? 'dark' : 'light',
+				forcedColors: shot.scheme === 'forced' ? 'active' : 'none',
+			});
+			const problems = [...new Set([...messages, ...errors, ...foreign])].filter(
+				(message) => !view.expected?.test(message),
+			);
+			const sideways = await sidewaysScroll(page);
+			if (sideways > 0) problems.push(`scrolls sideways by ${sideways} px`);
+			await take(page, shot, problems);
+		}
+	} finally {
+		await context.close();
+	}
+}
+
+/** Runs in the page. @param {'rtl' | 'large'} way */
+function turn(way) {
+	if (way === 'rtl') document.documentElement.dir = 'rtl';
+	else document.documentElement.style.fontSize = '200%';
+}
+
+/** Runs in the page: the pictures below the window come too. */
+async function loadPictures() {
+	for (const picture of document.images) picture.loading = 'eager';
+	await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+	await document.fonts.ready;
+}
+
+/** The window's size and the page's whole height. @param {Page} page */
+export async function wholePage(page) {
+	const [width, height] = await page.evaluate(() => [
+		innerWidth,
+		document.documentElement.scrollHeight,
+	]);
+	const cut = Math.min(Number(height), highest);
+	return { fullPage: true, clip: { x: 0, y: 0, width: Number(width), height: cut } };
+}

@@ -1,0 +1,121 @@
+// Takes pictures of every screen and state into a contact sheet: `npm run look [-- WORDS | --accept]`.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withCleanup } from '../bench/cleanup.mjs';
+import { ensurePackages } from '../lib/packages.mjs';
+import { startStep } from '../lib/progress.mjs';
+import { ensureBuilt } from '../lib/site-build.mjs';
+import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
+import { contactSheet } from './sheet.mjs';
+import { compared, pagesToOpen } from './views.mjs';
+
+/** @typedef {import('./camera.mjs').Site} Site */
+/** @typedef {import('./sheet.mjs').Picture} Picture */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, '.cache/look');
+
+/** How many pages are open at a time. */
+const hands = 2;
+
+async function main() {
+	const { accepting, words, pages } = readOptions();
+	const began = Date.now();
+	await ensurePackages({ root });
+	await ensureBuilt({ root });
+	const pictures = await withCleanup((defer) => takeAll({ pages, accepting, defer }));
+	const seconds = Math.round((Date.now() - began) / 1000);
+	const order = pages.flat().map(({ name }) => name);
+	pictures.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+	const wrong = pictures.filter(({ problems }) => problems.length > 0).length;
+	const of = words.length > 0 ? ` of ${words.join(' ')}` : '';
+	const summary = `${pictures.length} pictures${of} in ${seconds} s, ${wrong} with something wrong`;
+	await writeFile(join(folder, 'index.html'), contactSheet(pictures, summary));
+	console.log(`${join(folder, 'index.html')}\n${summary}`);
+	if (wrong > 0) process.exitCode = 1;
+}
+
+function readOptions() {
+	const { values, positionals: words } = parseArgs({
+		allowPositionals: true,
+		options: { accept: { type: 'boolean', default: false } },
+	});
+	const pages = pagesToOpen((name) =>
+		values.accept
+			? compared.includes(name)
+			: words.every((word) => name.split(' ').includes(word)),
+	);
+	if (pages.length === 0) {
+		const known = new Set(pagesToOpen().flatMap((shots) => shots[0]?.name.split(' ') ?? []));
+		throw new UserError(`no picture has all of these words; there are ${[...known].join(' ')}`);
+	}
+	return { accepting: values.accept, words, pages };
+}
+
+/**
+ * @param {{ pages: import('./views.mjs').Shot[][], accepting: boolean,
+ *   defer: import('../bench/cleanup.mjs').Defer }} options
+ */
+async function takeAll({ pages, accepting, defer }) {
+	// Every site and every program listens for this process's end.
+	process.setMaxListeners(40);
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	const { accept, clearExpected } = await import('./compare.mjs');
+	const { photograph, serveContent, wholePage } = await import('./camera.mjs');
+	const { launchBrowser } = await import('../testing/browser.mjs');
+	const browser = await launchBrowser({
+		// What has been started is ended below, the site's folders included.
+		...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+	}).catch((error) => {
+		throw new UserError(messageOf(error));
+	});
+	defer(() => browser.close());
+	const stopped = stopAtSignals(() => browser.close());
+	if (accepting) await clearExpected();
+	/** @type {Map<string, Promise<Site>>} */
+	const sites = new Map();
+	defer(() => Promise.all([...sites.values()].map(async (site) => (await site).stop())));
+	/** @type {Picture[]} */
+	const pictures = [];
+	const all = pages.flat().length;
+	const step = startStep(`Taking ${all} pictures`);
+	const waiting = [...pages];
+	const work = async () => {
+		for (let shots = waiting.shift(); shots && !stopped(); shots = waiting.shift()) {
+			const content = shots[0]?.row.content ?? 'sample';
+			const site = sites.get(content) ?? serveContent(content);
+			sites.set(content, site);
+			await photograph(browser, await site, shots, async (page, { name, view }, problems) => {
+				const file = `${name.replaceAll(' ', '-')}.jpg`;
+				const whole = accepting || view.inWindow ? {} : await wholePage(page);
+				await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
+				if (accepting) await accept(page, name);
+				pictures.push({ name, view: view.name, file, problems });
+				step.update(`${pictures.length}, ${name}`);
+			});
+		}
+	};
+	await Promise.all(Array.from({ length: hands }, work)).catch((error) => {
+		if (!stopped()) throw error;
+	});
+	step.end();
+	if (stopped()) throw new UserError('stopped');
+	return pictures;
+}
+
+/** @param {() => Promise<void>} stop @returns {() => boolean} whether it was told to */
+function stopAtSignals(stop) {
+	let stopped = false;
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+		process.once(signal, () => {
+			stopped = true;
+			stop().catch(reportFailure);
+		});
+	}
+	return () => stopped;
+}
+
+main().catch(reportFailure);

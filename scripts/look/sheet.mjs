@@ -1,0 +1,45 @@
+// The contact sheet: one HTML page with all pictures and what is wrong with them.
+
+/** @typedef {{ name: string, view: string, file: string, problems: string[] }} Picture */
+
+const style = `
+	:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+	body { margin: 1rem } nav a { margin-inline-end: 1rem }
+	section { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
+	figure { margin: 0; width: 16rem } figcaption { overflow-wrap: anywhere }
+	img { display: block; width: 100%; max-height: 24rem; object-fit: cover; object-position: top; border: 1px solid gray }
+	.wrong { color: light-dark(#b00020, #ff8a8a); font-weight: bold; overflow-wrap: anywhere }`;
+
+/** @param {string} text */
+const escape = (text) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/**
+ * @param {Picture[]} pictures in the order of the table
+ * @param {string} summary
+ * @returns {string} the page
+ */
+export function contactSheet(pictures, summary) {
+	const views = [...new Set(pictures.map(({ view }) => view))];
+	const wrong = pictures.filter(({ problems }) => problems.length > 0);
+	const link = (/** @type {string} */ name) => `<a href="#${escape(name)}">${escape(name)}</a>`;
+	const sections = views.map((view) => {
+		const figures = pictures.filter((picture) => picture.view === view).map(figure);
+		return `<h2 id="${escape(view)}">${escape(view)}</h2>\n<section>${figures.join('\n')}</section>`;
+	});
+	return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Look</title><style>${style}</style>
+<h1>Look</h1><p>${escape(summary)}</p>
+<nav>${views.map(link).join(' ')}</nav>
+<ul class="wrong">${wrong.map(({ name }) => `<li>${link(name)}</li>`).join('')}</ul>
+${sections.join('\n')}
+</html>
+`;
+}
+
+/** @param {Picture} picture */
+function figure({ name, file, problems }) {
+	const lines = problems.map((problem) => `<p class="wrong">${escape(problem)}</p>`).join('');
+	return `<figure id="${escape(name)}"><a href="${file}"><img src="${file}" alt="" loading="lazy"></a>
+<figcaption>${escape(name)}${lines}</figcaption></figure>`;
+}

@@ -1,0 +1,207 @@
+// What is looked at: the table of pictures, and the dozen of them that tests compare.
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./contents.mjs').ContentName} ContentName
+ * @typedef {'light' | 'dark' | 'forced'} Scheme
+ * @typedef {{ content?: ContentName, turned?: 'rtl' | 'large', widths?: number[],
+ *   schemes?: Scheme[], path?: string }} Row `turned` from right to left, or to text of 200 %
+ * @typedef {object} View one screen in one state
+ * @property {string} name
+ * @property {string} path
+ * @property {(page: Page) => Promise<unknown>} [before] done before the page is asked for
+ * @property {(page: Page) => Promise<unknown>} [act] what a visitor does to get there
+ * @property {boolean} [inWindow] the window is the picture, and not the whole page
+ * @property {boolean} [withoutScript]
+ * @property {RegExp} [expected] what the console may say of it
+ * @property {Row[]} rows
+ */
+
+const widths = [360, 768, 1280, 1920];
+const narrowAndWide = [360, 1280];
+/** @type {Scheme[]} */
+const schemes = ['light', 'dark', 'forced'];
+/** @type {Scheme[]} */
+const light = ['light'];
+/** @type {Row[]} */
+const turned = [
+	{ turned: 'rtl', schemes: light },
+	{ turned: 'large', schemes: light },
+];
+/** @type {Row[]} */
+const turnedBriefly = turned.map((row) => ({ ...row, widths: narrowAndWide }));
+const lists = '**/api/collections/*/records*';
+
+/** @param {Page} page @param {string} name */
+const click = (page, name) => page.getByRole('button', { name }).click();
+
+/** Turns the page's time on, past delays and retries, until that many of this are there. */
+const waitThroughRetries = async (
+	/** @type {Page} */ page,
+	/** @type {string} */ selector,
+	/** @type {number} */ count,
+) => {
+	for (let step = 0; step < 100; step++) {
+		if ((await page.locator(selector).count()) === count) return;
+		await page.clock.runFor(500);
+	}
+	throw new Error(`there never were ${count} of ${selector}`);
+};
+
+/** @type {View[]} */
+export const views = [
+	{
+		name: 'home',
+		path: '/',
+		rows: [
+			{},
+			{ content: 'empty', schemes: ['light', 'dark'] },
+			{ content: 'one', schemes: ['light', 'dark'] },
+			{ content: 'sixty', schemes: light },
+			{ content: 'odd', schemes: ['light', 'dark'] },
+			...turned,
+		],
+	},
+	{ name: 'home featured', path: '/#featured', inWindow: true, rows: [{}] },
+	{ name: 'home sections', path: '/#food', inWindow: true, rows: [{}] },
+	{
+		name: 'home end',
+		path: '/',
+		inWindow: true,
+		act: (page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
+		rows: [{}],
+	},
+	{
+		name: 'drawer',
+		path: '/',
+		inWindow: true,
+		act: async (page) => {
+			await click(page, 'Menu');
+			await page.locator('.drawer-links').waitFor();
+		},
+		rows: [
+			{ widths: [360, 768] },
+			{ content: 'sixty', widths: [360], schemes: light },
+			{ content: 'odd', widths: [360], schemes: light },
+			...turned.map((row) => ({ ...row, widths: [360] })),
+		],
+	},
+	{
+		name: 'about',
+		path: '/',
+		inWindow: true,
+		act: async (page) => {
+			await click(page, 'Learn more about us');
+			await page.getByRole('dialog').getByText('standing in solidarity').waitFor();
+		},
+		rows: [{}, ...turnedBriefly],
+	},
+	{ name: 'medical', path: '/medical', rows: [{}, ...turned] },
+	{
+		name: 'medical errors',
+		path: '/medical',
+		act: async (page) => {
+			await click(page, 'Submit Donation Form');
+			await page.getByText('There is a problem').waitFor();
+		},
+		rows: [{}, ...turnedBriefly],
+	},
+	{ name: 'posts', path: '/posts', rows: [{}, { content: 'empty' }, ...turnedBriefly] },
+	{
+		name: 'post',
+		path: '/posts/samplepost00002',
+		rows: [
+			{},
+			{ content: 'odd', path: '/posts/oddpost00000001', widths: narrowAndWide },
+			{ content: 'odd', path: '/posts/oddpost00000002', widths: [768], schemes: light },
+			...turnedBriefly,
+		],
+	},
+	{
+		name: 'no post',
+		path: '/posts/i-do-not-exist',
+		expected: /status of 404/,
+		rows: [{ widths: narrowAndWide }],
+	},
+	{ name: 'events', path: '/events', rows: [{ widths: narrowAndWide }] },
+	{ name: 'mutual_aid', path: '/mutual_aid', rows: [{ widths: [768], schemes: light }] },
+	{
+		name: 'unknown',
+		path: '/an/unknown/address',
+		expected: /status of 404/,
+		rows: [{ widths: narrowAndWide }, ...turnedBriefly],
+	},
+	{
+		name: 'home failed',
+		path: '/an/unknown/address',
+		expected: /status of 404|ERR_FAILED|Failed to fetch/,
+		before: (page) => page.clock.install(),
+		act: async (page) => {
+			await page.route(lists, (route) => route.abort());
+			await page.getByRole('link', { name: 'Start Over' }).click();
+			await page.locator('.hero').waitFor();
+			await waitThroughRetries(page, '[role=banner], header.site-header', 0);
+		},
+		rows: [{ widths: narrowAndWide }],
+	},
+	{
+		name: 'post failed',
+		path: '/posts',
+		expected: /ERR_FAILED|Failed to fetch|Something went wrong/,
+		before: (page) => page.clock.install(),
+		act: async (page) => {
+			await page.route(lists.replace('*', '**'), (route) => route.abort());
+			await page.locator('a[href="/posts/samplepost00002"]').click();
+			await waitThroughRetries(page, 'button:text("Retry")', 1);
+		},
+		rows: [{ widths: narrowAndWide }],
+	},
+	.../** @type {const} */ (['/', '/medical', '/posts']).map((path) => ({
+		name: `${path.slice(1) || 'home'} without script`,
+		path,
+		withoutScript: true,
+		rows: [{ widths: narrowAndWide, schemes: light }],
+	})),
+	.../** @type {const} */ (['/', '/medical', '/posts/samplepost00002']).map((path) => ({
+		name: `${path.split('/')[1] || 'home'} print`,
+		path,
+		act: (/** @type {Page} */ page) => page.emulateMedia({ media: 'print' }),
+		rows: [{ widths: [794], schemes: light }],
+	})),
+];
+
+/** The pictures, of the window alone, that tests compare: the names of shots. */
+export const compared = [
+	'home sample 360 light',
+	'home sample 1280 light',
+	'home sample 1280 dark',
+	'home featured sample 360 light',
+	'home featured sample 768 dark',
+	'home featured sample 1280 light',
+	'home sections sample 1280 light',
+	'home end sample 360 light',
+	'home end sample 1280 dark',
+	'medical sample 1280 light',
+	'medical errors sample 360 light',
+	'post sample 1280 light',
+];
+
+/**
+ * @typedef {{ name: string, view: View, row: Row, width: number, scheme: Scheme }} Shot
+ * @param {(name: string) => boolean} [wanted] all unless said
+ * @returns {Shot[][]} pages to open, each with the shots that differ in the scheme alone
+ */
+export function pagesToOpen(wanted = () => true) {
+	const pages = views.flatMap((view) =>
+		view.rows.flatMap((row) =>
+			(row.widths ?? widths).map((width) =>
+				(row.schemes ?? schemes).map((scheme) => {
+					const content = [row.content ?? 'sample', row.turned].filter(Boolean).join(' ');
+					return { name: `${view.name} ${content} ${width} ${scheme}`, view, row, width, scheme };
+				}),
+			),
+		),
+	);
+	return pages
+		.map((shots) => shots.filter(({ name }) => wanted(name)))
+		.filter((shots) => shots.length > 0);
+}

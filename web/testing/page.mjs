@@ -1,0 +1,19 @@
+// Asks an open page what tests and pictures of it want to know.
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Waits until the page is hydrated and laid out. @param {Page} page */
+export async function untilHydrated(page) {
+	await page.waitForFunction(() => {
+		const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
+		return taken && !document.documentElement.classList.contains('early');
+	});
+}
+
+/** How far the page reaches beyond the window, in CSS pixels. @param {Page} page */
+export function sidewaysScroll(page) {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return scrollWidth - clientWidth;
+	});
+}
