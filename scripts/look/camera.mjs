@@ -37,9 +37,13 @@ export async function serveContent(name) {
  * @param {Shot[]} shots of one page
  * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are what
  *   is wrong with what it shows
+ * @param {string} [style] laid over a page that is compared, '' for none: all its text then comes in
+ *   the site's own fonts, since machines differ in theirs
  */
-export async function photograph(browser, site, shots, take) {
-	const [{ view, row, width } = shots[0]] = shots;
+export async function photograph(browser, site, shots, take, style) {
+	const [first] = shots;
+	if (!first) return;
+	const { view, row, width } = first;
 	const opened = await newPage(browser, {
 		site: site.url,
 		width,
@@ -51,11 +55,9 @@ export async function photograph(browser, site, shots, take) {
 		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
 		if (!view.withoutScript) await untilHydrated(page);
 		if (row.turned) await page.evaluate(turn, row.turned);
+		await page.evaluate(insistOnFonts);
+		if (style !== undefined) await page.evaluate(layOver, style);
 		await page.evaluate(loadPictures);
-		// Chromium draws an optional font that came late only when styles are computed anew.
-		for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
-			await page.emulateMedia({ colorScheme });
-		}
 		await view.act?.(page);
 		for (const shot of shots) {
 			await page.emulateMedia({
@@ -80,11 +82,36 @@ function turn(way) {
 	else document.documentElement.style.fontSize = '200%';
 }
 
-/** Runs in the page: the pictures below the window come too. */
+/**
+ * Runs in the page: its own fonts are optional, so that a busy machine would draw some pictures with
+ * them and some without.
+ */
+function insistOnFonts() {
+	for (const sheet of document.styleSheets) {
+		for (const [at, rule] of [...sheet.cssRules].entries()) {
+			if (!(rule instanceof CSSFontFaceRule)) continue;
+			sheet.deleteRule(at);
+			sheet.insertRule(rule.cssText.replace('optional', 'block'), at);
+		}
+	}
+	document.body.getBoundingClientRect();
+}
+
+/** Runs in the page. @param {string} style */
+function layOver(style) {
+	const own = new Set([...document.fonts].map(({ family }) => family));
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(`* { font-family: ${[...own].join()} !important } ${style}`);
+	document.adoptedStyleSheets = [sheet];
+	document.body.getBoundingClientRect();
+}
+
+/** Runs in the page: pictures below the window come too, and the place of the address stays. */
 async function loadPictures() {
 	for (const picture of document.images) picture.loading = 'eager';
 	await Promise.allSettled([...document.images].map((picture) => picture.decode()));
 	await document.fonts.ready;
+	if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 /** The window's size and the page's whole height. @param {Page} page */

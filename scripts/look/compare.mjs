@@ -14,7 +14,7 @@ const scale = 4;
 /** The side of a block, in pixels of an expected picture. */
 const side = 8;
 /** How far a block's mean may be off in each colour, of 255. */
-const tolerance = 24;
+const tolerance = 12;
 /** The part of the blocks that may be off further. */
 const share = 0.02;
 
@@ -57,9 +57,8 @@ async function inBlankPage(page, expected) {
 	const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
 	const blank = await page.context().newPage();
 	try {
-		const { off, webp } = await blank.evaluate(shrinkAndCompare, {
-			...{ png, expected, scale, side, tolerance },
-		});
+		const options = { png, expected, scale, side, tolerance };
+		const { off, webp } = await blank.evaluate(shrinkAndCompare, options);
 		return { off, picture: Buffer.from(webp, 'base64') };
 	} finally {
 		await blank.close();
@@ -69,17 +68,19 @@ async function inBlankPage(page, expected) {
 /**
  * Runs in a page, which can decode, scale and encode pictures.
  *
- * @param {{ png: string, expected?: string, scale: number, side: number, tolerance: number }} options
+ * @param {{ png: string, expected: string | undefined, scale: number, side: number, tolerance: number }} options
  */
 async function shrinkAndCompare({ png, expected, scale, side, tolerance }) {
 	const decode = async (/** @type {string} */ base64) =>
 		createImageBitmap(await (await fetch(`data:;base64,${base64}`)).blob());
 	const full = await decode(png);
-	const [width, height] = [full.width, full.height].map((size) => Math.floor(size / scale));
+	const width = Math.floor(full.width / scale);
+	const height = Math.floor(full.height / scale);
 	const draw = async (/** @type {ImageBitmap} */ picture) => {
 		const canvas = new OffscreenCanvas(width, height);
 		const context = canvas.getContext('2d', { willReadFrequently: true });
 		if (!context) throw new Error('no canvas');
+		/** @type {ImageBitmapOptions} */
 		const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' };
 		context.drawImage(await createImageBitmap(picture, options), 0, 0);
 		return { canvas, context };

@@ -13,6 +13,8 @@ import { compared, pagesToOpen } from './views.mjs';
 
 /** @typedef {import('./camera.mjs').Site} Site */
 /** @typedef {import('./sheet.mjs').Picture} Picture */
+/** @typedef {import('./views.mjs').Shot} Shot */
+/** @typedef {import('playwright-core').Page} Page */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.cache/look');
@@ -43,9 +45,7 @@ function readOptions() {
 		options: { accept: { type: 'boolean', default: false } },
 	});
 	const pages = pagesToOpen((name) =>
-		values.accept
-			? compared.includes(name)
-			: words.every((word) => name.split(' ').includes(word)),
+		values.accept ? compared.includes(name) : words.every((word) => name.split(' ').includes(word)),
 	);
 	if (pages.length === 0) {
 		const known = new Set(pagesToOpen().flatMap((shots) => shots[0]?.name.split(' ') ?? []));
@@ -55,7 +55,7 @@ function readOptions() {
 }
 
 /**
- * @param {{ pages: import('./views.mjs').Shot[][], accepting: boolean,
+ * @param {{ pages: Shot[][], accepting: boolean,
  *   defer: import('../bench/cleanup.mjs').Defer }} options
  */
 async function takeAll({ pages, accepting, defer }) {
@@ -88,14 +88,16 @@ async function takeAll({ pages, accepting, defer }) {
 			const content = shots[0]?.row.content ?? 'sample';
 			const site = sites.get(content) ?? serveContent(content);
 			sites.set(content, site);
-			await photograph(browser, await site, shots, async (page, { name, view }, problems) => {
+			const take = async (/** @type {Page} */ page, /** @type {Shot} */ shot, problems = ['']) => {
+				const { name, view } = shot;
 				const file = `${name.replaceAll(' ', '-')}.jpg`;
 				const whole = accepting || view.inWindow ? {} : await wholePage(page);
 				await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
 				if (accepting) await accept(page, name);
 				pictures.push({ name, view: view.name, file, problems });
 				step.update(`${pictures.length}, ${name}`);
-			});
+			};
+			await photograph(browser, await site, shots, take, accepting ? '' : undefined);
 		}
 	};
 	await Promise.all(Array.from({ length: hands }, work)).catch((error) => {

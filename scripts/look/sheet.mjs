@@ -11,7 +11,7 @@ const style = `
 	.wrong { color: light-dark(#b00020, #ff8a8a); font-weight: bold; overflow-wrap: anywhere }`;
 
 /** @param {string} text */
-const escape = (text) =>
+const escapeHtml = (text) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
@@ -22,14 +22,15 @@ const escape = (text) =>
 export function contactSheet(pictures, summary) {
 	const views = [...new Set(pictures.map(({ view }) => view))];
 	const wrong = pictures.filter(({ problems }) => problems.length > 0);
-	const link = (/** @type {string} */ name) => `<a href="#${escape(name)}">${escape(name)}</a>`;
+	const link = (/** @type {string} */ name) =>
+		`<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`;
 	const sections = views.map((view) => {
 		const figures = pictures.filter((picture) => picture.view === view).map(figure);
-		return `<h2 id="${escape(view)}">${escape(view)}</h2>\n<section>${figures.join('\n')}</section>`;
+		return `<h2 id="${escapeHtml(view)}">${escapeHtml(view)}</h2>\n<section>${figures.join('\n')}</section>`;
 	});
 	return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Look</title><style>${style}</style>
-<h1>Look</h1><p>${escape(summary)}</p>
+<h1>Look</h1><p>${escapeHtml(summary)}</p>
 <nav>${views.map(link).join(' ')}</nav>
 <ul class="wrong">${wrong.map(({ name }) => `<li>${link(name)}</li>`).join('')}</ul>
 ${sections.join('\n')}
@@ -39,7 +40,7 @@ ${sections.join('\n')}
 
 /** @param {Picture} picture */
 function figure({ name, file, problems }) {
-	const lines = problems.map((problem) => `<p class="wrong">${escape(problem)}</p>`).join('');
-	return `<figure id="${escape(name)}"><a href="${file}"><img src="${file}" alt="" loading="lazy"></a>
-<figcaption>${escape(name)}${lines}</figcaption></figure>`;
+	const lines = problems.map((problem) => `<p class="wrong">${escapeHtml(problem)}</p>`).join('');
+	return `<figure id="${escapeHtml(name)}"><a href="${file}"><img src="${file}" alt="" loading="lazy"></a>
+<figcaption>${escapeHtml(name)}${lines}</figcaption></figure>`;
 }

@@ -48,7 +48,7 @@ const waitThroughRetries = async (
 };
 
 /** @type {View[]} */
-export const views = [
+const views = [
 	{
 		name: 'home',
 		path: '/',
@@ -149,9 +149,9 @@ export const views = [
 		expected: /ERR_FAILED|Failed to fetch|Something went wrong/,
 		before: (page) => page.clock.install(),
 		act: async (page) => {
-			await page.route(lists.replace('*', '**'), (route) => route.abort());
+			await page.route('**/api/collections/posts/records/**', (route) => route.abort());
 			await page.locator('a[href="/posts/samplepost00002"]').click();
-			await waitThroughRetries(page, 'button:text("Retry")', 1);
+			await waitThroughRetries(page, 'button:has-text("Retry")', 1);
 		},
 		rows: [{ widths: narrowAndWide }],
 	},
