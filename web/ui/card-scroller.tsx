@@ -84,7 +84,7 @@ export function CardScroller(props: Props) {
 			{all > 1 && (
 				<div className={moves ? BUTTONS : `${BUTTONS} invisible`}>
 					<ScrollButton label={props.previousLabel} towards={-1} disabled={atStart} onStep={step} />
-					<span className="card-scroller-place">
+					<span className="card-scroller-place" dir="auto">
 						{first > 0 && props.positionLabel(first, last, all)}
 					</span>
 					<ScrollButton label={props.nextLabel} towards={1} disabled={atEnd} onStep={step} />
