@@ -75,7 +75,7 @@ export default defineConfig({
 					name: 'node',
 					environment: 'node',
 					include: ['scripts/**/*.test.mjs', 'pb_hooks/src/**/*.test.ts'],
-					exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
+					exclude: ['**/*.server.test.*', '**/*.browser.test.*', '**/*.engines.test.*'],
 					testTimeout: 2 * MINUTE,
 				},
 			},
@@ -93,6 +93,14 @@ export default defineConfig({
 					...realParts,
 					name: 'browser',
 					include: ['{web,pb_hooks,scripts}/**/*.browser.test.{ts,mjs}'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...realParts,
+					name: 'engines',
+					include: ['scripts/testing/engines/*.engines.test.mjs'],
 				},
 			},
 		],

@@ -1,9 +1,10 @@
-// What some suites need besides the packages: the built site with its PocketBase, and a Chromium.
+// What some suites need besides the packages: the built site with its PocketBase, and browsers.
 
 import { buildSite } from '../lib/site-build.mjs';
 import { messageOf } from '../lib/user-error.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
+import { findPrograms } from './engines/programs.mjs';
 
 /**
  * @typedef {{ status: 'ready' } | { status: 'absent' | 'broken', reason: string }} Need
@@ -22,11 +23,14 @@ export async function prepareFor(project, suites) {
 	/** @type {Need} */
 	const ready = { status: 'ready' };
 	const needsChromium = suites.includes('browser');
-	const needsSite = needsChromium || suites.includes('server');
+	const needsEngines = suites.includes('engines');
+	const needsSite = needsChromium || needsEngines || suites.includes('server');
 	const site = needsSite ? await getSite(project) : ready;
 	const chromium = needsChromium ? await getChromium(project) : ready;
+	const engines = needsEngines ? await getEngines() : ready;
+	const withSite = (/** @type {Need} */ browser) => (site.status === 'ready' ? browser : site);
 	/** @type {Record<string, Need>} */
-	const needs = { server: site, browser: site.status === 'ready' ? chromium : site };
+	const needs = { server: site, browser: withSite(chromium), engines: withSite(engines) };
 	return (suite) => needs[suite] ?? ready;
 }
 
@@ -51,5 +55,15 @@ async function getChromium(project) {
 		return found ? { status: 'ready' } : { status: 'absent', reason: howToGetChromium };
 	} catch (error) {
 		return { status: 'broken', reason: messageOf(error) };
+	}
+}
+
+/** @returns {Promise<Need>} */
+async function getEngines() {
+	try {
+		await findPrograms();
+		return { status: 'ready' };
+	} catch (error) {
+		return { status: 'absent', reason: messageOf(error) };
 	}
 }

@@ -1,0 +1,124 @@
+// The few verbs with which a test drives a browser, whichever engine it has.
+import { expect } from 'vitest';
+
+/**
+ * What an engine's own protocol has to offer.
+ *
+ * @typedef {object} Protocol
+ * @property {number} narrowest width of a window in CSS pixels that it can have
+ * @property {(url: string) => Promise<unknown>} navigate resolves when the page has loaded
+ * @property {(source: string, args: unknown[]) => Promise<unknown>} call runs a function's source
+ *   in the page, waits for what it promises, and answers that
+ * @property {(actions: object[]) => Promise<unknown>} perform input as WebDriver writes it
+ * @property {(width: number) => Promise<unknown>} resize
+ * @property {() => string[]} heard the console's warnings and errors, and uncaught ones
+ * @property {() => Promise<void>} close ends every process
+ */
+
+/** @typedef {ReturnType<typeof createEngine>} Engine */
+
+const keys = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', Backspace: '\uE003' };
+
+/**
+ * Makes the verbs from what the engine's protocol has.
+ *
+ * @param {Protocol} protocol
+ * @param {string} site address of the site
+ */
+export function createEngine(protocol, site) {
+	/**
+	 * Runs a function in the page.
+	 *
+	 * @template {unknown[]} Args
+	 * @template Result
+	 * @param {(...args: Args) => Result} run uses nothing from around it
+	 * @param {Args} args
+	 * @returns {Promise<Awaited<Result>>}
+	 */
+	const evaluate = async (run, ...args) =>
+		/** @type {Awaited<Result>} */ (await protocol.call(String(run), args));
+
+	/** @param {string} letters */
+	const pressAll = (letters) =>
+		protocol.perform([
+			{
+				type: 'key',
+				id: 'keyboard',
+				actions: [...letters].flatMap((value) => [
+					{ type: 'keyDown', value },
+					{ type: 'keyUp', value },
+				]),
+			},
+		]);
+
+	return {
+		narrowest: protocol.narrowest,
+		site,
+		evaluate,
+		resize: protocol.resize,
+		// By the page itself: Firefox's own command never answers where the document stays.
+		back: () => evaluate(() => history.back()),
+		forward: () => evaluate(() => history.forward()),
+		heard: protocol.heard,
+		close: protocol.close,
+		/** Loads an address of the site. @param {string} path */
+		open: (path) => protocol.navigate(site + path),
+		/** Presses one key. @param {keyof typeof keys} key */
+		press: (key) => pressAll(keys[key]),
+		/** Types into what has the focus. @param {string} text */
+		type: pressAll,
+		/** Clicks the middle of an element, where a visitor would. @param {string} selector */
+		async click(selector) {
+			const { x, y } = await evaluate(middleOf, selector);
+			await protocol.perform([
+				{
+					type: 'pointer',
+					id: 'mouse',
+					parameters: { pointerType: 'mouse' },
+					actions: [
+						{ type: 'pointerMove', x, y },
+						{ type: 'pointerDown', button: 0 },
+						{ type: 'pointerUp', button: 0 },
+					],
+				},
+			]);
+		},
+		/**
+		 * Waits until a function answers this in the page.
+		 *
+		 * @template {unknown[]} Args
+		 * @param {unknown} answer
+		 * @param {(...args: Args) => unknown} run
+		 * @param {Args} args
+		 */
+		until: (answer, run, ...args) =>
+			// While a page goes and another comes, there is none to ask.
+			expect
+				.poll(() => evaluate(run, ...args).catch((error) => `no answer: ${error}`))
+				.toEqual(answer),
+	};
+}
+
+/**
+ * In the page: brings an element in sight and answers its middle, once it stands still there and
+ * nothing covers it.
+ *
+ * @param {string} selector
+ */
+async function middleOf(selector) {
+	const element = document.querySelector(selector);
+	if (!element) throw new Error(`There is no ${selector}`);
+	const middle = { x: Number.NaN, y: Number.NaN };
+	for (let frame = 0, still = 0; frame < 300; frame += 1) {
+		await new Promise(requestAnimationFrame);
+		const { left, top, width, height } = element.getBoundingClientRect();
+		const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+		const hit = document.elementFromPoint(x, y);
+		const isReachable = hit && (element.contains(hit) || hit.contains(element));
+		if (!isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+		still = isReachable && middle.x === x && middle.y === y ? still + 1 : 0;
+		if (still === 2) return middle;
+		Object.assign(middle, { x, y });
+	}
+	throw new Error(`${selector} never stood still, or is covered`);
+}

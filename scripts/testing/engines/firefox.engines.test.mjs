@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox.mjs';
+import { walkSite } from './walk.mjs';
+
+walkSite(startFirefox);

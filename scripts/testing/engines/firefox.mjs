@@ -1,0 +1,140 @@
+// Firefox without a window, driven over its own WebDriver BiDi.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { createEngine } from './engine.mjs';
+import { findPrograms, startProgram } from './programs.mjs';
+
+const settings = {
+	'ui.prefersReducedMotion': 1,
+	// It asks nobody for anything.
+	'app.update.disabledForTesting': true,
+	'browser.safebrowsing.provider.mozilla.updateURL': '',
+	'browser.search.update': false,
+	'datareporting.policy.dataSubmissionEnabled': false,
+	'extensions.systemAddon.update.enabled': false,
+	'network.captive-portal-service.enabled': false,
+	'network.connectivity-service.enabled': false,
+	'services.settings.server': 'data:,',
+};
+
+/**
+ * Starts Firefox with a profile of its own.
+ *
+ * @param {string} site
+ * @param {{ scripts?: boolean }} [options] without `scripts`, pages come as to a visitor without JavaScript
+ */
+export async function startFirefox(site, { scripts = true } = {}) {
+	const { firefox } = await findPrograms();
+	const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+	const lines = Object.entries({ ...settings, 'javascript.enabled': scripts }).map(
+		([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+	);
+	await writeFile(join(profile, 'user.js'), lines.join(''));
+	const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+	const program = await startProgram(firefox, args, {
+		// Its helper for crashes would stand in a process group of its own.
+		env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
+		ready: /listening on (ws:\S+)/,
+	});
+	const close = async () => {
+		await program.end();
+		await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+	};
+	try {
+		const connection = await connect(`${program.said}/session`);
+		return createEngine({ ...(await openTab(connection)), close }, site);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+/**
+ * What of BiDi's answers and events is read here.
+ *
+ * @typedef {object} Answer
+ * @property {{ context: string }[]} [contexts]
+ * @property {{ value?: string }} [result]
+ * @property {{ text: string }} [exceptionDetails]
+ * @typedef {{ type: string, id?: number, method?: string, result?: Answer,
+ *   params?: { level?: string, text?: string }, error?: string, message?: string }} Message
+ * @typedef {Awaited<ReturnType<typeof connect>>} Connection
+ */
+
+/** @param {string} url */
+async function connect(url) {
+	const socket = new WebSocket(url);
+	await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+	/** @type {Map<number, (message: Message) => void>} */
+	const waiting = new Map();
+	/** @type {((message: Message) => void)[]} */
+	const listeners = [];
+	socket.on('message', (bytes) => {
+		/** @type {Message} */
+		const message = JSON.parse(String(bytes));
+		if (message.id === undefined) for (const listen of listeners) listen(message);
+		else waiting.get(message.id)?.(message);
+	});
+	let last = 0;
+	return {
+		listeners,
+		/** @param {string} method @param {object} [params] @returns {Promise<Answer>} */
+		send: (method, params = {}) =>
+			new Promise((resolve, reject) => {
+				last += 1;
+				waiting.set(last, ({ type, result, error, message }) => {
+					if (type === 'success' && result) resolve(result);
+					else reject(new Error(`${method}: ${error}: ${message}`));
+				});
+				socket.send(JSON.stringify({ id: last, method, params }));
+			}),
+	};
+}
+
+/** @param {Connection} connection @returns {Promise<Omit<import('./engine.mjs').Protocol, 'close'>>} */
+async function openTab({ send, listeners }) {
+	await send('session.new', { capabilities: {} });
+	const { contexts } = await send('browsingContext.getTree');
+	const context = contexts?.[0]?.context;
+	/** @type {string[]} */
+	const heard = [];
+	listeners.push(({ method, params }) => {
+		const { level, text } = params ?? {};
+		if (method === 'log.entryAdded' && /warn|error/.test(level ?? ''))
+			heard.push(`${level}: ${text}`);
+	});
+	await send('session.subscribe', { events: ['log.entryAdded'] });
+	return {
+		narrowest: 360,
+		heard: () => heard.splice(0),
+		navigate: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+		resize: (width) =>
+			send('browsingContext.setViewport', { context, viewport: { width, height: 800 } }),
+		perform: (actions) => send('input.performActions', { context, actions }),
+		async call(source, args) {
+			const { result, exceptionDetails } = await send('script.callFunction', {
+				functionDeclaration: `(args) => (${callOnce})(${source}, args)`,
+				arguments: [{ type: 'string', value: JSON.stringify(args) }],
+				target: { context },
+				awaitPromise: true,
+			});
+			if (exceptionDetails) throw new Error(exceptionDetails.text);
+			return result?.value === undefined ? undefined : JSON.parse(result.value);
+		},
+	};
+}
+
+/**
+ * In the page. Waits for a promise alone, since none is ever kept in a page without JavaScript.
+ *
+ * @param {(...args: unknown[]) => unknown} run
+ * @param {string} args
+ */
+function callOnce(run, args) {
+	const answer = run(...JSON.parse(args));
+	return answer instanceof Promise
+		? answer.then((value) => JSON.stringify(value))
+		: JSON.stringify(answer);
+}

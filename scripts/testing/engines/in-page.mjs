@@ -1,0 +1,110 @@
+// What the walk asks of a page. Each function runs in the page, and so uses nothing from around it.
+
+/** Whether the page is hydrated and laid out. */
+export function isHydrated() {
+	const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
+	return Boolean(taken) && !document.documentElement.classList.contains('early');
+}
+
+/** The element with the focus, and its name. */
+export function focused() {
+	const element = document.activeElement;
+	const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+	return `${element?.localName} ${name.trim()}`;
+}
+
+/** Whether such an element has the focus. @param {string} selector */
+export const hasFocus = (selector) => document.activeElement?.matches(selector) ?? false;
+
+/** Whether there is such an element. @param {string} selector */
+export const isThere = (selector) => document.querySelector(selector) !== null;
+
+/** Its text, or nothing if it is not there. @param {string} selector */
+export const textOf = (selector) => document.querySelector(selector)?.textContent?.trim();
+
+/** An attribute of it. @param {string} selector @param {string} name */
+export const attributeOf = (selector, name) =>
+	document.querySelector(selector)?.getAttribute(name) ?? undefined;
+
+/** How far the top of an element is below the sticky header. @param {string} selector */
+export function belowHeader(selector) {
+	const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+	return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+}
+
+/** Says where text stands outside of a box around it, is cut off, or widens the page. */
+export function layoutFaults() {
+	/** @type {Set<string>} */
+	const faults = new Set();
+	const { scrollWidth, clientWidth } = document.documentElement;
+	if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px of ${clientWidth} wide`);
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const text = texts.currentNode;
+		const parent = text.parentElement;
+		if (!parent || !text.textContent?.trim() || !parent.checkVisibility()) continue;
+		const range = document.createRange();
+		range.selectNodeContents(text);
+		const { left, right, top, bottom } = range.getBoundingClientRect();
+		// Letters may reach beyond a tight line.
+		const line = Number.parseFloat(getComputedStyle(parent).fontSize) / 3;
+		for (let box = /** @type {Element | null} */ (parent); box; box = box.parentElement) {
+			const style = getComputedStyle(box);
+			const around = box.getBoundingClientRect();
+			const name = `${box.localName}${box.className && `.${box.className}`}`;
+			const say = (/** @type {string} */ what) =>
+				faults.add(`${name}: ${what} ${text.textContent}`);
+			// Said to screen readers alone.
+			if (around.width <= 1) break;
+			if (style.overflowX !== 'visible') {
+				const cut = /hidden|clip/.test(style.overflowX) && style.textOverflow === 'clip';
+				if (cut && box.scrollWidth > box.clientWidth + 1) say('cuts off');
+				break;
+			}
+			if (style.position === 'absolute' || style.position === 'fixed') break;
+			if (/inline$|contents|table-row|table-header-group/.test(style.display)) continue;
+			const aside = left < around.left - 1 || right > around.right + 1;
+			if (aside || top < around.top - line || bottom > around.bottom + line) say('is left by');
+		}
+	}
+	return [...faults];
+}
+
+/** How much each header cell is wider and higher inside its borders than the button in it. */
+export function headerGaps() {
+	return [...document.querySelectorAll('.supplies-table thead th')].flatMap((cell) => {
+		const button = cell.querySelector('button')?.getBoundingClientRect();
+		return [cell.clientWidth - (button?.width ?? 0), cell.clientHeight - (button?.height ?? 0)];
+	});
+}
+
+/** The heights of the form's fields of one line. */
+export function fieldHeights() {
+	const fields = [...document.querySelectorAll('.donation input.form-control')];
+	return [...new Set(fields.map((field) => Math.round(field.getBoundingClientRect().height)))];
+}
+
+/** Which card stands at the start edge of the scroller, -1 between two. */
+export function cardAtStart() {
+	const cards = [...document.querySelectorAll('.card-scroller > *')];
+	const [first, ...others] = cards.map((card) => card.getBoundingClientRect().left);
+	const scroller = document.querySelector('.card-scroller');
+	const edge =
+		(scroller?.getBoundingClientRect().left ?? 0) +
+		Number.parseFloat(scroller ? getComputedStyle(scroller).paddingInlineStart : '0');
+	return [first, ...others].findIndex((left) => Math.abs((left ?? Number.NaN) - edge) < 2);
+}
+
+/** What the form holds. */
+export function formValues() {
+	const form = document.querySelector('form');
+	return form ? Object.fromEntries(new FormData(form).entries()) : {};
+}
+
+/** Enters a date as its picker does. @param {string} selector @param {string} value */
+export function pickDate(selector, value) {
+	const input = document.querySelector(selector);
+	if (!(input instanceof HTMLInputElement)) throw new Error(`There is no ${selector}`);
+	input.value = value;
+	input.dispatchEvent(new Event('input', { bubbles: true }));
+}

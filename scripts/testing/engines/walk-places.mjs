@@ -1,0 +1,54 @@
+// Where a visitor lands: on anchors, and by Back and Forward.
+import { expect, it } from 'vitest';
+import { belowHeader, focused, isThere, textOf } from './in-page.mjs';
+import { visit } from './visit.mjs';
+
+/** @param {import('./engine.mjs').Engine} engine */
+export function walkPlaces(engine) {
+	const path = () => location.pathname + location.hash;
+	/** @param {string} selector */
+	const untilUnderHeader = (selector) =>
+		expect
+			.poll(async () => Math.abs(await engine.evaluate(belowHeader, selector)))
+			.toBeLessThan(40);
+
+	it('an address with a hash lands on its section', async () => {
+		await visit(engine, '/#mental-health');
+		await engine.until('h2 Mental Health', focused);
+		await untilUnderHeader('#mental-health');
+	});
+
+	it('Back and Forward lead to the page and the place where the visitor was', async () => {
+		await visit(engine, '/medical');
+		await engine.evaluate(() => scrollTo(0, 500));
+		await engine.click('.site-header .brand');
+		// The organizations are fetched only now; WebKit does not keep in place what stands below them.
+		await engine.until(true, isThere, '.featured-card');
+		await engine.until(0, () => scrollY);
+		await engine.evaluate(() => scrollTo(0, 700));
+		await engine.click('header .bar-list a[href="/#volunteer"]');
+		await engine.until('/#volunteer', path);
+		await untilUnderHeader('#volunteer');
+		await engine.back();
+		await engine.until('/', path);
+		await engine.until(true, isNear, 700);
+		await engine.back();
+		await engine.until('Donated Medical Supplies', textOf, 'h1');
+		await engine.until(true, isNear, 500);
+		await engine.forward();
+		await engine.until(true, isThere, '.hero');
+		await engine.until(true, isNear, 700);
+		await engine.forward();
+		await engine.until('/#volunteer', path);
+		await untilUnderHeader('#volunteer');
+	});
+}
+
+/** In the page: whether this height stands at the window's top and stays there. @param {number} place */
+async function isNear(place) {
+	for (let frame = 0; frame < 5; frame += 1) {
+		await new Promise(requestAnimationFrame);
+		if (Math.abs(scrollY - place) >= 40) return false;
+	}
+	return true;
+}

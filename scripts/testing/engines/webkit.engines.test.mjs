@@ -1,0 +1,4 @@
+import { walkSite } from './walk.mjs';
+import { startWebKit } from './webkit.mjs';
+
+walkSite(startWebKit);
