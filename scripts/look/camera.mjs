@@ -1,5 +1,5 @@
 // Opens pages in the states of the table and takes their pictures.
-import { sidewaysScroll, untilHydrated } from '../../web/testing/page.mjs';
+import { insistOnFonts, sidewaysScroll, untilHydrated } from '../../web/testing/page.mjs';
 import { newPage } from '../testing/browser.mjs';
 import { addRecords } from '../testing/content.mjs';
 import { startSite } from '../testing/site.mjs';
@@ -55,7 +55,7 @@ export async function photograph(browser, site, shots, take, style) {
 		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
 		if (!view.withoutScript) await untilHydrated(page);
 		if (row.turned) await page.evaluate(turn, row.turned);
-		await page.evaluate(insistOnFonts);
+		await insistOnFonts(page);
 		if (style !== undefined) await page.evaluate(layOver, style);
 		await page.evaluate(loadPictures);
 		await view.act?.(page);
@@ -80,21 +80,6 @@ export async function photograph(browser, site, shots, take, style) {
 function turn(way) {
 	if (way === 'rtl') document.documentElement.dir = 'rtl';
 	else document.documentElement.style.fontSize = '200%';
-}
-
-/**
- * Runs in the page: its own fonts are optional, so that a busy machine would draw some pictures with
- * them and some without.
- */
-function insistOnFonts() {
-	for (const sheet of document.styleSheets) {
-		for (const [at, rule] of [...sheet.cssRules].entries()) {
-			if (!(rule instanceof CSSFontFaceRule)) continue;
-			sheet.deleteRule(at);
-			sheet.insertRule(rule.cssText.replace('optional', 'block'), at);
-		}
-	}
-	document.body.getBoundingClientRect();
 }
 
 /** Runs in the page. @param {string} style */

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { homeSite } from '../testing/home.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { applicationAddress, homeSite, untilHydrated } from '../testing/home.mjs';
 
 const { open, openHeld } = homeSite();
+const { site: sample, newPage: openSample } = sharedSiteInBrowser();
 
 /** The ids of the sections and cards that have not been laid out. */
 const leftOut = (page: Page) =>
@@ -40,7 +42,25 @@ describe('until the application is there', () => {
 		},
 	);
 
-	test('cards in a row are as tall as the tallest from the start', async () => {
+	test.each([360, 768, 1280])(
+		'the page is about as tall as it will be, at %i px',
+		async (width) => {
+			const { page } = await openSample({ width });
+			const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+			const application = await applicationAddress(sample.url);
+			const held: { continue: () => Promise<void> }[] = [];
+			await page.route(application, (route) => void held.push(route));
+			await page.goto('/');
+			const before = await height();
+			await expect.poll(() => held.length).toBe(1);
+			await held[0]?.continue();
+			await untilHydrated(page);
+			await expect.poll(() => isEarly(page)).toBe(false);
+			expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.1);
+		},
+	);
+
+	test('cards in a row are as tall as from the start', async () => {
 		const { page, release } = await openHeld({ width: 1280 });
 		const heights = () =>
 			page

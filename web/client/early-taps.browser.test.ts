@@ -35,9 +35,13 @@ describe('a tap before the application runs takes effect when it does', () => {
 		const { page, release } = await home.openHeld({ width: 360 });
 		await page.getByRole('button', { name }).click();
 		expect(await page.getByRole('dialog').count()).toBe(0);
+		const button = page.getByRole('button', { name });
+		expect(await button.getAttribute('aria-busy')).toBe('true');
+		expect(await button.evaluate((it) => getComputedStyle(it).opacity)).toBe('0.7');
 		await release();
 		await page.getByRole('dialog', { name: title }).waitFor();
 		expect(await page.getByRole('dialog').count()).toBe(1);
+		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
 
 	it('a link followed meanwhile is not lost either', async () => {
@@ -58,6 +62,24 @@ describe('where the application’s script cannot be loaded', () => {
 		await page.locator('html:not(.scripted)').waitFor();
 		expect(errors.join()).toContain('The application could not be loaded');
 		await expectNoScriptForm(page);
+	});
+
+	it.each([
+		['Menu', '.bar-links'],
+		['Learn more about us', '.hero-about'],
+	])('%s still shows what is in the page', async (name, part) => {
+		const held: { abort: () => Promise<void> }[] = [];
+		const prepare = (page: Page) => page.route(application, (route) => void held.push(route));
+		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare };
+		const { page } = await home.open(options);
+		await page.getByRole('button', { name }).click();
+		await expect.poll(() => held.length).toBe(1);
+		await held[0]?.abort();
+		await expect
+			.poll(() => page.locator(part).evaluate((it) => it === document.activeElement))
+			.toBe(true);
+		expect(await page.locator(part).isVisible()).toBe(true);
+		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
 
 	it('the next touch tries again', async () => {

@@ -76,6 +76,7 @@ const settledLate = [
 		`a.nav-link ${attribute}`,
 		`a.nav-link active ${attribute}`,
 	]),
+	'a.btn btn-primary data-status',
 	'button.round-button aria-disabled',
 	'div.card-scroller-buttons needs-script invisible class',
 	'section.card-scroller tabindex',

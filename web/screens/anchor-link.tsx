@@ -18,6 +18,7 @@ export function AnchorLink({ id, className, text, current, onFollow }: Props) {
 		to: '/',
 		hash: id,
 		className,
+		activeProps: {},
 		activeOptions: { includeHash: true, exact: true },
 		onClick() {
 			// The router does not scroll again to the address it is already at.

@@ -5,6 +5,7 @@ import { sidewaysScroll } from '../testing/home.mjs';
 const { newPage } = sharedSiteInBrowser();
 
 const paths = [
+	'/',
 	'/posts',
 	'/posts/samplepost00002',
 	'/posts/i-do-not-exist',
@@ -23,7 +24,7 @@ describe.each([320, 360])('with text twice as large, at %i px', (width) => {
 		});
 		expect(await sidewaysScroll(page)).toBe(0);
 		await page.evaluate(() => {
-			for (const title of document.querySelectorAll('main h1, main h2, .post-link bdi')) {
+			for (const title of document.querySelectorAll('main h1, main h2, main h3, .post-link bdi')) {
 				title.textContent = 'W'.repeat(80);
 			}
 		});

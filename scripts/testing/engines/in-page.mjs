@@ -58,7 +58,7 @@ export function layoutFaults() {
 			if (around.width <= 1) break;
 			if (style.overflowX !== 'visible') {
 				const cut = /hidden|clip/.test(style.overflowX) && style.textOverflow === 'clip';
-				if (cut && box.scrollWidth > box.clientWidth + 1) say('cuts off');
+				if (cut && (left < around.left - 1 || right > around.right + 1)) say('cuts off');
 				break;
 			}
 			if (style.position === 'absolute' || style.position === 'fixed') break;

@@ -14,8 +14,8 @@ import { walkPlaces } from './walk-places.mjs';
 
 /** Each address with its heading. */
 const routes = [
-	['/', ''],
-	['/#food', ''],
+	['/', 'Bay Area Healthcare Workers Coalition'],
+	['/#food', 'Bay Area Healthcare Workers Coalition'],
 	['/medical', 'Donated Medical Supplies'],
 	['/posts', 'Posts'],
 	['/posts/samplepost00001', 'Welcome'],

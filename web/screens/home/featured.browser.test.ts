@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { makeSections } from '../../../scripts/testing/content.mjs';
+import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite, sidewaysScroll, turnRightToLeft } from '../../testing/home.mjs';
+import { insistOnFonts } from '../../testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 
-const home = homeSite({ sections: makeSections(1) });
+const long = { description: 'Local staff run clinics and kitchens. '.repeat(40) };
+const home = homeSite({
+	sections: makeSections(1),
+	featuredOrgs: makeFeaturedOrgs(6, (index) => (index === 0 ? long : {})),
+});
 
 async function openCards(options: OpenOptions) {
 	const { page } = await home.open(options);
@@ -139,6 +144,89 @@ it.each([320, 360, 768, 1280])(
 		expect(shown).toBe(width === 320 ? 248 : 250);
 	},
 );
+
+it.each([
+	[1280, 800, 1100],
+	[360, 740, 1250],
+])('the first way to donate is near the top at %i × %i px', async (width, height, most) => {
+	const { page } = await openCards({ width, height });
+	await insistOnFonts(page);
+	const donate = page.getByRole('link', { name: /^Donate Now/ }).first();
+	expect((await donate.boundingBox())?.y).toBeLessThan(most);
+	const [first] = await page.locator('.hero .btn').allInnerTexts();
+	expect(first).toBe('Featured Organizations');
+});
+
+it('the count says which cards are in sight', async () => {
+	const { page, button } = await openCards({ width: 1280 });
+	const place = page.locator('.card-scroller-place');
+	await expect.poll(() => place.textContent()).toBe('1–2 of 6');
+	await button('Next').click();
+	await expect.poll(() => place.textContent()).toBe('2–3 of 6');
+	await page.setViewportSize({ width: 768, height: 800 });
+	await expect.poll(() => place.textContent()).toBe('2 of 6');
+});
+
+it('a row that goes nowhere has no buttons', async () => {
+	const { page, button, scroller } = await openCards({ width: 1280 });
+	await expect.poll(() => button('Next').count()).toBe(1);
+	await scroller.evaluate((row) => {
+		for (const card of [...row.children].slice(1)) card.remove();
+		row.dispatchEvent(new Event('scroll'));
+	});
+	await expect.poll(() => button('Next').count()).toBe(0);
+	expect(await page.getByRole('article').count()).toBe(1);
+});
+
+describe('a long text', () => {
+	const fold = (page: Page) => page.locator('.fold').first();
+	const heightOf = (page: Page) =>
+		page
+			.locator('.featured-text')
+			.first()
+			.evaluate((text) => text.clientHeight);
+
+	it('ends after fourteen lines, and its fold opens and closes it', async () => {
+		const { page } = await openCards({ width: 360 });
+		const folded = await heightOf(page);
+		expect(folded).toBeLessThan(400);
+		const control = page.getByText('Read more about Sample Fund 1');
+		await control.click();
+		await expect.poll(() => heightOf(page)).toBeGreaterThan(folded + 50);
+		await control.click();
+		await expect.poll(() => heightOf(page)).toBe(folded);
+	});
+
+	it('opens where the focus goes to what is hidden', async () => {
+		const { page } = await openCards({ width: 360 });
+		await page
+			.locator('.featured-text')
+			.first()
+			.evaluate((text) => {
+				const link = document.createElement('a');
+				link.href = '#x';
+				link.textContent = 'hidden link';
+				text.append(link);
+				link.focus();
+			});
+		await expect.poll(() => fold(page).getAttribute('open')).not.toBeNull();
+	});
+
+	it('is whole without scripts', async () => {
+		const options = { javaScriptEnabled: false, withoutHydration: true };
+		const { page } = await home.open({ width: 360, ...options });
+		expect(await heightOf(page)).toBeGreaterThan(500);
+		expect(await fold(page).isVisible()).toBe(false);
+	});
+
+	it('is whole in print', async () => {
+		const { page } = await openCards({ width: 794 });
+		const folded = await heightOf(page);
+		await page.emulateMedia({ media: 'print' });
+		expect(await heightOf(page)).toBeGreaterThan(folded);
+		expect(await fold(page).isVisible()).toBe(false);
+	});
+});
 
 it('never moves by itself', async () => {
 	const { page, scroller } = await openCards({ prepare: (page) => page.clock.install() });
