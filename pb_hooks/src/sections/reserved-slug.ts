@@ -1,7 +1,7 @@
 const words = new Set(
 	(
-		'about anchor app body close content data dialog drawer error featured footer form head ' +
-		'header hero home html link links logo main menu nav navigation page page-data root script ' +
+		'about anchor app body close content data dialog donation-form drawer error featured footer ' +
+		'form head header hero home html link links logo main menu nav navigation page page-data root script ' +
 		'section sections site skip state style title top'
 	).split(' '),
 );

@@ -9,7 +9,7 @@ import { FeaturedCard } from './featured-card.tsx';
 
 /** Each card takes two stops of the Tab key or more. */
 const MOST_WITHOUT_SKIPPING = 12;
-const END_ID = 'after-featured';
+const END_ID = 'site-featured-end';
 
 /** The featured organizations, with the call to donate to them. */
 export function Featured() {
