@@ -1,5 +1,4 @@
 // The setting that a site behind a proxy needs.
-import { superuserOf } from '../../../pb_hooks/src/testing/request.ts';
 
 /**
  * Has PocketBase believe the header that the samples set, as an editor does in the admin.
@@ -8,7 +7,10 @@ import { superuserOf } from '../../../pb_hooks/src/testing/request.ts';
  * @param {object} [more] further settings
  */
 export async function trustProxy(site, more = {}) {
-	const settings = { trustedProxy: { headers: ['X-Real-IP'] }, ...more };
-	const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
-	if (status !== 200) throw new Error(`the settings answered ${status}`);
+	const answer = await fetch(`${site.url}/api/settings`, {
+		method: 'PATCH',
+		headers: { Authorization: await site.superuserToken(), 'Content-Type': 'application/json' },
+		body: JSON.stringify({ trustedProxy: { headers: ['X-Real-IP'] }, ...more }),
+	});
+	if (!answer.ok) throw new Error(`the settings answered ${answer.status}`);
 }
