@@ -43,6 +43,24 @@ describe('the home page', () => {
 		);
 	});
 
+	it.each([
+		[13, 1],
+		[12, 0],
+	])('lets keys skip a list of %i organizations: %i link', async (count, links) => {
+		const orgs = Array.from({ length: count }, (_, index) => featuredOrg(index + 1));
+		stubBackend({ ...twoOfEach(), featured_orgs: orgs });
+		await renderAppAt('/');
+		await screen.findAllByRole('article');
+		const found = screen.queryAllByRole('link', { name: 'Skip the list' });
+		expect(found).toHaveLength(links);
+		for (const link of found) {
+			const end = document.querySelector(link.getAttribute('href') ?? '');
+			expect(end?.getAttribute('tabindex')).toBe('-1');
+			const last = screen.getAllByRole('article').at(-1);
+			expect(last && end?.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+		}
+	});
+
 	it('shows a card with a button for every featured organization, in order', {
 		meta: { spec: ['S1.10'] },
 	}, async () => {
