@@ -1,9 +1,9 @@
 // A trick: this runs before the first paint, inlined into every page. Scripts are on, so what only
 // serves visitors without them is hidden; the application itself is fetched once the page is there,
 // or as soon as somebody touches it. Gains: the page shows as fast as one without scripts, and a tap
-// before the application runs is not lost, and is seen to be none. Fails: if the application cannot
-// be fetched, the page goes back to what it is without scripts, at the part that was asked for. Told by early-taps, place-and-focus and deferred-layout in this
-// folder.
+// before the application runs is not lost, and is seen to be taken. Fails: if the application cannot
+// be fetched, the page goes back to what it is without scripts, at the part that was asked for. Told
+// by early-taps, place-and-focus and deferred-layout in this folder.
 
 const page = document.documentElement;
 const address = document.currentScript?.dataset.app ?? '';

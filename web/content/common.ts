@@ -2,6 +2,7 @@
 export const commonWords = {
 	loading: 'Loading...',
 	close: 'Close',
+	home: 'Home',
 	/** For screen readers, after the text of a link that leaves the site. */
 	newTab: '(opens in a new tab)',
 } as const;

@@ -4,7 +4,6 @@ export const layoutWords = {
 	/** Names the header's links to screen readers. */
 	sections: 'Sections',
 	menu: 'Menu',
-	home: 'Home',
 	/** Names the footer's links to screen readers. */
 	pages: 'Pages',
 } as const;

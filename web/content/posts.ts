@@ -5,7 +5,6 @@ export const postsWords = {
 	/** Names the links under a post, or under the list, to screen readers. */
 	onward: 'Other pages',
 	all: 'All posts',
-	home: 'Home',
 	select: 'Select a post.',
 	/** The title of the entry that leads nowhere on purpose. */
 	nonExistent: 'Non-existent Post',

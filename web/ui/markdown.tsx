@@ -3,6 +3,7 @@ import { commonWords } from '../content/common.ts';
 import { outlineOf } from '../lib/markdown/outline.ts';
 import { parseMarkdown } from '../lib/markdown/parse.ts';
 import type { Block, Inline } from '../lib/markdown/tree.ts';
+import { ExternalLink } from './external-link.tsx';
 
 /** What another program opens, such as one for mail, and no tab of the browser. */
 const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
@@ -17,13 +18,11 @@ function renderNode(node: Inline, key: Key): ReactNode {
 	const children = node.children.map(renderNode);
 	if (node.type !== 'link') return createElement(node.type, { key }, children);
 	const { href, title } = node.target;
+	const notice = opensProgram.test(href) ? undefined : commonWords.newTab;
 	return (
-		<a key={key} href={href} title={title} target="_blank" rel="noopener noreferrer">
+		<ExternalLink key={key} href={href} title={title} notice={notice}>
 			{children}
-			{!opensProgram.test(href) && (
-				<span className="visually-hidden">{` ${commonWords.newTab}`}</span>
-			)}
-		</a>
+		</ExternalLink>
 	);
 }
 

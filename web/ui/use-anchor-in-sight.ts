@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Tells which of the page's `main > [id]` parts is where a reader looks, below the
- * top of the window, by its id; '' while
- * none does, undefined when nobody looks any more. Looks anew when `content` changes.
+ * Tells which part of `main` is where a reader looks, a fifth of the window below its top: by its id,
+ * '' while that is a part without one, and undefined once the page is left. Looks anew when `content`
+ * changes.
  */
 export function useAnchorInSight(tell: (id: string | undefined) => void, content: unknown) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other content has other parts

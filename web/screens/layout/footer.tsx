@@ -29,7 +29,7 @@ export function Footer() {
 				<nav aria-label={layoutWords.pages}>
 					<ul className="footer-pages">
 						<li>
-							<Link to="/">{layoutWords.home}</Link>
+							<Link to="/">{commonWords.home}</Link>
 						</li>
 						{pagesWithContent.map(({ path, title }) => (
 							<li key={path}>

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import type { Post as LoadedPost } from '../../api/posts.ts';
+import { commonWords } from '../../content/common.ts';
 import { pages } from '../../content/pages.ts';
 import { postsWords } from '../../content/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
@@ -67,7 +68,7 @@ function Onward() {
 	return (
 		<nav className="container posts-onward" aria-label={postsWords.onward}>
 			{postId !== undefined && <Link to={pages.posts.path}>{postsWords.all}</Link>}
-			<Link to={pages.home.path}>{postsWords.home}</Link>
+			<Link to={pages.home.path}>{commonWords.home}</Link>
 			<Link to={pages.medical.path}>{pages.medical.title}</Link>
 		</nav>
 	);
