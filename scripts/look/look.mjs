@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withCleanup } from '../bench/cleanup.mjs';
+import { openBrowser, withCleanup } from '../bench/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { startStep } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
@@ -65,15 +65,9 @@ async function takeAll({ pages, accepting, defer }) {
 	await mkdir(folder, { recursive: true });
 	const { accept, clearExpected } = await import('./compare.mjs');
 	const { photograph, serveContent, wholePage } = await import('./camera.mjs');
-	const { launchBrowser } = await import('../testing/browser.mjs');
-	const browser = await launchBrowser({
-		// What has been started is ended below, the site's folders included.
-		...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-	}).catch((error) => {
+	const browser = await openBrowser(defer).catch((error) => {
 		throw new UserError(messageOf(error));
 	});
-	defer(() => browser.close());
-	const stopped = stopAtSignals(() => browser.close());
 	if (accepting) await clearExpected();
 	/** @type {Map<string, Promise<Site>>} */
 	const sites = new Map();
@@ -84,7 +78,7 @@ async function takeAll({ pages, accepting, defer }) {
 	const step = startStep(`Taking ${all} pictures`);
 	const waiting = [...pages];
 	const work = async () => {
-		for (let shots = waiting.shift(); shots && !stopped(); shots = waiting.shift()) {
+		for (let shots = waiting.shift(); shots; shots = waiting.shift()) {
 			const content = shots[0]?.row.content ?? 'sample';
 			const site = sites.get(content) ?? serveContent(content);
 			sites.set(content, site);
@@ -100,24 +94,9 @@ async function takeAll({ pages, accepting, defer }) {
 			await photograph(browser, await site, shots, take, accepting ? '' : undefined);
 		}
 	};
-	await Promise.all(Array.from({ length: hands }, work)).catch((error) => {
-		if (!stopped()) throw error;
-	});
+	await Promise.all(Array.from({ length: hands }, work));
 	step.end();
-	if (stopped()) throw new UserError('stopped');
 	return pictures;
-}
-
-/** @param {() => Promise<void>} stop @returns {() => boolean} whether it was told to */
-function stopAtSignals(stop) {
-	let stopped = false;
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-		process.once(signal, () => {
-			stopped = true;
-			stop().catch(reportFailure);
-		});
-	}
-	return () => stopped;
 }
 
 main().catch(reportFailure);
