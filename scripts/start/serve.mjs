@@ -14,7 +14,11 @@ export const servingFlags = {
 	dev: 'false',
 };
 
-const started = /Server started at (\S+)/;
+// The last lines of PocketBase's greeting and of its word on the first login. It dies of a write to
+// a closed pipe: a start that says 'ready' between two of these lines and is killed then takes
+// PocketBase with it.
+const greeted = /^└─ /;
+const loginExplained = /^\(you can also create/;
 const installLink = /^(https?:\/\/\S+\/_\/#\/pbinstall\/\S+)$/;
 const chatter =
 	/^\s*$|Server started at|^[├└]─ (REST API|Dashboard):|^\(!\) Launch the URL|\/_\/#\/pbinstall\/|^\(you can also create/;
@@ -106,12 +110,14 @@ function endOf(child) {
 function readiness(child, ended, firstLogin, onLine) {
 	return new Promise((resolve, reject) => {
 		let listening = false;
+		let explained = !firstLogin;
 		let link = '';
 		createInterface({ input: child.stdout }).on('line', (line) => {
-			listening ||= started.test(line);
+			listening ||= greeted.test(line);
+			explained ||= loginExplained.test(line);
 			link ||= installLink.exec(line)?.[1] ?? '';
 			if (!chatter.test(line)) onLine(line);
-			if (listening && (link || !firstLogin)) resolve({ link });
+			if (listening && explained) resolve({ link });
 		});
 		ended.then(({ code, signal }) => {
 			reject(
