@@ -30,6 +30,10 @@ declare namespace os {
 	interface Root {
 		readFile(name: string): Bytes;
 	}
+	interface readFile {
+		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
+		(name: string): Bytes;
+	}
 	interface mkdirAll {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
 		(path: string, mode: number): void; // Nothing in JavaScript can make a FileMode.

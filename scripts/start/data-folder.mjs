@@ -1,15 +1,25 @@
-// The data folder: refuses what would lose or mix up data, and holds it for one process at a time.
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// The data folder: refuses what would lose or mix up data, and fills a new one whole or not at all.
+// That no two servers have it is PocketBase's own matter: pb_hooks/src/start/serving-lock.ts.
+import {
+	accessSync,
+	chmodSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, messageOf, UserError } from '../lib/user-error.mjs';
 import { faultOf } from './data-folder-fault.mjs';
-import { holdLock } from './lock.mjs';
 
-const lockName = '.anemone.lock';
+/** Holds the number of the process that fills the folder. */
 const fillingName = '.anemone.filling';
 
 /** What an otherwise empty folder may hold, such as a fresh disk's own folder. */
-const ignored = [lockName, 'lost+found', '.DS_Store'];
+const ignored = ['.anemone.lock', 'lost+found', '.DS_Store'];
 
 /**
  * @typedef {object} DataFolder
@@ -17,31 +27,23 @@ const ignored = [lockName, 'lost+found', '.DS_Store'];
  * @property {boolean} isNew it held nothing when it was opened
  * @property {(work: () => Promise<void>) => Promise<void>} fill runs the first filling; if that
  * fails or is interrupted, the folder is emptied again
- * @property {(pid: number) => void} usedBy names the server's process as a holder too
- * @property {() => void} release
  */
 
 /**
- * Makes, checks and locks a data folder, and closes it to other users of the machine.
+ * Makes and checks a data folder, and closes it to other users of the machine.
  * @param {string} dir absolute path
  * @returns {DataFolder}
- * @throws {UserError} when it cannot be written, is in use, has lost its database or was half filled
+ * @throws {UserError} when it cannot be written, has lost its database or was half filled
  */
 export function openDataFolder(dir) {
-	const lock = writable(dir, () => {
+	const isNew = writable(dir, () => {
 		makeFolder(dir);
-		return holdLock(join(dir, lockName));
+		accessSync(dir, constants.W_OK);
+		return contents(dir).length === 0;
 	});
-	if (lock.status === 'held') throw new UserError(inUse(dir, lock));
-	try {
-		refuseDamaged(dir);
-		closeToOthers(dir);
-	} catch (error) {
-		lock.release();
-		throw error;
-	}
-	const isNew = contents(dir).length === 0;
-	return { dir, isNew, fill: (work) => fill(dir, work), usedBy: lock.add, release: lock.release };
+	refuseDamaged(dir);
+	closeToOthers(dir);
+	return { dir, isNew, fill: (work) => fill(dir, work) };
 }
 
 /**
@@ -68,16 +70,6 @@ function closeToOthers(dir) {
 }
 
 /**
- * @param {string} dir
- * @param {{ by: number, orphan: boolean }} lock
- */
-function inUse(dir, { by, orphan }) {
-	return orphan
-		? `The data folder ${dir} is still served by process ${by}, a PocketBase whose start was killed: end it with "kill ${by}" and start again`
-		: `The data folder ${dir} is in use by process ${by}: stop that first ("kill ${by}"), or give another --dir`;
-}
-
-/**
  * @template Result
  * @param {string} dir
  * @param {() => Result} work
@@ -97,12 +89,24 @@ function writable(dir, work) {
 /** @param {string} dir */
 function refuseDamaged(dir) {
 	if (contents(dir).includes(fillingName)) {
+		const by = Number(readFileSync(join(dir, fillingName), 'utf8'));
 		throw new UserError(
-			`Filling the data folder ${dir} was interrupted and it was never served: delete it and start again`,
+			isThere(by)
+				? `The data folder ${dir} is being filled by process ${by}: wait for its end, or give another --dir`
+				: `Filling the data folder ${dir} was interrupted and it was never served: delete it and start again`,
 		);
 	}
 	const fault = faultOf(dir);
 	if (fault !== '') throw new UserError(fault);
+}
+
+/** @param {number} pid */
+function isThere(pid) {
+	try {
+		return pid > 0 && process.kill(pid, 0);
+	} catch (error) {
+		return codeOf(error) !== 'ESRCH';
+	}
 }
 
 /** @param {string} dir */
@@ -119,7 +123,7 @@ async function fill(dir, work) {
 	const empty = () => {
 		for (const name of contents(dir)) rmSync(join(dir, name), { recursive: true, force: true });
 	};
-	writeFileSync(mark, '', { mode: 0o600 });
+	writeFileSync(mark, String(process.pid), { flag: 'wx', mode: 0o600 });
 	process.once('exit', empty);
 	try {
 		await work();

@@ -18,7 +18,6 @@ const quietTime = 120;
  * @property {string} binary
  * @property {string[]} args arguments of the server
  * @property {boolean} firstLogin
- * @property {import('./data-folder.mjs').DataFolder} folder
  * @property {import('./address.mjs').Address} address
  * @property {(url: string, link: string) => string} readyLine
  * @property {import('./main.mjs').Stops} stops
@@ -30,12 +29,8 @@ const quietTime = 120;
  * @param {DevSite} site
  */
 export async function serveForEditing(site) {
-	const { root, address, folder, readyLine } = site;
-	const serve = () => {
-		const server = serveOnce(site);
-		folder.usedBy(server.pid);
-		return server;
-	};
+	const { root, address, readyLine } = site;
+	const serve = () => serveOnce(site);
 	let server = serve();
 	let stopped = false;
 	const changes = watchSources(root, async () => {

@@ -52,7 +52,6 @@ export async function main(argv, root = ownRoot) {
 		} else {
 			await serve({ ...site, firstLogin, stops });
 		}
-		folder.release();
 	} catch (error) {
 		reportFailure(error);
 	}
@@ -60,9 +59,9 @@ export async function main(argv, root = ownRoot) {
 
 /**
  * @param {{ binary: string, args: string[], firstLogin: boolean, stops: Stops,
- *   folder: import('./data-folder.mjs').DataFolder, address: import('./address.mjs').Address }} site
+ *   address: import('./address.mjs').Address }} site
  */
-async function serve({ binary, args, firstLogin, stops, folder, address }) {
+async function serve({ binary, args, firstLogin, stops, address }) {
 	const server = servePocketBase({
 		binary,
 		args,
@@ -70,7 +69,6 @@ async function serve({ binary, args, firstLogin, stops, folder, address }) {
 		onLine: (line) => console.log(line),
 		onError: printLine,
 	});
-	folder.usedBy(server.pid);
 	stops.handle(server.signal);
 	const { link } = await server.ready;
 	console.log(readyLine(address.url, link));

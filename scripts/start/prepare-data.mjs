@@ -27,6 +27,7 @@ const sharedFlags = ['dir', 'encryptionEnv', 'migrationsDir', 'queryTimeout'];
  * Fills a new folder and asks whether it has a superuser.
  * @param {PrepareOptions} options
  * @returns {Promise<{ firstLogin: boolean }>} firstLogin: there is no superuser yet
+ * @throws {UserError} when a server has the folder, or PocketBase cannot use it
  */
 export async function prepareData({ binary, root, folder, args, sample, url, log }) {
 	if (folder.isNew) await folder.fill(() => fillNew({ binary, root, folder, sample, log }));
@@ -38,6 +39,8 @@ export async function prepareData({ binary, root, folder, args, sample, url, log
 	const command = [...flags, '--dev=false', `--hooksDir=${hooksDir}`, 'prepare', ...address];
 	const result = await withPrivateFiles(() => run(binary, command));
 	const output = result.status === 'ended' ? result.output : '';
+	const served = /served: (.*)/.exec(output)?.[1];
+	if (served) throw new UserError(served);
 	const superusers = /superusers: (\d+)/.exec(output)?.[1];
 	if (superusers === undefined) {
 		const reason = output.trim().split('\n').at(-1) || result.status;

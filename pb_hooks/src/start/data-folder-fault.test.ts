@@ -24,7 +24,7 @@ test.each([
 	['nothing', {}, {}],
 	[
 		'what a start leaves before it makes data',
-		{ '.anemone.lock': ['[]'], 'types.d.ts': ['//'] },
+		{ '.anemone.lock': ['SQLite format 3'], 'types.d.ts': ['//'] },
 		{},
 	],
 	['empty folders', {}, { storage: [], backups: [] }],

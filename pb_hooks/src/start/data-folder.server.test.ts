@@ -77,7 +77,7 @@ describe.each(lost)('%s', (_, prepare, reason) => {
 
 test.each([
 	['no folder yet', async () => rm(dir, { recursive: true })],
-	['a lock', () => put('.anemone.lock', '[]')],
+	['an empty lock', () => put('.anemone.lock', '')],
 	['types', () => put('types.d.ts', '//')],
 	['an empty storage', () => folder('storage')],
 ])('a new site starts with %s', async (_, prepare) => {
@@ -95,6 +95,19 @@ test('a folder that it makes is its own', async () => {
 
 describe('a site', () => {
 	const site = sharedSite({ sample: false });
+
+	test('is served by nobody else meanwhile, but commands may run beside it', async () => {
+		const refusal = `The data folder ${site.dir} is in use by process ${site.pid()}: stop that first ("kill ${site.pid()}"), or give another --dir`;
+		const other = startSite({ sample: false, dir: site.dir });
+		await expect(other).rejects.toThrow(refusal);
+		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+		expect(await site.superuserToken()).not.toBe('');
+	});
+
+	test('leaves no lock behind where it is killed', async () => {
+		await site.restart('SIGKILL');
+		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+	});
 
 	test('that is killed before its database left the log starts again', async () => {
 		await site.halt('SIGKILL');

@@ -14,6 +14,10 @@ const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 
 /** What `npm start` runs. */
 export const startPath = join(root, 'scripts/start.mjs');
 
+/** The process that serves a data folder: its lock is a file of SQLite's with that as user_version. */
+const serverOf = (/** @type {string} */ dir) =>
+	readFileSync(join(dir, '.anemone.lock')).readUInt32BE(60);
+
 /** Starts for the tests of a file; after each test they end, and its folder goes. */
 export function sharedStarts() {
 	/** @type {import('../../testing/script.mjs').Script[]} */
@@ -46,9 +50,7 @@ export function sharedStarts() {
 			const started = starts.start(args, node);
 			const [, url = '', admin = '', link = ''] = await started.waitFor(ready);
 			const token = link.replace(/.*\/pbinstall\//, '');
-			/** @type {[unknown, { pid: number }]} of the start and its server */
-			const [, { pid }] = JSON.parse(readFileSync(`${starts.dir}/data/.anemone.lock`, 'utf8'));
-			return { started, url, admin, token, server: pid };
+			return { started, url, admin, token, server: serverOf(`${starts.dir}/data`) };
 		},
 	};
 	return starts;
