@@ -1,6 +1,6 @@
 // Gets the pinned PocketBase; run as a script, runs it on the project's folders.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,19 +54,42 @@ async function checkNamed(path, version, log) {
 }
 
 /**
+ * The pinned PocketBase for another kind of machine, kept in .cache.
+ * @param {{ root: string, machine: import('./pocketbase/release.mjs').Machine,
+ *   log?: (line: string) => void }} options
+ * @returns {Promise<string>} its path
+ * @throws {UserError} with one line that says what to do
+ */
+export async function pocketBaseFor({ root, machine, log = printLine }) {
+	const version = pinnedVersion();
+	const path = join(root, '.cache', `pocketbase-${version}-${machine.platform}-${machine.arch}`);
+	if (existsSync(path)) return path;
+	mkdirSync(join(root, '.cache'), { recursive: true });
+	const made = `${path}.${process.pid}`;
+	try {
+		await make(made, version, log, machine);
+		renameSync(made, path);
+		return path;
+	} finally {
+		rmSync(made, { force: true });
+	}
+}
+
+/**
  * @param {string} path where to put it
  * @param {string} version
  * @param {(line: string) => void} log
+ * @param {import('./pocketbase/release.mjs').Machine} [machine]
  */
-async function make(path, version, log) {
-	const release = await downloadRelease({ version, log });
+async function make(path, version, log, machine = process) {
+	const release = await downloadRelease({ version, machine, log });
 	if (release.status === 'got') {
 		writeFileSync(path, release.binary);
 		chmodSync(path, 0o755);
 		return;
 	}
 	log(`No release archive (${release.reason})`);
-	const build = await buildWithGo({ version, output: path, log });
+	const build = await buildWithGo({ version, output: path, machine, log });
 	if (build.status === 'built') return;
 	throw new UserError(
 		`PocketBase ${version} could not be downloaded (${release.reason}) and there is no Go to build it: go online, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,

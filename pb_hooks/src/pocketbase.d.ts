@@ -34,6 +34,10 @@ declare namespace os {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
 		(name: string): Bytes;
 	}
+	interface writeFile {
+		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
+		(name: string, data: string, mode: number): void;
+	}
 	interface mkdirAll {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
 		(path: string, mode: number): void; // Nothing in JavaScript can make a FileMode.

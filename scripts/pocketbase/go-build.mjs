@@ -5,14 +5,17 @@ import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { moduleDir } from './pinned.mjs';
 
+/** @typedef {import('./release.mjs').Machine} Machine */
+
 /**
  * Builds the binary with the machine's Go, which fetches the toolchain named in go.mod itself.
- * @param {{ version: string, output: string, log?: (line: string) => void }} options
+ * @param {{ version: string, output: string, machine?: Machine, log?: (line: string) => void }} options
+ * for this machine unless another one is named
  * @returns {Promise<{ status: 'built' } | { status: 'absent' }>} absent: there is no Go here
  * @throws {UserError} when Go is there but the build fails
  */
-export async function buildWithGo({ version, output, log }) {
-	const env = goEnvironment();
+export async function buildWithGo({ version, output, machine = process, log }) {
+	const env = goEnvironment(machine);
 	if ((await run('go', ['version'], { cwd: moduleDir, env })).status === 'absent') {
 		return { status: 'absent' };
 	}
@@ -36,10 +39,21 @@ function buildArguments(version, output) {
 	return ['build', '-trimpath', '-ldflags', stamp, '-o', output, main];
 }
 
-/** The user's environment, less what would build something other than what is pinned. */
-function goEnvironment() {
+/**
+ * The user's environment, less what would build something other than what is pinned.
+ * @param {Machine} machine
+ */
+function goEnvironment({ platform, arch }) {
 	const { GOOS: _os, GOARCH: _arch, ...env } = process.env;
-	const pinned = { GOTOOLCHAIN: 'auto', CGO_ENABLED: '0', GOFLAGS: '-mod=readonly', GOWORK: 'off' };
+	const isThis = platform === process.platform && arch === process.arch;
+	const target = isThis ? {} : { GOOS: platform, GOARCH: arch === 'x64' ? 'amd64' : arch };
+	const pinned = {
+		...target,
+		GOTOOLCHAIN: 'auto',
+		CGO_ENABLED: '0',
+		GOFLAGS: '-mod=readonly',
+		GOWORK: 'off',
+	};
 	return { ...env, ...pinned };
 }
 

@@ -4,6 +4,8 @@ import { startStep } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
 import { binaryName } from './pinned.mjs';
 
+/** @typedef {{ platform: string, arch: string }} Machine in Node's names */
+
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
 
 /** An address that says nothing for this long is given up, in ms. */
@@ -14,16 +16,16 @@ const stallTimeout = 20_000;
 const sizeLimit = 200 * 1024 * 1024;
 
 /**
- * Gets the binary of a release for this machine.
- * @param {{ version: string, log?: (line: string) => void }} options
+ * Gets the binary of a release.
+ * @param {{ version: string, machine?: Machine, log?: (line: string) => void }} options for this
+ * machine unless another one is named
  * @returns {Promise<{ status: 'got', binary: Uint8Array } | { status: 'unreachable', reason: string }>}
  * @throws {UserError} when the archive is there but is not what its checksum says
  */
-export async function downloadRelease({ version, log }) {
-	const name = archiveName(version, process.platform, process.arch);
-	if (!name) {
-		return { status: 'unreachable', reason: `no release for ${process.platform} ${process.arch}` };
-	}
+export async function downloadRelease({ version, machine = process, log }) {
+	const { platform, arch } = machine;
+	const name = archiveName(version, platform, arch);
+	if (!name) return { status: 'unreachable', reason: `no release for ${platform} ${arch}` };
 	const base = (process.env.POCKETBASE_RELEASES || officialReleases).replace(/\/+$/, '');
 	const step = startStep(`Downloading PocketBase ${version}`, log);
 	try {

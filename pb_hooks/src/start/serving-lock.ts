@@ -42,6 +42,7 @@ function takeLock(process: number): sql.Conn | number {
 			'PRAGMA busy_timeout = 0',
 			`ATTACH DATABASE '${path.replaceAll("'", "''")}' AS serving`,
 			'PRAGMA serving.locking_mode = EXCLUSIVE',
+			'PRAGMA serving.journal_mode = MEMORY',
 			`PRAGMA serving.user_version = ${process}`,
 		]) {
 			connection.execContext(context, statement);

@@ -1,0 +1,35 @@
+import { describeError } from '../errors/describe-error.ts';
+import { whyServed } from '../start/serving-lock.ts';
+import { passwordLink } from './accounts.ts';
+import { contentOf, makeBackup, unpackBackup } from './backups.ts';
+import { examine } from './doctor.ts';
+import { setUp } from './set-up.ts';
+
+/** Answers what to print, or throws what went wrong, in words for whoever runs the site. */
+const commands: Readonly<Record<string, (...args: string[]) => string>> = {
+	check: () => refuseIf(whyServed()),
+	setup: setUp,
+	admin: passwordLink,
+	backup: makeBackup,
+	unpack: unpackBackup,
+	count: contentOf,
+	doctor: examine,
+};
+
+/** Runs one of ./anemone's commands: what it answers goes to stdout, a failure to stderr. */
+export function runCommand(command: cobra.Command, [name = '', ...args]: string[]): void {
+	try {
+		const run = commands[name];
+		if (run === undefined) throw new Error(`there is no command ${name}`);
+		const said = run(...args);
+		if (said !== '') command.outOrStdout().write(toBytes(`${said}\n`));
+	} catch (error) {
+		console.error(describeError(error).replace(/^(?:Go|Api)?Error: /, ''));
+		$os.exit(1);
+	}
+}
+
+function refuseIf(fault: string): string {
+	if (fault !== '') throw new Error(fault);
+	return '';
+}

@@ -1,0 +1,58 @@
+// Puts together what goes into a package.
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where each part lies in the project, by its place in the package. */
+const parts = {
+	anemone: 'anemone',
+	LICENSE: 'LICENSE',
+	'README.md': 'scripts/package/README.md',
+	'HOSTING.md': 'docs/hosting.md',
+	'CHANGELOG.md': 'CHANGELOG.md',
+	pb_migrations: 'pb_migrations',
+	'pb_hooks/lib': 'pb_hooks/lib',
+	pb_public: 'pb_public',
+	deploy: 'scripts/deploy',
+	'sample/hooks': 'scripts/sample/hooks',
+	'sample/sections.json': 'scripts/sample/sections.json',
+	'sample/featured_orgs.json': 'scripts/sample/featured_orgs.json',
+	'sample/posts.json': 'scripts/sample/posts.json',
+};
+
+/**
+ * Fills a new folder with the package's files and the checksums of all of them.
+ * @param {{ root: string, binary: string, folder: string, version: string, sbom: string }} options
+ * `sbom` is the text of sbom.json
+ */
+export function stage({ root, binary, folder, version, sbom }) {
+	mkdirSync(join(folder, 'pb_hooks'), { recursive: true });
+	for (const [to, from] of Object.entries(parts)) {
+		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
+	}
+	const hooks = readdirSync(join(root, 'pb_hooks')).filter((name) => name.endsWith('.pb.js'));
+	for (const name of hooks) cpSync(join(root, 'pb_hooks', name), join(folder, 'pb_hooks', name));
+	cpSync(binary, join(folder, 'pocketbase'));
+	chmodSync(join(folder, 'pocketbase'), 0o755);
+	writeFileSync(join(folder, 'VERSION'), `${version}\n`);
+	writeFileSync(join(folder, 'sbom.json'), sbom);
+	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
+}
+
+/** @param {string} path */
+function isShipped(path) {
+	return !/\.test\.mjs$|\/testing$/.test(path);
+}
+
+/** @param {string} folder */
+function checksumsOf(folder) {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+		.sort()
+		.map((name) => {
+			const sum = createHash('sha256').update(readFileSync(join(folder, name)));
+			return `${sum.digest('hex')}  ${name}\n`;
+		})
+		.join('');
+}
