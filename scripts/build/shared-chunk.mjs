@@ -1,7 +1,7 @@
 // A trick: the code that every page needs stays in one file. Gains: esbuild cuts shared code by who
 // needs it, which made ten small files of ours: 43.6 KB compressed instead of one of 39. Fails: the
 // build, where the entry imports more than one file. Told by web/budgets.browser.test.mjs.
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 
 /**
  * Lets every module that is loaded later also need the whole entry, which has run by then.
@@ -10,7 +10,6 @@ import { isAbsolute, join } from 'node:path';
  * @returns {import('esbuild').Plugin}
  */
 export function oneSharedChunk(root) {
-	const entry = join(root, 'web/client/entry.tsx');
 	return {
 		name: 'one-shared-chunk',
 		setup(build) {
@@ -18,10 +17,11 @@ export function oneSharedChunk(root) {
 				if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
 				const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolved' });
 				if (found.errors.length > 0 || !isAbsolute(found.path)) return found;
-				return { path: found.path, namespace: 'lazy' };
+				// The files' hashes come from such paths too, and are to be the same in every checkout.
+				return { path: relative(root, found.path).replaceAll('\\', '/'), namespace: 'lazy' };
 			});
 			build.onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
-				contents: `import ${JSON.stringify(entry)};\nexport * from ${JSON.stringify(path)};`,
+				contents: `import "./web/client/entry.tsx";\nexport * from ${JSON.stringify(`./${path}`)};`,
 				resolveDir: root,
 				loader: 'js',
 			}));
