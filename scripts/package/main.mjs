@@ -1,6 +1,15 @@
 // From the arguments of `npm run package` to the archive.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from '../lib/packages.mjs';
@@ -32,7 +41,7 @@ export async function main(argv) {
 	const work = join(root, '.cache', `package-${process.pid}`);
 	try {
 		const source = join(work, 'source');
-		await buildCommit(source);
+		await buildSources(source);
 		const sbom = await billOfMaterials({ root, version });
 		stage({ root: source, binary, folder: join(work, name), version, sbom });
 		mkdirSync(out, { recursive: true });
@@ -65,19 +74,20 @@ function binaryFor(arch) {
 }
 
 /**
- * Builds the last commit in a folder of its own: nothing that merely lies in this one gets into the
- * package, such as files of earlier builds.
+ * Builds the project in a folder of its own: nothing that merely lies in this one gets into the
+ * package, such as files of earlier builds. What is not committed does, and is said.
  * @param {string} folder
  */
-async function buildCommit(folder) {
-	mkdirSync(folder, { recursive: true });
-	const step = startStep('Building the last commit');
-	const tar = join(folder, '..', 'source.tar');
-	await must('git', ['archive', '--output', tar, 'HEAD'], root);
-	await must('tar', ['-xf', tar], folder);
+async function buildSources(folder) {
+	const step = startStep('Building the site for the package');
+	const changes = await must('git', ['status', '--porcelain'], root);
+	const names = await must('git', ['ls-files', '-co', '--exclude-standard', '-z'], root);
+	for (const name of names.split('\0').filter((path) => path && existsSync(join(root, path)))) {
+		cpSync(join(root, name), join(folder, name));
+	}
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 	await must(process.execPath, ['build.mjs'], folder);
-	step.end();
+	step.end(changes && 'The package holds changes that are not committed');
 }
 
 /**
