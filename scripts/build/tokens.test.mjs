@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test.each([
+	['a colour', /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([\d.]+/gi],
+	// Nothing is nothing in any unit; what is relative to its text or its box is no token.
+	['a size or a time', /(?<![\w$.])(?!0[a-z])\d*\.?\d+(?:px|rem|pt|cm|mm|m?s)\b/g],
+])('no sheet but the tokens names %s', (_, raw) => {
+	const sheets = readdirSync('web/styles', { recursive: true, encoding: 'utf8' }).filter(
+		(path) => path.endsWith('.scss') && path !== '_tokens.scss',
+	);
+	expect(sheets.length).toBeGreaterThan(10);
+	const named = sheets.flatMap((path) =>
+		[
+			...readFileSync(`web/styles/${path}`, 'utf8')
+				.replace(/\/\/.*/g, '')
+				.matchAll(raw),
+		].map(([value]) => `${path}: ${value}`),
+	);
+	expect(named).toEqual([]);
+});
