@@ -84,7 +84,9 @@ function turn(way) {
 
 /** Runs in the page. @param {string} style */
 function layOver(style) {
-	const own = new Set([...document.fonts].map(({ family }) => family));
+	const own = new Set(
+		[...document.fonts].filter(({ display }) => display === 'block').map(({ family }) => family),
+	);
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(`* { font-family: ${[...own].join()} !important } ${style}`);
 	document.adoptedStyleSheets = [sheet];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { applicationAddress, untilHydrated } from '../testing/home.mjs';
 import { frames } from '../testing/hydration.ts';
+import { insistOnFonts } from '../testing/page.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 
@@ -97,3 +98,42 @@ test.each([
 		expect(await page.evaluate(() => window.shifts)).toEqual([]);
 	},
 );
+
+test.each([360, 1280])(
+	'what stands above the footer is as high at %i px without the rest of the style',
+	async (width) => {
+		const heightOf = async (blocked: RegExp) => {
+			const { page } = await newPage({ width });
+			await page.route(blocked, (route) => route.abort());
+			await page.goto('/');
+			await untilHydrated(page);
+			return page.evaluate(
+				() => document.querySelector('.site-footer')?.getBoundingClientRect().top,
+			);
+		};
+		const whole = await heightOf(/\.woff2$/);
+		const without = await heightOf(/\/assets\/rest-|\.woff2$/);
+		expect(Math.abs((without ?? 0) - (whole ?? 0))).toBeLessThan(100);
+	},
+);
+
+test('headings are as wide before their font is there, in what systems have for it', async () => {
+	const { page } = await newPage();
+	await page.goto('/');
+	await insistOnFonts(page);
+	const [own = 0, fitted, other] = await page.evaluate(() => {
+		const texts = [...document.querySelectorAll('main :is(h1, h2, h3), .hero-headline')];
+		const context = new OffscreenCanvas(1, 1).getContext('2d');
+		if (!context) throw new Error('no canvas');
+		return ['"Source Serif 4"', 'fitted', 'no-such-font'].map((family) => {
+			context.font = `600 100px ${family}, monospace`;
+			return texts.reduce(
+				(sum, { textContent }) => sum + context.measureText(textContent).width,
+				0,
+			);
+		});
+	});
+	expect(own).not.toBe(other);
+	// A system with none of them sets headings in its own.
+	if (fitted !== other) expect((fitted ?? 0) / own).toBeCloseTo(1, 2);
+});
