@@ -28,6 +28,7 @@ describe('rules', () => {
 		sections: open,
 		featured_orgs: open,
 		posts: open,
+		changes: closed,
 		_superusers: { ...closed, authRule: '', manageRule: null },
 		_authOrigins: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
 		_externalAuths: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },

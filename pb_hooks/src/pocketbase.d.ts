@@ -72,4 +72,7 @@ declare namespace core {
 	interface RecordEvent {
 		readonly record: Record;
 	}
+	interface RecordRequestEvent {
+		readonly collection: Collection;
+	}
 }

@@ -1,0 +1,19 @@
+/** Refuses what an account asks of the log itself. */
+export function refuseByHand(): void {
+	throw new ForbiddenError(
+		'The list "changes" writes itself: its entries can be read and copied, but not added, edited or deleted.',
+	);
+}
+
+/**
+ * Removes entries older than two years. The age is in the migration that made the log, too: a
+ * trigger there lets no younger ones go.
+ */
+export function forgetOldChanges(): void {
+	$app
+		.db()
+		.newQuery(
+			"DELETE FROM changes WHERE `when` < strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')",
+		)
+		.execute();
+}

@@ -1,0 +1,93 @@
+// Who changed what, where it is not the record that somebody saved.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { sharedHooks } from '../testing/hooks-copy.ts';
+import { post, section } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+
+const hooks = sharedHooks({
+	'follow.pb.js': `
+		onRecordUpdate((e) => {
+			e.next();
+			for (const follower of e.app.findRecordsByFilter('posts', "title = 'Follower'")) {
+				follower.set('body', e.record.getString('name'));
+				e.app.save(follower);
+			}
+		}, 'sections');
+		$app.rootCmd.addCommand(new Command({ use: 'retitle', run: (_command, [from, to]) => {
+			const record = $app.findFirstRecordByData('posts', 'title', from);
+			record.set('title', to);
+			$app.save(record);
+		} }));
+	`,
+});
+const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
+const asSuperuser = superuserOf(site);
+const records = (collection: string) => `/api/collections/${collection}/records`;
+
+async function create(collection: string, record: object): Promise<string> {
+	const answer = await asSuperuser(records(collection), 'POST', record);
+	expect(answer.status, answer.body.toString()).toBe(200);
+	return (json(answer) as { id: string }).id;
+}
+
+async function entriesOf(id: string): Promise<Record<string, unknown>[]> {
+	const query = `sort=@rowid&perPage=200&filter=${encodeURIComponent(`record = '${id}'`)}`;
+	return (json(await asSuperuser(`${records('changes')}?${query}`)) as { items: [] }).items;
+}
+
+test('what hooks change on the way is by the account that asked', async () => {
+	const follower = await create('posts', post({ title: 'Follower' }));
+	const id = await create('sections', section());
+	const path = `${records('sections')}/${id}`;
+	expect((await asSuperuser(path, 'PATCH', { name: 'Leader' })).status).toBe(200);
+	expect((await entriesOf(follower)).at(-1)).toMatchObject({
+		who: 'tester@example.com',
+		before: { body: '' },
+		after: { body: 'Leader' },
+	});
+});
+
+test('what a command changes is noted, and is by nobody', async () => {
+	const id = await create('posts', post({ title: 'Before' }));
+	await promisify(execFile)(site.binary, [
+		...['retitle', 'Before', 'After', `--dir=${site.dir}`, hooks.flag],
+		'--dev=false',
+	]);
+	expect((await entriesOf(id)).at(-1)).toMatchObject({
+		who: '',
+		before: { title: 'Before' },
+		after: { title: 'After' },
+	});
+});
+
+test('of two accounts that save at the same time, each is named with its own', async () => {
+	const other = { email: 'other@example.com', password: 'a-long-test-password' };
+	const account = { ...other, passwordConfirm: other.password };
+	await asSuperuser(records('_superusers'), 'POST', account);
+	const signedIn = await request(site.url, '/api/collections/_superusers/auth-with-password', {
+		method: 'POST',
+		body: { identity: other.email, password: other.password },
+	});
+	const { token } = json(signedIn) as { token: string };
+	const asOther = (path: string, method: string, body: unknown) =>
+		request(site.url, path, { method, body, headers: { Authorization: token } });
+	const id = await create('posts', post({ title: 'Contended' }));
+	const path = `${records('posts')}/${id}`;
+	const rounds = Array.from({ length: 10 }, (_, round) => [
+		asSuperuser(path, 'PATCH', { title: `tester ${round}` }),
+		asOther(path, 'PATCH', { title: `other ${round}` }),
+	]);
+	for (const answer of await Promise.all(rounds.flat())) expect(answer.status).toBe(200);
+	const [, ...changes] = await entriesOf(id);
+	expect(changes.length).toBe(20);
+	let last = 'Contended';
+	for (const { who, before, after } of changes) {
+		const { title } = after as { title: string };
+		expect(who).toBe(`${title.split(' ')[0]}@example.com`);
+		expect(before).toEqual({ title: last });
+		last = title;
+	}
+});

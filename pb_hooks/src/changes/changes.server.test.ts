@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { org, post, section } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+import { contentCollections } from './content-collections.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+const records = (collection: string) => `/api/collections/${collection}/records`;
+const log = records('changes');
+
+interface Entry {
+	readonly id: string;
+	readonly [field: string]: unknown;
+}
+
+async function entries(filter = '', sort = '@rowid'): Promise<Entry[]> {
+	const query = `perPage=500&sort=${sort}&filter=${encodeURIComponent(filter)}`;
+	return (json(await asSuperuser(`${log}?${query}`)) as { items: Entry[] }).items;
+}
+const entriesOf = (id: string) => entries(`record = '${id}'`);
+
+async function create(collection: string, record: object): Promise<string> {
+	const answer = await asSuperuser(records(collection), 'POST', record);
+	expect(answer.status, answer.body.toString()).toBe(200);
+	return (json(answer) as { id: string }).id;
+}
+
+test('every collection is known to hold content, or something else', async () => {
+	const answer = await asSuperuser('/api/collections?perPage=200');
+	const names = (json(answer) as { items: { name: string }[] }).items.map(({ name }) => name);
+	const others = ['changes'];
+	const own = names.filter((name) => !name.startsWith('_') && !others.includes(name));
+	expect(own.sort()).toEqual([...contentCollections].sort());
+});
+
+describe('a change of content leaves who, when, before and after', () => {
+	test.each([
+		['sections', section({ name: 'Clinics' }), { name: 'Hospitals' }, 'name'],
+		['featured_orgs', org({ name: 'Clinics' }), { name: 'Hospitals' }, 'name'],
+		['posts', post({ title: 'Clinics' }), { title: 'Hospitals' }, 'title'],
+	])('in %s', async (collection, record, edit, label) => {
+		const started = Date.now();
+		const id = await create(collection, record);
+		const path = `${records(collection)}/${id}`;
+		expect((await asSuperuser(path, 'PATCH', edit)).status).toBe(200);
+		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
+		const found = await entriesOf(id);
+		const changed = { before: { [label]: 'Clinics' }, after: edit };
+		expect(found).toMatchObject([
+			{ action: 'created', name: 'Clinics', before: {}, after: record, oldTexts: '' },
+			{ action: 'changed', name: 'Hospitals', oldTexts: `[${label}]\nClinics`, ...changed },
+			{ action: 'deleted', name: 'Hospitals', before: { ...record, ...edit }, after: {} },
+		]);
+		for (const entry of found) {
+			expect(entry).toMatchObject({ collection, who: 'tester@example.com' });
+			const when = Date.parse(String(entry.when));
+			expect(when).toBeGreaterThanOrEqual(started);
+			expect(when).toBeLessThanOrEqual(Date.now());
+		}
+	});
+
+	test('each time it is saved, unless nothing is other than before', async () => {
+		const id = await create('posts', post({ title: 'One' }));
+		for (const title of ['Two', 'Two', 'Three']) {
+			expect((await asSuperuser(`${records('posts')}/${id}`, 'PATCH', { title })).status).toBe(200);
+		}
+		const titles = (await entriesOf(id)).map(({ after }) => (after as { title: string }).title);
+		expect(titles).toEqual(['One', 'Two', 'Three']);
+	});
+
+	test('and a refused one leaves nothing, its words being as they were', async () => {
+		const before = (await entries()).length;
+		const answer = await asSuperuser(records('sections'), 'POST', section({ slug: 'featured' }));
+		expect(json(answer)).toMatchObject({ data: { slug: { code: 'validation_reserved_slug' } } });
+		expect((await entries()).length).toBe(before);
+	});
+
+	test('also in a batch, of which all is kept or nothing', async () => {
+		expect((await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } })).status).toBe(
+			200,
+		);
+		const one = (title: string) => ({ method: 'POST', url: records('posts'), body: { title } });
+		const both = { requests: [one('First of a batch'), one('Second of a batch')] };
+		expect((await asSuperuser('/api/batch', 'POST', both)).status).toBe(200);
+		const found = await entries("name ~ 'of a batch'");
+		expect(found.map(({ name, who }) => [name, who])).toEqual([
+			['First of a batch', 'tester@example.com'],
+			['Second of a batch', 'tester@example.com'],
+		]);
+		const half = { requests: [one('Half of a pair'), one('')] };
+		expect((await asSuperuser('/api/batch', 'POST', half)).status).toBe(400);
+		expect(await entries("name = 'Half of a pair'")).toEqual([]);
+	});
+});
+
+describe('the log is append-only', () => {
+	test('for an editor, in words', async () => {
+		await create('posts', post());
+		const [entry] = await entries('', '-@rowid');
+		const path = `${log}/${entry?.id}`;
+		const copy = { name: 'x', collection: 'posts', action: 'created', record: 'x' };
+		for (const answer of [
+			await asSuperuser(log, 'POST', copy),
+			await asSuperuser(path, 'PATCH', { who: 'somebody@example.com' }),
+			await asSuperuser(path, 'DELETE'),
+		]) {
+			expect(answer.status).toBe(403);
+			expect(json(answer)).toMatchObject({ message: expect.stringContaining('writes itself') });
+		}
+		expect(await entries('', '-@rowid')).toContainEqual(entry);
+	});
+
+	test('when somebody empties the collection', async () => {
+		await create('posts', post());
+		const before = await entries();
+		const answer = await asSuperuser('/api/collections/changes/truncate', 'DELETE');
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(await entries()).toEqual(before);
+	});
+
+	test.each(["UPDATE changes SET who = 'x'", 'DELETE FROM changes'])(
+		'for the SQL of another process: %s',
+		async (sql) => {
+			await create('posts', post());
+			const before = await entries();
+			const running = runInOtherProcess(site, `$app.db().newQuery("${sql}").execute()`);
+			await expect(running).rejects.toThrow('entries of changes stay as they are');
+			expect(await entries()).toEqual(before);
+		},
+	);
+
+	test('and for superusers to read', async () => {
+		for (const path of [log, `${log}/${(await entries())[0]?.id}`]) {
+			expect((await request(site.url, path)).status).toBe(403);
+		}
+	});
+});
+
+test('entries go when they are two years old, by night', async () => {
+	const old = (id: string, when: string) =>
+		`$app.db().newQuery("INSERT INTO changes (id, name, collection, action, record, \`when\`) VALUES ('${id}', 'Old', 'posts', 'created', 'x', strftime('%Y-%m-%d %H:%M:%fZ', 'now', ${when}))").execute();`;
+	await runInOtherProcess(
+		site,
+		old('justtooold00000', "'-2 years', '-1 seconds'") +
+			old('notyetold000000', "'-2 years', '+1 hours'"),
+	);
+	expect((await entries("name = 'Old'")).length).toBe(2);
+	expect((await asSuperuser('/api/crons/forgetOldChanges', 'POST')).status).toBe(204);
+	await expect
+		.poll(async () => (await entries("name = 'Old'")).map(({ id }) => id))
+		.toEqual(['notyetold000000']);
+});
+
+test('what cannot be noted is not saved, and the editor and the operator are told', async () => {
+	const id = await create('posts', post({ title: 'Noted' }));
+	const path = `${records('posts')}/${id}`;
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the log is full'); END").execute()`,
+	);
+	const count = async () =>
+		(json(await asSuperuser(records('posts'))) as { totalItems: number }).totalItems;
+	const before = await count();
+	for (const answer of [
+		await asSuperuser(path, 'PATCH', { title: 'Not noted' }),
+		await asSuperuser(records('posts'), 'POST', post({ title: 'Not noted' })),
+		await asSuperuser(path, 'DELETE'),
+	]) {
+		expect(answer.status).toBe(500);
+		expect(json(answer)).toMatchObject({ message: expect.stringMatching(/^Nothing was saved/) });
+	}
+	expect(await count()).toBe(before);
+	expect(json(await asSuperuser(path))).toMatchObject({ title: 'Noted' });
+	expect((await request(site.url, '/posts')).body.toString()).not.toContain('Not noted');
+	expect(site.logs()).toContain('[changes] nothing was saved, as the log failed');
+	expect(site.logs()).toContain('the log is full');
+});

@@ -1,0 +1,33 @@
+/** What a record's fields hold, by their names. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** What no editor writes: it is there by itself, or is made from the other fields. */
+const derived: readonly string[] = ['id', 'created', 'updated', 'shownWhen'];
+
+/** The fields in which two states of a record differ; undefined where there are none. */
+export function changedFields(
+	before: FieldValues,
+	after: FieldValues,
+): { before: FieldValues; after: FieldValues } | undefined {
+	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+	const changed = [...names].filter(
+		(name) =>
+			!derived.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+	);
+	if (changed.length === 0) return undefined;
+	return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+function pick(values: FieldValues, names: readonly string[]): FieldValues {
+	return Object.fromEntries(
+		names.filter((name) => name in values).map((name) => [name, values[name]]),
+	);
+}
+
+/** The texts among them to copy from, each below its field's name; JSON would spell out line ends. */
+export function textsOf(values: FieldValues): string {
+	return Object.entries(values)
+		.filter(([, value]) => typeof value === 'string' && value !== '')
+		.map(([name, text]) => `[${name}]\n${text}`)
+		.join('\n\n');
+}

@@ -1,0 +1,59 @@
+import { describeError } from '../errors/describe-error.ts';
+import { isContent } from './content-collections.ts';
+import { editorOf } from './editor.ts';
+import { changedFields, type FieldValues, textsOf } from './field-values.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/** Saves or deletes a record of the content together with an entry in `changes`, or not at all. */
+export function logChange(e: core.RecordEvent, action: 'created' | 'changed' | 'deleted'): void {
+	if (!isContent(e.record.collection().name)) {
+		e.next();
+		return;
+	}
+	inTransaction(e, (tx) => {
+		const { record } = e;
+		const before = action === 'created' ? {} : readFields(tx, record);
+		e.next();
+		const after = action === 'deleted' ? {} : readFields(tx, record);
+		const change = changedFields(before, after);
+		if (change === undefined) return;
+		write(tx, {
+			name: nameOf(record),
+			collection: record.collection().name,
+			action,
+			record: record.id,
+			oldTexts: textsOf(change.before),
+			...change,
+		});
+	});
+}
+
+/** As the database has them: a record in the hands of others may hold more, or less. */
+function readFields(tx: CoreApp, { id, collection }: core.Record): FieldValues {
+	const stored = tx.findRecordById(collection().name, id);
+	return JSON.parse(JSON.stringify(stored.fieldsData()));
+}
+
+function write(tx: CoreApp, entry: object): void {
+	const who = editorOf(tx);
+	try {
+		// A migration may come before the one that makes the log.
+		if (who === undefined && !tx.hasTable('changes')) return;
+		tx.save(new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' }));
+	} catch (error) {
+		console.error(`[changes] nothing was saved, as the log failed: ${describeError(error)}`);
+		throw new InternalServerError(
+			'Nothing was saved, because the list "changes" could not note it. Tell whoever runs the server.',
+		);
+	}
+}
+
+/** What the admin calls the record by: its first presentable field. */
+function nameOf(record: core.Record): string {
+	for (const field of record.collection().fields) {
+		if (isPresentable(field)) return record.getString(field.getName());
+	}
+	return record.id;
+}
+
+const isPresentable = (field: core.Field) => 'presentable' in field && field.presentable === true;
