@@ -1,7 +1,7 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ensurePocketBase } from './pocketbase.mjs';
 import { freePort } from './start/address.mjs';
 import { sharedStarts, startPath } from './start/testing/starts.mjs';
@@ -47,12 +47,36 @@ describe('a first start', () => {
 		expect(await addressSet(site)).toBe(site.url);
 	});
 
+	test('makes the first account, by its link, an owner’s', async () => {
+		const { url, token } = await startReady(['--no-sample']);
+		const password = 'a-long-test-password';
+		const made = await fetch(`${url}/api/collections/_superusers/records`, {
+			method: 'POST',
+			headers: { Authorization: token, 'Content-Type': 'application/json' },
+			body: JSON.stringify({ email: 'me@example.org', password, passwordConfirm: password }),
+		});
+		expect(await made.json()).toMatchObject({ email: 'me@example.org', role: 'owner' });
+	});
+
 	test('open to other machines, it loads no sample and records no address', async () => {
 		const site = await startReady([`--http=0.0.0.0:${await freePort()}`]);
 		expect(await countOf(site.url, 'sections')).toBe(0);
 		expect(await addressSet(site)).toBe('http://localhost:8090');
 		site.started.kill('SIGTERM');
 		expect(await site.started.ended).toMatchObject({ code: 0, signal: null });
+	});
+});
+
+describe('with a switch in the environment', () => {
+	afterEach(() => {
+		vi.unstubAllEnvs();
+	});
+
+	test('passes it on to the hooks', async () => {
+		vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
+		const { started } = await startReady(['--no-sample']);
+		started.kill('SIGTERM');
+		expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
 	});
 });
 

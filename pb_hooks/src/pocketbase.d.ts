@@ -75,4 +75,9 @@ declare namespace core {
 	interface RecordRequestEvent {
 		readonly collection: Collection;
 	}
+	interface CollectionRequestEvent {
+		readonly collection: Collection;
+		/** In the events of hooks, what the request brought is found here only. */
+		readonly requestEvent: RequestEvent;
+	}
 }

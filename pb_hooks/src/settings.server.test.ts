@@ -13,7 +13,7 @@ describe('settings', () => {
 	test.each([
 		['no request is logged', { logs: { logIP: false, logAuthId: false, maxDays: 0 } }],
 		['a backup each night, kept for a week', { backups: { cron: '17 3 * * *', cronMaxKeep: 7 } }],
-		['collections are not changed by a click', { meta: { hideControls: true } }],
+		['records are saved without unlocking them first', { meta: { hideControls: false } }],
 		['the site has its name', { meta: { appName: 'Bay Area Healthcare Workers Coalition' } }],
 		['the address is left to whoever runs it', { meta: { appURL: 'http://localhost:8090' } }],
 		['many changes in one call are off', { batch: { enabled: false } }],

@@ -1,5 +1,6 @@
 import { answers } from '../../../web/content/answers.ts';
 import { noticeProxy } from '../operator/proxy.ts';
+import { guardRoute } from '../roles/guard-route.ts';
 import { boundQuery, type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 
@@ -23,8 +24,10 @@ const SECONDS_TO_READ = 60;
  * filters and fields that cost a second of processor time.
  */
 export function answerApi(e: core.RequestEvent): void {
-	if (isSuperuser(e)) {
+	const superuser = superuserOf(e);
+	if (superuser) {
 		e.response.header().set('Cache-Control', 'no-store');
+		guardRoute(e.request, superuser);
 		e.next();
 		return;
 	}
@@ -71,13 +74,28 @@ function keepQueryCheap(e: core.RequestEvent): void {
 	url.rawQuery = bound;
 }
 
-function isSuperuser(e: core.RequestEvent): boolean {
-	const token = e.request.header.get('Authorization').replace(/^Bearer /i, '');
-	if (token === '') return false;
+/**
+ * Who asks, if that is a superuser. A token that is none is taken off the request: what later steps
+ * made of it would not have been guarded.
+ */
+function superuserOf({ request }: core.RequestEvent): core.Record | undefined {
+	// A browser that downloads a backup can send no header: the admin gives it an address.
+	if (request.pattern === 'GET /api/backups/{key}') {
+		return recordOf(request.url.query().get('token'), 'file');
+	}
+	const token = request.header.get('Authorization').replace(/^Bearer /i, '');
+	const superuser = recordOf(token, 'auth');
+	if (!superuser) request.header.del('Authorization');
+	return superuser;
+}
+
+function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined {
+	if (token === '') return undefined;
 	try {
-		return $app.findAuthRecordByToken(token, 'auth').isSuperuser();
+		const record = $app.findAuthRecordByToken(token, type);
+		return record.isSuperuser() ? record : undefined;
 	} catch {
 		// Expired or made up: a visitor's.
-		return false;
+		return undefined;
 	}
 }

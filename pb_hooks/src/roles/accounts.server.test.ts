@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { post } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+import { refusals } from './refusals.ts';
+import { newAccount, signIn } from './testing/sign-in.ts';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+const records = '/api/collections/_superusers/records';
+
+let editor: Awaited<ReturnType<typeof newAccount>>;
+let colleague: Awaited<ReturnType<typeof newAccount>>;
+let own: string;
+beforeAll(async () => {
+	editor = await newAccount(site, 'editor');
+	colleague = await newAccount(site, 'editor', 'colleague@example.org');
+	own = `${records}/${editor.id}`;
+	await asOwner('/api/settings', 'PATCH', {
+		batch: { enabled: true, maxRequests: 50, timeout: 3 },
+	});
+});
+
+const accountOf = async (id: string) => json(await asOwner(`${records}/${id}`));
+
+describe('an editor’s own account', () => {
+	test.each([
+		[{ role: 'owner' }],
+		[{ role: '' }],
+		[{ 'role+': 'owner' }],
+		[{ 'role-': 'editor' }],
+		[{ role: ['owner'] }],
+		[{ email: 'sly@example.org', role: 'owner' }],
+		[{ tokenKey: 'a'.repeat(50) }],
+		[{ 'tokenKey:autogenerate': '' }],
+		[{ emailVisibility: true }],
+		[{ id: 'abcdefghijklmno' }],
+	])('is not changed by %j', async (body) => {
+		const before = await accountOf(editor.id);
+		const answer = await editor.ask(own, 'PATCH', body);
+		expect(answer.status).toBe(403);
+		expect(json(answer)).toMatchObject({ message: refusals.ownAccount });
+		expect(await accountOf(editor.id)).toEqual(before);
+	});
+
+	test('keeps its role where another is put before it', async () => {
+		await editor.ask(own, 'PATCH', { '+role': 'owner' });
+		expect(await accountOf(editor.id)).toMatchObject({ role: 'editor' });
+	});
+
+	test('is not changed by a form, or inside a batch', async () => {
+		const before = await accountOf(editor.id);
+		const form = new FormData();
+		form.set('@jsonPayload', '{"role":"owner"}');
+		form.set('role', 'owner');
+		const sent = { method: 'PATCH', body: form, headers: { Authorization: editor.token } };
+		expect((await fetch(site.url + own, sent)).status).toBe(403);
+		const requests = [{ method: 'PATCH', url: own, body: { role: 'owner' } }];
+		expect((await editor.ask('/api/batch', 'POST', { requests })).status).toBe(403);
+		expect(await accountOf(editor.id)).toEqual(before);
+	});
+
+	test('gets a new address and password', async () => {
+		const { id } = await newAccount(site, 'editor', 'moving@example.org');
+		const moving = await signIn(site.url, 'moving@example.org');
+		// As the admin sends it: with all fields.
+		const shown = json(await moving.ask(`${records}/${id}`)) as object;
+		const password = 'another-long-password';
+		const change = { email: 'moved@example.org', password, passwordConfirm: password };
+		const answer = await moving.ask(`${records}/${id}`, 'PATCH', { ...shown, ...change });
+		expect(answer.status).toBe(200);
+		const body = { identity: 'moved@example.org', password };
+		const path = '/api/collections/_superusers/auth-with-password';
+		const signedIn = json(await request(site.url, path, { method: 'POST', body }));
+		expect(signedIn).toMatchObject({ record: { id, role: 'editor' } });
+	});
+
+	test('is all that the list of accounts shows, whatever is searched for', async () => {
+		for (const query of ['', '?filter=email~"tester"', '?filter=id!=""&perPage=500&skipTotal=1']) {
+			const list = json(await editor.ask(records + query)) as { items: { id: string }[] };
+			expect(
+				list.items.map(({ id }) => id),
+				query,
+			).toEqual([editor.id]);
+		}
+		expect((await editor.ask(own)).status).toBe(200);
+	});
+});
+
+describe('other accounts, and what is kept of signing in', () => {
+	test('an editor neither sees nor touches an account', async () => {
+		const other = `${records}/${colleague.id}`;
+		const before = await accountOf(colleague.id);
+		const made = { email: 'x@example.org', password: '12345678ab', passwordConfirm: '12345678ab' };
+		for (const [path, method, body] of [
+			[other, 'GET', undefined],
+			[other, 'PATCH', { email: 'y@example.org' }],
+			[other, 'PATCH', { id: editor.id }],
+			[other, 'DELETE', undefined],
+			[own, 'DELETE', undefined],
+			[records, 'POST', made],
+			[records, 'POST', { ...made, role: 'owner' }],
+		] as const) {
+			const answer = await editor.ask(path, method, body);
+			expect(answer.status, `${method} ${path}`).toBe(403);
+			expect(json(answer)).toMatchObject({ message: refusals.forOwners });
+		}
+		expect(await accountOf(colleague.id)).toEqual(before);
+	});
+
+	test('every collection of PocketBase’s own is closed to editors, by name and by id', async () => {
+		const list = json(await asOwner('/api/collections?perPage=200')) as {
+			items: { id: string; name: string; system: boolean }[];
+		};
+		const closed = list.items.filter(({ system, name }) => system && name !== '_superusers');
+		expect(closed.length).toBeGreaterThan(3);
+		for (const name of closed.flatMap((item) => [item.id, item.name])) {
+			const path = `/api/collections/${name}/records`;
+			for (const [target, method] of [
+				[path, 'GET'],
+				[path, 'POST'],
+			]) {
+				expect((await editor.ask(target ?? '', method, {})).status, `${method} ${name}`).toBe(403);
+			}
+		}
+	});
+
+	test('an editor’s search cannot ask about accounts', async () => {
+		const path = '/api/collections/posts/records?filter=@collection._superusers.email~"tester"';
+		expect((await editor.ask(path)).status).toBe(403);
+		expect((await asOwner(path)).status).toBe(200);
+	});
+
+	test('the admin’s questions are answered to an editor without secrets', async () => {
+		await asOwner('/api/settings', 'PATCH', { smtp: { enabled: true, host: 'mail.example.org' } });
+		const settings = await editor.ask('/api/settings');
+		expect(settings.body.toString()).not.toContain('mail.example.org');
+		expect(json(settings)).toMatchObject({
+			meta: { appName: 'Bay Area Healthcare Workers Coalition', hideControls: false },
+			smtp: { host: '', enabled: false },
+			rateLimits: { rules: [] },
+		});
+		const list = json(await editor.ask('/api/collections?perPage=200')) as {
+			items: { name: string }[];
+		};
+		const names = list.items.map(({ name }) => name);
+		expect(names.filter((name) => name.startsWith('_'))).toEqual(['_superusers']);
+		expect(names).toContain('sections');
+	});
+});
+
+describe('an editor’s work', () => {
+	test('a record is made, changed and deleted', async () => {
+		const posts = '/api/collections/posts/records';
+		const made = json(await editor.ask(posts, 'POST', post())) as { id: string };
+		const changed = await editor.ask(`${posts}/${made.id}`, 'PATCH', { title: 'Newer' });
+		expect(json(changed)).toMatchObject({ title: 'Newer' });
+		expect((await editor.ask(`${posts}/${made.id}`, 'DELETE')).status).toBe(204);
+	});
+});
+
+describe('an owner', () => {
+	const made = (email: string) => ({
+		email,
+		password: 'a-long-test-password',
+		passwordConfirm: 'a-long-test-password',
+	});
+
+	test('makes editors unless the role is said, and changes it later', async () => {
+		const answer = await asOwner(records, 'POST', made('unsaid@example.org'));
+		const { id, role } = json(answer) as { id: string; role: string };
+		expect(role).toBe('editor');
+		const said = await asOwner(records, 'POST', { ...made('said@example.org'), role: 'owner' });
+		expect(json(said)).toMatchObject({ role: 'owner' });
+		const changed = await asOwner(`${records}/${id}`, 'PATCH', { role: 'owner' });
+		expect(json(changed)).toMatchObject({ role: 'owner' });
+	});
+
+	test('cannot leave an account without a role', async () => {
+		const answer = await asOwner(`${records}/${colleague.id}`, 'PATCH', { role: '' });
+		expect(answer.status).toBe(400);
+		expect(json(answer)).toMatchObject({ data: { role: { message: refusals.roleMissing } } });
+	});
+
+	test('who becomes an editor is one at once, with the token of before', async () => {
+		const former = await newAccount(site, 'owner', 'former@example.org');
+		expect((await former.ask('/api/logs')).status).toBe(200);
+		await asOwner(`${records}/${former.id}`, 'PATCH', { role: 'editor' });
+		expect((await former.ask('/api/logs')).status).toBe(403);
+	});
+
+	test('sets two-factor sign-in, and no rule or field along with it', async () => {
+		const path = '/api/collections/_superusers';
+		const collection = json(await asOwner(path)) as { mfa: object; fields: object[] };
+		const mfa = { ...collection.mfa, enabled: false, duration: 900 };
+		expect((await asOwner(path, 'PATCH', { ...collection, mfa })).status).toBe(200);
+		expect(json(await asOwner(path))).toMatchObject({ mfa: { duration: 900 } });
+		for (const more of [
+			{ listRule: '' },
+			{ authRule: 'verified = true' },
+			{ fields: [...collection.fields, { name: 'extra', type: 'text' }] },
+			{ fields: collection.fields.slice(0, -1) },
+			{ id: 'pbc_0000000000' },
+		]) {
+			const answer = await asOwner(path, 'PATCH', { ...collection, mfa, ...more });
+			expect(answer.status, JSON.stringify(more)).toBe(403);
+		}
+	});
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { post } from '../testing/records.ts';
+import { json, request } from '../testing/request.ts';
+import { refusals } from './refusals.ts';
+import { type Door, doors, methodOf } from './testing/doors.ts';
+import { newAccount } from './testing/sign-in.ts';
+
+const locked = sharedSite({ sample: false });
+const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
+
+type Account = Awaited<ReturnType<typeof newAccount>>;
+const accounts = {} as Record<'editor' | 'owner' | 'editorUnlocked' | 'ownerUnlocked', Account>;
+beforeAll(async () => {
+	accounts.editor = await newAccount(locked, 'editor');
+	accounts.owner = await newAccount(locked, 'owner');
+	accounts.editorUnlocked = await newAccount(unlocked, 'editor');
+	accounts.ownerUnlocked = await newAccount(unlocked, 'owner');
+	for (const { ask } of [accounts.owner, accounts.ownerUnlocked]) {
+		await ask('/api/collections/posts/records', 'POST', post());
+	}
+});
+
+const knock = ({ ask }: Account, door: Door, path = door.path) =>
+	ask(path, methodOf(door), door.body);
+
+/** The refusal of ours in an answer. PocketBase's own 403s come from further inside. */
+const refusalIn = ({ body }: { body: Buffer }) =>
+	Object.values(refusals).find((words) => body.includes(words));
+
+/** All that a door could have changed. */
+async function stateOf({ ask }: Account): Promise<unknown> {
+	const paths = ['collections?perPage=200', 'settings', 'backups', 'collections/posts/records'];
+	return Promise.all(paths.map(async (path) => json(await ask(`/api/${path}`))));
+}
+
+/** Batch requests are on or off by a setting. */
+const setBatch = ({ ask }: Account, enabled: boolean) =>
+	ask('/api/settings', 'PATCH', { batch: { enabled, maxRequests: 50, timeout: 3 } });
+
+const closedToEditors = doors.filter(({ verdict }) => verdict !== 'editors');
+const openToEditors = doors.filter(({ verdict }) => verdict === 'editors');
+const structure = doors.filter(({ verdict }) => verdict === 'unlocked');
+
+describe.each([
+	['the structure locked, batch off', 'editor', 'owner', false],
+	['the structure locked, batch on', 'editor', 'owner', true],
+	['the structure unlocked, batch on', 'editorUnlocked', 'ownerUnlocked', true],
+] as const)('an editor, with %s', (_, editor, owner, batch) => {
+	beforeAll(() => setBatch(accounts[owner], batch));
+
+	test('is refused at every door that is not an editor’s, in plain words', async () => {
+		const before = await stateOf(accounts[owner]);
+		for (const door of closedToEditors) {
+			const answer = await knock(accounts[editor], door);
+			expect(answer.status, door.route).toBe(403);
+			expect(json(answer), door.route).toMatchObject({ message: refusals.forOwners });
+		}
+		expect(await stateOf(accounts[owner])).toEqual(before);
+	});
+
+	test('passes the doors of the daily work', async () => {
+		for (const door of openToEditors) {
+			const answer = await knock(accounts[editor], door);
+			expect(answer.status, door.route).not.toBe(401);
+			expect(refusalIn(answer), door.route).toBeUndefined();
+		}
+	});
+});
+
+const spellings: [string, (path: string) => string][] = [
+	['two slashes', (path) => path.replace(/\/(?=[^/]+$)/, '//')],
+	['two slashes in front', (path) => `/${path}`],
+	['a slash at the end', (path) => `${path}/`],
+	['a dot', (path) => path.replace(/\/(?=[^/]+$)/, '/./')],
+	['a step back', (path) => path.replace(/\/(?=[^/]+$)/, '/posts/../')],
+	['an encoded letter', (path) => path.replace(/[a-z](?=[^/]*$)/, encode)],
+	['an encoded letter in front', (path) => path.replace('/api', '/%61pi')],
+	['an encoded slash', (path) => path.replace(/\/(?=[^/]+$)/, '%2F')],
+	['capitals', (path) => path.toUpperCase()],
+	['a parameter', (path) => `${path};x=1`],
+	['a query', (path) => `${path}?x=1`],
+];
+
+function encode(letter: string): string {
+	return `%${letter.charCodeAt(0).toString(16)}`;
+}
+
+test.each(spellings)('with %s in the path an editor gets no further', async (_, respell) => {
+	const before = await stateOf(accounts.owner);
+	for (const door of closedToEditors) {
+		const first = await knock(accounts.editor, door, respell(door.path));
+		const target = first.one('Location');
+		const answer = target ? await knock(accounts.editor, door, target) : first;
+		// A path that is none of the API's gets a page, or none.
+		const isPage = answer.one('Content-Type')?.startsWith('text/html');
+		if (!isPage)
+			expect([400, 403, 404, 405], `${door.route} as ${door.path}`).toContain(answer.status);
+	}
+	expect(await stateOf(accounts.owner)).toEqual(before);
+});
+
+test('an editor’s token downloads no backup, an owner’s does', async () => {
+	expect((await accounts.owner.ask('/api/backups', 'POST', { name: 'all.zip' })).status).toBe(204);
+	const download = async ({ ask }: Account) => {
+		const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
+		return request(locked.url, `/api/backups/all.zip?token=${token}`);
+	};
+	const refused = await download(accounts.editor);
+	expect(refused.status).toBe(403);
+	expect(json(refused)).toMatchObject({ message: refusals.forOwners });
+	const loaded = await download(accounts.owner);
+	expect(loaded.status).toBe(200);
+	expect(loaded.body.subarray(0, 2).toString()).toBe('PK');
+});
+
+describe('an owner', () => {
+	test('is refused at every door to the structure, with words that say what to do', async () => {
+		const before = await stateOf(accounts.owner);
+		for (const door of structure) {
+			const answer = await knock(accounts.owner, door);
+			expect(answer.status, door.route).toBe(403);
+			expect(json(answer), door.route).toMatchObject({ message: refusals.structure });
+		}
+		expect(await stateOf(accounts.owner)).toEqual(before);
+	});
+
+	test('passes all others', async () => {
+		for (const door of doors.filter(({ verdict }) => verdict === 'owners')) {
+			const answer = await knock(accounts.owner, door);
+			expect(refusalIn(answer), door.route).toBeUndefined();
+		}
+	});
+
+	test('passes all while the structure is unlocked, and the start says so', async () => {
+		for (const door of doors) {
+			const answer = await knock(accounts.ownerUnlocked, door);
+			expect(refusalIn(answer), door.route).toBeUndefined();
+		}
+		expect(unlocked.logs()).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1: owners can change');
+		expect(locked.logs()).not.toContain('[structure]');
+	});
+});

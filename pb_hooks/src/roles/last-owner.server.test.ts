@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { json, superuserOf } from '../testing/request.ts';
+import { refusals } from './refusals.ts';
+import { newAccount, signIn } from './testing/sign-in.ts';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+const records = '/api/collections/_superusers/records';
+
+interface Account {
+	readonly id: string;
+	readonly email: string;
+	readonly role: string;
+}
+
+async function accounts(): Promise<Account[]> {
+	const list = json(await asOwner(`${records}?sort=email`)) as { items: Account[] };
+	return list.items;
+}
+
+describe('the command line', () => {
+	/** Runs `superuser …` on the site's data, with its hooks or without. */
+	async function superuser(args: string[], hooks = true): Promise<void> {
+		const folder = hooks ? new URL('../..', import.meta.url).pathname : '/nonexistent';
+		const flags = [`--dir=${site.dir}`, `--hooksDir=${folder}`];
+		const result = await run(site.binary, [...flags, 'superuser', ...args]);
+		expect(result).toMatchObject({ status: 'ended', code: 0 });
+	}
+
+	test('makes owners, of editors too', async () => {
+		await newAccount(site, 'editor');
+		await superuser(['create', 'new@example.org', 'a-long-test-password']);
+		await superuser(['upsert', 'newer@example.org', 'a-long-test-password']);
+		await superuser(['upsert', 'editor@example.org', 'a-long-test-password']);
+		const roles = Object.fromEntries((await accounts()).map(({ email, role }) => [email, role]));
+		expect(roles).toMatchObject({
+			'new@example.org': 'owner',
+			'newer@example.org': 'owner',
+			'editor@example.org': 'owner',
+		});
+	});
+
+	test('without the hooks makes accounts without a role, which are owners', async () => {
+		await superuser(['upsert', 'bare@example.org', 'a-long-test-password'], false);
+		const bare = (await accounts()).find(({ email }) => email === 'bare@example.org');
+		expect(bare?.role).toBe('');
+		const signedIn = await signIn(site.url, 'bare@example.org');
+		expect((await signedIn.ask('/api/backups')).status).toBe(200);
+	});
+});
+
+describe('the last owner', () => {
+	let first: string;
+	beforeAll(async () => {
+		const editor = await newAccount(site, 'editor', 'kept@example.org');
+		for (const { id, email } of await accounts()) {
+			if (email === 'tester@example.com') first = `${records}/${id}`;
+			else if (id !== editor.id) await asOwner(`${records}/${id}`, 'DELETE');
+		}
+		expect(await accounts()).toHaveLength(2);
+	});
+
+	test.each([
+		['PATCH', { role: 'editor' }],
+		['DELETE', undefined],
+	])('stays one at %s', async (method, body) => {
+		const answer = await asOwner(first, method, body);
+		expect(answer.status).toBe(400);
+		expect(json(answer)).toMatchObject({ message: refusals.lastOwner });
+	});
+
+	test('stays one in a batch', async () => {
+		const batch = { enabled: true, maxRequests: 5, timeout: 3 };
+		await asOwner('/api/settings', 'PATCH', { batch });
+		const requests = [{ method: 'PATCH', url: first, body: { role: 'editor' } }];
+		expect((await asOwner('/api/batch', 'POST', { requests })).status).toBe(400);
+		expect(json(await asOwner(first))).toMatchObject({ role: expect.not.stringMatching('editor') });
+	});
+
+	test('is left when the last two step down at once', async () => {
+		const { id } = await newAccount(site, 'owner', 'second@example.org');
+		const second = `${records}/${id}`;
+		const answers = await Promise.all(
+			[first, second].map((path) => asOwner(path, 'PATCH', { role: 'editor' })),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	});
+});

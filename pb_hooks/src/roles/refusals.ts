@@ -1,0 +1,11 @@
+/** What the admin answers where somebody may not go. */
+export const refusals = {
+	forOwners:
+		'Your account is an editor’s: it changes the content of the site. Please ask an owner for this.',
+	ownAccount:
+		'As an editor you can change the e-mail address and the password of your own account, and nothing else of it.',
+	structure:
+		'The structure of the site is locked, and this could change it. Whoever hosts the site can unlock it; see “Changing the structure” in docs/hosting.md.',
+	roleMissing: 'Choose owner or editor.',
+	lastOwner: 'This is the last owner. Make somebody else an owner first.',
+} as const;

@@ -1,0 +1,81 @@
+import { refusals } from './refusals.ts';
+
+const collection = '/api/collections/{collection}';
+const record = `${collection}/records/{id}`;
+
+/**
+ * All that an editor may ask of the API, as PocketBase writes its routes; what a route answers, or
+ * which record it changes, is for the hooks of this folder. Every other route, one that a later
+ * PocketBase brings included, is for owners.
+ */
+const editorRoutes = new Set([
+	`GET ${collection}/records`,
+	`POST ${collection}/records`,
+	`GET ${record}`,
+	`PATCH ${record}`,
+	`DELETE ${record}`,
+	'GET /api/files/{collection}/{recordId}/{filename}',
+	'POST /api/files/token',
+	// What the admin asks for by itself.
+	'GET /api/settings',
+	'GET /api/collections',
+	`GET ${collection}`,
+	'GET /api/collections/meta/scaffolds',
+	'GET /api/collections/meta/oauth2-providers',
+	// Signing in, and the letters that go with an account.
+	`GET ${collection}/auth-methods`,
+	`POST ${collection}/auth-refresh`,
+	`POST ${collection}/auth-with-password`,
+	`POST ${collection}/request-otp`,
+	`POST ${collection}/auth-with-otp`,
+	`POST ${collection}/request-password-reset`,
+	`POST ${collection}/confirm-password-reset`,
+	`POST ${collection}/request-verification`,
+	`POST ${collection}/confirm-verification`,
+	`POST ${collection}/request-email-change`,
+	`POST ${collection}/confirm-email-change`,
+	'GET /api/health',
+	// Nothing is there: a 404.
+	'GET /api',
+	'GET /api/{path...}',
+]);
+
+/**
+ * Routes without a hook by which an owner too could change the structure, or empty a collection.
+ * SQL is among them as a whole: PocketBase takes `select 1; DROP …` for reading.
+ */
+const structureRoutes = new Set([
+	`DELETE ${collection}/truncate`,
+	'POST /api/collections/meta/dry-run-view',
+	'POST /api/sql',
+	'POST /api/backups/upload',
+	'POST /api/backups/{key}/restore',
+]);
+
+/**
+ * Why a superuser's request is refused; undefined where it goes on.
+ *
+ * @param route the pattern that PocketBase's router matched, not the path as written: `//`, `%2e`,
+ *   capitals and the like have been dealt with by then
+ * @param query as written
+ */
+export function refuseRoute(
+	route: string,
+	query: string,
+	{ editor, unlocked }: { editor: boolean; unlocked: boolean },
+): string | undefined {
+	if (editor && !editorRoutes.has(route)) return refusals.forOwners;
+	// Filters may name any collection, and so tell of accounts by what they find.
+	if (editor && /@collection/i.test(decodeQuery(query))) return refusals.forOwners;
+	if (!unlocked && structureRoutes.has(route)) return refusals.structure;
+	return undefined;
+}
+
+/** What cannot be decoded is taken for the worst. */
+function decodeQuery(query: string): string {
+	try {
+		return decodeURIComponent(query);
+	} catch {
+		return '@collection';
+	}
+}

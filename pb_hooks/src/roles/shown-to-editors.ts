@@ -1,0 +1,28 @@
+import { isEditor } from './account.ts';
+import { emptied } from './emptied.ts';
+
+/** What the admin needs of the settings to show an editor its screens. */
+const shownSettings = new Set(['appName', 'appURL', 'hideControls', 'accentColor']);
+
+/** Answers the settings: to an editor their shape, with the name and address of the site alone. */
+export function listSettings(e: core.SettingsListRequestEvent): void {
+	if (!isEditor(e.auth)) {
+		e.next();
+		return;
+	}
+	const settings: { meta: object } = JSON.parse(JSON.stringify(e.settings));
+	const blank = emptied(settings);
+	const shown = Object.entries(settings.meta).filter(([name]) => shownSettings.has(name));
+	e.json(200, { ...blank, meta: { ...blank.meta, ...Object.fromEntries(shown) } });
+}
+
+/** Lists the collections: to an editor those of the site, and the one of the own account. */
+export function listCollections(e: core.CollectionsListRequestEvent): void {
+	if (isEditor(e.auth)) {
+		const shown = e.collections.filter(
+			(collection) => !collection?.system || collection.name === '_superusers',
+		);
+		if (e.result) Object.assign(e.result, { items: shown, totalItems: shown.length });
+	}
+	e.next();
+}
