@@ -5,6 +5,10 @@
 // PocketBase leaves out what the engine has besides.
 declare const console: { error(...parts: unknown[]): void };
 declare function require<Module>(path: string): Module;
+/** An error of Go's that crossed into JavaScript. */
+declare class GoError extends Error {
+	readonly value: unknown;
+}
 
 // What serves pages, kept by each of the engine's workers: `require` follows the file's links every
 // time, which was 6 % of a request.
@@ -70,14 +74,16 @@ declare namespace core {
 		get<Value>(key: string): Value | null; // As a store's.
 	}
 	interface RecordEvent {
+		readonly app: CoreApp;
 		readonly record: Record;
 	}
 	interface RecordRequestEvent {
 		readonly collection: Collection;
+		/** In the events of hooks, what the request brought is found here only. */
+		readonly requestEvent: RequestEvent;
 	}
 	interface CollectionRequestEvent {
 		readonly collection: Collection;
-		/** In the events of hooks, what the request brought is found here only. */
 		readonly requestEvent: RequestEvent;
 	}
 }

@@ -1,0 +1,35 @@
+import type { Kind } from './kind.ts';
+import { picturePath } from './picture-path.ts';
+import { rank } from './rank.ts';
+import { slugFrom } from './slug.ts';
+import { manyLines, oneLine } from './text-kinds.ts';
+import { webAddress } from './web-address.ts';
+
+/**
+ * What is typed into which field: from it follow how typing is mended, and the words of a refusal.
+ * A slug stands after the name that it is made from.
+ */
+const collections = new Map<string, Readonly<Record<string, Kind>>>(
+	Object.entries({
+		sections: {
+			name: oneLine,
+			slug: slugFrom('name', 'section'),
+			rank,
+			imageUrl: picturePath,
+			description: manyLines,
+		},
+		featured_orgs: {
+			name: oneLine,
+			imageUrl: picturePath,
+			description: manyLines,
+			link: webAddress,
+			rank,
+		},
+		posts: { title: oneLine, body: manyLines, rank },
+	}),
+);
+
+/** The kinds of a collection's fields, in the order in which they are mended. */
+export function kindsOf(collection: string): [field: string, kind: Kind][] {
+	return Object.entries(collections.get(collection) ?? {});
+}

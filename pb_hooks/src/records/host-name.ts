@@ -1,0 +1,53 @@
+import punycode from 'punycode/';
+
+/** Letters that look like Latin ones: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
+const lookAlikes = /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c8f\uab70-\uabbf]/;
+
+/**
+ * What no name of a site is written with, beyond ASCII: signs, punctuation, drawings, private use.
+ * PocketBase's engine finds no letters with \p{L}.
+ */
+const signs =
+	/[\x80-\xb6\xb8-\xbf\xd7\xf7\u2000-\u200b\u200e-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]|[\ufe00-\ufe0f]/;
+
+/** Joiners, with which Persian is written, where there is no letter to join. */
+const looseJoiners = /(^|[a-z0-9.-])[\u200c\u200d]+/g;
+
+/** What stands between two dots. */
+const part = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** The name of a site as computers ask for it, or why it is none. */
+export type HostName = { readonly name: string } | { readonly fault: string };
+
+/**
+ * Turns a site's name, in any script, into the ASCII form that every browser and old phone knows
+ * ("xn--…"), as browsers do.
+ */
+export function hostName(typed: string): HostName {
+	const name = typed
+		.replace(/[\u3002\uff0e\uff61]/g, '.')
+		.normalize('NFKC')
+		.toLowerCase()
+		.normalize('NFC')
+		.replace(looseJoiners, '$1');
+	const labels = name.split('.');
+	for (const label of labels) {
+		if (/[a-z]/.test(label) && lookAlikes.test(label)) {
+			return {
+				fault: `“${label}” mixes Latin letters with others that look the same, as forged addresses do. Type it by hand`,
+			};
+		}
+	}
+	const odd = [...name].find((sign) => !/[a-z0-9.-]/.test(sign) && !isForeignLetter(sign));
+	if (odd !== undefined) {
+		const shown = odd.trim() === '' ? 'space' : `“${odd}”`;
+		return { fault: `There is a ${shown} in “${name}”, which no name of a site has` };
+	}
+	const ascii = punycode.toASCII(name);
+	const isName = ascii.split('.').every((label) => part.test(label));
+	return isName ? { name: ascii } : { fault: `“${name}” is not the name of a site` };
+}
+
+function isForeignLetter(sign: string): boolean {
+	return sign > '\x7f' && !signs.test(sign);
+}

@@ -1,0 +1,38 @@
+/** Why a value cannot be saved: a code for programs, words for people. */
+export interface Fault {
+	readonly code: string;
+	/** What is wrong and what would be right; PocketBase sets the last full stop. */
+	readonly words: string;
+}
+
+/** Where a value stands. */
+export interface Place {
+	readonly app: CoreApp;
+	readonly record: core.Record;
+	readonly field: string;
+}
+
+/** What is typed into a text field: how it is mended, and why it is refused. */
+interface TextKind {
+	readonly of: 'text';
+	/** A text of this kind, for the words that tell of an empty or a misspelt one. */
+	readonly example?: string;
+	/** The text as it was meant; itself where it is well. */
+	mend(typed: string, place: Place): string;
+	/** Asked of a mended text, unless it is empty or was stored already. */
+	refuse?(text: string, place: Place): Fault | undefined;
+}
+
+/** What is typed into a number field. NaN is anything that is no number. */
+interface NumberKind {
+	readonly of: 'number';
+	/** Asked of a number, unless it was stored already. */
+	refuse(number: number, place: Place): Fault | undefined;
+}
+
+export type Kind = TextKind | NumberKind;
+
+/** A fault of how something is written, with the code that PocketBase gives such a one. */
+export function misspelt(words: string): Fault {
+	return { code: 'validation_invalid_format', words };
+}

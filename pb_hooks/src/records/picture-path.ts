@@ -1,0 +1,42 @@
+import { cleanLine } from './invisible.ts';
+import { type Fault, type Kind, misspelt } from './kind.ts';
+import { mendAddress, refuseAddress } from './web-address.ts';
+
+/** The path of a picture in the site's own folder, or, from before there were uploads, an address. */
+export const picturePath: Kind = {
+	of: 'text',
+	example: '/pictures/tent.svg',
+	mend: mendPath,
+	refuse: refusePath,
+};
+
+const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
+
+/**
+ * A path as it was meant: "pb_public/pictures/a b.svg", the file's place in the folder, is
+ * "/pictures/a%20b.svg" to a browser.
+ */
+function mendPath(typed: string): string {
+	const line = cleanLine(typed);
+	if (/^(?:https?:\/\/|www\.)/i.test(line)) return mendAddress(line);
+	const isFile = /^[^\\/:?#]+(?:[\\/][^\\/]+)*$/.test(line) && pictureEnding.test(line);
+	const path =
+		isFile && !/^[^\\/]+\.[^\\/]+[\\/]/.test(line) ? `/${line.replace(/\\/g, '/')}` : line;
+	if (!/^\/[^\\/]/.test(path)) return path;
+	return path.replace(/^\/pb_public(?=\/)/, '').replace(/ /g, '%20');
+}
+
+function refusePath(path: string): Fault | undefined {
+	if (/^https?:\/\//.test(path)) return refuseAddress(path);
+	if (!/^\/[^\\/]/.test(path)) {
+		return misspelt(
+			'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures',
+		);
+	}
+	const odd = /["<>\\^`{|}[\]\s\ufffd]/.exec(path)?.[0];
+	return odd === undefined
+		? undefined
+		: misspelt(
+				`There is a “${odd}” in it. Rename the file to letters, digits, dots and hyphens, like /pictures/tent.svg`,
+			);
+}

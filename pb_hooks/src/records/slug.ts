@@ -1,0 +1,105 @@
+import { type Fault, type Kind, misspelt, type Place } from './kind.ts';
+import { isReservedSlug } from './reserved-slug.ts';
+
+/** Characters at most, as in the collections. */
+const MOST = 60;
+
+/**
+ * The end of an address.
+ *
+ * One that is empty comes from the field `source`; `otherwise` stands in where that has no letter
+ * of the Latin alphabet. As nobody chose it, it gives way to one that is taken; a typed one is
+ * refused, since its author may have printed it already.
+ */
+export function slugFrom(source: string, otherwise: string): Kind {
+	const automatic = (place: Place) => {
+		const name = place.record.getString(source);
+		return name === '' ? '' : freeSlug(toSlug(name) || otherwise, place);
+	};
+	return {
+		of: 'text',
+		example: 'medical-aid',
+		mend: (typed, place) => {
+			if (typed.trim() === '') return automatic(place);
+			// Whoever copies it from the page brings the path before it along.
+			return toSlug(typed.replace(/^.*#/s, ''), Number.POSITIVE_INFINITY) || typed;
+		},
+		refuse: (slug, place) => refuseSlug(slug, place, automatic(place)),
+	};
+}
+
+function refuseSlug(slug: string, place: Place, automatic: string): Fault | undefined {
+	if (toSlug(slug, Number.POSITIVE_INFINITY) !== slug) {
+		const own = automatic === '' ? '' : `, such as “${automatic}”, or leave it empty`;
+		return misspelt(`A slug has letters from a to z, digits and hyphens. Type one${own}`);
+	}
+	if (slug.length > MOST) {
+		return misspelt(
+			`It has ${slug.length} characters, and ${MOST} fit. Type a shorter one, such as “${freeSlug(slug, place)}”`,
+		);
+	}
+	if (isReservedSlug(slug)) {
+		return {
+			code: 'validation_reserved_slug',
+			words: `The page itself uses "${slug}". Choose another slug, for example "our-${slug}-work"`,
+		};
+	}
+	const owner = ownerOf(slug, place);
+	if (!owner) return undefined;
+	return {
+		code: 'validation_not_unique',
+		words: `“${owner.getString('name')}” has the slug “${slug}” already. Type another one, such as “${freeSlug(slug, place)}”`,
+	};
+}
+
+/** Letters that are not a Latin one with a mark, as they are written without. */
+const spelled: Record<string, string> = {
+	ß: 'ss',
+	æ: 'ae',
+	œ: 'oe',
+	ø: 'o',
+	đ: 'd',
+	ð: 'd',
+	þ: 'th',
+	ł: 'l',
+	ħ: 'h',
+	ı: 'i',
+};
+
+/** What remains of a text in the characters of a slug, `most` of them; words are kept whole. */
+function toSlug(typed: string, most = MOST): string {
+	const slug = typed
+		.toLowerCase()
+		.replace(/[ßæœøđðþłħı]/g, (letter) => spelled[letter] ?? letter)
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f'’ʼ\xad\u200b-\u200d\u2060\ufeff]/g, '')
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '');
+	if (slug.length <= most) return slug;
+	const cut = slug.slice(0, most);
+	return slug[most] === '-' ? cut : cut.replace(/(.)-[^-]*$/, '$1');
+}
+
+/** The slug itself where it is free, else the first with a number, or with a word before it. */
+function freeSlug(wanted: string, place: Place): string {
+	for (const start of [wanted, `our-${wanted}`]) {
+		for (let number = 1; number < 100; number += 1) {
+			const end = number === 1 ? '' : `-${number}`;
+			const slug = `${toSlug(start, MOST - end.length)}${end}`;
+			if (!isReservedSlug(slug) && !ownerOf(slug, place)) return slug;
+		}
+	}
+	return wanted;
+}
+
+function ownerOf(slug: string, { app, record, field }: Place): core.Record | undefined {
+	const owners = app.findRecordsByFilter(
+		record.collection().id,
+		`${field} = {:slug} && id != {:id}`,
+		'',
+		1,
+		0,
+		{ slug, id: record.id },
+	);
+	return owners[0];
+}

@@ -1,0 +1,58 @@
+import { plainNumber } from './plain-number.ts';
+
+/** What PocketBase says of a value that it refuses. */
+export interface StockFault {
+	readonly code: string;
+	readonly message: string;
+	readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** What was to be saved, where, and a text that could be. */
+interface Refused {
+	readonly value: unknown;
+	readonly field: string;
+	readonly example?: string | undefined;
+}
+
+/** Our words for PocketBase's own refusals, by its codes. */
+const byCode: Record<string, (fault: StockFault, refused: Refused) => string> = {
+	validation_required: (_, { field, example }) =>
+		`It is empty. Type the ${field}${example ? `, like ${example}` : ''}`,
+	validation_max_text_constraint: ({ params }, { value }) => {
+		const most = Number(params?.max);
+		const length = [...String(value)].length;
+		return `It has ${plainNumber(length)} characters, and ${plainNumber(most)} fit. Take out ${plainNumber(length - most)}`;
+	},
+	validation_min_text_constraint: ({ params }) => {
+		const least = params?.min;
+		return `It is too short. ${least === undefined ? 'Type more' : `Type ${least} characters or more`}`;
+	},
+	validation_invalid_format: (_, { field, example }) =>
+		`This is no ${field}. ${example ? `Type one like ${example}` : 'See the help below'}`,
+	validation_min_number_constraint: ({ params }, { value }) =>
+		`${plainNumber(Number(value))} is too small. Type ${Number(params?.min)} or more`,
+	validation_max_number_constraint: ({ params }, { value }) =>
+		`${plainNumber(Number(value))} is too large. Type ${BigInt(Number(params?.max))} or less`,
+	validation_only_int_constraint: (_, { value }) =>
+		`${plainNumber(Number(value))} is not a whole number. Type ${Math.round(Number(value))}`,
+	validation_not_a_number: () => 'This is no number. Type digits only, such as 10',
+	validation_not_unique: (_, { field }) =>
+		`Another record has this ${field} already. Type another one`,
+	validation_pk_invalid: () => takenId,
+	validation_invalid_or_existing_id: () => takenId,
+	validation_is_email: () => 'This is no e-mail address. Type one like name@example.org',
+	validation_is_url: () => noUrl,
+	validation_invalid_url: () => noUrl,
+	validation_invalid_mime_type: () => 'Files of this type cannot be used here. See the help below',
+	validation_missing_rel_records: () => 'What was chosen here is no longer there. Choose again',
+};
+
+const takenId = 'Another record has this id. Leave it empty: then one is made';
+const badId = 'An id has 15 characters, a to z and 0 to 9. Leave it empty: then one is made';
+const noUrl = 'This is no address. Type one like https://example.org/give';
+
+/** Why PocketBase refuses a value, in words for people. */
+export function wordsFor(fault: StockFault, refused: Refused): string {
+	if (refused.field === 'id') return fault.code === 'validation_not_unique' ? takenId : badId;
+	return byCode[fault.code]?.(fault, refused) ?? fault.message.replace(/\.$/, '');
+}

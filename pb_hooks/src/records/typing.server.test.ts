@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { org, post, section } from '../testing/records.ts';
+import { json, superuserOf } from '../testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+
+const least = { sections: section, featured_orgs: org, posts: post };
+type Collection = keyof typeof least;
+
+/** Saves a record that is well but for what is typed into one field. */
+async function save(collection: Collection, field: string, typed: unknown) {
+	const record = least[collection]({ [field]: typed });
+	const answer = await asSuperuser(`/api/collections/${collection}/records`, 'POST', record);
+	const body = json(answer) as Record<string, unknown>;
+	return answer.status === 200 ? { saved: body[field] } : body;
+}
+
+/** Rows, each after a title that says what is typed where, cut short. */
+const titled = <Row extends readonly [string, string, unknown, ...unknown[]]>(rows: Row[]) =>
+	rows.map((row): [string, ...Row] => {
+		const [collection, field, typed] = row;
+		return [`${JSON.stringify(typed).slice(0, 80)} as ${field} of ${collection}`, ...row];
+	});
+
+/** What an editor reads: the reason at the field, and both in the toast. */
+const refusal = (field: string, words: string) => ({
+	status: 400,
+	message: `Not saved. ${field}: ${words}`,
+	data: { [field]: { code: expect.any(String), message: words } },
+});
+
+const isEmpty = (field: string) => `It is empty. Type the ${field}.`;
+const wantsPage = 'Type the whole address as the browser shows it, like https://example.org/give.';
+const startsWith = (scheme: string) => `It begins with “${scheme}:”. ${wantsPage}`;
+const wantsScheme = (meant: string) => `Type it with https:// before it: ${meant}.`;
+const wantsPath =
+	'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures.';
+const wantsSlug = (own: string) =>
+	`A slug has letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
+const tooLong = (length: string, most: string, over: string) =>
+	`It has ${length} characters, and ${most} fit. Take out ${over}.`;
+
+describe('what an editor types', () => {
+	const accepted: [Collection, field: string, typed: unknown][] = [
+		['sections', 'name', 'عيادات 🩺 l’été'],
+		['sections', 'name', '👩‍⚕️ Teams'],
+		['sections', 'name', 'می‌خواهم'],
+		['sections', 'name', 'é'.repeat(100)],
+		['sections', 'description', '# A\r\n\n- b\n\tc'],
+		['sections', 'description', '    code\n\nb'],
+		['sections', 'description', '🩺'.repeat(20_000)],
+		['sections', 'slug', 'featured-care'],
+		['sections', 'imageUrl', '/sample/tent.svg'],
+		['sections', 'rank', 0],
+		['sections', 'rank', 1_000_000],
+		['featured_orgs', 'link', 'http://a.example:8080/d(1)?x=%20&y=#z'],
+		['featured_orgs', 'link', 'https://example.org/تبرع'],
+		['featured_orgs', 'link', 'https://example.org/?to=https://example.com/@fund'],
+		['posts', 'body', ''],
+	];
+	test.each(titled(accepted))('is saved as it is: %s', async (_, collection, field, typed) => {
+		expect(await save(collection, field, typed)).toEqual({ saved: typed });
+	});
+
+	const mended: [Collection, field: string, typed: unknown, saved: unknown][] = [
+		['sections', 'name', ' \u00a0Clinics \n', 'Clinics'],
+		['sections', 'name', 'Mobile\u000bclinics', 'Mobile clinics'],
+		['sections', 'name', 'Mobile \r\n clinics', 'Mobile clinics'],
+		['sections', 'name', 'a\u2028b\u2029c\td', 'a b c d'],
+		['sections', 'name', '\ufeffMed\u00adical\u200b aid', 'Medical aid'],
+		['sections', 'name', 'a\u202egpj\u202c', 'agpj'],
+		['sections', 'name', 'follow\u001eup\u0000\u0007', 'follow-up'],
+		['sections', 'name', '\u200dClinics \u200c', 'Clinics'],
+		['posts', 'title', '\tNews\u2060', 'News'],
+		['sections', 'description', 'a\u000bb\u2028c\u0085d', 'a\nb\nc\nd'],
+		['sections', 'description', 'a\u2029b\fc', 'a\n\nb\n\nc'],
+		['sections', 'description', '\ufeff\n \n  # A\n\u200b\u00ad\n', '  # A'],
+		['posts', 'body', 'a\u0000b\u0007c', 'abc'],
+		['posts', 'body', ' \n\u00a0', ''],
+		['sections', 'slug', 'Dental Care!', 'dental-care'],
+		['sections', 'slug', ' Été à l’hôpital ', 'ete-a-lhopital'],
+		['sections', 'slug', 'https://coalition.example/#eye--care', 'eye-care'],
+		['sections', 'slug', '/#Straße_7', 'strasse-7'],
+		['sections', 'imageUrl', ' pictures/a b.svg\n', '/pictures/a%20b.svg'],
+		['sections', 'imageUrl', 'pb_public\\pictures\\tent.svg', '/pictures/tent.svg'],
+		['sections', 'imageUrl', '/pb_public/tent.svg\u200b', '/tent.svg'],
+		['sections', 'rank', '12', 12],
+		['sections', 'rank', ' 12 ', 12],
+		['sections', 'rank', null, 0],
+		['featured_orgs', 'link', 'www.example.org', 'https://www.example.org'],
+		['featured_orgs', 'link', 'WWW.Example.org/Give', 'https://www.example.org/Give'],
+		['featured_orgs', 'link', 'example.org/give?a=b#c', 'https://example.org/give?a=b#c'],
+		['featured_orgs', 'link', ' HTTPS://Example.ORG/Give\n', 'https://example.org/Give'],
+		['featured_orgs', 'link', '<https://example.org>', 'https://example.org'],
+		['featured_orgs', 'link', '“https://example.org/a”', 'https://example.org/a'],
+		['featured_orgs', 'link', 'https://https://example.org', 'https://example.org'],
+		['featured_orgs', 'link', 'https://ex\u200bample.org/\u00ada\u200e', 'https://example.org/a'],
+		['featured_orgs', 'link', 'https://example.org/\u202egpj.exe', 'https://example.org/gpj.exe'],
+		['featured_orgs', 'link', 'https://example.org/a[]|b', 'https://example.org/a%5B%5D%7Cb'],
+		['featured_orgs', 'link', 'https://example.org/a–b', 'https://example.org/a%E2%80%93b'],
+		['featured_orgs', 'link', 'https://münchen.example/ü', 'https://xn--mnchen-3ya.example/ü'],
+		['featured_orgs', 'link', 'https://مثال.إختبار/x', 'https://xn--mgbh0fb.xn--kgbechtv/x'],
+		['featured_orgs', 'link', 'пример.example', 'https://xn--e1afmkfd.example'],
+		['featured_orgs', 'link', 'https://ｅxample。org:8080', 'https://example.org:8080'],
+	];
+	test.each(titled(mended))('is mended: %s', async (_, collection, field, typed, saved) => {
+		expect(await save(collection, field, typed)).toEqual({ saved });
+	});
+
+	const refused: [Collection, field: string, typed: unknown, words: string][] = [
+		['sections', 'name', '', isEmpty('name')],
+		['sections', 'name', '\u00a0 \u200b', isEmpty('name')],
+		['sections', 'name', 'a'.repeat(101), tooLong('101', '100', '1')],
+		['featured_orgs', 'name', 'é'.repeat(155), tooLong('155', '150', '5')],
+		['posts', 'title', '', isEmpty('title')],
+		['posts', 'title', 'a'.repeat(1201), tooLong('1,201', '200', '1,001')],
+		['posts', 'body', '🩺'.repeat(20_001), tooLong('20,001', '20,000', '1')],
+		['sections', 'slug', 'رعاية', wantsSlug('clinics')],
+		['sections', 'slug', '!!!', wantsSlug('clinics')],
+		[
+			'sections',
+			'slug',
+			'Featured',
+			'The page itself uses "featured". Choose another slug, for example "our-featured-work".',
+		],
+		[
+			'sections',
+			'slug',
+			`${'a'.repeat(40)}-${'b'.repeat(40)}`,
+			`It has 81 characters, and 60 fit. Type a shorter one, such as “${'a'.repeat(40)}”.`,
+		],
+		['sections', 'rank', 2.5, '2.5 is not a whole number. Type 2 or 3.'],
+		['sections', 'rank', 0.5, '0.5 is not a whole number. Type 1.'],
+		['posts', 'rank', 1e-7, 'This is not a whole number. Type 1.'],
+		['sections', 'rank', -1, '-1 is less than 0. Type a number from 1 to 1,000,000, such as 1.'],
+		[
+			'featured_orgs',
+			'rank',
+			1_000_001,
+			'1,000,001 is more than 1,000,000, the greatest rank. Type 1000000 or a smaller one.',
+		],
+		[
+			'posts',
+			'rank',
+			1e21,
+			'1,000,000,000,000,000,000,000 is more than 1,000,000, the greatest rank. Type 1000000 or a smaller one.',
+		],
+		['sections', 'rank', 'first', 'This is no number. Type digits only, such as 10.'],
+		['sections', 'rank', '1,5', 'This is no number. Type digits only, such as 10.'],
+		['sections', 'imageUrl', '//evil.example/x', wantsPath],
+		['sections', 'imageUrl', '/\\evil.example', wantsPath],
+		['sections', 'imageUrl', 'example.org', wantsPath],
+		['sections', 'imageUrl', 'javascript:alert(1)', wantsPath],
+		[
+			'sections',
+			'imageUrl',
+			'/a<b.svg',
+			'There is a “<” in it. Rename the file to letters, digits, dots and hyphens, like /pictures/tent.svg.',
+		],
+		['featured_orgs', 'link', '', 'It is empty. Type the link, like https://example.org/give.'],
+		['featured_orgs', 'link', 'javascript:alert(1)', startsWith('javascript')],
+		['featured_orgs', 'link', 'data:text/html,x', startsWith('data')],
+		['featured_orgs', 'link', 'ftp://example.org/', startsWith('ftp')],
+		['featured_orgs', 'link', 'java\tscript:alert(1)', wantsPage],
+		['featured_orgs', 'link', '/on-our-site', wantsPage],
+		['featured_orgs', 'link', 'give.html', wantsPage],
+		['featured_orgs', 'link', 'donate here', wantsPage],
+		[
+			'featured_orgs',
+			'link',
+			'give@example.org',
+			'This is an e-mail address. Type the address of a page, like https://example.org/give.',
+		],
+		['featured_orgs', 'link', '//example.org/x', wantsScheme('https://example.org/x')],
+		['featured_orgs', 'link', 'https:\\\\example.org', wantsScheme('https://example.org')],
+		['featured_orgs', 'link', 'https:/example.org', wantsScheme('https://example.org')],
+		['featured_orgs', 'link', 'htps://example.org', wantsScheme('https://example.org')],
+		[
+			'featured_orgs',
+			'link',
+			'https://',
+			'The name of the site is missing. Type it like https://example.org/give.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://user:pass@example.org/a',
+			'A name or password stands before the “@”. Take it out: https://example.org/a.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://example.org/a b',
+			'There is a space in it. If that belongs there, type https://example.org/a%20b.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://example.org/<script>',
+			'There is a “<” in it, which addresses do not have. Copy it again from the browser.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://example.org/don…',
+			'The address ends with “…”: it was cut off. Copy the whole of it.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://example.org:99999/x',
+			'“:99999” is no port. Take it out: https://example.org/x.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://ехample.org/',
+			'“ехample” mixes Latin letters with others that look the same, as forged addresses do. Type it by hand.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://a–b.example',
+			'There is a “–” in “a–b.example”, which no name of a site has.',
+		],
+		['featured_orgs', 'link', 'https://a..example', '“a..example” is not the name of a site.'],
+		[
+			'featured_orgs',
+			'link',
+			`https://example.org/${'a'.repeat(2000)}`,
+			tooLong('2,020', '2,000', '20'),
+		],
+		[
+			'sections',
+			'id',
+			'clinics',
+			'An id has 15 characters, a to z and 0 to 9. Leave it empty: then one is made.',
+		],
+	];
+	test.each(titled(refused))(
+		'is refused in words: %s',
+		async (_, collection, field, typed, words) => {
+			expect(await save(collection, field, typed)).toEqual(refusal(field, words));
+		},
+	);
+});

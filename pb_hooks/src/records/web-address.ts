@@ -1,0 +1,104 @@
+import { hostName } from './host-name.ts';
+import { cleanLine } from './invisible.ts';
+import { type Fault, type Kind, misspelt } from './kind.ts';
+
+/** The address of a page on any site. */
+export const webAddress: Kind = {
+	of: 'text',
+	example: 'https://example.org/give',
+	mend: mendAddress,
+	refuse: refuseAddress,
+};
+
+/** They say in which direction text runs, which copied addresses need not. */
+const directions = /[\u061c\u200e\u200f]/g;
+
+/** Characters that a browser writes as %XX before it asks for the address, so that both are one. */
+const encoded =
+	/[[\]{}|^`\u200c]|\u200d|[\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff]|[\ud83c-\ud83e][\udc00-\udfff]/g;
+
+/** Endings of files, which would else look like the last part of a site's name. */
+const fileEnding = /\.(?:html?|php|aspx?|pdf|svg|png|jpe?g|gif|webp|avif|docx?|md|txt)$/;
+
+const parts = /^(https?:\/\/)([^/?#]*)(.*)$/i;
+
+/**
+ * An address as it was meant: without spaces, brackets or quotation marks around it, with https://
+ * before a bare name, with the site's name in the form that computers ask for.
+ */
+export function mendAddress(typed: string): string {
+	const bare = cleanLine(typed.replace(directions, ''))
+		.replace(/^[<"'“‘«](.*)[>"'”’»]$/, '$1')
+		.trim()
+		.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
+	const [, scheme, authority = '', rest = ''] =
+		parts.exec(isBare(bare) ? `https://${bare}` : bare) ?? [];
+	if (scheme === undefined) return bare;
+	const [, host = '', port = ''] = /^(.*?)(:\d*)?$/.exec(authority) ?? [];
+	const known = hostName(host);
+	const name = 'name' in known ? known.name : host;
+	return `${scheme.toLowerCase()}${name}${port}${rest.replace(encoded, encodeURIComponent)}`;
+}
+
+/** Whether it begins with the name of a site, such as "www.example.org/give" or "example.org". */
+function isBare(address: string): boolean {
+	const [host = ''] = /^[^/?#]*/.exec(address) ?? [];
+	const name = host.replace(/:\d+$/, '').toLowerCase();
+	if (/[\s@:\\'"<>]/.test(name) || name.startsWith('.')) return false;
+	if (name.startsWith('www.')) return true;
+	return /[^.]\.(?:[a-z]{2,}|xn--[a-z0-9-]+|[^\0-\x7f]{2,})$/.test(name) && !fileEnding.test(name);
+}
+
+/** Why an address that was mended is none. */
+export function refuseAddress(address: string): Fault | undefined {
+	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
+	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
+	if (authority.includes('@')) {
+		return misspelt(
+			`A name or password stands before the “@”. Take it out: ${address.replace(/\/\/[^/?#]*@/, '//')}`,
+		);
+	}
+	const [, host = '', port] = /^(.*?)(?::(\d*))?$/.exec(authority) ?? [];
+	const known = hostName(host);
+	if (host === '')
+		return misspelt('The name of the site is missing. Type it like https://example.org/give');
+	if ('fault' in known) return misspelt(known.fault);
+	if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536)) {
+		return misspelt(`“:${port}” is no port. Take it out: https://${host}${rest}`);
+	}
+	return refuseRest(address, rest);
+}
+
+function refuseRest(address: string, rest: string): Fault | undefined {
+	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) {
+		return misspelt('The address ends with “…”: it was cut off. Copy the whole of it');
+	}
+	if (/\s/.test(rest)) {
+		return misspelt(
+			`There is a space in it. If that belongs there, type ${address.replace(/\s/g, '%20')}`,
+		);
+	}
+	const odd = /["<>\\\ufffd]/.exec(rest)?.[0];
+	return odd === undefined
+		? undefined
+		: misspelt(
+				`There is a “${odd}” in it, which addresses do not have. Copy it again from the browser`,
+			);
+}
+
+/** For what begins neither with http:// nor with https://. */
+function wordsForBeginning(address: string): string {
+	const scheme = /^([a-z][a-z0-9+.-]*):(?![\\/]*\d+(?:[/?#]|$))/i.exec(address)?.[1]?.toLowerCase();
+	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) {
+		return 'This is an e-mail address. Type the address of a page, like https://example.org/give';
+	}
+	const own = address.startsWith('/') && !/^\/[\\/]/.test(address);
+	const meant = mendAddress(`https://${address.replace(/^(?:h?t?tps?)?[:;]?[\\/]*/i, '')}`);
+	const known = scheme !== undefined && !/^h?t?tps?$/.test(scheme);
+	const isFile = !address.includes('/') && fileEnding.test(address);
+	if (own || known || isFile || refuseAddress(meant)) {
+		const start = known ? `It begins with “${scheme}:”. ` : '';
+		return `${start}Type the whole address as the browser shows it, like https://example.org/give`;
+	}
+	return `Type it with https:// before it: ${meant}`;
+}
