@@ -42,7 +42,7 @@ export async function main(argv) {
 	try {
 		const source = join(work, 'source');
 		await buildSources(source);
-		const sbom = await billOfMaterials({ root, version });
+		const sbom = billOfMaterials({ root, version });
 		stage({ root: source, binary, folder: join(work, name), version, sbom });
 		mkdirSync(out, { recursive: true });
 		const path = join(out, `${name}.tar.gz`);

@@ -1,8 +1,8 @@
 import { describeError } from '../errors/describe-error.ts';
 import { whyServed } from '../start/serving-lock.ts';
-import { passwordLink } from './accounts.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
+import { passwordLink } from './password-link.ts';
 import { setUp } from './set-up.ts';
 
 /** Answers what to print, or throws what went wrong, in words for whoever runs the site. */

@@ -1,5 +1,5 @@
 import { siteAddress } from '../search/site-address.ts';
-import { passwordLink } from './accounts.ts';
+import { passwordLink } from './password-link.ts';
 
 /** The header in which the sample proxies (scripts/deploy) name the visitor's address. */
 const trustedHeaders: Readonly<Record<string, string[]>> = {

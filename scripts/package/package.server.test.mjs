@@ -1,0 +1,243 @@
+// The package as a self-hoster gets it: unpacked where there is nothing else, and run there.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+	appendFileSync,
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { collectOutput, endWithProcess } from '../lib/child.mjs';
+import { run } from '../lib/run.mjs';
+import { freePort } from '../start/address.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const busybox = '/bin/busybox';
+const isRoot = process.getuid?.() === 0;
+
+/** Nobody's number on this machine, for whom the site runs. */
+const user = 54_321;
+
+/** What the packages of both runs lie in, and the folder of the unpacked one. */
+let out = '';
+let site = '';
+/** Ends each server that was started, if it still runs. @type {(() => Promise<void>)[]} */
+let ends = [];
+
+beforeAll(async () => {
+	out = mkdtempSync(join(tmpdir(), 'anemone-package-'));
+	const runs = ['first', 'second'].map(async (name) => {
+		const args = ['scripts/package.mjs', `--out=${out}/${name}`];
+		const made = await run(process.execPath, args, { cwd: root });
+		if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
+	});
+	await Promise.all(runs);
+	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
+	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
+}, 180_000);
+afterEach(() => endServers());
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+/** @param {string} run */
+function archiveIn(run) {
+	const name = readdirSync(join(out, run)).find((file) => file.endsWith('.tar.gz')) ?? '';
+	return join(out, run, name);
+}
+
+const digest = (/** @type {string} */ path) =>
+	createHash('sha256').update(readFileSync(path)).digest('hex');
+
+async function endServers() {
+	await Promise.all(ends.map((end) => end()));
+	ends = [];
+}
+
+/** Runs ./anemone as this user. @param {string[]} args */
+async function anemone(...args) {
+	const result = await run(join(site, 'anemone'), args, { cwd: '/' });
+	if (result.status !== 'ended') throw new Error(JSON.stringify(result));
+	return result;
+}
+
+/** A new data folder. */
+const newData = () => mkdtempSync(join(out, 'data-'));
+
+/**
+ * Starts the site and waits until it answers.
+ * @param {string} program
+ * @param {string[]} args before those of PocketBase
+ */
+async function serve(program, args) {
+	const http = `127.0.0.1:${await freePort()}`;
+	const server = spawn(program, [...args, `--http=${http}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+	endWithProcess(server, 'SIGKILL');
+	const said = collectOutput(server);
+	const closed = new Promise((resolve) => server.once('close', resolve));
+	ends.push(async () => {
+		server.kill('SIGTERM');
+		await closed;
+	});
+	const ended = closed.then(() => Promise.reject(new Error(`ended unasked: ${said()}`)));
+	ended.catch(() => {});
+	const up = new Promise((resolve) => {
+		server.stdout.on('data', () => /Server started/.test(said()) && resolve(undefined));
+	});
+	await Promise.race([up, ended]);
+	return { url: `http://${http}`, said };
+}
+
+test('the same sources make the same bytes, at most 15 MB of them', () => {
+	expect(digest(archiveIn('second'))).toBe(digest(archiveIn('first')));
+	expect(statSync(archiveIn('first')).size).toBeLessThan(15_000_000);
+	expect(readFileSync(`${archiveIn('first')}.sha256`, 'utf8')).toContain(
+		digest(archiveIn('first')),
+	);
+});
+
+test('holds what a server needs, a bill of materials, and no test', () => {
+	const names = readdirSync(site, { recursive: true }).map(String);
+	expect(names).toEqual(expect.arrayContaining(['pocketbase', 'anemone', 'deploy/nginx.conf']));
+	expect(names.filter((name) => /\.test\.|testing|node_modules/.test(name))).toEqual([]);
+	const { components } = JSON.parse(readFileSync(join(site, 'sbom.json'), 'utf8'));
+	const purls = components.map((/** @type {{ purl: string }} */ { purl }) => purl);
+	expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/preact@/));
+	expect(purls).toContainEqual(expect.stringMatching(/^pkg:golang\/modernc\.org\/sqlite@v/));
+});
+
+test('an evening: set up, sample, backup, a loss, restore', async () => {
+	const data = newData();
+	const dir = `--dir=${data}`;
+	const made = await anemone(
+		...['setup', dir, '--url', 'https://example.org', '--proxy=nginx', '--admin=me@example.org'],
+	);
+	expect(made).toMatchObject({ code: 0 });
+	expect(made.output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
+	expect((await anemone('sample', dir)).output).toMatch(/^loaded: 8 sections, 10 featured_orgs/);
+	const copies = join(out, 'copies');
+	const backup = await anemone('backup', dir, copies);
+	expect(backup.output).toMatch(/^anemone_backup_\d{14}\.zip: .*\b8 sections, /);
+	const copy = join(copies, readdirSync(copies)[0] ?? '');
+	for (const name of readdirSync(data)) {
+		if (name.startsWith('data.db')) rmSync(join(data, name));
+	}
+	const lost = await anemone('start', dir);
+	expect(lost).toMatchObject({ code: 1, output: expect.stringMatching(/but no data\.db/) });
+	expect((await anemone('restore', dir, copy)).output).toMatch(/Restored from .*\.replaced-/);
+	const { url } = await serve(join(site, 'anemone'), ['start', dir]);
+	const answer = await fetch(`${url}/api/collections/sections/records`);
+	expect(await answer.json()).toMatchObject({ totalItems: 8 });
+	expect((await anemone('restore', dir, copy)).output).toMatch(/the site is running: stop it/);
+	expect((await anemone('doctor', dir)).output).toMatch(/^ok {4}the last verified backup is 0 h/m);
+});
+
+test('a damaged backup is not restored, and the data stay', async () => {
+	const data = newData();
+	await anemone('sample', `--dir=${data}`);
+	const before = digest(join(data, 'data.db'));
+	writeFileSync(join(out, 'cut.zip'), 'PK no zip');
+	const refused = await anemone('restore', `--dir=${data}`, join(out, 'cut.zip'));
+	expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/is no backup that/) });
+	expect(digest(join(data, 'data.db'))).toBe(before);
+	expect(existsSync(join(data, '.restoring'))).toBe(false);
+});
+
+describe('does not start, with one line that says why,', () => {
+	/** @type {string} */
+	let copy;
+	beforeAll(() => {
+		copy = join(out, 'copy');
+		cpSync(site, copy, { recursive: true, verbatimSymlinks: true });
+	});
+
+	/** @param {string[]} args */
+	async function refusal(...args) {
+		const result = await run(join(copy, 'anemone'), ['start', ...args]);
+		expect(result).toMatchObject({ status: 'ended', code: 1 });
+		const lines = result.status === 'ended' ? result.output.trimEnd().split('\n') : [];
+		expect(lines).toHaveLength(1);
+		return lines[0];
+	}
+
+	test('where a part is missing', async () => {
+		cpSync(join(copy, 'pb_public'), join(copy, 'kept'), { recursive: true });
+		rmSync(join(copy, 'pb_public'), { recursive: true });
+		expect(await refusal(`--dir=${newData()}`)).toMatch(/pb_public is missing|pb_public\/index/);
+		cpSync(join(copy, 'kept'), join(copy, 'pb_public'), { recursive: true });
+		rmSync(join(copy, 'kept'), { recursive: true });
+	});
+
+	test('where a file was changed', async () => {
+		const path = join(copy, 'pb_hooks/api.pb.js');
+		const text = readFileSync(path);
+		appendFileSync(path, '\n');
+		expect(await refusal(`--dir=${newData()}`)).toMatch(/are not those of the package/);
+		writeFileSync(path, text);
+	});
+
+	test('where a served folder holds a link', async () => {
+		const path = join(copy, 'pb_public/passwords');
+		symlinkSync('/etc/passwd', path);
+		expect(await refusal(`--dir=${newData()}`)).toMatch(/passwords is a link, and might lead/);
+		rmSync(path);
+	});
+
+	test('where hooks of one’s own cannot be read', async () => {
+		const path = join(copy, 'pb_hooks/own.pb.js');
+		writeFileSync(path, 'this is no script');
+		expect(await refusal(`--dir=${newData()}`)).toMatch(/the hooks in .* cannot be loaded/);
+		rmSync(path);
+	});
+
+	test('where another server has the data', async () => {
+		const data = newData();
+		await serve(join(site, 'anemone'), ['start', `--dir=${data}`]);
+		expect(await refusal(`--dir=${data}`)).toMatch(/is in use by process \d+: stop that first/);
+	});
+
+	test('where the database is damaged', async () => {
+		const data = newData();
+		await anemone('sample', `--dir=${data}`);
+		const path = join(data, 'data.db');
+		const bytes = readFileSync(path);
+		// Its first page stays, by which it is known.
+		bytes.fill(0x58, 4096);
+		writeFileSync(path, bytes);
+		expect(await refusal(`--dir=${data}`)).toMatch(/data\.db is damaged: .*restore a backup/);
+	});
+});
+
+test.runIf(isRoot && existsSync(busybox))(
+	'runs where nothing else is, for a user who may write its data only',
+	async () => {
+		const jail = join(out, 'jail');
+		for (const name of ['bin', 'tmp', 'data', 'dev']) mkdirSync(join(jail, name), { recursive: true });
+		chmodSync(join(jail, 'tmp'), 0o1777);
+		chownSync(join(jail, 'data'), user, user);
+		chmodSync(out, 0o755);
+		// Go opens it for the programs it starts. That it is no device does no harm.
+		writeFileSync(join(jail, 'dev/null'), '');
+		cpSync(busybox, join(jail, 'bin/busybox'));
+		execFileSync('chroot', [jail, '/bin/busybox', '--install', '-s', '/bin']);
+		cpSync(site, join(jail, 'site'), { recursive: true });
+		const inside = [`--userspec=${user}:${user}`, jail, '/site/anemone'];
+		const { url } = await serve('chroot', [...inside, 'start', '--dir=/data']);
+		expect(await (await fetch(`${url}/`)).text()).toContain('<h1');
+		const backup = await run('chroot', [...inside, 'backup', '--dir=/data']);
+		expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/\.zip: .*sections/) });
+		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);
+		expect(doctor).toMatchObject({ output: expect.stringMatching(/^ok {4}the program in \/site/) });
+	},
+);
