@@ -1,12 +1,15 @@
 import type { ShownOrg } from './api/featured-orgs.ts';
 import type { ListedPost, Post } from './api/posts.ts';
 import type { ShownSection } from './api/sections.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
 import { featuredOrgs } from './stores/featured-orgs.ts';
 import { forgetPosts, PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
+import { type SiteWords, seedSiteWords } from './stores/site.ts';
 
 /** What a page brings along for the stores, so that the browser need not fetch it again. */
 export type PageData = {
+	site?: SiteWords | undefined;
 	sections?: ShownSection[] | undefined;
 	featuredOrgs?: ShownOrg[] | undefined;
 	posts?: ListedPost[] | undefined;
@@ -15,11 +18,9 @@ export type PageData = {
 	missingPost?: string | undefined;
 };
 
-/** The element of the page that holds its data as JSON. */
-export const PAGE_DATA_ID = 'page-data';
-
 /** Gives the stores what the page brought; they know nothing else. */
 export function seedStores(data: PageData) {
+	seedSiteWords(data.site);
 	sections.reset();
 	featuredOrgs.reset();
 	forgetPosts();
@@ -32,8 +33,7 @@ export function seedStores(data: PageData) {
 	}
 }
 
-/** The data that the page brought along, or undefined on the shell. */
-export function readPageData(): PageData | undefined {
-	const element = document.getElementById(PAGE_DATA_ID);
-	return element ? JSON.parse(element.textContent ?? '') : undefined;
+/** The data that the page brought along: on the shell, the words alone. */
+export function readPageData(): PageData {
+	return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { pages } from './content/pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { fillOrganizationNames } from './lib/organization-names.ts';
 import { Failed, FailedPage } from './screens/failed.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Layout } from './screens/layout/layout.tsx';
@@ -17,6 +18,7 @@ import { Root } from './screens/root.tsx';
 import { featuredOrgs } from './stores/featured-orgs.ts';
 import { PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
+import { siteWords } from './stores/site.ts';
 import { prepareTexts } from './ui/record-text.tsx';
 
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
@@ -35,13 +37,13 @@ function createRoot() {
 	});
 }
 
-/** The descriptions that the home page shows; undefined while one of its lists is not loaded. */
-function loadedDescriptions(): string[] | undefined {
-	const lists = [sections.$state.get(), featuredOrgs.$state.get()];
-	const texts = lists.map((list) =>
-		list.status === 'loaded' ? list.data.map(({ description }) => description) : undefined,
-	);
-	return texts.every((list) => list !== undefined) ? texts.flat() : undefined;
+/** The texts that the home page shows; undefined while one of its lists is not loaded. */
+function loadedTexts(): string[] | undefined {
+	const [orgs, parts] = [featuredOrgs.$state.get(), sections.$state.get()];
+	if (orgs.status !== 'loaded' || parts.status !== 'loaded') return undefined;
+	const names = orgs.data.map(({ name }) => name);
+	const about = fillOrganizationNames(siteWords().about, names);
+	return [about, ...[...orgs.data, ...parts.data].map(({ description }) => description)];
 }
 
 function createRouteTree() {
@@ -56,7 +58,7 @@ function createRouteTree() {
 		getParentRoute: () => layout,
 		path: pages.home.path,
 		// Entered again it waits too, or new texts would show before they can be formatted.
-		loader: { handler: () => prepareTexts(loadedDescriptions()), staleReloadMode: 'blocking' },
+		loader: { handler: () => prepareTexts(loadedTexts()), staleReloadMode: 'blocking' },
 		component: Home,
 	});
 	/** A page under the layout that needs nothing before it is shown. */

@@ -29,6 +29,8 @@ describe('rules', () => {
 		featured_orgs: open,
 		posts: open,
 		changes: closed,
+		site: closed,
+		footer_links: closed,
 		_superusers: { ...closed, authRule: '', manageRule: null },
 		_authOrigins: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
 		_externalAuths: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
@@ -67,7 +69,7 @@ const id = text({ min: 15, max: 15, required: true, pattern: '^[a-z0-9]+$', prim
 
 describe('fields', () => {
 	type Fields = Record<string, Record<string, unknown>>;
-	const fields: Record<'sections' | 'featured_orgs' | 'posts', Fields> = {
+	const fields: Record<string, Fields> = {
 		sections: {
 			id,
 			name: text({ max: 100, required: true, presentable: true }),
@@ -93,17 +95,40 @@ describe('fields', () => {
 			rank,
 			...dates,
 		},
+		footer_links: {
+			id,
+			title: text({ max: 100, required: true, presentable: true }),
+			subtitle: text({ max: 150 }),
+			address: text({ max: 2000, required: true }),
+			rank,
+			...dates,
+		},
+		site: {
+			id: { ...id, min: 4 },
+			name: text({ max: 100, required: true, presentable: true }),
+			description: text({ max: 300, required: true }),
+			heroFirstSentence: text({ max: 200, required: true }),
+			heroSecondSentence: text({ max: 300 }),
+			featuredIntro: text({ max: 500 }),
+			aboutText: text({ max: 5000, required: true }),
+			announcement: text({ max: 300 }),
+			announcementUntil: { type: 'date', required: false },
+			timeZone: { type: 'select', maxSelect: 1, required: true },
+			...dates,
+		},
 	};
 
 	const lines = [
 		['sections', 'S3.1'],
 		['featured_orgs', 'S3.4'],
 		['posts', 'S3.7'],
+		['footer_links'],
+		['site'],
 	] as const;
 
-	for (const [name, line] of lines) {
-		test(`of ${name}, with their limits`, { meta: { spec: [line] } }, async () => {
-			const expected = fields[name];
+	for (const [name, ...spec] of lines) {
+		test(`of ${name}, with their limits`, { meta: { spec } }, async () => {
+			const expected = fields[name] ?? {};
 			const actual = (await collections()).get(name)?.fields ?? [];
 			expect(actual.map((field) => field.name)).toEqual(Object.keys(expected));
 			for (const field of actual) expect(field).toMatchObject(expected[field.name] ?? {});

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 /**
  * Nothing but our own files, and what is inlined by the hash of its text.
  *
- * @param {{ criticalCss: string, inlineScript: string }} inlined
+ * @param {{ criticalCss: string, announcementCss: string, inlineScript: string }} inlined
  * @returns {string}
  */
-export function pagePolicy({ criticalCss, inlineScript }) {
+export function pagePolicy({ criticalCss, announcementCss, inlineScript }) {
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${hashOf(inlineScript)}`,
-		`style-src 'self' ${hashOf(criticalCss)}`,
+		`style-src 'self' ${hashOf(criticalCss)} ${hashOf(announcementCss)}`,
 		"img-src 'self'",
 		"font-src 'self'",
 		"connect-src 'self'",

@@ -1,6 +1,5 @@
 // Builds the site's front end: web/ into pb_public/.
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
@@ -20,7 +19,7 @@ const ENTRY = 'web/client/entry.tsx';
 /** Files that others look for under these very names; README says how to replace them. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
-const require = createRequire(import.meta.url);
+const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** React's names, Preact's code: the browser's bundle and PocketBase's alike. */
 const preactAlias = {
@@ -32,9 +31,8 @@ const preactAlias = {
 };
 
 /**
- * Builds the front end into pb_public/: hashed files under assets/, the page every route
- * starts from (index.html), pictures and icons, each compressible file with .br and .gz
- * beside it. Files of an older build go last, so that a running site is never without.
+ * Builds the front end into pb_public/: hashed files under assets/, pictures and icons, each
+ * compressible file with .br and .gz beside it. Files of an older build go last, so that a running site is never without.
  *
  * @param {{ root: string, dev?: boolean }} options
  * @returns {Promise<import('../../web/server/document.ts').PageAssets>}
@@ -48,7 +46,6 @@ export async function buildWeb({ root, dev = false }) {
 	if (!dev) await shrinkScripts(shrinking);
 	const assets = await pageAssets(root, outputs, dev);
 	await copyPictures(root, out);
-	await writeFile(join(out, 'index.html'), await shell(root, assets));
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS });
 	await compressFiles(out);
 	return assets;
@@ -81,7 +78,7 @@ const shared = (root) => ({
 async function bundle(root, dev) {
 	const result = await build({
 		...shared(root),
-		entryPoints: [ENTRY, 'web/styles/critical.scss', 'web/styles/rest.scss'],
+		entryPoints: [ENTRY, ...['critical', 'announcement', 'rest'].map(sheet)],
 		outdir: 'pb_public/assets',
 		entryNames: '[name]-[hash]',
 		chunkNames: '[name]-[hash]',
@@ -119,11 +116,13 @@ async function pageAssets(root, outputs, dev) {
 		if (!found) throw new Error(`the build made nothing of ${source}`);
 		return found;
 	};
-	const critical = await readFile(join(root, built('web/styles/critical.scss')), 'utf8');
+	const textOf = async (/** @type {string} */ name) =>
+		(await readFile(join(root, built(sheet(name))), 'utf8')).trim();
 	return {
-		criticalCss: critical.trim(),
+		criticalCss: await textOf('critical'),
+		announcementCss: await textOf('announcement'),
 		inlineScript: await inlineScript(root, dev),
-		restCss: built('web/styles/rest.scss').replace('pb_public', ''),
+		restCss: built(sheet('rest')).replace('pb_public', ''),
 		script: sharedChunk(outputs, built(ENTRY)).replace('pb_public', ''),
 	};
 }
@@ -181,42 +180,6 @@ async function inlineScript(root, dev) {
 		target: 'es2020',
 	});
 	return (result.outputFiles[0]?.text ?? '').trim();
-}
-
-/**
- * The page without content, which the browser fills. It comes from the same code as the
- * pages that are rendered on the server.
- *
- * @param {string} root
- * @param {import('../../web/server/document.ts').PageAssets} assets
- */
-async function shell(root, assets) {
-	const { outputFiles } = await build({
-		absWorkingDir: root,
-		stdin: {
-			contents:
-				"export { renderDocument } from './web/server/document.ts'; export { site, pageTitle } from './web/content/site.ts';",
-			resolveDir: root,
-			loader: 'ts',
-		},
-		bundle: true,
-		write: false,
-		format: 'cjs',
-		platform: 'neutral',
-	});
-	const module = { exports: {} };
-	new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '')(
-		module,
-		module.exports,
-		require,
-	);
-	/** @type {typeof import('../../web/server/document.ts') & typeof import('../../web/content/site.ts')} */
-	const { renderDocument, site, pageTitle } = /** @type {never} */ (module.exports);
-	return renderDocument(assets, {
-		title: pageTitle(),
-		language: site.language,
-		direction: site.direction,
-	});
 }
 
 /**

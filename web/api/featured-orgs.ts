@@ -13,8 +13,8 @@ const FeaturedOrgShape = type({
 /** A featured organization; `link` is where to donate, `description` is Markdown. */
 export type FeaturedOrg = Infer<typeof FeaturedOrgShape>;
 
-/** What pages show of a featured organization. */
-export type ShownOrg = Omit<FeaturedOrg, 'rank'>;
+/** What pages show of a featured organization: its place in the list names it there. */
+export type ShownOrg = Omit<FeaturedOrg, 'id' | 'rank'>;
 
 /** The featured organizations in order. Throws ApiError. */
 export function listFeaturedOrgs(): Promise<FeaturedOrg[]> {

@@ -13,7 +13,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Hydrates what the server rendered, or renders into the shell. */
 async function start(container: HTMLElement) {
 	hydration.running = container.hasChildNodes();
-	seedStores(readPageData() ?? {});
+	seedStores(readPageData());
 	const router = createAppRouter();
 	await pause();
 	await router.load();

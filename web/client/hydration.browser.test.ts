@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
@@ -51,13 +50,14 @@ async function expectQuiet(path: string, { page, messages, errors, foreign }: Op
 
 /** Serves the page without content in the place of each document, with the same status. */
 async function serveShell(page: Page) {
-	const shell = await readFile(new URL('../../pb_public/index.html', import.meta.url), 'utf8');
 	await page.route(
 		() => true,
 		async (route) => {
 			if (route.request().resourceType() !== 'document') return route.fallback();
 			const response = await route.fetch();
-			return route.fulfill({ response, body: shell });
+			// A post that could not be is answered with the shell.
+			const shell = await route.fetch({ url: new URL('/posts/%22', response.url()).href });
+			return route.fulfill({ response, body: await shell.body() });
 		},
 	);
 }

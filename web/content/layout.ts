@@ -1,5 +1,7 @@
 /** The words around every page: the skip link, the header and the menu. */
 export const layoutWords = {
+	/** Names the bar above the header to screen readers. */
+	announcement: 'Announcement',
 	skipLink: 'Skip to main content',
 	/** Names the header's links to screen readers. */
 	sections: 'Sections',

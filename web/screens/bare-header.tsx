@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import mark from '../assets/mark.svg';
-import { site } from '../content/site.ts';
+import { siteWords } from '../stores/site.ts';
 
 /** The way home on pages that stand outside the layout and its header. */
 export function BareHeader() {
@@ -9,7 +9,7 @@ export function BareHeader() {
 			<div className="container">
 				<Link to="/" className="brand" activeOptions={{ exact: true }}>
 					<img src={mark} alt="" width="36" height="36" />
-					<span className="brand-name">{site.name}</span>
+					<span className="brand-name">{siteWords().name}</span>
 				</Link>
 			</div>
 		</header>

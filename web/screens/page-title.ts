@@ -1,8 +1,8 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { errorWords } from '../content/errors.ts';
-import { pageTitle } from '../content/site.ts';
 import { PostNotFoundError } from '../stores/posts.ts';
+import { pageTitle } from '../stores/site.ts';
 
 type Match = RegisteredRouter['state']['matches'][number];
 

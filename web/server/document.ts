@@ -1,7 +1,12 @@
+import { documentWords } from '../content/document.ts';
+import { PAGE_DATA_ID } from '../page-data-id.ts';
+
 /** The files that a page names, as built. */
 export type PageAssets = {
 	/** The sheet that is inlined. */
 	criticalCss: string;
+	/** The sheet of the announcement: inlined too, but only where something is announced. */
+	announcementCss: string;
 	/** The script that is inlined: it must run before the first paint. */
 	inlineScript: string;
 	/** Addresses of the rest of the CSS and of the application's script. */
@@ -11,14 +16,12 @@ export type PageAssets = {
 
 type PageContent = {
 	title: string;
-	language: string;
-	direction: string;
+	/** What the page brings along as JSON; see web/page-data.ts. */
+	data: { site: { announcement: string } };
 	/** More of the head, as HTML. */
 	head?: string;
 	/** What #app holds, as HTML; empty for the shell that the browser renders into. */
 	app?: string;
-	/** More after #app, as HTML. */
-	tail?: string;
 	/**
 	 * Whether the inlined sheet lays out all of the page, so that the rest may come after it.
 	 * Otherwise nothing is painted before the rest is there: what was would move.
@@ -42,9 +45,12 @@ export function scriptSafeJson(data: object): string {
 
 /** One whole HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
+	const { language, direction } = documentWords;
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
+	// Pages without the bar bring its sheet as well: the next one has it.
+	const announcement = page.data.site.announcement && `<style>${assets.announcementCss}</style>\n`;
 	return `<!doctype html>
-<html lang="${escapeHtml(page.language)}" dir="${escapeHtml(page.direction)}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,11 +62,12 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${page.head ?? ''}<style>${assets.criticalCss}</style>
-<script data-app="${assets.script}">${assets.inlineScript}</script>
+${announcement}<script data-app="${assets.script}">${assets.inlineScript}</script>
 ${page.criticalCssCoversPage ? '' : rest}</head>
 <body>
 <div id="app">${page.app ?? ''}</div>
-${page.tail ?? ''}${page.criticalCssCoversPage ? rest : ''}</body>
+<script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(page.data)}</script>
+${page.criticalCssCoversPage ? rest : ''}</body>
 </html>
 `;
 }

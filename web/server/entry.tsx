@@ -1,23 +1,26 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { site } from '../content/site.ts';
-import { PAGE_DATA_ID, type PageData, seedStores } from '../page-data.ts';
+import { type PageData, seedStores } from '../page-data.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
 import { postById, posts } from '../stores/posts.ts';
 import type { Query } from '../stores/query.ts';
+import type { SiteWords } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { provideMarkdown } from '../ui/record-text.tsx';
-import { type PageAssets, renderDocument, scriptSafeJson } from './document.ts';
+import { type PageAssets, renderDocument } from './document.ts';
 import { headTags, NO_INDEX } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 
 provideMarkdown(Markdown);
 
+/** The words that the browser gets too, and what only the head of a page says. */
+type ServerWords = SiteWords & { description: string };
+
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */
 	path: string;
 	/** What the stores of this page hold; a store without data stays pending. */
-	data: PageData;
+	data: Omit<PageData, 'site'> & { site: ServerWords };
 	assets: PageAssets;
 	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
 	appUrl: string;
@@ -30,23 +33,22 @@ export type RenderedPage = {
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
-	seedStores(data);
+	const { description: siteDescription, ...words } = data.site;
+	const brought = { ...data, site: words };
+	seedStores(brought);
 	const router = createAppRouter({
 		history: createMemoryHistory({ initialEntries: [path] }),
 		isServer: true,
 	});
 	const found = showMatches(router) && data.missingPost === undefined;
 	const title = titleOf(router.state.matches);
-	const description = data.post ? summaryOf(data.post.body) : site.description;
-	const json = scriptSafeJson(data);
+	const description = data.post ? summaryOf(data.post.body) : siteDescription;
 	const html = renderDocument(assets, {
 		title,
-		language: site.language,
-		direction: site.direction,
-		head: found ? headTags({ title, description, path, appUrl }) : NO_INDEX,
+		head: found ? headTags({ title, description, path, appUrl, site: data.site }) : NO_INDEX,
 		criticalCssCoversPage: path === '/',
 		app: renderJoinedOnce(<RouterProvider router={router} />),
-		tail: `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n`,
+		data: brought,
 	});
 	return { status: found ? 200 : 404, html };
 }

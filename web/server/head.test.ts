@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { headTags } from './head.ts';
 
 const page = {
+	site: {
+		name: 'The Site',
+		description: 'About the site.',
+		footerLinks: [{ address: 'https://example.org/links' }],
+	},
 	title: 'Donated Medical Supplies – The Site',
 	description: 'What was "donated" & what <is> needed.',
 	path: '/medical',
@@ -47,6 +52,9 @@ describe('the head of a page', () => {
 		const script = parse(headTags({ ...page, path: '/' })).all.querySelector('script');
 		expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
 			'@type': 'Organization',
+			name: 'The Site',
+			description: 'About the site.',
+			sameAs: ['https://example.org/links'],
 			url: 'https://example.org/',
 		});
 		expect(parse(headTags(page)).all.querySelector('script')).toBeNull();

@@ -1,7 +1,15 @@
-import { site } from '../content/site.ts';
+import { documentWords } from '../content/document.ts';
 import { escapeHtml, scriptSafeJson } from './document.ts';
 
+/** What search engines and share cards are told of the site. */
+export type SiteHead = {
+	name: string;
+	description: string;
+	footerLinks: readonly { address: string }[];
+};
+
 export type PageHead = {
+	site: SiteHead;
 	/** The page's whole title. */
 	title: string;
 	/** One or two sentences about the page. */
@@ -23,7 +31,7 @@ export function headTags(page: PageHead): string {
 	const tags = [
 		meta('name', 'description', page.description),
 		meta('property', 'og:type', 'website'),
-		meta('property', 'og:site_name', site.name),
+		meta('property', 'og:site_name', page.site.name),
 		meta('property', 'og:title', page.title),
 		meta('property', 'og:description', page.description),
 	];
@@ -34,7 +42,7 @@ export function headTags(page: PageHead): string {
 /** Tells search engines to pass by: the head of pages that are errors. */
 export const NO_INDEX = `${meta('name', 'robots', 'noindex')}\n`;
 
-function absoluteTags({ path }: PageHead, origin: string): string[] {
+function absoluteTags({ path, site }: PageHead, origin: string): string[] {
 	const address = `${origin}${path}`;
 	const tags = [
 		`<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -42,13 +50,13 @@ function absoluteTags({ path }: PageHead, origin: string): string[] {
 		meta('property', 'og:image', `${origin}/share.png`),
 		meta('property', 'og:image:width', String(CARD.width)),
 		meta('property', 'og:image:height', String(CARD.height)),
-		meta('property', 'og:image:alt', site.shareImage),
+		meta('property', 'og:image:alt', documentWords.shareImage),
 		meta('name', 'twitter:card', 'summary_large_image'),
 	];
-	return path === '/' ? [...tags, organization(origin)] : tags;
+	return path === '/' ? [...tags, organization(origin, site)] : tags;
 }
 
-function organization(origin: string): string {
+function organization(origin: string, site: SiteHead): string {
 	const data = {
 		'@context': 'https://schema.org',
 		'@type': 'Organization',
@@ -56,7 +64,7 @@ function organization(origin: string): string {
 		description: site.description,
 		url: `${origin}/`,
 		logo: `${origin}/apple-touch-icon.png`,
-		sameAs: site.footerLinks.map((link) => link.href),
+		sameAs: site.footerLinks.map((link) => link.address),
 	};
 	return `<script type="application/ld+json">${scriptSafeJson(data)}</script>`;
 }

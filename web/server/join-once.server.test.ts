@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
 import type { PageData } from '../page-data.ts';
+import { sampleWords } from '../testing/site-words.ts';
 
 let folder: string;
 let renderPage: (request: object) => { html: string };
@@ -18,31 +19,37 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const assets = { criticalCss: '', inlineScript: '', restCss: '/rest.css', script: '/script.js' };
-const withId = <T extends object>(record: T, at: number) => ({ ...record, id: `record${at}` });
+const assets = {
+	criticalCss: '',
+	announcementCss: '',
+	inlineScript: '',
+	restCss: '/rest.css',
+	script: '/script.js',
+};
+const site = { ...sampleWords, description: '' };
 
 /** The home page without its data. */
 function render(data: PageData) {
-	const { html } = renderPage({ path: '/', data, assets, appUrl: '' });
+	const { html } = renderPage({ path: '/', data: { ...data, site }, assets, appUrl: '' });
 	return html.replace(/<script type="application\/json".*/, '');
 }
 
 test('every record stands on the page once, in its place', () => {
-	const sections = makeSections(3).map(withId);
-	const featuredOrgs = makeFeaturedOrgs(12).map(withId);
+	const sections = makeSections(3);
+	const featuredOrgs = makeFeaturedOrgs(12);
 	const html = render({ sections, featuredOrgs });
 	expect(html).not.toContain('<part-');
 	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w-]+)"/g)];
 	expect(anchors.map(([, id]) => id)).toEqual([
 		'featured-title',
-		...featuredOrgs.map(({ id }) => `org-${id}`),
+		...featuredOrgs.map((_, place) => `org-${place + 1}`),
 		...sections.map(({ slug }) => `${slug}-title`),
 	]);
 });
 
 test('a text that looks like the place of a record is shown as written', () => {
 	const mark = "<part-0></part-0> $& $' $1";
-	const [first, second] = makeFeaturedOrgs(2).map(withId);
+	const [first, second] = makeFeaturedOrgs(2);
 	const html = render({
 		sections: [],
 		featuredOrgs: [
@@ -53,5 +60,5 @@ test('a text that looks like the place of a record is shown as written', () => {
 	expect(html).not.toContain('<part-');
 	// The picture, the title, the text, the button and the text about us.
 	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 5);
-	expect(html.split('id="org-record0"')).toHaveLength(1 + 1);
+	expect(html.split('id="org-1"')).toHaveLength(1 + 1);
 });

@@ -1,4 +1,9 @@
 import { configure } from '@testing-library/react';
+import { seedSiteWords } from '../stores/site.ts';
+import { sampleWords } from './site-words.ts';
+
+// They come with every page.
+seedSiteWords(sampleWords);
 
 // What a test waits for may have its code loaded first, which a busy machine does not do within
 // the usual second.

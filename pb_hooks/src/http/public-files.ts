@@ -16,7 +16,7 @@ interface PublicFile {
 }
 
 /** Runs `use` with the public folder open; throws where there is none. */
-export function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
+function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
 	const root = $os.openRoot(publicFolder($os.args, `${__hooks}/../pb_public`));
 	try {
 		return use(root);

@@ -1,5 +1,5 @@
 import { dataOf, postIdOf } from './page-keys.ts';
-import { collectionOf, pageDataQuery } from './page-query.ts';
+import { collectionOf, pageDataQuery, siteCollections } from './page-query.ts';
 import { currentVersion } from './page-version.ts';
 
 interface PostIds {
@@ -13,7 +13,6 @@ const postIdsKey = 'pages:post-ids';
 /** The data that a page shows, as JSON, all of one moment. Throws where it cannot be read. */
 export function readPageData(key: string): string {
 	const names = dataOf(key);
-	if (names.length === 0) return '{}';
 	const row = new DynamicModel({ data: '' });
 	const query = $app.concurrentDB().newQuery(pageDataQuery(names));
 	query.bind(names.includes('post') ? { post: postIdOf(key) ?? '' } : {}).one(row);
@@ -47,5 +46,5 @@ function readPostIds(): PostIds {
 
 /** Whether the collections are there: before the first start's migrations, they are not. */
 export function isMigrated(): boolean {
-	return Object.values(collectionOf).every((name) => $app.hasTable(name));
+	return [...Object.values(collectionOf), ...siteCollections].every((name) => $app.hasTable(name));
 }

@@ -1,14 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { startSite } from '../../../scripts/testing/site.mjs';
 import { sharedHooks } from '../testing/hooks-copy.ts';
 import { request } from '../testing/request.ts';
 
-const shell = fileURLToPath(new URL('../../../pb_public/index.html', import.meta.url));
+/** The page without content, but with the words of the site. */
+const shell =
+	/<title>Bay Area Healthcare Workers Coalition<\/title>[\s\S]*<div id="app"><\/div>\n<script [^>]*>\{"site":\{"name":"Bay Area/;
 const broken = `
 let renders = 0;
 exports.renderPage = ({ path, data }) => {
@@ -28,7 +25,7 @@ describe('a renderer that fails', () => {
 	test('leaves the page to the browser, and the cause to the operator', async () => {
 		const answer = await request(site.url, '/medical');
 		expect(answer.status).toBe(200);
-		expect(answer.body.toString()).toBe(await readFile(shell, 'utf8'));
+		expect(answer.body.toString()).toMatch(shell);
 		expect(answer.one('Cache-Control')).toBe('no-store');
 		expect(answer.all('ETag')).toEqual([]);
 		await expect
@@ -39,8 +36,8 @@ describe('a renderer that fails', () => {
 	test('leaves the other pages alone, and renders each once', async () => {
 		const atOnce = () =>
 			Promise.all(Array.from({ length: 12 }, () => request(site.url, '/donate')));
-		const first = new Set((await atOnce()).map(({ body }) => body.toString()));
-		first.delete(await readFile(shell, 'utf8'));
+		const bodies = (await atOnce()).map(({ body }) => body.toString());
+		const first = new Set(bodies.filter((body) => !shell.test(body)));
 		expect([...first]).toEqual([expect.stringMatching(/^\/donate \d+ 8$/)]);
 		expect(new Set((await atOnce()).map(({ body }) => body.toString()))).toEqual(first);
 	});
@@ -51,7 +48,7 @@ describe('a renderer that fails', () => {
 		expect((await request(site.url, '/')).status).toBe(200);
 		const bodyOfEvents = async () => (await request(site.url, '/events')).body.toString();
 		for (let visit = 0; visit < 30; visit++) {
-			expect(await bodyOfEvents()).toBe(await readFile(shell, 'utf8'));
+			expect(await bodyOfEvents()).toMatch(shell);
 		}
 		const logsAfterVisit = async () => {
 			await bodyOfEvents();
@@ -63,18 +60,14 @@ describe('a renderer that fails', () => {
 	});
 });
 
-test('where the site has not been built, visitors are told nothing and operators the cause', async () => {
-	const empty = await mkdtemp(join(tmpdir(), 'no-public-'));
-	const args = [hooks.flag, `--publicDir=${empty}`];
-	const site = await startSite({ sample: false, args });
-	try {
+describe('where the site has not been built', () => {
+	const unbuilt = sharedHooks({ 'lib/page-assets.json': null });
+	const site = sharedSite(() => ({ sample: false, args: [unbuilt.flag] }));
+
+	test('visitors are told nothing and operators the cause', async () => {
 		const answer = await request(site.url, '/medical');
 		expect(answer.status).toBe(500);
 		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');
-		await expect.poll(() => site.logs()).toContain('"shell" could not be rendered: ');
-		expect(site.logs()).toContain('index.html: no such file or directory');
-	} finally {
-		await site.stop();
-		await rm(empty, { recursive: true });
-	}
+		await expect.poll(() => site.logs()).toContain('"shell" could not be rendered: GoError');
+	});
 });

@@ -65,6 +65,6 @@ test("/posts has the list by rank, and brings it along under the key 'posts'", {
 	const html = await pageAt('/posts');
 	expect(lettersOf(html, 'bdi', 'Post')).toEqual(inOrder);
 	const data = dataOf(html);
-	expect(Object.keys(data)).toEqual(['posts']);
+	expect(Object.keys(data)).toEqual(['site', 'posts']);
 	expect(data.posts?.map(({ title }) => title)).toEqual(inOrder.map((name) => `Post ${name}`));
 });

@@ -1,10 +1,19 @@
 import type { DataName } from '../../../web/content/pages.ts';
 
-/** One row, one column `data`: the JSON of all the data named, as of one moment. */
+/**
+ * One row, one column `data`: the JSON of the words of the site and all the data named, as of one
+ * moment.
+ */
 export function pageDataQuery(names: readonly DataName[]): string {
-	const members = names.map((name) => `'${name}', json((${queries[name]}))`);
+	const parts = names.map((name) => [name, queries[name]]);
+	const members = [['site', siteWords], ...parts].map(
+		([name, query]) => `'${name}', json((${query}))`,
+	);
 	return `SELECT json_object(${members.join(', ')}) AS data`;
 }
+
+/** The collections that hold the words of the site. */
+export const siteCollections = ['site', 'footer_links'] as const;
 
 /** The collection that holds it. */
 export const collectionOf = {
@@ -19,16 +28,44 @@ const queries: Readonly<Record<DataName, string>> = {
 	sections: list({
 		of: collectionOf.sections,
 		fields: ['name', 'slug', 'imageUrl', 'description'],
-		order: 'rank, rowid',
+		order: listOrder('name'),
 	}),
 	featuredOrgs: list({
 		of: collectionOf.featuredOrgs,
-		fields: ['id', 'name', 'imageUrl', 'description', 'link'],
-		order: 'rank, rowid',
+		fields: ['name', 'imageUrl', 'description', 'link'],
+		order: listOrder('name'),
 	}),
-	posts: list({ of: collectionOf.posts, fields: ['id', 'title'], order: 'rank, id', limit: 10 }),
+	posts: list({
+		of: collectionOf.posts,
+		fields: ['id', 'title'],
+		order: listOrder('title'),
+		limit: 10,
+	}),
 	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post}), 'null')`,
 };
+
+const footerLinks = list({
+	of: 'footer_links',
+	fields: ['title', 'subtitle', 'address'],
+	order: listOrder('title'),
+});
+
+/** An announcement ends by itself; dates are written as PocketBase keeps them, in UTC. */
+const announcement = `iif(announcementUntil = '' OR announcementUntil > strftime('%Y-%m-%d %H:%M:%fZ'), announcement, '')`;
+
+/** A site that has lost its record is shown without words, rather than not at all. */
+const siteWords = `SELECT json_object(${[
+	...['name', 'description', 'featuredIntro'].map((field) => `'${field}', coalesce(${field}, '')`),
+	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''))`,
+	`'about', coalesce(aboutText, '')`,
+	`'announcement', coalesce(${announcement}, '')`,
+	`'footerLinks', json((${footerLinks}))`,
+].join(', ')}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
+
+/** What decides the order of a list, first to last: a rank of 0, which is none, comes last. */
+export function listOrder(name: string): string {
+	return `rank = 0, rank, ${name}, id`;
+}
 
 interface List {
 	readonly of: string;
@@ -38,7 +75,7 @@ interface List {
 }
 
 function list({ of, fields, order, limit = -1 }: List): string {
-	const rows = `SELECT *, rowid FROM ${of} ORDER BY ${order} LIMIT ${limit}`;
+	const rows = `SELECT * FROM ${of} ORDER BY ${order} LIMIT ${limit}`;
 	return `SELECT json_group_array(${object(fields)} ORDER BY ${order}) FROM (${rows})`;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
@@ -6,6 +7,7 @@ import { section } from '../testing/records.ts';
 import { json, type RawAnswer, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite();
+const assets = new URL('../../lib/page-assets.json', import.meta.url);
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, target, { method, headers });
@@ -58,10 +60,13 @@ describe('every route comes with its content', () => {
 
 	test('nothing but the public fields is in the data', async () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
-		const { sections, featuredOrgs } = JSON.parse(data);
+		const { site: words, sections, featuredOrgs } = JSON.parse(data);
+		expect(Object.keys(words).sort()).toEqual(
+			['about', 'announcement', 'featuredIntro', 'footerLinks', 'hero', 'name'].sort(),
+		);
 		expect(sections).not.toHaveLength(0);
 		expect(featuredOrgs).not.toHaveLength(0);
-		for (const record of [...sections, ...featuredOrgs]) {
+		for (const record of [words, ...words.footerLinks, ...sections, ...featuredOrgs]) {
 			expect(record).not.toHaveProperty('created');
 			expect(record).not.toHaveProperty('collectionId');
 		}
@@ -109,8 +114,11 @@ describe('headers', () => {
 			const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 			const script = hash(/<script data-app="[^"]*">(.*?)<\/script>/s.exec(body)?.[1]);
 			const style = hash(/<style>(.*?)<\/style>/s.exec(body)?.[1]);
+			// The sheet of the announcement is in no page of a site that announces nothing.
+			const { announcementCss } = JSON.parse(await readFile(assets, 'utf8'));
+			const styles = `${style} ${hash(announcementCss)}`;
 			expect(answer.one('Content-Security-Policy')).toBe(
-				`default-src 'none'; script-src 'self' ${script}; style-src 'self' ${style}; ` +
+				`default-src 'none'; script-src 'self' ${script}; style-src 'self' ${styles}; ` +
 					"img-src 'self'; font-src 'self'; connect-src 'self'; " +
 					"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 			);

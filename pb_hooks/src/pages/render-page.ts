@@ -1,5 +1,5 @@
+import { type PageAssets, renderDocument } from '../../../web/server/document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
-import { withPublicFolder } from '../http/public-files.ts';
 import { siteAddress } from '../search/site-address.ts';
 import {
 	type CachedPage,
@@ -71,7 +71,7 @@ function makePage(key: string, json: string, version: number): CachedPage {
 	const data = $security.sha256(`${appUrl}\n${json}`);
 	const cached = cachedPage(key);
 	if (cached?.data === data) return { ...cached, version };
-	const { status, html } = key === shellKey ? readShell() : render(key, json, appUrl);
+	const { status, html } = key === shellKey ? renderShell(json) : render(key, json, appUrl);
 	const bytes = toBytes(html);
 	const tag = $security.sha256(html).slice(0, 32);
 	return {
@@ -91,12 +91,22 @@ function makePage(key: string, json: string, version: number): CachedPage {
 
 function render(key: string, json: string, appUrl: string) {
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
-	const assets = require<unknown>(`${__hooks}/lib/page-assets.json`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	return renderer.renderPage({ path, data: parsePageData(key, json), assets, appUrl });
+	return renderer.renderPage({
+		path,
+		data: parsePageData(key, json),
+		assets: pageAssets(),
+		appUrl,
+	});
 }
 
-function readShell() {
-	const html = withPublicFolder((root) => toString(root.readFile('index.html')));
+/** Made without the renderer, for when that fails. */
+function renderShell(json: string) {
+	const { site }: { site: { name: string; announcement: string } } = JSON.parse(json);
+	const html = renderDocument(pageAssets(), { title: site.name, data: { site } });
 	return { status: 200 as const, html };
+}
+
+function pageAssets(): PageAssets {
+	return require<PageAssets>(`${__hooks}/lib/page-assets.json`);
 }

@@ -118,8 +118,7 @@ function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void 
 
 /** The page without content: the browser is to fill it with what could not be rendered here. */
 function sendShell(e: core.RequestEvent, answer: Answer): void {
-	// It has nothing of the content in it, so it cannot be stale.
-	const shell = cachedPage(shellKey) ?? currentPage(shellKey);
+	const shell = currentPage(shellKey);
 	if (!shell) throw new Error('not even the page without content could be rendered');
 	sendPage(e, completed(e, shellKey, shell), answer);
 }

@@ -1,5 +1,6 @@
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
+import { listOrder } from '../pages/page-query.ts';
 import { checkExternalWrites, currentVersion } from '../pages/page-version.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { siteAddress } from './site-address.ts';
@@ -49,7 +50,7 @@ function listPosts(): ListedPage[] {
 		.concurrentDB()
 		.newQuery(
 			`SELECT coalesce(json_group_array(json_object('path', '/posts/' || id, 'updated', updated)), '[]') AS data
-			FROM (SELECT id, updated FROM posts ORDER BY rank, id LIMIT ${listedPosts})`,
+			FROM (SELECT id, updated FROM posts ORDER BY ${listOrder('title')} LIMIT ${listedPosts})`,
 		)
 		.one(row);
 	return JSON.parse(String(row.data));

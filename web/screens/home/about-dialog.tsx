@@ -29,7 +29,9 @@ export function AboutDialog() {
 			onClose={aboutDialog.close}
 			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}
 		>
-			<AboutText />
+			<div className="prose">
+				<AboutText />
+			</div>
 		</Dialog>
 	);
 }

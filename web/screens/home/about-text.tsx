@@ -1,17 +1,12 @@
-import { site } from '../../content/site.ts';
+import { fillOrganizationNames } from '../../lib/organization-names.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
+import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { RecordText } from '../../ui/record-text.tsx';
 
-/** Who the coalition is, and its first campaign once two organizations are featured. */
+/** Who the coalition is; a campaign is in it once its organizations are featured. */
 export function AboutText() {
 	const state = useQuery(featuredOrgs);
-	const [first, second] = state.status === 'loaded' ? state.data : [];
-	return (
-		<>
-			{site.about.paragraphs.map((paragraph) => (
-				<p key={paragraph}>{paragraph}</p>
-			))}
-			{first && second && <p>{site.about.campaign(first.name, second.name)}</p>}
-		</>
-	);
+	const names = state.status === 'loaded' ? state.data.map(({ name }) => name) : [];
+	return <RecordText source={fillOrganizationNames(siteWords().about, names)} headingLevel={3} />;
 }

@@ -9,8 +9,8 @@ import { RecordText } from '../../ui/record-text.tsx';
 
 type Props = {
 	org: ShownOrg;
-	/** Whether this card may be on the first screen. */
-	first: boolean;
+	/** In the list, from 0: the first card may be on the first screen. */
+	place: number;
 };
 
 /** Opens the fold of a text that was scrolled, to a link that took the focus or to words searched for. */
@@ -23,8 +23,8 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
  * One organization: picture, name, where to donate and description. The server renders it apart
  * from the page, so it may depend on nothing but the props.
  */
-export function FeaturedCard({ org, first }: Props) {
-	const titleId = `org-${org.id}`;
+export function FeaturedCard({ org, place }: Props) {
+	const titleId = `org-${place + 1}`;
 	const donateAt = webAddress(org.link);
 	return (
 		<article className="card featured-card" aria-labelledby={titleId}>
@@ -33,7 +33,7 @@ export function FeaturedCard({ org, first }: Props) {
 				alt={homeWords.logoOf(org.name)}
 				width={250}
 				height={200}
-				eager={first}
+				eager={place === 0}
 			/>
 			<h3 id={titleId}>{org.name}</h3>
 			{donateAt && (

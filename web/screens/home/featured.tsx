@@ -1,8 +1,8 @@
 import type { ShownOrg } from '../../api/featured-orgs.ts';
 import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
-import { site } from '../../content/site.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
+import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { CardScroller } from '../../ui/card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
@@ -14,6 +14,7 @@ const END_ID = 'site-featured-end';
 /** The featured organizations, with the call to donate to them. */
 export function Featured() {
 	const state = useQuery(featuredOrgs);
+	const { featuredIntro } = siteWords();
 	if (state.status === 'failed') return null;
 	// The links of the bar still lead here.
 	if (state.status === 'loaded' && state.data.length === 0) return <div id="featured" />;
@@ -23,7 +24,7 @@ export function Featured() {
 				<h2 id="featured-title" tabIndex={-1}>
 					{homeWords.featuredTitle}
 				</h2>
-				<p className="intro">{site.featuredIntro}</p>
+				{featuredIntro && <p className="intro">{featuredIntro}</p>}
 				{state.status === 'pending' ? <p>{commonWords.loading}</p> : <Cards orgs={state.data} />}
 			</div>
 		</section>
@@ -44,8 +45,9 @@ function Cards({ orgs }: { orgs: ShownOrg[] }) {
 				nextLabel={homeWords.next}
 				positionLabel={homeWords.position}
 			>
-				{orgs.map((org, index) => (
-					<FeaturedCard key={org.id} org={org} first={index === 0} />
+				{orgs.map((org, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the ids of ten records took 190 bytes
+					<FeaturedCard key={place} org={org} place={place} />
 				))}
 			</CardScroller>
 			{orgs.length > MOST_WITHOUT_SKIPPING && <div id={END_ID} tabIndex={-1} />}

@@ -1,33 +1,31 @@
 import { useStore } from '@nanostores/react';
 import logo from '../../assets/logo.svg';
 import { homeWords } from '../../content/home.ts';
-import { site } from '../../content/site.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
+import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 import { ABOUT_BUTTON_ID, AboutDialog, loadDialog } from './about-dialog.tsx';
 import { AboutText } from './about-text.tsx';
 
-const [headline, ...sentences] = site.hero;
-
 /** The first thing a visitor sees: who we are, before the flowers. */
 export function Hero() {
 	const open = useStore(aboutDialog.$state) === 'open';
+	const {
+		name,
+		hero: [headline, sentence],
+	} = siteWords();
 	const prepare = () => void loadDialog().catch(() => undefined);
 	return (
 		<div className="hero">
 			<div className="container">
 				<h1 className="hero-logo">
 					<img src={logo} alt="" width="72" height="72" />
-					<span>{site.name}</span>
+					<span>{name}</span>
 				</h1>
 				<p className="hero-headline">{headline}</p>
-				{sentences.map((sentence) => (
-					<p key={sentence} className="hero-text">
-						{sentence}
-					</p>
-				))}
+				{sentence && <p className="hero-text">{sentence}</p>}
 				<div className="hero-actions">
 					<WayToFeatured />
 					<button

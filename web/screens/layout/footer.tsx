@@ -3,25 +3,25 @@ import flower from '../../assets/flower.svg';
 import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
 import { type Page, pages } from '../../content/pages.ts';
-import { site } from '../../content/site.ts';
+import { webAddress } from '../../lib/web-address.ts';
+import { type FooterLink as FooterLinkWords, siteWords } from '../../stores/site.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
 const pagesWithContent = Object.values<Page>(pages).filter(({ listed, title }) => listed && title);
 
-/** Who this is, three links that lead elsewhere and a flower; under them, the way through the site. */
+/** Who this is, links that lead elsewhere and a flower; under them, the way through the site. */
 export function Footer() {
+	const { name, hero, footerLinks } = siteWords();
 	return (
 		<footer className="site-footer">
 			<div className="container">
-				<p className="footer-name">{site.name}</p>
-				<p>{site.hero[0]}</p>
+				<p className="footer-name">{name}</p>
+				<p>{hero[0]}</p>
 				<ul className="footer-links">
-					{site.footerLinks.map((link) => (
-						<li key={link.href}>
-							<ExternalLink href={link.href} className="footer-link" notice={commonWords.newTab}>
-								{link.title}
-							</ExternalLink>
-							<p>{link.subtitle}</p>
+					{footerLinks.map((link, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is on a page
+						<li key={index}>
+							<FooterLink {...link} />
 						</li>
 					))}
 				</ul>
@@ -40,5 +40,19 @@ export function Footer() {
 				</nav>
 			</div>
 		</footer>
+	);
+}
+
+function FooterLink({ title, subtitle, address }: FooterLinkWords) {
+	const href = webAddress(address);
+	return (
+		<>
+			{href && (
+				<ExternalLink href={href} className="footer-link" notice={commonWords.newTab}>
+					{title}
+				</ExternalLink>
+			)}
+			{subtitle && <p>{subtitle}</p>}
+		</>
 	);
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import mark from '../../assets/mark.svg';
 import { layoutWords } from '../../content/layout.ts';
-import { site } from '../../content/site.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { sections } from '../../stores/sections.ts';
+import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { useFits } from '../../ui/use-fits.ts';
 import { loadDrawer, MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
@@ -22,7 +22,7 @@ export function Header() {
 			<div className={fits ? 'container bar' : 'container bar bar-collapsed'}>
 				<Link to="/" className="brand" activeOptions={{ exact: true, includeHash: true }}>
 					<img src={mark} alt="" width="36" height="36" />
-					<span className="brand-name">{site.name}</span>
+					<span className="brand-name">{siteWords().name}</span>
 				</Link>
 				<nav className="bar-links" aria-label={layoutWords.sections} ref={bar}>
 					<SectionLinks className="bar-list" />

@@ -1,11 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
+import { layoutWords } from '../../content/layout.ts';
+import { siteWords } from '../../stores/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What most pages share: header, outlet, divider, footer. */
+/** What most pages share: announcement, header, outlet, divider, footer. */
 export function Layout() {
 	return (
 		<>
+			<Announcement />
 			<Header />
 			<main id="main" tabIndex={-1}>
 				<Outlet />
@@ -13,5 +16,18 @@ export function Layout() {
 			<hr className="divider" />
 			<Footer />
 		</>
+	);
+}
+
+/** What an editor announces, above everything else; its sheet comes with it: server/document.ts. */
+function Announcement() {
+	const { announcement } = siteWords();
+	if (announcement === '') return null;
+	return (
+		<section className="announcement" aria-label={layoutWords.announcement}>
+			<p className="container" dir="auto">
+				{announcement}
+			</p>
+		</section>
 	);
 }

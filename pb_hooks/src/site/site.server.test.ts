@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { org } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+const record = '/api/collections/site/records/site';
+const page = async (path: string) => (await request(site.url, path)).body.toString('utf8');
+
+/** What the page at `path` says, its markup and characters read. */
+async function textOf(path: string): Promise<string> {
+	return (await page(path))
+		.replace(/&amp;/g, '&')
+		.replace(/&#39;/g, "'")
+		.replace(/&quot;/g, '"');
+}
+
+async function change(words: object, path = record) {
+	const answer = await asSuperuser(path, 'PATCH', words);
+	expect(answer.status, answer.body.toString()).toBe(200);
+}
+
+const everyPage = ['/', '/medical', '/events', '/posts', '/posts/nope', '/nope', '/posts/%22'];
+
+describe('the words of a new site', () => {
+	test('are these, in one record with a name of its own', async () => {
+		const { items } = json(await asSuperuser('/api/collections/site/records')) as {
+			items: Record<string, unknown>[];
+		};
+		expect(items).toMatchObject([
+			{
+				id: 'site',
+				name: 'Bay Area Healthcare Workers Coalition',
+				heroFirstSentence:
+					'We are a group of Bay Area healthcare workers who care about Palestine.',
+				heroSecondSentence:
+					'We spotlight featured organizations to support Palestinian health and life.',
+				announcement: '',
+				announcementUntil: '',
+				timeZone: 'America/Los_Angeles',
+			},
+		]);
+	});
+
+	test('lead from the footer to three places', async () => {
+		const links = [...(await page('/')).matchAll(/class="footer-link">([^<]*)</g)];
+		expect(links.map(([, title]) => title)).toEqual([
+			'Check out our Linktree',
+			'Sign up to join our coalition',
+			'Follow us on Instagram',
+		]);
+	});
+});
+
+describe('the one record', () => {
+	const another = { name: 'Other', timeZone: 'UTC' };
+
+	test.each(['/api/collections/site/records', '/api/collections/site/records?fields=id'])(
+		'has none beside it: POST %s is refused in words',
+		async (path) => {
+			const answer = await asSuperuser(path, 'POST', another);
+			expect([answer.status, json(answer)]).toMatchObject([
+				403,
+				{ message: expect.stringContaining('in one record, which is there already') },
+			]);
+		},
+	);
+
+	test('cannot be deleted, and says why', async () => {
+		const answer = await asSuperuser(record, 'DELETE');
+		expect([answer.status, json(answer)]).toMatchObject([
+			403,
+			{ message: expect.stringContaining('change it instead of deleting it') },
+		]);
+		expect((await asSuperuser(record)).status).toBe(200);
+	});
+
+	describe('in a batch', () => {
+		beforeAll(async () => {
+			const answer = await asSuperuser('/api/settings', 'PATCH', {
+				batch: { enabled: true, maxRequests: 5, timeout: 3 },
+			});
+			expect(answer.status).toBe(200);
+		});
+
+		test.each([
+			['POST', '/api/collections/site/records', another],
+			['PUT', '/api/collections/site/records', { id: 'other', ...another }],
+			['DELETE', record, undefined],
+		])('%s %s is refused too', async (method, url, body) => {
+			const answer = await asSuperuser('/api/batch', 'POST', {
+				requests: [{ method, url, body }],
+			});
+			expect(answer.status).toBe(400);
+			expect(answer.body.toString()).toMatch(/"status":403/);
+			const { items } = json(await asSuperuser('/api/collections/site/records')) as {
+				items: object[];
+			};
+			expect(items).toHaveLength(1);
+		});
+	});
+
+	test('takes no time zone that there is not', async () => {
+		for (const timeZone of ['Bay Area', 'america/los_angeles', '']) {
+			const answer = await asSuperuser(record, 'PATCH', { timeZone });
+			expect(answer.status, timeZone).toBe(400);
+		}
+	});
+});
+
+describe('a visitor', () => {
+	test.each(['/api/collections/site/records', record, '/api/collections/footer_links/records'])(
+		'gets the words with a page, and nothing from %s',
+		async (path) => {
+			expect((await request(site.url, path)).status).toBe(403);
+		},
+	);
+});
+
+describe('a change shows with the next request', () => {
+	test('of the name, on every page, in its text and its title', async () => {
+		await change({ name: 'Nurses & "Midwives" of Sacramento' });
+		for (const path of everyPage) {
+			const html = await textOf(path);
+			expect(html, path).toMatch(/<title>(?:[^<]* – )?Nurses & "Midwives" of Sacramento<\/title>/);
+			expect(html, path).not.toContain('Bay Area Healthcare Workers Coalition');
+		}
+		expect(await textOf('/')).toContain(
+			'<span class="brand-name">Nurses & "Midwives" of Sacramento<',
+		);
+		expect(await textOf('/')).toContain('property="og:site_name" content="Nurses & "');
+	});
+
+	test('of every other word of the home page', async () => {
+		const words = {
+			description: 'A description of our own.',
+			heroFirstSentence: 'A first sentence of our own.',
+			heroSecondSentence: 'A second sentence of our own.',
+			featuredIntro: 'An intro of our own.',
+			aboutText: 'About **us**, {first organization}.',
+		};
+		await asSuperuser('/api/collections/featured_orgs/records', 'POST', org({ name: 'The Fund' }));
+		await change(words);
+		const html = await page('/');
+		for (const name of ['name="description"', 'property="og:description"']) {
+			expect(html).toContain(`<meta ${name} content="${words.description}">`);
+		}
+		expect(html).toContain(`<p class="hero-headline">${words.heroFirstSentence}</p>`);
+		expect(html).toContain(`<p>${words.heroFirstSentence}</p><ul class="footer-links">`);
+		expect(html).toContain(`<p class="hero-text">${words.heroSecondSentence}</p>`);
+		expect(html).toContain(`<p class="intro">${words.featuredIntro}</p>`);
+		expect(html).toContain('<p>About <strong>us</strong>, The Fund.</p>');
+		expect(html).not.toContain('Palestine');
+	});
+
+	test('of what may be empty', async () => {
+		await change({ heroSecondSentence: '', featuredIntro: '' });
+		const html = await page('/');
+		expect(html).not.toContain('class="hero-text"');
+		expect(html).not.toContain('class="intro"');
+	});
+
+	test('of what search engines are told of the organization', async () => {
+		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://coalition.example' } });
+		await change({ name: 'New Name' });
+		const data = /ld\+json">(.*?)<\/script>/.exec(await page('/'))?.[1] ?? '';
+		expect(JSON.parse(data)).toMatchObject({ name: 'New Name', sameAs: expect.any(Array) });
+	});
+
+	test('of the links in the footer, in the order of their ranks', async () => {
+		const records = '/api/collections/footer_links/records';
+		const address = 'https://example.org/x';
+		await asSuperuser(records, 'POST', { title: 'Without a rank', address });
+		await asSuperuser(records, 'POST', { title: 'Between', subtitle: 'us', address, rank: 15 });
+		for (const path of ['/', '/medical']) {
+			const links = [...(await page(path)).matchAll(/class="footer-link">([^<]*)</g)];
+			expect(links.map(([, title]) => title)).toEqual([
+				'Check out our Linktree',
+				'Between',
+				'Sign up to join our coalition',
+				'Follow us on Instagram',
+				'Without a rank',
+			]);
+		}
+	});
+});
+
+describe('an announcement', () => {
+	const words = 'Vigil on Friday, <b>6 pm</b>';
+	const bar = 'aria-label="Announcement"';
+
+	test('stands on every page under the layout, as written, with its sheet', async () => {
+		await change({ announcement: words });
+		for (const path of ['/', '/medical', '/events']) {
+			const html = await page(path);
+			expect(html, path).toMatch(
+				/<section aria-label="Announcement"[^>]*><p[^>]*>Vigil on Friday, &lt;b>6 pm&lt;\/b><\/p>/,
+			);
+			expect(html, path).toContain('<style>.announcement{');
+		}
+		expect(await page('/posts')).not.toContain(bar);
+	});
+
+	test.each([
+		['the future', 60_000, true],
+		['the past', -60_000, false],
+	])('whose end is in %s is shown or not', async (_, from, isShown) => {
+		const until = new Date(Date.now() + from).toISOString().replace('T', ' ');
+		await change({ announcement: words, announcementUntil: until });
+		expect((await page('/')).includes(bar)).toBe(isShown);
+		expect((await page('/')).includes('Vigil')).toBe(isShown);
+	});
+
+	test('that is empty leaves nothing behind', async () => {
+		await change({ announcement: '', announcementUntil: '' });
+		const html = await page('/');
+		expect(html).not.toContain(bar);
+		expect(html).not.toContain('.announcement{');
+	});
+});
+
+test('a site that lost its record by force is shown without words, and gets them back', async () => {
+	const run = (sql: string) => runInOtherProcess(site, `$app.db().newQuery("${sql}").execute()`);
+	await run("UPDATE site SET id = 'gone' WHERE id = 'site'");
+	await expect.poll(() => page('/medical')).toContain('<title>Donated Medical Supplies</title>');
+	await run("UPDATE site SET id = 'site' WHERE id = 'gone'");
+	await expect.poll(() => page('/medical')).toContain('New Name</title>');
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from './markdown/parse.ts';
+import type { Inline } from './markdown/tree.ts';
+import { fillOrganizationNames } from './organization-names.ts';
+
+const text = 'Who we are.\n\nOur campaign, for {first organization} and {second organization}.';
+
+/** The text of the paragraphs that Markdown makes of it; an address is a link to itself. */
+const paragraphs = (source: string) =>
+	parseMarkdown(source).map((block) =>
+		block.type === 'paragraph' ? block.children.map(textOf).join('') : block.type,
+	);
+
+const textOf = (node: Inline): string => {
+	if (typeof node === 'string') return node;
+	return node.type === 'link' ? node.children.map(textOf).join('') : node.type;
+};
+
+describe('the names of organizations in a text', () => {
+	it('stand where the text asks for them', () => {
+		expect(paragraphs(fillOrganizationNames(text, ['A Fund', 'B Aid', 'C']))).toEqual([
+			'Who we are.',
+			'Our campaign, for A Fund and B Aid.',
+		]);
+	});
+
+	it.each([[[]], [['A Fund']]])('leave their paragraph out while there are only %j', (names) => {
+		expect(fillOrganizationNames(text, names)).toBe('Who we are.');
+	});
+
+	it('are shown as they are written, whatever they would mean in Markdown', () => {
+		const odd = ['*A* _b_ `c` [d](https://e.example) <f> &amp; ~~g~~ $& \\ !', 'www.example.org'];
+		const [, campaign] = paragraphs(fillOrganizationNames(text, odd));
+		expect(campaign).toBe(`Our campaign, for ${odd[0]} and ${odd[1]}.`);
+	});
+
+	it.each(['One.\n\nTwo.', 'One.\r\n\r\nTwo.', 'One.\n \t\nTwo.'])(
+		'keep %j in paragraphs',
+		(two) => {
+			expect(paragraphs(fillOrganizationNames(two, []))).toEqual(['One.', 'Two.']);
+		},
+	);
+
+	it('leave other braces alone', () => {
+		expect(fillOrganizationNames('{third organization} {name}', ['A'])).toBe(
+			'{third organization} {name}',
+		);
+	});
+});

@@ -1,0 +1,43 @@
+/** A link of the footer; `address` is on the web. */
+export type FooterLink = { title: string; subtitle: string; address: string };
+
+/** What a coalition says of itself, as it comes with every page. */
+export type SiteWords = {
+	name: string;
+	/** The first sentence is the headline; the second may be empty. */
+	hero: readonly [string, string];
+	/** Stands above the featured organizations; may be empty. */
+	featuredIntro: string;
+	/** Markdown; see lib/organization-names.ts for what may stand in it. */
+	about: string;
+	/** Plain text; empty where nothing is announced. */
+	announcement: string;
+	footerLinks: readonly FooterLink[];
+};
+
+/** What a page shows that came without words: all but them. */
+const noWords: SiteWords = {
+	name: '',
+	hero: ['', ''],
+	featuredIntro: '',
+	about: '',
+	announcement: '',
+	footerLinks: [],
+};
+
+let words = noWords;
+
+/** The words that came with this page: the next page that is loaded brings newer ones. */
+export function siteWords(): SiteWords {
+	return words;
+}
+
+/** Takes the words that came with the page. */
+export function seedSiteWords(brought: SiteWords = noWords) {
+	words = brought;
+}
+
+/** The title of a page: "<page> – <site name>", or the site's name alone. */
+export function pageTitle(page?: string): string {
+	return [page, words.name].filter(Boolean).join(' – ');
+}

@@ -1,0 +1,35 @@
+import type { SiteWords } from '../stores/site.ts';
+
+/** The words that a new site begins with; see the migration that makes `site`. */
+export const sampleWords: SiteWords = {
+	name: 'Bay Area Healthcare Workers Coalition',
+	hero: [
+		'We are a group of Bay Area healthcare workers who care about Palestine.',
+		'We spotlight featured organizations to support Palestinian health and life.',
+	],
+	featuredIntro:
+		'We urge our members and supporters to donate to the organizations listed here, which provide critical on-the-ground services in Gaza.',
+	about: [
+		'We are healthcare professionals in the Bay Area, standing in solidarity with our colleagues in Palestine.',
+		'We work with organizations on the ground.',
+		'We are proud to announce our first fundraising campaign, for {first organization} and {second organization}.',
+	].join('\n\n'),
+	announcement: '',
+	footerLinks: [
+		{
+			title: 'Check out our Linktree',
+			subtitle: 'All our links in one place',
+			address: 'https://linktree.example.org/coalition',
+		},
+		{
+			title: 'Sign up to join our coalition',
+			subtitle: 'Tell us how you would like to help',
+			address: 'https://actions.example.org/join',
+		},
+		{
+			title: 'Follow us on Instagram',
+			subtitle: 'News, actions and stories',
+			address: 'https://instagram.example.org/coalition',
+		},
+	],
+};
