@@ -26,6 +26,16 @@ const collections = new Map<string, Readonly<Record<string, Kind>>>(
 			rank,
 		},
 		posts: { title: oneLine, body: manyLines, rank },
+		site: {
+			name: oneLine,
+			description: oneLine,
+			heroFirstSentence: oneLine,
+			heroSecondSentence: oneLine,
+			featuredIntro: oneLine,
+			aboutText: manyLines,
+			announcement: oneLine,
+		},
+		footer_links: { title: oneLine, subtitle: oneLine, address: webAddress, rank },
 	}),
 );
 
