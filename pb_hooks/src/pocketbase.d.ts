@@ -47,6 +47,12 @@ declare namespace os {
 		(path: string, mode: number): void; // Nothing in JavaScript can make a FileMode.
 	}
 }
+declare namespace io {
+	interface ReadCloser {
+		/** Lets a request's body be read from its beginning once more. */
+		reread(): void;
+	}
+}
 declare namespace types {
 	interface DateTime {
 		add(nanoseconds: number): DateTime;

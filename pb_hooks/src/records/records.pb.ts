@@ -13,3 +13,8 @@ onRecordCreateRequest((e) => {
 onRecordUpdateRequest((e) => {
 	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).keepNonNumbers(e);
 });
+onRecordUpdateRequest((e) => {
+	require<typeof import('./lost-updates.ts')>(`${__hooks}/lib/lost-updates.js`).keepOthersChanges(
+		e,
+	);
+});

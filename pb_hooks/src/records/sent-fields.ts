@@ -1,3 +1,6 @@
+/** More than PocketBase lets in. */
+const MOST_BYTES = 2 ** 30;
+
 /**
  * Reads what a request sends for a field, before PocketBase makes it fit: by the time of the hooks
  * the request's own `body` holds the stored `updated` and 0 for a number that is none.
@@ -8,7 +11,9 @@ export function readSent(e: core.RecordRequestEvent): (field: string) => unknown
 	const { request } = e.requestEvent;
 	const type = request.header.get('Content-Type');
 	if (/^application\/json/.test(type)) {
-		const body = parseObject(toString(request.body));
+		const body = parseObject(toString(request.body, MOST_BYTES));
+		// Its end stays its end, also for other hooks, until it is told.
+		request.body?.reread();
 		return (field) => body[field];
 	}
 	const { form } = request;

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { account } from '../testing/accounts.ts';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
+import { org, post, section } from '../testing/records.ts';
+import { json, superuserOf } from '../testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+let amal: Awaited<ReturnType<typeof account>>;
+let basim: typeof amal;
+
+beforeAll(async () => {
+	amal = await account(site, 'amal@example.org');
+	basim = await account(site, 'basim@example.org');
+	await asSuperuser('/api/settings', 'PATCH', {
+		batch: { enabled: true, maxRequests: 9, timeout: 9 },
+	});
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Opened extends Fields {
+	readonly id: string;
+	readonly updated: string;
+	readonly collectionName: string;
+}
+
+const records = (collection: string, id = '') =>
+	`/api/collections/${collection}/records${id && `/${id}`}`;
+const least = { sections: section, featured_orgs: org, posts: post };
+
+async function open(collection: keyof typeof least): Promise<Opened> {
+	return json(await asSuperuser(records(collection), 'POST', least[collection]())) as Opened;
+}
+
+/** Saves like the admin, which sends the whole record back, with what was typed. */
+const asJson = async (editor: typeof amal, opened: Opened, typed: Fields) => {
+	const path = records(opened.collectionName, opened.id);
+	const answer = await editor.send(path, 'PATCH', { ...opened, ...typed });
+	return { status: answer.status, ...(json(answer) as Fields) };
+};
+
+const asForm = (pack: (record: Fields) => FormData) => {
+	return async (editor: typeof amal, opened: Opened, typed: Fields) => {
+		const answer = await fetch(`${site.url}${records(opened.collectionName, opened.id)}`, {
+			method: 'PATCH',
+			headers: { Authorization: editor.token },
+			body: pack({ ...opened, ...typed }),
+		});
+		return { status: answer.status, ...((await answer.json()) as Fields) };
+	};
+};
+const asParts = asForm((record) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(record)) form.append(name, String(value));
+	return form;
+});
+const asPayload = asForm((record) => {
+	const form = new FormData();
+	form.append('@jsonPayload', JSON.stringify(record));
+	return form;
+});
+
+const inBatch = (method: 'PATCH' | 'PUT') => {
+	return async (editor: typeof amal, opened: Opened, typed: Fields) => {
+		const url = records(opened.collectionName, method === 'PATCH' ? opened.id : '');
+		const requests = [{ method, url, body: { ...opened, ...typed } }];
+		const answer = json(await editor.send('/api/batch', 'POST', { requests }));
+		if (Array.isArray(answer)) return { status: answer[0].status, ...answer[0].body };
+		const { response } =
+			(answer as { data: { requests: Record<string, Fields> } }).data.requests[0] ?? {};
+		return response as Fields;
+	};
+};
+
+const ways: [string, typeof asJson][] = [
+	['as JSON', asJson],
+	['as the parts of a form', asParts],
+	['as JSON in a form, as beside a file', asPayload],
+	['in a batch', inBatch('PATCH')],
+	['in a batch that makes or changes', inBatch('PUT')],
+];
+
+const titles = { sections: 'name', featured_orgs: 'name', posts: 'title' } as const;
+
+describe.each(ways)('a record sent %s', (_, save) => {
+	test.each(['sections', 'featured_orgs', 'posts'] as const)(
+		'over a colleague’s change in %s is refused once, with who, when and what',
+		async (collection) => {
+			const opened = await open(collection);
+			const field = titles[collection];
+			expect(await save(amal, opened, { [field]: 'By Amal' })).toMatchObject({ status: 200 });
+			const refused = await save(basim, opened, { [field]: 'By Basim' });
+			expect(refused).toEqual({
+				status: 400,
+				message: expect.stringMatching(
+					/^Not saved: .+ changed this record on \d{1,2} \w+ \d{4} at \d\d:\d\d UTC, after you opened it\. /,
+				),
+				data: {
+					[field]: {
+						code: 'validation_changed_meanwhile',
+						message:
+							'Here it says now: “By Amal”. Save again to put yours in its place, or reload the page to keep it.',
+					},
+				},
+			});
+			expect(refused.message).toContain(`differs in: ${field}. To put yours`);
+			const path = records(collection, opened.id);
+			expect(json(await asSuperuser(path))).toMatchObject({ [field]: 'By Amal' });
+			expect(await save(basim, opened, { [field]: 'By Basim' })).toMatchObject({ status: 200 });
+			expect(json(await asSuperuser(path))).toMatchObject({ [field]: 'By Basim' });
+		},
+	);
+
+	test('is saved as often as one likes by who opened it last', async () => {
+		const first = (await save(amal, await open('posts'), { body: 'one' })) as unknown as Opened;
+		const second = (await save(amal, first, { body: 'two' })) as unknown as Opened;
+		expect(await save(amal, second, { body: 'three' })).toMatchObject({
+			status: 200,
+			body: 'three',
+		});
+	});
+
+	test('is saved where it changes nothing of a colleague’s', async () => {
+		const opened = await open('posts');
+		await save(amal, opened, { body: 'same' });
+		expect(await save(basim, opened, { body: 'same' })).toMatchObject({ status: 200 });
+	});
+
+	test('is still refused for what is wrong in it', async () => {
+		const opened = await open('posts');
+		expect(await save(amal, opened, { title: '', rank: 2.5 })).toMatchObject({
+			status: 400,
+			message:
+				'Not saved. title: It is empty. Type the title. rank: 2.5 is not a whole number. Type 2 or 3.',
+		});
+	});
+});
+
+test('a program that does not say when it read a record is not asked', async () => {
+	const { id } = await open('posts');
+	await asSuperuser(records('posts', id), 'PATCH', { body: 'one' });
+	const answer = await asSuperuser(records('posts', id), 'PATCH', { body: 'two' });
+	expect(json(answer)).toMatchObject({ body: 'two' });
+});
+
+test('an editor’s second save does not speak for another editor', async () => {
+	const opened = await open('posts');
+	await asJson(await account(site, 'carol@example.org'), opened, { body: 'by Carol' });
+	expect(await asJson(basim, opened, { body: 'by Basim' })).toMatchObject({ status: 400 });
+	expect(await asJson(amal, opened, { body: 'by Amal' })).toMatchObject({ status: 400 });
+});
+
+test('a second save is refused too where there is a newer change', async () => {
+	const opened = await open('posts');
+	const newer = (await asJson(amal, opened, { body: 'one' })) as unknown as Opened;
+	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({ status: 400 });
+	await asJson(amal, newer, { body: 'two' });
+	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({
+		status: 400,
+		data: { body: { message: expect.stringContaining('“two”') } },
+	});
+});
+
+test('of two who save at the same moment, one gets through', async () => {
+	for (let round = 0; round < 20; round += 1) {
+		const opened = await open('posts');
+		const both = [amal, basim].map((editor) => asJson(editor, opened, { body: editor.email }));
+		const statuses = (await Promise.all(both)).map(({ status }) => status);
+		expect(statuses.sort()).toEqual([200, 400]);
+	}
+});
+
+test('what a colleague wrote is quoted, long texts in part', async () => {
+	const opened = await open('posts');
+	await asJson(amal, opened, { body: '🩺'.repeat(200), rank: 7, title: 'New' });
+	const { data } = await asJson(basim, opened, { body: '' });
+	expect(data).toMatchObject({
+		body: { message: expect.stringContaining(`“${'🩺'.repeat(150)}…”`) },
+		rank: { message: expect.stringContaining('“7”') },
+		title: { message: expect.stringContaining('“New”') },
+	});
+	const emptied = (await asJson(
+		amal,
+		{ ...opened, updated: '' },
+		{ body: '' },
+	)) as unknown as Opened;
+	expect(emptied.status).toBe(200);
+	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({
+		data: { body: { message: expect.stringContaining('This is empty now.') } },
+	});
+});
+
+describe('an attempt of long ago', () => {
+	const lib = 'lib/lost-updates.js';
+	const built = readFileSync(new URL(`../../${lib}`, import.meta.url), 'utf8');
+	const impatient = sharedSiteWithHooks({ [lib]: built.replace('MINUTES = 5', 'MINUTES = 0') });
+
+	test('does not make the next one the second', async () => {
+		const dora = await account(impatient, 'dora@example.org');
+		const path = records(
+			'posts',
+			(json(await dora.send(records('posts'), 'POST', post())) as Opened).id,
+		);
+		const opened = json(await dora.send(path)) as Opened;
+		await dora.send(path, 'PATCH', { ...opened, body: 'one' });
+		for (const minutes of ['within 0 minutes', 'within 0 minutes']) {
+			const answer = await dora.send(path, 'PATCH', { ...opened, body: 'two' });
+			expect(json(answer)).toMatchObject({ message: expect.stringContaining(minutes) });
+		}
+	});
+});
