@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { sidewaysScroll } from '../testing/home.mjs';
+import { insistOnFonts, sidewaysScroll, untilHydrated } from '../testing/page.mjs';
 
 const { newPage } = sharedSiteInBrowser();
 
@@ -31,3 +31,36 @@ describe.each([320, 360])('with text twice as large, at %i px', (width) => {
 		expect(await sidewaysScroll(page)).toBe(0);
 	});
 });
+
+/** Runs in the page: the words of headings, buttons and labels that do not stand in one line. */
+function brokenWords() {
+	const broken: string[] = [];
+	for (const element of document.querySelectorAll('h1, h2, h3, legend, label, .btn, .brand-name')) {
+		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode.textContent ?? '';
+			for (const { 0: word, index } of text.matchAll(/[^\s-]+/g)) {
+				const range = document.createRange();
+				range.setStart(texts.currentNode, index);
+				range.setEnd(texts.currentNode, index + word.length);
+				const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+				if (new Set(lines.map(({ top }) => top)).size > 1) broken.push(word);
+			}
+		}
+	}
+	return broken;
+}
+
+it.each(paths)(
+	'with text twice as large, at 360 px, no word of a heading, button or label is broken on %s',
+	async (path) => {
+		const { page } = await newPage({ width: 360 });
+		await page.goto(path);
+		await untilHydrated(page);
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = '200%';
+		});
+		await insistOnFonts(page);
+		expect(await page.evaluate(brokenWords)).toEqual([]);
+	},
+);
