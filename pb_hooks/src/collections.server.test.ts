@@ -61,6 +61,18 @@ const text = (limits: Record<string, unknown>) => ({
 	...limits,
 });
 const rank = { type: 'number', min: 0, max: 1_000_000, required: false, onlyInt: false };
+const picture = (thumbs: string[]) => ({
+	picture: {
+		type: 'file',
+		maxSelect: 1,
+		maxSize: 16_777_216,
+		mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+		thumbs,
+		protected: false,
+		required: false,
+	},
+	pictureAlt: text({ max: 250 }),
+});
 const dates = {
 	created: { type: 'autodate', onCreate: true, onUpdate: false },
 	updated: { type: 'autodate', onCreate: true, onUpdate: true },
@@ -75,6 +87,7 @@ describe('fields', () => {
 			name: text({ max: 100, required: true, presentable: true }),
 			slug: text({ max: 60, required: true, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
 			rank,
+			...picture(['200x200f', '400x400f']),
 			imageUrl: text({ max: 2000 }),
 			description: text({ max: 20_000 }),
 			...dates,
@@ -82,6 +95,7 @@ describe('fields', () => {
 		featured_orgs: {
 			id,
 			name: text({ max: 150, required: true, presentable: true }),
+			...picture(['250x200f', '500x400f']),
 			imageUrl: text({ max: 2000 }),
 			description: text({ max: 20_000 }),
 			link: text({ max: 2000, required: true }),

@@ -77,7 +77,7 @@ test('an older site comes to tell editors which pictures are shown, and can go b
 	const before = expect.stringContaining('or an address that begins with https://');
 	expect(await pictureHelp(older)).toEqual({ sections: before, featured_orgs: before });
 	const after = expect.stringMatching(
-		/pb_public\/pictures\. .* another site, is not shown: .* drawn picture/,
+		/pb_public\/pictures\. .* another site is not shown and cannot be saved/,
 	);
 	const newer = await pictureHelp(join(root, 'pb_migrations'));
 	expect(newer).toEqual({ sections: after, featured_orgs: after });

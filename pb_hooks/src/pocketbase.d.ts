@@ -52,6 +52,17 @@ declare namespace io {
 		/** Lets a request's body be read from its beginning once more. */
 		reread(): void;
 	}
+	interface ReadSeekCloser extends Reader {
+		/** From the file's start where `whence` is 0. */
+		seek(offset: number, whence: 0): number;
+		close(): void;
+	}
+}
+declare namespace filesystem {
+	interface System {
+		// The engine makes a Go struct of any object, with zeros where it says nothing.
+		newWriter(name: string, options: { readonly contentType: string }): blob.Writer;
+	}
 }
 declare namespace types {
 	interface DateTime {

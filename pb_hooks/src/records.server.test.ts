@@ -38,7 +38,7 @@ describe('a superuser', () => {
 	const good: [string, string, object][] = [
 		['sections', 'a plain section', section()],
 		['sections', 'a picture on our origin', section({ imageUrl: '/sample/tent.svg' })],
-		['sections', 'a picture elsewhere', section({ imageUrl: 'https://example.org/a.png?x=1' })],
+		['sections', 'words for a picture', section({ pictureAlt: 'A tent, « la tente »' })],
 		['sections', 'any script', section({ name: 'عيادات 🩺 l’été' })],
 		['sections', 'the longest name', section({ name: 'é'.repeat(100) })],
 		['sections', 'text of many lines', section({ description: '# A\r\n\n- b\n\tc' })],
@@ -67,6 +67,7 @@ describe('a superuser', () => {
 		...badLines.map((value): (typeof bad)[0] => ['featured_orgs', 'name', value, org]),
 		...badLines.map((value): (typeof bad)[0] => ['posts', 'title', value, post]),
 		...badSlugs.map((value): (typeof bad)[0] => ['sections', 'slug', value, section]),
+		['sections', 'pictureAlt', 'a'.repeat(251), section],
 		['sections', 'name', 'a'.repeat(101), section],
 		['featured_orgs', 'name', 'a'.repeat(151), org],
 		['posts', 'title', 'a'.repeat(201), post],

@@ -42,6 +42,7 @@ describe('settings', () => {
 					rule('*:delete', 20, 10),
 					rule('/api/batch', 5, 10),
 					rule('/api/', 3000, 10),
+					rule('*:file', 30_000, 10),
 				],
 			},
 		});

@@ -1,5 +1,6 @@
 import { answers } from '../../../web/content/answers.ts';
 import { noticeProxy } from '../operator/proxy.ts';
+import { sendPicture } from '../pictures/send-picture.ts';
 import { guardRoute } from '../roles/guard-route.ts';
 import { boundQuery, type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
@@ -35,9 +36,11 @@ export function answerApi(e: core.RequestEvent): void {
 	noticeProxy(header.get);
 	const refusal = refuseBody(method, url.path, contentLength);
 	if (refusal) refuse(e, refusal);
-	if (!url.path.startsWith('/api/files/')) keepQueryCheap(e);
+	const isFile = url.path.startsWith('/api/files/');
+	if (!isFile) keepQueryCheap(e);
 	setDeadline(e, 'setWriteDeadline', SECONDS_TO_READ);
-	if (contentLength > 0) signIn(e);
+	if (isFile) sendPicture(e);
+	else if (contentLength > 0) signIn(e);
 	else e.next();
 }
 

@@ -15,11 +15,13 @@ const collections = new Map<string, Readonly<Record<string, Kind>>>(
 			name: oneLine,
 			slug: slugFrom('name', 'section'),
 			rank,
+			pictureAlt: oneLine,
 			imageUrl: picturePath,
 			description: manyLines,
 		},
 		featured_orgs: {
 			name: oneLine,
+			pictureAlt: oneLine,
 			imageUrl: picturePath,
 			description: manyLines,
 			link: webAddress,

@@ -1,6 +1,7 @@
+import { siteAddress } from '../search/site-address.ts';
 import { cleanLine } from './invisible.ts';
 import { type Fault, type Kind, misspelt } from './kind.ts';
-import { mendAddress, refuseAddress } from './web-address.ts';
+import { mendAddress } from './web-address.ts';
 
 /** The path of a picture in the site's own folder, or, from before there were uploads, an address. */
 export const picturePath: Kind = {
@@ -10,6 +11,10 @@ export const picturePath: Kind = {
 	refuse: refusePath,
 };
 
+const ELSEWHERE =
+	'A picture on another site is not shown, so that visitors’ browsers ask no third party. ' +
+	'Save the picture on your computer and upload it';
+
 const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
 
 /**
@@ -18,7 +23,7 @@ const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
  */
 function mendPath(typed: string): string {
 	const line = cleanLine(typed);
-	if (/^(?:https?:\/\/|www\.)/i.test(line)) return mendAddress(line);
+	if (/^(?:https?:\/\/|www\.)/i.test(line)) return withoutOwnSite(mendAddress(line));
 	const isFile = /^[^\\/:?#]+(?:[\\/][^\\/]+)*$/.test(line) && pictureEnding.test(line);
 	const path =
 		isFile && !/^[^\\/]+\.[^\\/]+[\\/]/.test(line) ? `/${line.replace(/\\/g, '/')}` : line;
@@ -26,8 +31,14 @@ function mendPath(typed: string): string {
 	return path.replace(/^\/pb_public(?=\/)/, '').replace(/ /g, '%20');
 }
 
+/** An address on the site itself as its path. */
+function withoutOwnSite(address: string): string {
+	const own = siteAddress($app.settings().meta.appURL);
+	return own !== '' && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
+}
+
 function refusePath(path: string): Fault | undefined {
-	if (/^https?:\/\//.test(path)) return refuseAddress(path);
+	if (/^(?:https?:)?\/\//.test(path)) return misspelt(ELSEWHERE);
 	if (!/^\/[^\\/]/.test(path)) {
 		return misspelt(
 			'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures',

@@ -37,6 +37,8 @@ const startsWith = (scheme: string) => `It begins with “${scheme}:”. ${wants
 const wantsScheme = (meant: string) => `Type it with https:// before it: ${meant}.`;
 const wantsPath =
 	'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures.';
+const wantsUpload =
+	'A picture on another site is not shown, so that visitors’ browsers ask no third party. Save the picture on your computer and upload it.';
 const wantsSlug = (own: string) =>
 	`A slug has letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
 const tooLong = (length: string, most: string, over: string) =>
@@ -149,7 +151,9 @@ describe('what an editor types', () => {
 		],
 		['sections', 'rank', 'first', 'This is no number. Type digits only, such as 10.'],
 		['sections', 'rank', '1,5', 'This is no number. Type digits only, such as 10.'],
-		['sections', 'imageUrl', '//evil.example/x', wantsPath],
+		['sections', 'imageUrl', '//evil.example/x', wantsUpload],
+		['sections', 'imageUrl', 'www.example.org/tent.png', wantsUpload],
+		['featured_orgs', 'imageUrl', 'https://example.org/logo.png', wantsUpload],
 		['sections', 'imageUrl', '/\\evil.example', wantsPath],
 		['sections', 'imageUrl', 'example.org', wantsPath],
 		['sections', 'imageUrl', 'javascript:alert(1)', wantsPath],

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { pngHead, smallJpeg } from '../testing/pictures.ts';
+import { org } from '../testing/records.ts';
+import { json, superuserOf } from '../testing/request.ts';
+import { storedFiles, upload, uploaderTo } from '../testing/uploads.ts';
+
+const site = sharedSite({ sample: false });
+const save = uploaderTo(site);
+const asSuperuser = superuserOf(site);
+const fields = () => org() as Record<string, string>;
+
+const manyBytes = Buffer.concat([smallJpeg, Buffer.alloc(16_777_216)]);
+const animated = Buffer.from(
+	'RIFF\x1e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0ANIM\x06\0\0\0',
+	'latin1',
+);
+const refused = [
+	[
+		'an SVG',
+		Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+		/SVG drawing/,
+	],
+	['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is no picture/],
+	['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), /AVIF picture/],
+	['a HEIC', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0heicmif1miaf', 'latin1'), /HEIC picture/],
+	['nothing but its name', Buffer.from('x'), /is no picture/],
+	[
+		'a PNG of 144 megapixels',
+		pngHead(12_000, 12_000),
+		/144 megapixels \(12000 by 12000\).*2000 pixels/,
+	],
+	['a PNG of 25', pngHead(5000, 5000), /25 megapixels/],
+	['a JPEG that ends too early', smallJpeg.subarray(0, 250), /cannot be read/],
+	['a PNG without pixels', pngHead(10, 10), /cannot be read/],
+	['a WebP that moves', animated, /moves/],
+	['a file of 17 MB', manyBytes, /17 MB, and at most 16/],
+] as const;
+
+describe('what is named a JPEG and is', () => {
+	test.each(refused)('%s is refused at its field, in words', async (_, bytes, words) => {
+		const before = await storedFiles(site);
+		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
+		expect(status).toBe(400);
+		expect(body.data?.picture?.message).toMatch(words);
+		expect(body.message).toMatch(words);
+		expect(Object.keys(body.data ?? {})).toEqual(['picture']);
+		expect(await storedFiles(site)).toEqual(before);
+	});
+});
+
+describe('the address of a picture', () => {
+	const elsewhere = 'https://example.org/logo.png';
+	const path = '/api/collections/featured_orgs/records';
+
+	test.each([elsewhere, '//example.org/logo.png', 'www.example.org/a.png'])(
+		'%s is refused, new or changed, with what to do',
+		async (imageUrl) => {
+			const { id } = json(await asSuperuser(path, 'POST', org({ imageUrl: '/a.svg' }))) as {
+				id: string;
+			};
+			for (const answer of [
+				await asSuperuser(path, 'POST', org({ imageUrl })),
+				await asSuperuser(`${path}/${id}`, 'PATCH', { imageUrl }),
+			]) {
+				expect(answer.status).toBe(400);
+				const message = expect.stringContaining('Save the picture on your computer and upload it');
+				expect(json(answer)).toMatchObject({ message, data: { imageUrl: { message } } });
+			}
+		},
+	);
+
+	test('that is the site’s own is kept as a path', async () => {
+		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://own.example.org/' } });
+		const imageUrl = 'https://own.example.org/pictures/a.png';
+		const answer = await asSuperuser(path, 'POST', org({ imageUrl }));
+		expect(json(answer)).toMatchObject({ imageUrl: '/pictures/a.png' });
+	});
+});

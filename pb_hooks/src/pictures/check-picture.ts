@@ -1,0 +1,58 @@
+import { cleanPicture, DamagedPicture } from './clean-picture.ts';
+import { fileKind, type Read } from './file-kind.ts';
+import { type PictureHead, readHead } from './picture-head.ts';
+import { MOST_BYTES, MOST_MEMORY, MOST_PIXELS } from './picture-limits.ts';
+import { inTurn } from './picture-turn.ts';
+import { pictureWords } from './picture-words.ts';
+
+/** Why an upload is not taken, by what can be told without decoding it; undefined where it may be. */
+export function lookAtPicture(file: filesystem.File): string | undefined {
+	if (file.size > MOST_BYTES) return pictureWords.tooManyBytes(file.size);
+	return withReader(file, (read) => {
+		const head = readHead(read);
+		return head ? tooMuch(head) : unreadable(read);
+	});
+}
+
+/** The file to keep instead of an upload that was looked at, or why there is none. */
+export function decodePicture(file: filesystem.File): filesystem.File | string {
+	let decoded: filesystem.File | string = pictureWords.busy;
+	inTurn(() => {
+		decoded = decode(file);
+	});
+	return decoded;
+}
+
+function decode(file: filesystem.File): filesystem.File | string {
+	try {
+		return cleanPicture(file, withReader(file, fileKind) === 'jpeg');
+	} catch (error) {
+		if (error instanceof DamagedPicture) return pictureWords.damaged;
+		throw error;
+	}
+}
+
+function withReader<Result>(file: filesystem.File, use: (read: Read) => Result): Result {
+	const reader = file.reader.open();
+	try {
+		return use((at, length) => {
+			reader.seek(at, 0);
+			return toBytes(reader, length);
+		});
+	} finally {
+		reader.close();
+	}
+}
+
+function unreadable(read: Read): string {
+	const kind = fileKind(read);
+	const isTaken = ['jpeg', 'png', 'gif', 'webp'].includes(kind);
+	return isTaken ? pictureWords.damaged : pictureWords.otherKind(kind);
+}
+
+function tooMuch({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
+	const pixels = width * height;
+	if (pixels > MOST_PIXELS) return pictureWords.tooManyPixels(width, height);
+	if (isAnimated) return pictureWords.animated;
+	return pixels * bytesPerPixel > MOST_MEMORY ? pictureWords.tooMuchMemory : undefined;
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import {
+	png,
+	SECRET,
+	smallGif,
+	smallJpeg,
+	smallWebp,
+	transparentWebp,
+	withSecrets,
+} from '../testing/pictures.ts';
+import { org, section } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+import { storedFiles, upload, uploaderTo } from '../testing/uploads.ts';
+import { readHead } from './picture-head.ts';
+
+const site = sharedSite({ sample: false });
+const save = uploaderTo(site);
+const asSuperuser = superuserOf(site);
+
+const fields = (over: object = {}) => org(over) as Record<string, string>;
+const headOf = (bytes: Buffer) => readHead((at, length) => bytes.subarray(at, at + length));
+const logo = png({
+	width: 300,
+	height: 100,
+	pixel: (x) => (x < 150 ? [200, 30, 30, 255] : [0, 0, 0, 0]),
+});
+let seed = 1;
+const grain = () => {
+	seed = Math.imul(seed, 1_103_515_245) + 12_345;
+	return seed >>> 27;
+};
+const photo = png({
+	width: 900,
+	height: 600,
+	pixel: (x, y) => [(x >> 2) + grain(), (y >> 2) + grain(), 100 + grain(), 255],
+});
+const sizes = ['', '?thumb=250x200f', '?thumb=500x400f', '?thumb=100x100'];
+
+describe('an uploaded picture', () => {
+	const taken = [
+		['a JPEG that lies on its side', 'jpg', withSecrets(smallJpeg), 'image/jpeg', 32, 64],
+		['a JPEG with another name', 'png', withSecrets(smallJpeg, 1), 'image/jpeg', 64, 32],
+		['a logo with transparency', 'png', logo, 'image/png', 300, 100],
+		['a PNG that is a photo', 'png', photo, 'image/jpeg', 900, 600],
+		['a WebP', 'webp', smallWebp, 'image/', 64, 32],
+		['a WebP with transparency', 'webp', transparentWebp, 'image/png', 64, 32],
+		['a GIF', 'gif', smallGif, 'image/png', 1, 1],
+	] as const;
+	test.each(taken)(
+		'%s is upright and says nothing beside its pixels, at every address',
+		async (...[, ending, bytes, type, width, height]) => {
+			const { status, body } = await save('featured_orgs', {
+				...fields(),
+				picture: upload(bytes, `IMG_${SECRET}.${ending}`),
+			});
+			expect(status, body.message).toBe(200);
+			const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+			for (const query of [
+				...sizes,
+				'?token=',
+				'?thumb=100x100&token=',
+				'?thumb=1x1',
+				'?thumb=9x0',
+			]) {
+				const answers = [await request(site.url, path + query), await asSuperuser(path + query)];
+				for (const answer of answers) {
+					expect(answer.body.toString('latin1')).not.toMatch(/Exif|eXIf|xmp|GPS|WhereITookIt/i);
+					expect(JSON.stringify(answer.all('Content-Disposition'))).not.toContain(SECRET);
+				}
+			}
+			const whole = await request(site.url, path);
+			expect(whole.one('Content-Type')).toContain(type);
+			expect(headOf(whole.body)).toMatchObject({ width, height });
+		},
+	);
+
+	test('a transparent logo is still transparent in each size', async () => {
+		const picture = upload(logo, 'logo.png');
+		const { body } = await save('featured_orgs', { ...fields(), picture });
+		for (const query of sizes.slice(0, 3)) {
+			const path = `/api/files/featured_orgs/${body.id}/${body.picture}${query}`;
+			const answer = await request(site.url, path);
+			// The colour type of a PNG: 6 has an alpha channel.
+			expect([answer.body.subarray(1, 4).toString(), answer.body[25]]).toEqual(['PNG', 6]);
+		}
+	});
+
+	test('has its sizes when the save is answered, and no file of the upload', async () => {
+		const picture = upload(withSecrets(smallJpeg));
+		const { body } = await save('sections', { ...(section({ rank: '1' }) as object), picture });
+		const stored = (await storedFiles(site)).filter((path) => path.includes(body.id));
+		const pictures = stored.filter((path) => !path.endsWith('.attrs'));
+		expect(pictures.map((path) => path.slice(path.indexOf(body.id) + 16))).toEqual([
+			body.picture,
+			`thumbs_${body.picture}/100x100_${body.picture}`,
+			`thumbs_${body.picture}/200x200f_${body.picture}`,
+			`thumbs_${body.picture}/400x400f_${body.picture}`,
+		]);
+		for (const path of stored) {
+			expect(readFileSync(`${site.dir}/storage/${path}`, 'latin1')).not.toContain(SECRET);
+		}
+	});
+
+	test('leaves no file when it is replaced, taken out, or deleted with its record', async () => {
+		const picture = upload(smallJpeg);
+		const { body } = await save('featured_orgs', { ...fields(), picture });
+		const filesOf = async () =>
+			(await storedFiles(site)).filter(
+				(path) => path.includes(body.id) && !path.endsWith('.attrs'),
+			);
+		expect(await filesOf()).toHaveLength(4);
+		const second = await save('featured_orgs', { picture: upload(logo) }, body.id);
+		const replaced = await filesOf();
+		expect(replaced).toHaveLength(4);
+		expect(replaced.every((path) => path.includes(second.body.picture))).toBe(true);
+		await save('featured_orgs', { picture: '' }, body.id);
+		expect(await filesOf()).toEqual([]);
+		await save('featured_orgs', { picture }, body.id);
+		await asSuperuser(`/api/collections/featured_orgs/records/${body.id}`, 'DELETE');
+		await expect.poll(filesOf).toEqual([]);
+	});
+
+	test('is in the visitors’ API, with its words', async () => {
+		const alt = 'Two nurses unpack boxes';
+		const saved = await save('featured_orgs', {
+			...fields(),
+			picture: upload(smallJpeg),
+			pictureAlt: alt,
+		});
+		const path = `/api/collections/featured_orgs/records/${saved.body.id}`;
+		const { picture } = saved.body;
+		expect(json(await request(site.url, path))).toMatchObject({ picture, pictureAlt: alt });
+		expect(picture).toMatch(/^picture_[a-z0-9]{10}\.\w+$/);
+	});
+});

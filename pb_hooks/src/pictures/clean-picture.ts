@@ -1,0 +1,84 @@
+// Pictures are decoded and written anew by PocketBase's own maker of small pictures: Go code, which
+// turns a JPEG upright and writes nothing but pixels. It never enlarges.
+
+/** More pixels than this, in either direction, no page shows. */
+const BOX = '1600x1600f';
+
+/** A file that its decoder gives up on; anything else that fails is no fault of the picture. */
+export class DamagedPicture extends Error {}
+
+/**
+ * The same picture upright and without anything that its camera or program wrote beside it. JPEG
+ * where nothing shines through and that is smaller, else PNG.
+ */
+export function cleanPicture(file: filesystem.File, isJpeg: boolean): filesystem.File {
+	const parent = `${$app.dataDir()}/.pb_temp_to_delete`;
+	$os.mkdirAll(parent, 0o700);
+	const folder = `${parent}/picture-${$security.pseudorandomString(20)}`;
+	const files = $filesystem.local(folder);
+	try {
+		return rewrite(files, file, isJpeg);
+	} finally {
+		files.close();
+		$os.removeAll(folder);
+	}
+}
+
+function rewrite(
+	files: filesystem.System,
+	file: filesystem.File,
+	isJpeg: boolean,
+): filesystem.File {
+	copyAs(files, isJpeg ? 'image/jpeg' : 'image/png', file.reader.open(), 'given');
+	decode(files, 'given', 'clean');
+	if (isJpeg) return asFile(files, 'clean', 'picture.jpg');
+	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', 'picture.png');
+	// The maker writes a JPEG where the file says that it is one.
+	copyAs(files, 'image/jpeg', files.getReader('clean'), 'opaque');
+	decode(files, 'opaque', 'photo');
+	const isPhoto = files.attributes('photo').size < files.attributes('clean').size;
+	return isPhoto ? asFile(files, 'photo', 'picture.jpg') : asFile(files, 'clean', 'picture.png');
+}
+
+function copyAs(
+	files: filesystem.System,
+	contentType: string,
+	from: io.Reader & { close(): void },
+	name: string,
+): void {
+	try {
+		const to = files.newWriter(name, { contentType });
+		to.readFrom(from);
+		to.close();
+	} finally {
+		from.close();
+	}
+}
+
+function decode(files: filesystem.System, from: string, to: string): void {
+	try {
+		files.createThumb(from, to, BOX);
+	} catch (error) {
+		if (/no space|quota|read-only|permission/.test(String(error))) throw error;
+		throw new DamagedPicture(String(error));
+	}
+}
+
+/** Whether a PNG that was just written has no alpha channel: it gets one only where it is used. */
+function isOpaque(files: filesystem.System, name: string): boolean {
+	const reader = files.getReader(name);
+	try {
+		return toBytes(reader, 26)[25] === 2;
+	} finally {
+		reader.close();
+	}
+}
+
+function asFile(files: filesystem.System, name: string, as: string): filesystem.File {
+	const reader = files.getReader(name);
+	try {
+		return $filesystem.fileFromBytes(toBytes(reader, files.attributes(name).size), as);
+	} finally {
+		reader.close();
+	}
+}

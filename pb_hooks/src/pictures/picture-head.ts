@@ -1,0 +1,98 @@
+import { fileKind, latin1, type Read } from './file-kind.ts';
+import { jpegHead } from './jpeg-head.ts';
+
+/** What the beginning of a picture says of it, before anything is decoded. */
+export interface PictureHead {
+	readonly kind: 'jpeg' | 'png' | 'gif' | 'webp';
+	readonly width: number;
+	readonly height: number;
+	/** What decoding takes at most for each pixel; bytes. */
+	readonly bytesPerPixel: number;
+	/** Whether it is made of several pictures that only a browser puts together. */
+	readonly isAnimated: boolean;
+}
+
+/** Undefined for a file that is none of the four kinds, or whose head makes no sense. */
+export function readHead(read: Read): PictureHead | undefined {
+	const kind = fileKind(read);
+	switch (kind) {
+		case 'jpeg': {
+			const head = jpegHead(read);
+			return head && { kind, ...head, isAnimated: false };
+		}
+		case 'png':
+			return pngHead(read);
+		case 'gif':
+			return gifHead(read);
+		case 'webp':
+			return webpHead(read);
+		default:
+			return undefined;
+	}
+}
+
+function pngHead(read: Read): PictureHead | undefined {
+	const bytes = read(0, 29);
+	if (latin1(bytes).slice(12, 16) !== 'IHDR') return undefined;
+	const [depth = 8, , , , interlaced = 0] = Array.from(bytes).slice(24);
+	const size = { width: bigEndian(bytes, 16), height: bigEndian(bytes, 20) };
+	// An interlaced one is put together from pictures of its own.
+	const bytesPerPixel = (depth === 16 ? 8 : 4) * (interlaced === 0 ? 1 : 2);
+	return { kind: 'png', ...size, bytesPerPixel, isAnimated: false };
+}
+
+function gifHead(read: Read): PictureHead {
+	const bytes = read(0, 10);
+	const size = { width: littleEndian(bytes, 6, 2), height: littleEndian(bytes, 8, 2) };
+	// Of an animated one the first picture is taken, which lies within these.
+	return { kind: 'gif', ...size, bytesPerPixel: 1, isAnimated: false };
+}
+
+/** A WebP is made of chunks; what is decoded is not bound by the size that the first one states. */
+function webpHead(read: Read): PictureHead | undefined {
+	let width = 0;
+	let height = 0;
+	let isAnimated = false;
+	for (let at = 12, chunks = 0; chunks < 100; chunks++) {
+		const bytes = read(at, 18);
+		if (bytes.length < 13) break;
+		const name = latin1(bytes).slice(0, 4);
+		const [w, h] = chunkSize(name, bytes);
+		width = Math.max(width, w);
+		height = Math.max(height, h);
+		if (name === 'VP8X') isAnimated = (littleEndian(bytes, 8, 1) & 2) !== 0;
+		if (name === 'VP8 ' || name === 'VP8L') break;
+		const length = littleEndian(bytes, 4, 4);
+		at += 8 + length + (length % 2);
+	}
+	if (width === 0 || height === 0) return undefined;
+	return { kind: 'webp', width, height, bytesPerPixel: 8, isAnimated };
+}
+
+/** Width and height by one chunk of a WebP: 0 where it says nothing of them. */
+function chunkSize(name: string, bytes: ArrayLike<number>): [number, number] {
+	switch (name) {
+		case 'VP8X':
+			return [littleEndian(bytes, 12, 3) + 1, littleEndian(bytes, 15, 3) + 1];
+		case 'VP8 ':
+			return [littleEndian(bytes, 14, 2) & 0x3fff, littleEndian(bytes, 16, 2) & 0x3fff];
+		case 'VP8L': {
+			const bits = littleEndian(bytes, 9, 4);
+			return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+		}
+		default:
+			return [0, 0];
+	}
+}
+
+function bigEndian(bytes: ArrayLike<number>, at: number): number {
+	return [0, 1, 2, 3].reduce((sum, offset) => sum * 256 + (bytes[at + offset] ?? 0), 0);
+}
+
+function littleEndian(bytes: ArrayLike<number>, at: number, length: number): number {
+	let value = 0;
+	for (let offset = length - 1; offset >= 0; offset--) {
+		value = value * 256 + (bytes[at + offset] ?? 0);
+	}
+	return value;
+}

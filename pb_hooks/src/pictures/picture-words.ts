@@ -1,0 +1,41 @@
+import type { FileKind } from './file-kind.ts';
+import { MOST_MEGABYTES, MOST_MEGAPIXELS } from './picture-limits.ts';
+
+const SAVE_ANEW =
+	'Open it on your computer, save or export it as JPEG or PNG, and choose that file';
+
+/** What editors are told of a file that is not taken. PocketBase ends each with a full stop. */
+export const pictureWords = {
+	otherKind: (kind: FileKind) =>
+		`${whatItIs(kind)}. Only JPEG, PNG, GIF and WebP pictures are taken. ${SAVE_ANEW}`,
+	tooManyPixels: (width: number, height: number) =>
+		`This picture has ${megapixels(width * height)} megapixels (${width} by ${height}), and at most ` +
+		`${MOST_MEGAPIXELS} are taken. Make it smaller, for example 2000 pixels wide, and choose it again`,
+	tooManyBytes: (bytes: number) =>
+		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MOST_MEGABYTES} are taken. ` +
+		'Save it as JPEG, for example 2000 pixels wide, and choose it again',
+	tooMuchMemory:
+		'This picture is stored in a way that takes too much memory to read. Save it anew, for example ' +
+		'2000 pixels wide and not "progressive" or "interlaced", and choose it again',
+	animated: `This WebP picture moves, and such ones are not taken. ${SAVE_ANEW}`,
+	damaged: `This picture cannot be read: the file is damaged or of a rare kind. ${SAVE_ANEW}`,
+	busy: 'Other pictures are being saved just now. Press Save again in a moment: nothing you typed is lost',
+};
+
+function whatItIs(kind: FileKind): string {
+	switch (kind) {
+		case 'svg':
+			return 'This file is an SVG drawing';
+		case 'heic':
+			return 'This file is a HEIC picture, as iPhones take them';
+		case 'avif':
+			return 'This file is an AVIF picture';
+		default:
+			return 'This file is no picture, or one of another kind than its name says';
+	}
+}
+
+/** Rounded up, so that no number is told that would be taken. */
+function megapixels(pixels: number): number {
+	return Math.max(Math.ceil(pixels / 1_000_000), MOST_MEGAPIXELS + 1);
+}

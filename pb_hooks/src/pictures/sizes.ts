@@ -1,0 +1,51 @@
+import { describeError } from '../errors/describe-error.ts';
+
+/** What PocketBase's admin shows in its lists. */
+const ADMIN_SIZE = '100x100';
+
+/** What a picture of up to 500 pixels may take; bytes. */
+const MOST_BYTES = 60_000;
+
+/** Of a size, when the picture takes more bytes than that. */
+const SHARES = [1, 0.85, 0.7, 0.55, 0.4];
+
+/**
+ * Makes the sizes of a record's picture where PocketBase looks for them; it would make them itself
+ * when first asked for, while somebody waits. Where that fails, PocketBase still does, and stderr
+ * is told.
+ */
+export function makeSizes(record: core.Record, fieldName: string): void {
+	const name = record.getString(fieldName);
+	const field = name === '' ? null : record.findFileFieldByFile(name);
+	if (!field) return;
+	const files = $app.newFilesystem();
+	try {
+		const folder = record.baseFilesPath();
+		for (const size of [...field.thumbs, ADMIN_SIZE]) {
+			const to = `${folder}/thumbs_${name}/${size}_${name}`;
+			if (!files.exists(to) || !isSmall(files, to, size)) {
+				makeSize(files, `${folder}/${name}`, to, size);
+			}
+		}
+	} catch (error) {
+		console.error(`[pictures] the sizes of ${name} could not be made: ${describeError(error)}`);
+	} finally {
+		files.close();
+	}
+}
+
+/** Smaller than its size says where it would take too many bytes: it is shown as large all the same. */
+function makeSize(files: filesystem.System, from: string, to: string, size: string): void {
+	const [, width = 0, height = 0, ending = ''] = (/^(\d+)x(\d+)(\w?)$/.exec(size) ?? []).map(
+		(part, at) => (at === 1 || at === 2 ? Number(part) : part),
+	);
+	for (const share of SHARES) {
+		const box = `${Math.round(Number(width) * share)}x${Math.round(Number(height) * share)}`;
+		files.createThumb(from, to, `${box}${ending}`);
+		if (isSmall(files, to, size)) return;
+	}
+}
+
+function isSmall(files: filesystem.System, name: string, size: string): boolean {
+	return Number.parseInt(size, 10) > 500 || files.attributes(name).size <= MOST_BYTES;
+}

@@ -1,0 +1,115 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** 64 by 32, in quarters: red, green; blue, white. */
+export const smallJpeg = Buffer.from(
+	'/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNy' +
+		'wtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09P' +
+		'T09PT09PT09PT09PT09PT09PT09PT0//wAARCAAgAEADASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAYHCP' +
+		'/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAZAQEAAgMAAAAAAAAAAAAAAAAABQcEBgj/xAAUEQEAAAAAAAAAAAAAAAAA' +
+		'AAAA/9oADAMBAAIRAxEAPwCfAQyyQAFcAiHPIADNAF8txAAdFgK2ZgAD/9k=',
+	'base64',
+);
+
+/** The same, with loss. */
+export const smallWebp = Buffer.from(
+	'UklGRoAAAABXRUJQVlA4IHQAAAAQBgCdASpAACAAPl0kjUWjoiEb9AA4BcSyAF+44H8A/ADYWeAfhv+unQq6Bd3P2O' +
+		'zvsMyuf3WCukAA/vFLmsSDdyIiL2mAs+56KAeb1viPNviyPQOh/uBMOGJqVcrEKVxDO6wP/3Qt69UnzlEdw03euKVAAA==',
+	'base64',
+);
+
+/** The same, its last quarter see-through. */
+export const transparentWebp = Buffer.from(
+	'UklGRjgAAABXRUJQVlA4TCwAAAAvP8AHEB8gEEjaH3qN+RcQFPk/2vwH8KWASIDEk570pIlMjej/BByHvopBXw==',
+	'base64',
+);
+
+/** One pixel, see-through. */
+export const smallGif = Buffer.from(
+	'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+	'base64',
+);
+
+/** Stands in everything that `withSecrets` and `png` write beside the pixels. */
+export const SECRET = 'WhereITookIt';
+
+/**
+ * A JPEG as a phone may write it: to be turned by `orientation`, with a place in Exif and XMP, a
+ * comment, and more behind its end.
+ */
+export function withSecrets(jpeg: Buffer, orientation = 6): Buffer {
+	const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff(orientation)]);
+	const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${SECRET}</x:xmpmeta>`);
+	const segments = [segment(0xe1, exif), segment(0xe1, xmp), segment(0xfe, Buffer.from(SECRET))];
+	const behind = Buffer.from(`\xff\xd8\xff\xe1Exif\0\0${SECRET}`, 'latin1');
+	return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), behind]);
+}
+
+function segment(marker: number, body: Buffer): Buffer {
+	const head = Buffer.from([0xff, marker, 0, 0]);
+	head.writeUInt16BE(body.length + 2, 2);
+	return Buffer.concat([head, body]);
+}
+
+/** What Exif holds: the orientation, and a GPS block with 37° 46′ N. */
+function tiff(orientation: number): Buffer {
+	const block = Buffer.alloc(110);
+	block.write('MM\0*\0\0\0\b', 'latin1');
+	const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+		block.writeUInt16BE(tag, at);
+		block.writeUInt16BE(type, at + 2);
+		block.writeUInt32BE(count, at + 4);
+		if (type === 3) block.writeUInt16BE(value, at + 8);
+		else block.writeUInt32BE(value, at + 8);
+	};
+	block.writeUInt16BE(3, 8);
+	entry(10, 0x010f, 2, SECRET.length, 90);
+	entry(22, 0x0112, 3, 1, orientation);
+	entry(34, 0x8825, 4, 1, 50);
+	block.writeUInt16BE(1, 50);
+	entry(52, 0x0002, 5, 3, 66);
+	for (const [index, value] of [37, 1, 46, 1, 0, 1].entries()) {
+		block.writeUInt32BE(value, 66 + index * 4);
+	}
+	block.write(SECRET, 90, 'latin1');
+	return block;
+}
+
+interface PngOptions {
+	readonly width: number;
+	readonly height: number;
+	/** Red, green, blue and alpha at a place. */
+	readonly pixel?: (x: number, y: number) => readonly [number, number, number, number];
+}
+
+/** A PNG with an alpha channel, and a secret in text and Exif. */
+export function png({ width, height, pixel = () => [200, 30, 30, 255] }: PngOptions): Buffer {
+	const rows = Buffer.alloc(height * (width * 4 + 1));
+	for (let y = 0; y < height; y++) {
+		for (let x = 0; x < width; x++) {
+			rows.set(pixel(x, y), y * (width * 4 + 1) + 1 + x * 4);
+		}
+	}
+	return Buffer.concat([
+		pngHead(width, height),
+		chunk('tEXt', Buffer.from(`Comment\0${SECRET}`)),
+		chunk('eXIf', tiff(1)),
+		chunk('IDAT', deflateSync(rows)),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+}
+
+/** The beginning of a PNG, which says how large it is. */
+export function pngHead(width: number, height: number): Buffer {
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)]);
+}
+
+function chunk(name: string, body: Buffer): Buffer {
+	const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
+	const ends = Buffer.alloc(8);
+	ends.writeUInt32BE(body.length, 0);
+	ends.writeUInt32BE(crc32(named), 4);
+	return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
