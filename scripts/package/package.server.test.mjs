@@ -223,7 +223,8 @@ test.runIf(isRoot && existsSync(busybox))(
 	'runs where nothing else is, for a user who may write its data only',
 	async () => {
 		const jail = join(out, 'jail');
-		for (const name of ['bin', 'tmp', 'data', 'dev']) mkdirSync(join(jail, name), { recursive: true });
+		for (const name of ['bin', 'tmp', 'data', 'dev'])
+			mkdirSync(join(jail, name), { recursive: true });
 		chmodSync(join(jail, 'tmp'), 0o1777);
 		chownSync(join(jail, 'data'), user, user);
 		chmodSync(out, 0o755);

@@ -30,3 +30,12 @@ export function keepValid<T, S>(
 	}
 	return kept;
 }
+
+/** The same record, its picture named by its path on our origin instead of by its file. */
+export function withPicturePath<T extends { id: string; picture?: string | undefined }>(
+	collection: string,
+	record: T,
+): T {
+	const { id, picture } = record;
+	return picture ? { ...record, picture: `/api/files/${collection}/${id}/${picture}` } : record;
+}

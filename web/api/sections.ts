@@ -1,5 +1,5 @@
-import { type Infer, number, string, type } from 'superstruct';
-import { listRecords } from './list.ts';
+import { type Infer, number, optional, string, type } from 'superstruct';
+import { listRecords, withPicturePath } from './list.ts';
 
 const SectionShape = type({
 	id: string(),
@@ -7,16 +7,22 @@ const SectionShape = type({
 	slug: string(),
 	rank: number(),
 	imageUrl: string(),
+	picture: optional(string()),
+	pictureAlt: optional(string()),
 	description: string(),
 });
 
-/** A content section; `slug` is its anchor, `description` is Markdown. */
+/**
+ * A content section; `slug` is its anchor, `description` is Markdown, `picture` the path of one that
+ * was uploaded.
+ */
 export type Section = Infer<typeof SectionShape>;
 
 /** What pages show of a section: its slug, which no other has, names it there. */
 export type ShownSection = Omit<Section, 'id' | 'rank'>;
 
 /** The sections in order. Throws ApiError. */
-export function listSections(): Promise<Section[]> {
-	return listRecords('sections', SectionShape);
+export async function listSections(): Promise<Section[]> {
+	const records = await listRecords('sections', SectionShape);
+	return records.map((record) => withPicturePath('sections', record));
 }

@@ -5,6 +5,8 @@ import { ownPath } from '../lib/web-address.ts';
 type Props = {
 	/** A path on our origin; anything else shows our drawn default. */
 	source: string;
+	/** The path of an uploaded picture, which goes before `source`. */
+	uploaded?: string | undefined;
 	alt: string;
 	width: number;
 	height: number;
@@ -13,11 +15,14 @@ type Props = {
 };
 
 /** A record's picture at its fixed size, or our drawn default where there is none to show. */
-export function Picture({ source, alt, width, height, eager = false }: Props) {
-	const path = ownPath(source);
+export function Picture({ source, uploaded, alt, width, height, eager = false }: Props) {
+	const path = uploaded || ownPath(source);
 	const [broken, setBroken] = useState<string>();
 	const image = useRef<HTMLImageElement>(null);
 	const shown = path !== undefined && path !== broken;
+
+	/** Uploaded pictures are kept in the size shown and in twice that; see pb_migrations. */
+	const sized = (scale: number) => `${uploaded}?thumb=${width * scale}x${height * scale}f`;
 
 	// A picture of a server-rendered page may have failed before anybody listened.
 	useEffect(() => {
@@ -28,7 +33,8 @@ export function Picture({ source, alt, width, height, eager = false }: Props) {
 		<img
 			ref={image}
 			className="picture"
-			src={shown ? path : defaultPicture}
+			src={shown ? (uploaded ? sized(1) : path) : defaultPicture}
+			srcSet={shown && uploaded ? `${sized(2)} 2x` : undefined}
 			alt={shown ? alt : ''}
 			width={width}
 			height={height}

@@ -28,11 +28,13 @@ const queries: Readonly<Record<DataName, string>> = {
 	sections: list({
 		of: collectionOf.sections,
 		fields: ['name', 'slug', 'imageUrl', 'description'],
+		optional: picture(collectionOf.sections),
 		order: listOrder('name'),
 	}),
 	featuredOrgs: list({
 		of: collectionOf.featuredOrgs,
 		fields: ['name', 'imageUrl', 'description', 'link'],
+		optional: picture(collectionOf.featuredOrgs),
 		order: listOrder('name'),
 	}),
 	posts: list({
@@ -70,13 +72,22 @@ export function listOrder(name: string): string {
 interface List {
 	readonly of: string;
 	readonly fields: readonly string[];
+	/** More fields as SQL; a record has them only where that is not null. */
+	readonly optional?: string;
 	readonly order: string;
 	readonly limit?: number;
 }
 
-function list({ of, fields, order, limit = -1 }: List): string {
+function list({ of, fields, optional, order, limit = -1 }: List): string {
 	const rows = `SELECT * FROM ${of} ORDER BY ${order} LIMIT ${limit}`;
-	return `SELECT json_group_array(${object(fields)} ORDER BY ${order}) FROM (${rows})`;
+	const row = optional ? `json_patch(${object(fields)}, ${optional})` : object(fields);
+	return `SELECT json_group_array(${row} ORDER BY ${order}) FROM (${rows})`;
+}
+
+/** The uploaded picture's path and the words for it, where there are any. */
+function picture(collection: string): string {
+	const path = `'/api/files/${collection}/' || id || '/' || nullif(picture, '')`;
+	return `json_object('picture', ${path}, 'pictureAlt', nullif(pictureAlt, ''))`;
 }
 
 function object(fields: readonly string[]): string {

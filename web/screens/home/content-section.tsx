@@ -17,7 +17,13 @@ export function ContentSection({ section, accent }: Props) {
 			aria-labelledby={titleId}
 		>
 			<div className="container content-grid">
-				<Picture source={section.imageUrl} alt="" width={200} height={200} />
+				<Picture
+					source={section.imageUrl}
+					uploaded={section.picture}
+					alt={section.pictureAlt ?? ''}
+					width={200}
+					height={200}
+				/>
 				<div className="prose">
 					<h2 id={titleId} tabIndex={-1}>
 						{section.name}

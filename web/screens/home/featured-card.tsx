@@ -30,7 +30,8 @@ export function FeaturedCard({ org, place }: Props) {
 		<article className="card featured-card" aria-labelledby={titleId}>
 			<Picture
 				source={org.imageUrl}
-				alt={homeWords.logoOf(org.name)}
+				uploaded={org.picture}
+				alt={org.pictureAlt || (org.picture ? '' : homeWords.logoOf(org.name))}
 				width={250}
 				height={200}
 				eager={place === 0}

@@ -188,6 +188,35 @@ describe('the home page', () => {
 		]);
 	});
 
+	it('shows uploaded pictures before those of an address, sharp on every screen, with their words', async () => {
+		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+		stubBackend({
+			sections: [section(1, { picture: 'a.jpg', pictureAlt: 'A tent' })],
+			featured_orgs: [
+				featuredOrg(1, { picture: 'b.png' }),
+				featuredOrg(2, { picture: 'c.png', pictureAlt: 'Two nurses' }),
+				featuredOrg(3, { picture: '', pictureAlt: '' }),
+			],
+		});
+		const { container } = await renderAppAt('/');
+		await screen.findByRole('heading', { name: 'Section 1' });
+		const pictures = [...container.querySelectorAll('main .picture')];
+		const attributes = (...names: string[]) =>
+			pictures.map((picture) => names.map((name) => picture.getAttribute(name)));
+		const orgs = '/api/files/featured_orgs';
+		expect(attributes('src', 'srcset', 'alt')).toEqual([
+			[`${orgs}/org1/b.png?thumb=250x200f`, `${orgs}/org1/b.png?thumb=500x400f 2x`, ''],
+			[`${orgs}/org2/c.png?thumb=250x200f`, `${orgs}/org2/c.png?thumb=500x400f 2x`, 'Two nurses'],
+			['/sample/org-3.svg', null, 'Sample Organization 3 logo'],
+			[
+				'/api/files/sections/section1/a.jpg?thumb=200x200f',
+				'/api/files/sections/section1/a.jpg?thumb=400x400f 2x',
+				'A tent',
+			],
+		]);
+		expect(attributes('width', 'height', 'loading')[1]).toEqual(['250', '200', 'lazy']);
+	});
+
 	it("says 'Loading...' in both places while the lists load", {
 		meta: { spec: ['S4.10', 'S4.11'] },
 	}, async () => {
