@@ -1,22 +1,38 @@
-/** A field in which a record to be saved differs from the stored one. */
+/** A field in which an editor's record differs from what others saved since it was opened. */
 export interface Difference {
 	readonly field: string;
-	/** As stored. */
-	readonly theirs: unknown;
+	/** What is stored now. */
+	readonly now: unknown;
+	/** Whether the editor left alone what others changed. */
+	readonly untouched: boolean;
 }
 
-/** So much of a text is quoted. */
-const MOST = 150;
-
-/** Where two versions of a record differ, but for the dates that set themselves. */
-export function differences(stored: core.Record, wanted: core.Record): Difference[] {
-	const fields = stored.collection().fields.filter((field) => field?.type() !== 'autodate');
-	return fields.flatMap((field) => {
-		const name = field?.getName() ?? '';
-		const theirs = plain(stored.get(name));
-		const same = JSON.stringify(theirs) === JSON.stringify(plain(wanted.get(name)));
-		return same ? [] : [{ field: name, theirs }];
+/**
+ * Where saving an editor's record would undo what others saved.
+ *
+ * @param opened the fields that others changed, as they were when the editor opened the record;
+ *   empty where nobody knows: then every field that differs may be one of theirs
+ */
+export function differences(
+	stored: core.Record,
+	wanted: core.Record,
+	opened: ReadonlyMap<string, unknown>,
+): Difference[] {
+	return fieldNames(stored).flatMap((field) => {
+		const now = plain(stored.get(field));
+		const typed = plain(wanted.get(field));
+		const isTheirs = opened.size === 0 || opened.has(field);
+		if (!isTheirs || isSame(now, typed)) return [];
+		return [{ field, now, untouched: opened.has(field) && isSame(typed, opened.get(field)) }];
 	});
+}
+
+/** Of the fields that editors see and write. */
+function fieldNames(record: core.Record): string[] {
+	const fields = record.collection().fields.filter((field) => {
+		return field !== undefined && field.type() !== 'autodate' && !field.getHidden();
+	});
+	return fields.map((field) => field?.getName() ?? '');
 }
 
 /** Go's values as JSON shows them, which compare and print as expected. */
@@ -24,11 +40,4 @@ function plain(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value) ?? 'null');
 }
 
-/** A sentence that tells what stands in a field now. */
-export function theirValue({ theirs }: Difference): string {
-	if (theirs === '' || theirs === null) return 'This is empty now.';
-	const text = typeof theirs === 'string' ? theirs : JSON.stringify(theirs);
-	const characters = [...text];
-	const quoted = characters.length > MOST ? `${characters.slice(0, MOST).join('')}…` : text;
-	return `Here it says now: “${quoted}”.`;
-}
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,15 +1,47 @@
-/** The address of the account that changed a record last; empty where that is not known. */
-export function lastEditor(app: CoreApp, record: core.Record): string {
-	if (!app.hasTable('changes')) return '';
-	const [change] = app.findRecordsByFilter(
-		'changes',
-		'collection = {:collection} && record = {:record}',
-		'-when',
-		1,
-		0,
-		{ collection: record.collection().name, record: record.id },
-	);
+/**
+ * The entry of a version in `changes` is made after the version's own time, within the same save;
+ * what comes later than this, in nanoseconds, is a change of that version.
+ */
+const SAVE_TIME = 2_000_000_000;
+
+const entries = 'collection = {:collection} && record = {:id}';
+
+/** The address of the account that saved a version of a record; empty where a command did. */
+export function editorOf(app: CoreApp, version: core.Record): string {
+	const { id, collection } = version;
+	const filter = `${entries} && when >= {:updated}`;
+	const [change] = app.findRecordsByFilter('changes', filter, '-when', 1, 0, {
+		collection: collection().name,
+		id,
+		updated: version.getString('updated'),
+	});
 	return change?.getString('who') ?? '';
+}
+
+/** The fields of a record that were changed since a version of it, as that version had them. */
+export function changedSince(
+	app: CoreApp,
+	record: core.Record,
+	version: string,
+): Map<string, unknown> {
+	const { id, collection } = record;
+	const changes = app.findRecordsByFilter(
+		'changes',
+		`${entries} && when > {:after}`,
+		'-when',
+		0,
+		0,
+		{
+			collection: collection().name,
+			id,
+			after: new DateTime(version).add(SAVE_TIME).string(),
+		},
+	);
+	// The oldest change comes last and says what was there first.
+	const before = changes.flatMap((change) => {
+		return Object.entries<unknown>(JSON.parse(change?.getString('before') || '{}'));
+	});
+	return new Map(before);
 }
 
 /** A time as people say it, in the coalition's time zone. */

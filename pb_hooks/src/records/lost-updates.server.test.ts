@@ -1,25 +1,32 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { account } from '../testing/accounts.ts';
+import { newAccount } from '../roles/testing/sign-in.ts';
 import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
+import { runInOtherProcess } from '../testing/other-process.ts';
 import { org, post, section } from '../testing/records.ts';
 import { json, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
-let amal: Awaited<ReturnType<typeof account>>;
+let amal: Awaited<ReturnType<typeof newAccount>>;
 let basim: typeof amal;
+let carol: typeof amal;
 
 beforeAll(async () => {
-	amal = await account(site, 'amal@example.org');
-	basim = await account(site, 'basim@example.org');
+	amal = await newAccount(site, 'owner', 'amal@example.org');
+	basim = await newAccount(site, 'owner', 'basim@example.org');
+	carol = await newAccount(site, 'editor', 'carol@example.org');
 	await asSuperuser('/api/settings', 'PATCH', {
 		batch: { enabled: true, maxRequests: 9, timeout: 9 },
 	});
 });
 
 type Fields = Readonly<Record<string, unknown>>;
+
+interface Answer extends Fields {
+	readonly status: number;
+}
 interface Opened extends Fields {
 	readonly id: string;
 	readonly updated: string;
@@ -35,20 +42,20 @@ async function open(collection: keyof typeof least): Promise<Opened> {
 }
 
 /** Saves like the admin, which sends the whole record back, with what was typed. */
-const asJson = async (editor: typeof amal, opened: Opened, typed: Fields) => {
+const asJson = async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
 	const path = records(opened.collectionName, opened.id);
-	const answer = await editor.send(path, 'PATCH', { ...opened, ...typed });
-	return { status: answer.status, ...(json(answer) as Fields) };
+	const answer = await editor.ask(path, 'PATCH', { ...opened, ...typed });
+	return { ...(json(answer) as Fields), status: answer.status };
 };
 
 const asForm = (pack: (record: Fields) => FormData) => {
-	return async (editor: typeof amal, opened: Opened, typed: Fields) => {
+	return async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
 		const answer = await fetch(`${site.url}${records(opened.collectionName, opened.id)}`, {
 			method: 'PATCH',
 			headers: { Authorization: editor.token },
 			body: pack({ ...opened, ...typed }),
 		});
-		return { status: answer.status, ...((await answer.json()) as Fields) };
+		return { ...((await answer.json()) as Fields), status: answer.status };
 	};
 };
 const asParts = asForm((record) => {
@@ -63,14 +70,14 @@ const asPayload = asForm((record) => {
 });
 
 const inBatch = (method: 'PATCH' | 'PUT') => {
-	return async (editor: typeof amal, opened: Opened, typed: Fields) => {
+	return async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
 		const url = records(opened.collectionName, method === 'PATCH' ? opened.id : '');
 		const requests = [{ method, url, body: { ...opened, ...typed } }];
-		const answer = json(await editor.send('/api/batch', 'POST', { requests }));
+		const answer = json(await editor.ask('/api/batch', 'POST', { requests }));
 		if (Array.isArray(answer)) return { status: answer[0].status, ...answer[0].body };
 		const { response } =
 			(answer as { data: { requests: Record<string, Fields> } }).data.requests[0] ?? {};
-		return response as Fields;
+		return response as Answer;
 	};
 };
 
@@ -81,6 +88,12 @@ const ways: [string, typeof asJson][] = [
 	['in a batch', inBatch('PATCH')],
 	['in a batch that makes or changes', inBatch('PUT')],
 ];
+
+/** Just these words, with the time at the place of TIME. */
+const matching = (words: string) =>
+	new RegExp(
+		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\d{1,2} \\w+ \\d{4} at \\d\\d:\\d\\d UTC')}$`,
+	);
 
 const titles = { sections: 'name', featured_orgs: 'name', posts: 'title' } as const;
 
@@ -95,17 +108,21 @@ describe.each(ways)('a record sent %s', (_, save) => {
 			expect(refused).toEqual({
 				status: 400,
 				message: expect.stringMatching(
-					/^Not saved: .+ changed this record on \d{1,2} \w+ \d{4} at \d\d:\d\d UTC, after you opened it\. /,
+					matching(
+						`Not saved: amal@example.org changed this record on TIME, after you opened it. What you typed is still in the form. Save again within 5 minutes to put yours in place of theirs in: ${field}. To see the record as it is now, reload the page: “Restore draft” brings back what you typed.`,
+					),
 				),
 				data: {
 					[field]: {
 						code: 'validation_changed_meanwhile',
-						message:
-							'Here it says now: “By Amal”. Save again to put yours in its place, or reload the page to keep it.',
+						message: expect.stringMatching(
+							matching(
+								'Record changed by amal@example.org on TIME. Here it says now: “By Amal”. Save again to put yours in its place, or copy yours and reload the page to keep both.',
+							),
+						),
 					},
 				},
 			});
-			expect(refused.message).toContain(`differs in: ${field}. To put yours`);
 			const path = records(collection, opened.id);
 			expect(json(await asSuperuser(path))).toMatchObject({ [field]: 'By Amal' });
 			expect(await save(basim, opened, { [field]: 'By Basim' })).toMatchObject({ status: 200 });
@@ -147,7 +164,7 @@ test('a program that does not say when it read a record is not asked', async () 
 
 test('an editor’s second save does not speak for another editor', async () => {
 	const opened = await open('posts');
-	await asJson(await account(site, 'carol@example.org'), opened, { body: 'by Carol' });
+	await asJson(carol, opened, { body: 'by Carol' });
 	expect(await asJson(basim, opened, { body: 'by Basim' })).toMatchObject({ status: 400 });
 	expect(await asJson(amal, opened, { body: 'by Amal' })).toMatchObject({ status: 400 });
 });
@@ -192,21 +209,115 @@ test('what a colleague wrote is quoted, long texts in part', async () => {
 	});
 });
 
+describe('of a record that was opened a while ago, a second save', () => {
+	let opened: Opened;
+	beforeEach(async () => {
+		const old = { ...(await open('posts')), title: 'Old', body: 'Old', rank: 1 };
+		const sql = `UPDATE posts SET title = 'Old', body = 'Old', rank = 1, updated = '2026-01-01 00:00:00.000Z' WHERE id = '${old.id}'`;
+		await runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
+		opened = { ...old, updated: '2026-01-01 00:00:00.000Z' };
+	});
+
+	test('leaves what only a colleague changed', async () => {
+		const first = (await asJson(basim, opened, { title: 'By Basim' })) as unknown as Opened;
+		await asJson(amal, first, { body: 'By Amal', rank: 2 });
+		const typed = { rank: 7 };
+		expect(await asJson(carol, opened, typed)).toEqual({
+			status: 400,
+			message: expect.stringContaining(
+				' in the form. Save again within 5 minutes to put yours in place of theirs in: rank. Then theirs stays in: title, body. To see',
+			),
+			data: {
+				title: {
+					code: expect.any(String),
+					message: expect.stringMatching(/“By Basim”\. That stays when you save again\.$/),
+				},
+				body: {
+					code: expect.any(String),
+					message: expect.stringMatching(/“By Amal”\. That stays when you save again\.$/),
+				},
+				rank: {
+					code: expect.any(String),
+					message: expect.stringContaining('“2”. Save again to put yours'),
+				},
+			},
+		});
+		expect(await asJson(carol, opened, typed)).toMatchObject({
+			status: 200,
+			title: 'By Basim',
+			body: 'By Amal',
+			rank: 7,
+		});
+	});
+
+	test('puts its own beside a colleague’s where they differ', async () => {
+		await asJson(amal, opened, { body: 'By Amal' });
+		const typed = { title: 'By Basim' };
+		expect(await asJson(basim, opened, typed)).toEqual({
+			status: 400,
+			message: expect.stringContaining(
+				'Save again within 5 minutes, and theirs stays in: body. To',
+			),
+			data: { body: expect.anything() },
+		});
+		expect(await asJson(basim, opened, typed)).toMatchObject({
+			status: 200,
+			title: 'By Basim',
+			body: 'By Amal',
+		});
+	});
+
+	test('is not asked for where both typed the same', async () => {
+		await asJson(amal, opened, { body: 'Same' });
+		expect(await asJson(basim, opened, { body: 'Same', rank: 3 })).toMatchObject({ status: 200 });
+	});
+});
+
+test('an editor reads that the other window may be the own one', async () => {
+	const opened = await open('posts');
+	await asJson(amal, opened, { body: 'one' });
+	expect(await asJson(amal, opened, { body: 'two' })).toMatchObject({
+		message: expect.stringContaining(
+			'Not saved: amal@example.org (you, in another window?) changed',
+		),
+	});
+});
+
+test('who and when outlive a restart', async () => {
+	const opened = await open('posts');
+	await asJson(amal, opened, { body: 'one' });
+	await site.restart('SIGKILL');
+	expect(await asJson(basim, opened, { body: 'two' })).toMatchObject({
+		message: expect.stringMatching(/^Not saved: amal@example\.org changed this record on /),
+	});
+});
+
+test('a change past the log is somebody’s', async () => {
+	const opened = await open('posts');
+	await runInOtherProcess(
+		site,
+		`const record = $app.findRecordById('posts', '${opened.id}'); record.set('body', 'x'); $app.save(record)`,
+	);
+	expect(await asJson(basim, opened, { body: 'two' })).toMatchObject({
+		message: expect.stringMatching(/^Not saved: Somebody changed this record on /),
+	});
+});
+
 describe('an attempt of long ago', () => {
 	const lib = 'lib/lost-updates.js';
 	const built = readFileSync(new URL(`../../${lib}`, import.meta.url), 'utf8');
 	const impatient = sharedSiteWithHooks({ [lib]: built.replace('MINUTES = 5', 'MINUTES = 0') });
 
 	test('does not make the next one the second', async () => {
-		const dora = await account(impatient, 'dora@example.org');
+		const dora = await newAccount(impatient, 'editor', 'dora@example.org');
 		const path = records(
 			'posts',
-			(json(await dora.send(records('posts'), 'POST', post())) as Opened).id,
+			(json(await dora.ask(records('posts'), 'POST', post())) as Opened).id,
 		);
-		const opened = json(await dora.send(path)) as Opened;
-		await dora.send(path, 'PATCH', { ...opened, body: 'one' });
+		const opened = json(await dora.ask(path)) as Opened;
+		await dora.ask(path, 'PATCH', { ...opened, body: 'one' });
 		for (const minutes of ['within 0 minutes', 'within 0 minutes']) {
-			const answer = await dora.send(path, 'PATCH', { ...opened, body: 'two' });
+			const answer = await dora.ask(path, 'PATCH', { ...opened, body: 'two' });
 			expect(json(answer)).toMatchObject({ message: expect.stringContaining(minutes) });
 		}
 	});

@@ -1,5 +1,8 @@
-import { type Difference, differences, theirValue } from './differences.ts';
-import { lastEditor, timeInWords } from './last-change.ts';
+import { isContent } from '../changes/content-collections.ts';
+import { inTransaction } from '../changes/in-transaction.ts';
+import { fieldWords, toastWords } from './conflict-words.ts';
+import { type Difference, differences } from './differences.ts';
+import { changedSince, editorOf, timeInWords } from './last-change.ts';
 import { readSent } from './sent-fields.ts';
 
 /** Shared by all workers of the engine, so taken once. */
@@ -13,26 +16,19 @@ const MINUTES = 5;
  * all fields back, so that saving would silently undo the other change.
  *
  * Programs that do not send `updated`, as the admin does, are not asked. To save once more is to
- * mean it.
+ * mean it; what others changed and this editor did not stays even then.
  */
 export function keepOthersChanges(e: core.RecordRequestEvent): void {
-	const { app, record } = e;
+	const { record } = e;
 	const opened = readSent(e)('updated');
-	// An account's secrets are not for quoting.
-	const isContent = record !== undefined && !record.collection().isAuth();
-	if (!isContent || typeof opened !== 'string' || opened === '') {
+	if (!record || !isContent(e.collection.name) || typeof opened !== 'string' || opened === '') {
 		e.next();
 		return;
 	}
 	// In one transaction: between a look and a save, somebody else could save.
-	app.runInTransaction((tx) => {
-		e.app = tx;
-		try {
-			refuseLostUpdate(e, record, opened);
-			e.next();
-		} finally {
-			e.app = app;
-		}
+	inTransaction(e, () => {
+		refuseLostUpdate(e, record, opened);
+		e.next();
 	});
 }
 
@@ -40,9 +36,12 @@ function refuseLostUpdate(e: core.RecordRequestEvent, record: core.Record, opene
 	const stored = e.app.findRecordById(record.collection().id, record.id);
 	const updated = stored.getString('updated');
 	if (updated === '' || updated === opened) return;
-	const found = differences(stored, record);
-	if (found.length === 0 || isSecondAttempt(e, record, `${opened} ${updated}`)) return;
-	throw new BadRequestError(toast(e, stored, found), marks(found));
+	const found = differences(stored, record, changedSince(e.app, stored, opened));
+	if (found.length === 0) return;
+	if (!isSecondAttempt(e, record, `${opened} ${updated}`)) throw refusal(e, stored, found);
+	for (const { field, untouched } of found) {
+		if (untouched) record.set(field, stored.get(field));
+	}
 }
 
 /** Whether this editor was refused just now over the same change of others; notes the attempt. */
@@ -55,29 +54,22 @@ function isSecondAttempt(e: core.RecordRequestEvent, record: core.Record, what: 
 	return isSecond;
 }
 
-function toast(e: core.RecordRequestEvent, stored: core.Record, found: Difference[]): string {
-	const editor = lastEditor(e.app, stored);
-	const self = editor !== '' && editor === e.auth?.email();
-	const who = self ? `${editor} (you, in another window?)` : editor || 'Somebody';
-	const when = timeInWords(e.app, stored.getDateTime('updated'));
-	const fields = found.map(({ field }) => field).join(', ');
-	return (
-		`Not saved: ${who} changed this record on ${when}, after you opened it. ` +
-		`Yours is still in the form, and differs in: ${fields}. ` +
-		`To put yours in place of theirs, save again within ${MINUTES} minutes. ` +
-		'To see theirs first, reload the page: “Restore draft” brings yours back, and saving that again puts it in place of theirs.'
-	);
-}
-
-/** The reasons at the fields, which stay when the toast has gone. */
-function marks(found: Difference[]): Record<string, ValidationError> {
-	return Object.fromEntries(
-		found.map((difference) => [
-			difference.field,
-			new ValidationError(
-				'validation_changed_meanwhile',
-				`${theirValue(difference)} Save again to put yours in its place, or reload the page to keep it`,
-			),
-		]),
-	);
+function refusal(
+	e: core.RecordRequestEvent,
+	stored: core.Record,
+	found: Difference[],
+): BadRequestError {
+	const editor = editorOf(e.app, stored);
+	const isSelf = editor !== '' && editor === e.auth?.email();
+	const conflict = {
+		who: isSelf ? `${editor} (you, in another window?)` : editor || 'Somebody',
+		when: timeInWords(e.app, stored.getDateTime('updated')),
+		found,
+		minutes: MINUTES,
+	};
+	const atFields = found.map((difference) => [
+		difference.field,
+		new ValidationError('validation_changed_meanwhile', fieldWords(conflict, difference)),
+	]);
+	return new BadRequestError(toastWords(conflict), Object.fromEntries(atFields));
 }
