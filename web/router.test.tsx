@@ -63,6 +63,8 @@ describe('addresses', () => {
 		['/events', ['__root__', '/_layout', '/_layout/events']],
 		['/donate', ['__root__', '/_layout', '/_layout/donate']],
 		['/mutual_aid', ['__root__', '/_layout', '/_layout/mutual_aid']],
+		['/terms', ['__root__', '/_layout', '/_layout/terms']],
+		['/privacy', ['__root__', '/_layout', '/_layout/privacy']],
 		['/posts', ['__root__', '/posts', '/posts/']],
 		['/posts/abc', ['__root__', '/posts', '/posts/$postId']],
 	])('%s leads to %j', (address, routes) => {

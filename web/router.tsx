@@ -5,7 +5,7 @@ import {
 	type RouteComponent,
 	type RouterHistory,
 } from '@tanstack/react-router';
-import { pages } from './content/pages.ts';
+import { pages, type TextId } from './content/pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { fillOrganizationNames } from './lib/organization-names.ts';
 import { Failed, FailedPage } from './screens/failed.tsx';
@@ -19,12 +19,15 @@ import { featuredOrgs } from './stores/featured-orgs.ts';
 import { PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
 import { siteWords } from './stores/site.ts';
+import { ensureText } from './stores/texts.ts';
 import { prepareTexts } from './ui/record-text.tsx';
 
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
 const Events = lazyScreen(async () => (await import('./screens/events.tsx')).Events);
 const Donate = lazyScreen(async () => (await import('./screens/donate.tsx')).Donate);
 const MutualAid = lazyScreen(async () => (await import('./screens/mutual-aid.tsx')).MutualAid);
+const Terms = lazyScreen(async () => (await import('./screens/terms.tsx')).Terms);
+const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
 const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
 const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
 const Post = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Post);
@@ -46,6 +49,12 @@ function loadedTexts(): string[] | undefined {
 	return [about, ...[...orgs.data, ...parts.data].map(({ description }) => description)];
 }
 
+/** Has the text of a page there, and what formats it; /privacy always has one. */
+async function prepareText(id: TextId) {
+	const text = await ensureText(id);
+	if (text || id === 'privacy') await prepareTexts(text && [text.body]);
+}
+
 function createRouteTree() {
 	const root = createRoot();
 	const layout = createRoute({
@@ -61,18 +70,33 @@ function createRouteTree() {
 		loader: { handler: () => prepareTexts(loadedTexts()), staleReloadMode: 'blocking' },
 		component: Home,
 	});
-	/** A page under the layout that needs nothing before it is shown. */
+	const medical = createRoute({
+		getParentRoute: () => layout,
+		path: pages.medical.path,
+		component: Medical,
+		staticData: { title: pages.medical.title },
+	});
+	/** A page under the layout whose text an editor may write. */
 	const page = <Path extends string>(
-		{ path, title }: { path: Path; title: string },
+		{ path, title, text }: { path: Path; title: string; text: TextId },
 		component: RouteComponent,
-	) => createRoute({ getParentRoute: () => layout, path, component, staticData: { title } });
+	) =>
+		createRoute({
+			getParentRoute: () => layout,
+			path,
+			loader: () => prepareText(text),
+			component,
+			staticData: { title, text },
+		});
 	return root.addChildren([
 		layout.addChildren([
 			home,
-			page(pages.medical, Medical),
+			medical,
 			page(pages.events, Events),
 			page(pages.donate, Donate),
 			page(pages.mutualAid, MutualAid),
+			page(pages.terms, Terms),
+			page(pages.privacy, Privacy),
 		]),
 		createPostRoutes(root),
 	]);
@@ -150,5 +174,7 @@ declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
 		/** The page's name in its title; the home page has none. */
 		title?: string;
+		/** The record that may hold its text, and then its name. */
+		text?: TextId;
 	}
 }

@@ -31,6 +31,7 @@ describe('rules', () => {
 		changes: closed,
 		site: closed,
 		footer_links: closed,
+		pages: { ...closed, viewRule: "body != ''" },
 		_superusers: { ...closed, authRule: '', manageRule: null },
 		_authOrigins: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
 		_externalAuths: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
@@ -117,6 +118,12 @@ describe('fields', () => {
 			rank,
 			...dates,
 		},
+		pages: {
+			id: { ...id, min: 4, pattern: '^[a-z_]+$' },
+			title: text({ max: 100, required: true, presentable: true }),
+			body: text({ max: 20_000 }),
+			...dates,
+		},
 		site: {
 			id: { ...id, min: 4 },
 			name: text({ max: 100, required: true, presentable: true }),
@@ -137,6 +144,7 @@ describe('fields', () => {
 		['featured_orgs', 'S3.4'],
 		['posts', 'S3.7'],
 		['footer_links'],
+		['pages'],
 		['site'],
 	] as const;
 

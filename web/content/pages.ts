@@ -1,5 +1,8 @@
 /** A part of what the stores hold, as it comes with a page; see web/page-data.ts. */
-export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post';
+export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post' | 'text';
+
+/** The records in which editors write the texts of pages. */
+export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
 
 export type Page = {
 	/** As the router writes it; a part that begins with $ stands for anything. */
@@ -8,9 +11,15 @@ export type Page = {
 	title?: string;
 	/** What the page shows of the backend, and brings along. */
 	data: readonly DataName[];
-	/** Whether search engines are told of it. */
+	/** Whether search engines are told of it; where an editor may write a text, once there is one. */
 	listed: boolean;
+	/** The record that may hold its text. */
+	text?: TextId;
 };
+
+/** A page under the layout that stays empty until an editor writes its text. */
+const textPage = <Path extends `/${TextId}`>(path: Path, text: TextId, title: string) =>
+	({ path, title, data: ['sections', 'text'], listed: false, text }) as const;
 
 /** Every page of the site: the router, the server, the sitemap and the tests read this table. */
 export const pages = {
@@ -21,9 +30,11 @@ export const pages = {
 		data: ['sections'],
 		listed: true,
 	},
-	events: { path: '/events', title: 'Events', data: ['sections'], listed: false },
-	donate: { path: '/donate', title: 'Donate', data: ['sections'], listed: false },
-	mutualAid: { path: '/mutual_aid', title: 'Mutual aid', data: ['sections'], listed: false },
+	events: textPage('/events', 'events', 'Events'),
+	donate: textPage('/donate', 'donate', 'Donate'),
+	mutualAid: textPage('/mutual_aid', 'mutual_aid', 'Mutual aid'),
 	posts: { path: '/posts', title: 'Posts', data: ['posts'], listed: true },
 	post: { path: '/posts/$postId', data: ['posts', 'post'], listed: true },
+	terms: textPage('/terms', 'terms', 'Terms of Service'),
+	privacy: textPage('/privacy', 'privacy', 'Privacy Policy'),
 } as const satisfies Record<string, Page>;

@@ -1,6 +1,11 @@
 import { Placeholder } from './placeholder.tsx';
+import { TextPage } from './text-page.tsx';
 
-/** /donate: not built yet. */
+/** /donate: the text that an editor wrote. */
 export function Donate() {
-	return <Placeholder id="/_layout/donate" />;
+	return (
+		<TextPage text="donate">
+			<Placeholder id="/_layout/donate" />
+		</TextPage>
+	);
 }

@@ -1,6 +1,11 @@
 import { Placeholder } from './placeholder.tsx';
+import { TextPage } from './text-page.tsx';
 
-/** /events: not built yet. */
+/** /events: the text that an editor wrote. */
 export function Events() {
-	return <Placeholder id="/_layout/events" />;
+	return (
+		<TextPage text="events">
+			<Placeholder id="/_layout/events" />
+		</TextPage>
+	);
 }

@@ -1,6 +1,11 @@
 import { Placeholder } from './placeholder.tsx';
+import { TextPage } from './text-page.tsx';
 
-/** /mutual_aid: not built yet. */
+/** /mutual_aid: the text that an editor wrote. */
 export function MutualAid() {
-	return <Placeholder id="/_layout/mutual_aid" />;
+	return (
+		<TextPage text="mutual_aid">
+			<Placeholder id="/_layout/mutual_aid" />
+		</TextPage>
+	);
 }

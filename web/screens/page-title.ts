@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { errorWords } from '../content/errors.ts';
 import { PostNotFoundError } from '../stores/posts.ts';
 import { pageTitle } from '../stores/site.ts';
+import { textTitle } from '../stores/texts.ts';
 
 type Match = RegisteredRouter['state']['matches'][number];
 
@@ -20,7 +21,7 @@ function isTerminal({ status, _notFound }: Match): boolean {
 function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
 	if (status === 'notFound' || _notFound) return errorWords.titles.notFound;
 	if (status === 'error') return errorWords.titles.failed;
-	if (routeId !== '/posts/$postId') return staticData.title;
+	if (routeId !== '/posts/$postId') return textTitle(staticData.text) ?? staticData.title;
 	return loaderData instanceof PostNotFoundError ? errorWords.titles.notFound : loaderData?.title;
 }
 

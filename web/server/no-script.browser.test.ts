@@ -26,6 +26,8 @@ const routes = [
 	['/events', 'Hello /_layout/events!', 'Hello /_layout/events!'],
 	['/donate', 'Hello /_layout/donate!', 'Hello /_layout/donate!'],
 	['/mutual_aid', 'Hello /_layout/mutual_aid!', 'Hello /_layout/mutual_aid!'],
+	['/terms', 'Hello /_layout/terms!', 'Hello /_layout/terms!'],
+	['/privacy', 'Privacy Policy', 'We set no cookies'],
 	['/nope', 'Not Found', 'the not-found view configured on the root route'],
 ] as const;
 

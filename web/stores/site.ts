@@ -13,6 +13,8 @@ export type SiteWords = {
 	/** Plain text; empty where nothing is announced. */
 	announcement: string;
 	footerLinks: readonly FooterLink[];
+	/** The pages for which an editor has written a text. */
+	texts: readonly { id: string; title: string }[];
 };
 
 /** What a page shows that came without words: all but them. */
@@ -23,6 +25,7 @@ const noWords: SiteWords = {
 	about: '',
 	announcement: '',
 	footerLinks: [],
+	texts: [],
 };
 
 let words = noWords;

@@ -4,7 +4,7 @@
  */
 export const contentCollections: readonly string[] = [
 	...['sections', 'featured_orgs', 'posts'],
-	...['site', 'footer_links'],
+	...['site', 'footer_links', 'pages'],
 ];
 
 /** Whether a collection is one of them. */

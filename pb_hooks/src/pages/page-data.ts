@@ -1,4 +1,4 @@
-import { dataOf, postIdOf } from './page-keys.ts';
+import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
 import { collectionOf, pageDataQuery, siteCollections } from './page-query.ts';
 import { currentVersion } from './page-version.ts';
 
@@ -15,13 +15,16 @@ export function readPageData(key: string): string {
 	const names = dataOf(key);
 	const row = new DynamicModel({ data: '' });
 	const query = $app.concurrentDB().newQuery(pageDataQuery(names));
-	query.bind(names.includes('post') ? { post: postIdOf(key) ?? '' } : {}).one(row);
+	if (names.includes('post')) query.bind({ post: postIdOf(key) ?? '' });
+	if (names.includes('text')) query.bind({ text: textIdOf(key) ?? '' });
+	query.one(row);
 	return String(row.data);
 }
 
 /** The data as the renderer takes it: a post that does not exist is named instead. */
 export function parsePageData(key: string, json: string): object {
-	const { post, ...data }: { post?: unknown } = JSON.parse(json);
+	const { post, text, ...rest }: { post?: unknown; text?: unknown } = JSON.parse(json);
+	const data = text ? { ...rest, text } : rest;
 	if (post === undefined) return data;
 	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
 }

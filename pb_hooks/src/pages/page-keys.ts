@@ -47,6 +47,11 @@ export function missingPostPage(html: string, id: string): string | undefined {
 	return /^[\w-]{1,100}$/.test(id) ? html.split(missingPostId).join(id) : undefined;
 }
 
+/** The record that may hold the text of a page, by its key. */
+export function textIdOf(key: string): string | undefined {
+	return Object.values<Page>(pages).find(({ path }) => path === key)?.text;
+}
+
 /** The data that a page shows, by its key. */
 export function dataOf(key: string): readonly DataName[] {
 	return dataByPath.get(key) ?? (postIdOf(key) === undefined ? [] : pages.post.data);

@@ -21,7 +21,11 @@ export const collectionOf = {
 	featuredOrgs: 'featured_orgs',
 	posts: 'posts',
 	post: 'posts',
+	text: 'pages',
 } as const satisfies Record<DataName, string>;
+
+/** While a page has no text it stays what it is. */
+export const isWritten = "body != ''";
 
 /** Each answers JSON with the fields that the page data has; see web/page-data.ts. */
 const queries: Readonly<Record<DataName, string>> = {
@@ -44,6 +48,7 @@ const queries: Readonly<Record<DataName, string>> = {
 		limit: 10,
 	}),
 	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post}), 'null')`,
+	text: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.text} WHERE id = {:text} AND ${isWritten}), 'null')`,
 };
 
 const footerLinks = list({
@@ -62,6 +67,7 @@ const siteWords = `SELECT json_object(${[
 	`'about', coalesce(aboutText, '')`,
 	`'announcement', coalesce(${announcement}, '')`,
 	`'footerLinks', json((${footerLinks}))`,
+	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
 ].join(', ')}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
 
 /** What decides the order of a list, first to last: a rank of 0, which is none, comes last. */

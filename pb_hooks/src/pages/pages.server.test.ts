@@ -29,6 +29,8 @@ describe('every route comes with its content', () => {
 		['/events', 200, 'Hello /_layout/events!'],
 		['/donate', 200, 'Hello /_layout/donate!'],
 		['/mutual_aid', 200, 'Hello /_layout/mutual_aid!'],
+		['/terms', 200, 'Hello /_layout/terms!'],
+		['/privacy', 200, 'We set no cookies'],
 		['/posts', 200, 'Select a post.'],
 		['/posts/i-do-not-exist', 404, 'Post with id "i-do-not-exist" not found!'],
 		['/nope', 404, 'Start Over'],
@@ -62,7 +64,7 @@ describe('every route comes with its content', () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
 		const { site: words, sections, featuredOrgs } = JSON.parse(data);
 		expect(Object.keys(words).sort()).toEqual(
-			['about', 'announcement', 'featuredIntro', 'footerLinks', 'hero', 'name'].sort(),
+			['about', 'announcement', 'featuredIntro', 'footerLinks', 'hero', 'name', 'texts'].sort(),
 		);
 		expect(sections).not.toHaveLength(0);
 		expect(featuredOrgs).not.toHaveLength(0);

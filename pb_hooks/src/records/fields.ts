@@ -37,6 +37,7 @@ const collections = new Map<string, Readonly<Record<string, Kind>>>(
 			aboutText: manyLines,
 			announcement: oneLine,
 		},
+		pages: { title: oneLine, body: manyLines },
 		footer_links: { title: oneLine, subtitle: oneLine, address: webAddress, rank },
 	}),
 );

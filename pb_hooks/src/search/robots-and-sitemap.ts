@@ -1,6 +1,6 @@
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
-import { listOrder } from '../pages/page-query.ts';
+import { isWritten, listOrder } from '../pages/page-query.ts';
 import { checkExternalWrites, currentVersion } from '../pages/page-version.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { siteAddress } from './site-address.ts';
@@ -39,18 +39,28 @@ function currentSitemap(version: number): string {
 	const store = $app.store();
 	const kept = store.get<KeptSitemap>('sitemap');
 	if (kept !== null && kept.version >= version) return kept.text;
-	const text = sitemapText(address(), [...listedPages, ...listPosts()]);
+	const text = sitemapText(address(), [...listedPages, ...listTexts(), ...listPosts()]);
 	store.set('sitemap', { version, text });
 	return text;
 }
 
 function listPosts(): ListedPage[] {
+	return list('/posts/', `posts ORDER BY ${listOrder('title')} LIMIT ${listedPosts}`);
+}
+
+/** The pages for which an editor has written a text: their records are named like their paths. */
+function listTexts(): ListedPage[] {
+	return list('/', `pages WHERE ${isWritten} ORDER BY id`);
+}
+
+/** A page for each record, whose id ends its path. */
+function list(folder: string, from: string): ListedPage[] {
 	const row = new DynamicModel({ data: '' });
 	$app
 		.concurrentDB()
 		.newQuery(
-			`SELECT coalesce(json_group_array(json_object('path', '/posts/' || id, 'updated', updated)), '[]') AS data
-			FROM (SELECT id, updated FROM posts ORDER BY ${listOrder('title')} LIMIT ${listedPosts})`,
+			`SELECT json_group_array(json_object('path', '${folder}' || id, 'updated', updated)) AS data
+			FROM (SELECT id, updated FROM ${from})`,
 		)
 		.one(row);
 	return JSON.parse(String(row.data));

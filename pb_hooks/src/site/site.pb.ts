@@ -1,6 +1,18 @@
-onRecordCreateRequest(() => {
-	require<typeof import('./site.ts')>(`${__hooks}/lib/site.js`).refuseSecondRecord();
-}, 'site');
-onRecordDeleteRequest(() => {
-	require<typeof import('./site.ts')>(`${__hooks}/lib/site.js`).refuseDeletion();
-}, 'site');
+onRecordCreateRequest(
+	(e) => {
+		require<typeof import('./fixed-records.ts')>(`${__hooks}/lib/fixed-records.js`).refuseAnother(
+			e,
+		);
+	},
+	'site',
+	'pages',
+);
+onRecordDeleteRequest(
+	(e) => {
+		require<typeof import('./fixed-records.ts')>(`${__hooks}/lib/fixed-records.js`).refuseDeletion(
+			e,
+		);
+	},
+	'site',
+	'pages',
+);

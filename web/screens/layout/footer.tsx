@@ -5,9 +5,8 @@ import { layoutWords } from '../../content/layout.ts';
 import { type Page, pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { type FooterLink as FooterLinkWords, siteWords } from '../../stores/site.ts';
+import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-
-const pagesWithContent = Object.values<Page>(pages).filter(({ listed, title }) => listed && title);
 
 /** Who this is, links that lead elsewhere and a flower; under them, the way through the site. */
 export function Footer() {
@@ -31,7 +30,7 @@ export function Footer() {
 						<li>
 							<Link to="/">{commonWords.home}</Link>
 						</li>
-						{pagesWithContent.map(({ path, title }) => (
+						{pagesWithContent().map(({ path, title }) => (
 							<li key={path}>
 								<Link to={path}>{title}</Link>
 							</li>
@@ -41,6 +40,14 @@ export function Footer() {
 			</div>
 		</footer>
 	);
+}
+
+/** Those that have a name: the home page and posts have none of their own. */
+function pagesWithContent() {
+	return Object.values<Page>(pages).flatMap(({ path, title, listed, text }) => {
+		const name = textTitle(text) ?? (listed ? title : undefined);
+		return name === undefined ? [] : [{ path, title: name }];
+	});
 }
 
 function FooterLink({ title, subtitle, address }: FooterLinkWords) {

@@ -1,6 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { commonWords } from '../../content/common.ts';
 import { medical } from '../../content/medical.ts';
+import { type Page, pages } from '../../content/pages.ts';
 import { CONDITIONS, DELIVERY_METHODS, MIN_QUANTITY } from '../../lib/donation.ts';
+import { textTitle } from '../../stores/texts.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { CheckField, ChoiceField, TextField } from './fields.tsx';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -75,16 +79,26 @@ export function ConsentCard() {
 			<CheckField name="acknowledgment" />
 			<CheckField name="taxReceipt" />
 			<p className="consent-links">
-				<PlaceholderLink>{medical.form.termsOfService}</PlaceholderLink>
+				<DocumentLink page={pages.terms}>{medical.form.termsOfService}</DocumentLink>
 				{' · '}
-				<PlaceholderLink>{medical.form.privacyPolicy}</PlaceholderLink>
+				<DocumentLink page={pages.privacy}>{medical.form.privacyPolicy}</DocumentLink>
 			</p>
 		</Card>
 	);
 }
 
-/** A link whose page does not exist yet: neither the page nor its address moves. */
-function PlaceholderLink({ children }: { children: string }) {
+/**
+ * A link that leaves what was typed where it is: in a new tab, or nowhere while nobody has written
+ * the document.
+ */
+function DocumentLink({ page, children }: { page: Page; children: string }) {
+	if (textTitle(page.text) !== undefined) {
+		return (
+			<ExternalLink href={page.path} notice={commonWords.newTab}>
+				{children}
+			</ExternalLink>
+		);
+	}
 	const stay = (event: MouseEvent) => event.preventDefault();
 	return (
 		// biome-ignore lint/a11y/useValidAnchor: a placeholder until the documents exist

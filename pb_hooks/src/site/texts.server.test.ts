@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { json, request, superuserOf } from '../testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+const records = '/api/collections/pages/records';
+const page = async (path: string) => (await request(site.url, path)).body.toString('utf8');
+
+async function write(id: string, fields: object) {
+	const answer = await asSuperuser(`${records}/${id}`, 'PATCH', fields);
+	expect(answer.status, answer.body.toString()).toBe(200);
+}
+
+const footerPages = (html: string) =>
+	[
+		...(/<ul class="footer-pages">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/">([^<]*)<\/a>/g),
+	].map(([, title]) => title);
+
+const stubs = [
+	['events', 'Hello /_layout/events!'],
+	['donate', 'Hello /_layout/donate!'],
+	['mutual_aid', 'Hello /_layout/mutual_aid!'],
+	['terms', 'Hello /_layout/terms!'],
+	['privacy', 'We set no cookies'],
+] as const;
+
+beforeAll(async () => {
+	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://coalition.example' } });
+});
+
+describe('a page without a text', () => {
+	test.each(stubs)('/%s is what it was: %s', async (id, stub) => {
+		expect(await page(`/${id}`)).toContain(stub);
+		expect(footerPages(await page('/'))).toEqual(['Home', 'Donated Medical Supplies', 'Posts']);
+		expect(await page('/sitemap.xml')).not.toContain(`/${id}<`);
+		expect((await request(site.url, `${records}/${id}`)).status).toBe(404);
+	});
+
+	test('leaves the links of the form going nowhere', async () => {
+		expect(await page('/medical')).toContain(
+			'<a href="#">Terms of Service</a> · <a href="#">Privacy Policy</a>',
+		);
+	});
+});
+
+describe('the pages', () => {
+	test('are these, with titles to begin with', async () => {
+		const { items } = json(await asSuperuser(`${records}?sort=@rowid`)) as {
+			items: { id: string; title: string; body: string }[];
+		};
+		expect(items.map(({ id, title, body }) => [id, title, body])).toEqual([
+			['events', 'Events', ''],
+			['donate', 'Donate', ''],
+			['mutual_aid', 'Mutual aid', ''],
+			['terms', 'Terms of Service', ''],
+			['privacy', 'Privacy Policy', ''],
+		]);
+	});
+
+	test('are no more and no fewer, which is said in words', async () => {
+		const made = await asSuperuser(records, 'POST', { id: 'imprint', title: 'Imprint' });
+		const gone = await asSuperuser(`${records}/events`, 'DELETE');
+		expect([made.status, gone.status]).toEqual([403, 403]);
+		expect(json(made)).toMatchObject({ message: expect.stringContaining('these pages and no') });
+		expect(json(gone)).toMatchObject({ message: expect.stringContaining('empty its body') });
+	});
+});
+
+describe('a page with a text', () => {
+	test.each(stubs)('/%s shows it at once, and no longer says %s', async (id, stub) => {
+		await write(id, { title: `About ${id} & more`, body: `One *word* of ${id}.\n\n## Then` });
+		const html = await page(`/${id}`);
+		expect(html).toMatch(new RegExp(`<title>About ${id} &amp; more – Bay Area`));
+		expect(html).toMatch(new RegExp(`<h1[^>]*>About ${id} &amp; more</h1>`));
+		expect(html).toContain(`<p>One <em>word</em> of ${id}.</p><h2>Then</h2>`);
+		expect(html).not.toContain(stub);
+	});
+
+	test('is in the row of pages, with its title, and in the sitemap', async () => {
+		for (const path of ['/', '/medical', '/events']) {
+			expect(footerPages(await page(path))).toEqual([
+				'Home',
+				'Donated Medical Supplies',
+				'About events &amp; more',
+				'About donate &amp; more',
+				'About mutual_aid &amp; more',
+				'Posts',
+				'About terms &amp; more',
+				'About privacy &amp; more',
+			]);
+		}
+		const today = new Date().toISOString().slice(0, 10);
+		for (const [id] of stubs) {
+			expect(await page('/sitemap.xml')).toContain(
+				`<loc>https://coalition.example/${id}</loc><lastmod>${today}</lastmod>`,
+			);
+		}
+	});
+
+	test('is where the form leads, in a new tab, so that nothing typed is lost', async () => {
+		const html = await page('/medical');
+		for (const path of ['/terms', '/privacy']) {
+			expect(html).toContain(`<a href="${path}" target="_blank" rel="noopener noreferrer">`);
+		}
+		expect(html).not.toContain('href="#"');
+	});
+
+	test('is read by visitors one by one, with the fields that the site asks for', async () => {
+		const answer = await request(site.url, `${records}/events?fields=id,title,body`);
+		expect(json(answer)).toEqual({
+			id: 'events',
+			title: 'About events & more',
+			body: 'One *word* of events.\n\n## Then',
+		});
+		expect((await request(site.url, records)).status).toBe(403);
+	});
+
+	test('is what it was when the text is gone', async () => {
+		for (const [id, stub] of stubs) {
+			await write(id, { body: ' \n ' });
+			expect(await page(`/${id}`)).toContain(stub);
+		}
+		expect(footerPages(await page('/'))).toEqual(['Home', 'Donated Medical Supplies', 'Posts']);
+		expect(await page('/sitemap.xml')).not.toContain('/events<');
+	});
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { superuserOf } from '../../../pb_hooks/src/testing/request.ts';
+import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { homeSite, sidewaysScroll } from '../../testing/home.mjs';
+import { hydrationOf, watchHydration } from '../../testing/hydration.ts';
+
+const { site, open } = homeSite();
+const name = 'Nurses of Sacramento';
+const announcement = 'Vigil on Friday at 6 pm, in front of the hospital: bring a light.';
+const body = 'Come on **Friday**.\n\n## Where\n\nAt the hospital.';
+
+async function write(path: string, fields: object) {
+	const answer = await superuserOf(site)(`/api/collections/${path}`, 'PATCH', fields);
+	expect(answer.status, answer.body.toString()).toBe(200);
+}
+
+beforeAll(async () => {
+	await write('site/records/site', {
+		name,
+		announcement,
+		aboutText: 'We are **nurses**.\n\nWe give to {first organization}.',
+	});
+	await write('pages/records/events', { title: 'What is on', body });
+});
+
+describe('the words of the site', () => {
+	it('are there on every page that is entered without a load, whatever page came first', async () => {
+		const { page } = await open({ path: '/posts' });
+		expect(await page.title()).toBe(`Posts – ${name}`);
+		await page.getByRole('banner').getByRole('link', { name }).click();
+		await page.waitForFunction((title) => document.title === title, name);
+		await page.getByRole('heading', { level: 1, name }).waitFor();
+		await page.getByRole('contentinfo').getByText(name).waitFor();
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Linktree' }).waitFor();
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Supplies' }).click();
+		await page.waitForFunction(
+			(title) => document.title === title,
+			`Donated Medical Supplies – ${name}`,
+		);
+	});
+
+	it('tell about us in the dialog, formatted, where the page came with it and where not', async () => {
+		for (const path of ['/', '/medical']) {
+			const { page } = await open({ path });
+			if (path !== '/') await page.getByRole('banner').getByRole('link', { name }).click();
+			await page.getByRole('button', { name: 'Learn more about us' }).click();
+			const dialog = page.getByRole('dialog');
+			await dialog.locator('strong', { hasText: 'nurses' }).waitFor();
+			const paragraphs = await dialog.locator('.modal-body p').allInnerTexts();
+			expect(paragraphs[1]).toMatch(/^We give to \w.*\.$/);
+		}
+	});
+});
+
+describe('a page with a text', () => {
+	it('is entered from the row of pages, and was fetched then', async () => {
+		const { page } = await open({ path: '/medical' });
+		const asked = page.waitForRequest((request) => request.url().includes('/pages/records/events'));
+		await page.getByRole('contentinfo').getByRole('link', { name: 'What is on' }).click();
+		await asked;
+		await page.getByRole('heading', { level: 1, name: 'What is on' }).waitFor();
+		expect(await page.title()).toBe(`What is on – ${name}`);
+		await page.getByRole('heading', { level: 2, name: 'Where' }).waitFor();
+		expect(await page.locator('main strong').allInnerTexts()).toEqual(['Friday']);
+	});
+
+	it('that was emptied since says what it said before, without an error', async () => {
+		const { page } = await open({ path: '/medical', allowConsole: true });
+		await write('pages/records/events', { body: '' });
+		await page.getByRole('contentinfo').getByRole('link', { name: 'What is on' }).click();
+		await page.getByRole('heading', { level: 1, name: 'Hello /_layout/events!' }).waitFor();
+		await write('pages/records/events', { body });
+	});
+
+	it('is taken over by the application as it is, and asks for nothing', async () => {
+		const asked: string[] = [];
+		const { page } = await open({
+			path: '/events',
+			prepare: async (page) => {
+				await watchHydration(page);
+				page.on('request', (request) => asked.push(request.url()));
+			},
+		});
+		const { elements, gone, changes } = await hydrationOf(page);
+		expect(elements).toBeGreaterThan(30);
+		expect([gone, changes]).toEqual([0, []]);
+		expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+	});
+
+	it.each(['/terms', '/privacy'])('%s, which has none, asks for none', async (path) => {
+		const { page } = await open();
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(request.url()));
+		// The application's own way, as no link leads there.
+		await page.evaluate((path) => {
+			history.pushState({}, '', path);
+			dispatchEvent(new PopStateEvent('popstate'));
+		}, path);
+		const heading = path === '/terms' ? 'Hello /_layout/terms!' : 'Privacy Policy';
+		await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+		if (path === '/privacy') await page.getByRole('heading', { name: 'What we do not' }).waitFor();
+		expect(asked.filter((url) => url.includes('/pages/'))).toEqual([]);
+	});
+});
+
+const schemes = [
+	{ colorScheme: 'light' },
+	{ colorScheme: 'dark' },
+	{ forcedColors: 'active' },
+] as const;
+
+describe.each([360, 768, 1280])('the announcement, at %i px', (width) => {
+	it.each(schemes)('stands above the bar, legible and named: %j', async (scheme) => {
+		for (const path of ['/', '/events']) {
+			const { page } = await open({ path, width, ...scheme });
+			const bar = page.getByRole('region', { name: 'Announcement' });
+			expect(await bar.textContent()).toBe(announcement);
+			const { y, height, width: across } = (await bar.boundingBox()) ?? { y: -1 };
+			expect([y, across]).toEqual([0, width]);
+			expect(height).toBeLessThan(130);
+			expect((await page.getByRole('banner').boundingBox())?.y).toBeCloseTo(height ?? 0, 0);
+			expect(await sidewaysScroll(page)).toBe(0);
+			// Forced colours are the visitor's own: axe reads those of the sheet.
+			const rules = { 'color-contrast': { enabled: !('forcedColors' in scheme) } };
+			await expectNoAxeViolations(page, { rules });
+		}
+	});
+});
+
+it('the announcement has its place before the rest of the style is there, and its direction', async () => {
+	await write('site/records/site', { announcement: 'وقفة يوم الجمعة' });
+	const boxesWithout = async (files: RegExp) => {
+		const prepare = (page: Page) => page.route(files, (route) => route.abort());
+		const { page } = await open({ allowConsole: true, prepare });
+		const bar = page.locator('.announcement p');
+		expect(await bar.evaluate((text) => getComputedStyle(text).direction)).toBe('rtl');
+		const boxes = ['.announcement', '.announcement p', 'main'].map(async (part) => {
+			const { x, y, width } = (await page.locator(part).boundingBox()) ?? {};
+			return [x, y, width];
+		});
+		return Promise.all(boxes);
+	};
+	expect(await boxesWithout(/rest-|\.woff2/)).toEqual(await boxesWithout(/\.woff2/));
+});

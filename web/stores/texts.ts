@@ -1,0 +1,41 @@
+import type { PageText } from '../api/texts.ts';
+import type { TextId } from '../content/pages.ts';
+import { statusOf } from '../lib/status-of.ts';
+import { Query } from './query.ts';
+import { siteWords } from './site.ts';
+
+const texts = new Map<TextId, Query<PageText>>();
+
+/** The title of a page's text; undefined while an editor has written none, by what came with the page. */
+export function textTitle(id: TextId | undefined): string | undefined {
+	return siteWords().texts.find((text) => text.id === id)?.title;
+}
+
+/** The query of a page's text. */
+export function textById(id: TextId): Query<PageText> {
+	const known = texts.get(id);
+	if (known) return known;
+	const query = new Query<PageText>({
+		key: `pages/${id}`,
+		fetch: () => import('../api/texts.ts').then((api) => api.getText(id)),
+		failure: (cause) => new Error('Failed to fetch the page', { cause }),
+	});
+	texts.set(id, query);
+	return query;
+}
+
+/** A page's text; undefined where there is none, or none any more. */
+export async function ensureText(id: TextId): Promise<PageText | undefined> {
+	if (textTitle(id) === undefined) return undefined;
+	try {
+		return await textById(id).ensure();
+	} catch (error) {
+		if (error instanceof Error && statusOf(error.cause) === 404) return undefined;
+		throw error;
+	}
+}
+
+/** Forgets every text that was fetched or seeded. */
+export function forgetTexts() {
+	for (const query of texts.values()) query.reset();
+}
