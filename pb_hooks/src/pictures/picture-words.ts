@@ -1,8 +1,11 @@
 import type { FileKind } from './file-kind.ts';
 import { MOST_MEGABYTES, MOST_MEGAPIXELS } from './picture-limits.ts';
 
+// The admin takes no other file before this one is taken out.
 const SAVE_ANEW =
-	'Open it on your computer, save or export it as JPEG or PNG, and choose that file';
+	'Press × beside it, open the file on your computer, save or export it as JPEG or PNG, and upload that';
+const MAKE_SMALLER =
+	'Press × beside it, save the picture smaller, for example as JPEG and 2000 pixels wide, and upload that';
 
 /** What editors are told of a file that is not taken. PocketBase ends each with a full stop. */
 export const pictureWords = {
@@ -10,13 +13,10 @@ export const pictureWords = {
 		`${whatItIs(kind)}. Only JPEG, PNG, GIF and WebP pictures are taken. ${SAVE_ANEW}`,
 	tooManyPixels: (width: number, height: number) =>
 		`This picture has ${megapixels(width * height)} megapixels (${width} by ${height}), and at most ` +
-		`${MOST_MEGAPIXELS} are taken. Make it smaller, for example 2000 pixels wide, and choose it again`,
+		`${MOST_MEGAPIXELS} are taken. ${MAKE_SMALLER}`,
 	tooManyBytes: (bytes: number) =>
-		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MOST_MEGABYTES} are taken. ` +
-		'Save it as JPEG, for example 2000 pixels wide, and choose it again',
-	tooMuchMemory:
-		'This picture is stored in a way that takes too much memory to read. Save it anew, for example ' +
-		'2000 pixels wide and not "progressive" or "interlaced", and choose it again',
+		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MOST_MEGABYTES} are taken. ${MAKE_SMALLER}`,
+	tooMuchMemory: `This large picture is stored in a way that takes too much memory to read. ${MAKE_SMALLER}`,
 	animated: `This WebP picture moves, and such ones are not taken. ${SAVE_ANEW}`,
 	damaged: `This picture cannot be read: the file is damaged or of a rare kind. ${SAVE_ANEW}`,
 	busy: 'Other pictures are being saved just now. Press Save again in a moment: nothing you typed is lost',

@@ -1,0 +1,77 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, test } from 'vitest';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { smallJpeg, withSecrets } from '../testing/pictures.ts';
+import { org } from '../testing/records.ts';
+import { upload, uploaderTo } from '../testing/uploads.ts';
+import { cornersOf, editorOf, makePhoto } from './testing/in-browser.ts';
+
+const { site, newPage } = sharedSiteInBrowser({ sample: false });
+const save = uploaderTo(site);
+const fields = (over: object = {}) => org(over) as Record<string, string>;
+
+describe('an editor', () => {
+	const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+	const file = (buffer: Buffer) => ({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+
+	test('is told why a picture is refused, loses no word, and sees another one upright on the page', async () => {
+		const { body } = await save('featured_orgs', fields());
+		const { page } = await newPage({ height: 1400 });
+		const form = await editorOf(page, site, `collection=featured_orgs&record=${body.id}`);
+		await form.getByLabel('name', { exact: true }).fill('A typed name');
+		await form.getByLabel('pictureAlt').fill('Typed words');
+		const chooser = form.locator('.field-type-file input[type=file]');
+		await chooser.setInputFiles(file(drawing));
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await form.getByText('This file is an SVG drawing').waitFor();
+		await page.getByText('Not saved. picture: This file is an SVG drawing').waitFor();
+		expect(await form.getByLabel('name', { exact: true }).inputValue()).toBe('A typed name');
+		expect(await form.getByText('IMG_1.jpg').count()).toBe(1);
+		await form.getByRole('button', { name: 'Remove file' }).click();
+		await chooser.setInputFiles(file(withSecrets(smallJpeg)));
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText('Successfully updated').waitFor();
+		await page.getByAltText(/^Thumb of picture_/).waitFor();
+		await page.goto('/');
+		const picture = page.getByRole('img', { name: 'Typed words' });
+		await expect
+			.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
+			.toBe(64);
+		expect(await picture.evaluate(cornersOf)).toEqual(['blue', 'red', 'white', 'green']);
+	});
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+	'a photo that its camera turned in way %i is shown as the browser shows it',
+	async (orientation) => {
+		const photo = withSecrets(smallJpeg, orientation);
+		const { body } = await save('featured_orgs', { ...fields(), picture: upload(photo) });
+		const { page } = await newPage();
+		await page.goto('/medical');
+		const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+		const ours = await page.evaluate(cornersOf, path);
+		expect(ours).toEqual(await page.evaluate(cornersOf, photo.toString('base64')));
+		for (const size of ['250x200f', '500x400f']) {
+			expect(await page.evaluate(cornersOf, `${path}?thumb=${size}`)).toEqual(ours);
+		}
+	},
+);
+
+describe('of a photo', () => {
+	test.each([
+		['of 3 MB', 'image/jpeg', 5000, 3750, 3_000_000],
+		['as WebP', 'image/webp', 1600, 1200, 100_000],
+	] as const)('%s pages load 60 KB at most', async (_, type, width, height, atLeast) => {
+		const { page } = await newPage();
+		await page.goto('/medical');
+		const photo = Buffer.from(await page.evaluate(makePhoto, { type, width, height }), 'base64');
+		expect(photo.length).toBeGreaterThan(atLeast);
+		const { body } = await save('featured_orgs', { ...fields(), picture: upload(photo) });
+		for (const size of ['250x200f', '500x400f']) {
+			const path = `/api/files/featured_orgs/${body.id}/${body.picture}?thumb=${size}`;
+			const answer = await fetch(site.url + path);
+			expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+			expect((await answer.arrayBuffer()).byteLength, size).toBeLessThanOrEqual(60_000);
+		}
+	});
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+
+const [identity, password] = ['pictures@example.org', 'a-long-test-password'];
+
+/** Logs an editor in to the real admin and opens the form that an address below its collections names. */
+export async function editorOf(
+	page: Page,
+	site: { url: string; superuserToken: () => Promise<string> },
+	address: string,
+) {
+	await fetch(`${site.url}/api/collections/_superusers/records`, {
+		method: 'POST',
+		headers: { Authorization: await site.superuserToken(), 'Content-Type': 'application/json' },
+		body: JSON.stringify({
+			email: identity,
+			role: 'editor',
+			password,
+			passwordConfirm: password,
+		}),
+	});
+	await page.goto('/_/');
+	await page.locator('input[type=email]').fill(identity);
+	await page.locator('input[type=password]').fill(password);
+	await page.locator('input[type=password]').press('Enter');
+	await page.waitForURL(/#\/collections/);
+	await page.goto(`/_/#/collections?${address}`);
+	const form = page.locator('.record-upsert-modal');
+	await form.getByText('pictureAlt').waitFor();
+	return form;
+}
+
+/**
+ * The colours of a picture's four corners, row by row, as the browser shows it. Runs in the browser.
+ *
+ * @param picture on the page, its address, or its bytes in base64
+ */
+export async function cornersOf(picture: Element | string): Promise<string[]> {
+	const load = async (source: string) => {
+		const bytes = source.startsWith('/api/')
+			? await (await fetch(source)).blob()
+			: new Blob([Uint8Array.from(atob(source), (char) => char.charCodeAt(0))]);
+		return createImageBitmap(bytes, { imageOrientation: 'from-image' });
+	};
+	const image =
+		typeof picture === 'string'
+			? await load(picture)
+			: await createImageBitmap(picture as HTMLImageElement);
+	const { width, height } = image;
+	const context = new OffscreenCanvas(width, height).getContext('2d');
+	if (!context) throw new Error('there is nothing to draw on');
+	context.drawImage(image, 0, 0);
+	const places = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => [x * width, y * height]));
+	return places.map(([x = 0, y = 0]) => {
+		const [red = 0, green = 0, blue = 0] = context.getImageData(x, y, 1, 1).data;
+		const on = [red, green, blue].map((value) => Number(value > 128)).join('');
+		return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[on] ?? on;
+	});
+}
+
+/** A picture with clouds, edges and grain, as a camera takes them; base64. Runs in the browser. */
+export async function makePhoto(photo: { type: string; width: number; height: number }) {
+	const { type, width, height } = photo;
+	const canvas = new OffscreenCanvas(width, height);
+	const context = canvas.getContext('2d');
+	if (!context) throw new Error('there is nothing to draw on');
+	for (let size = 4; size <= 1024; size *= 4) {
+		const noise = new ImageData(size, size);
+		for (let at = 0; at < noise.data.length; at++) noise.data[at] = Math.random() * 256;
+		for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+		const bitmap = await createImageBitmap(noise);
+		context.globalAlpha = size === 4 ? 1 : 1.2 / Math.log2(size);
+		context.drawImage(bitmap, 0, 0, width, height);
+	}
+	const blob = await canvas.convertToBlob({ type, quality: 0.92 });
+	const bytes = new Uint8Array(await blob.arrayBuffer());
+	let text = '';
+	for (let at = 0; at < bytes.length; at += 8192) {
+		text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+	}
+	return btoa(text);
+}
