@@ -1,3 +1,4 @@
+import { answerExtension } from '../admin/extension.ts';
 import { isGone } from '../errors/describe-error.ts';
 import { originOf } from '../errors/error-origin.ts';
 import { reportError } from '../errors/report-error.ts';
@@ -29,7 +30,7 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 		if (path.startsWith('/api/')) answerApi(e);
 		else {
 			refuseUnexpectedBody(e);
-			e.next();
+			if (!answerExtension(e)) e.next();
 		}
 	} catch (error) {
 		throw reported(e, error);

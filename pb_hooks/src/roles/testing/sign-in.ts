@@ -1,6 +1,6 @@
 import { json, type RawAnswer, request } from '../../testing/request.ts';
 
-const password = 'a-long-test-password';
+const usualPassword = 'a-long-test-password';
 const accounts = '/api/collections/_superusers';
 
 interface SignedIn {
@@ -12,7 +12,11 @@ interface SignedIn {
 }
 
 /** Signs in to an account that is there. */
-export async function signIn(url: string, email: string): Promise<SignedIn> {
+export async function signIn(
+	url: string,
+	email: string,
+	password = usualPassword,
+): Promise<SignedIn> {
 	const body = { identity: email, password };
 	const path = `${accounts}/auth-with-password`;
 	const answer = json(await request(url, path, { method: 'POST', body })) as {
@@ -36,7 +40,7 @@ export async function newAccount(
 ): Promise<SignedIn> {
 	await request(site.url, `${accounts}/records`, {
 		method: 'POST',
-		body: { email, password, passwordConfirm: password, role },
+		body: { email, password: usualPassword, passwordConfirm: usualPassword, role },
 		headers: { Authorization: await site.superuserToken() },
 	});
 	return signIn(site.url, email);

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
+import { newAccount, signIn } from '../roles/testing/sign-in.ts';
+import { json, superuserOf } from '../testing/request.ts';
+import { logIn, openForm, openRecord, save, watchForErrors } from './testing/admin.ts';
+
+// Unlocked, for a collection with a file: editors are held all the same.
+const site = sharedSite({ env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
+const asOwner = superuserOf(site);
+const open = sharedBrowser();
+const editor = 'editor@example.org';
+
+beforeAll(async () => {
+	// More sign-ins than ten a minute.
+	await asOwner('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await newAccount(site, 'editor');
+	await newAccount(site, 'owner');
+	const fields = [{ name: 'title', type: 'text' }].concat({ name: 'paper', type: 'file' });
+	await asOwner('/api/collections', 'POST', { type: 'base', name: 'papers', fields });
+});
+
+async function openAdmin(email = editor) {
+	const { page, errors, foreign } = await open({ site: site.url });
+	const wrong = await watchForErrors(page);
+	await logIn(page, email);
+	return { page, wrong, errors, foreign };
+}
+
+describe('an editor’s day', () => {
+	test('list, edit and save, without unlocking anything', async () => {
+		const { page, wrong, errors, foreign } = await openAdmin();
+		const form = await openRecord(page, 'Sample Relief Fund');
+		expect(await page.getByRole('button', { name: 'Unlock to save' }).isVisible()).toBe(false);
+		await form.getByLabel('name', { exact: true }).fill('Sample Fund, renamed');
+		await save(page);
+		await page.getByRole('cell', { name: 'Sample Fund, renamed' }).waitFor();
+		const opened = page.context().waitForEvent('page');
+		await page.getByRole('link', { name: 'Public page' }).click();
+		const visitors = await opened;
+		await visitors.getByRole('heading', { name: 'Sample Fund, renamed' }).waitFor();
+		expect({ wrong, errors, foreign }).toEqual({ wrong: [], errors: [], foreign: [] });
+	});
+
+	test('make, upload and delete', async () => {
+		const { page, wrong } = await openAdmin();
+		await page.getByRole('button', { name: 'papers' }).click();
+		await page.getByRole('button', { name: 'New record' }).first().click();
+		const form = await openForm(page);
+		await form.getByLabel('title').fill('Minutes');
+		const buffer = Buffer.from('Present: all.');
+		await form
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'minutes.txt', mimeType: 'text/plain', buffer });
+		await save(page, 'Create');
+		const list = json(await asOwner('/api/collections/papers/records')) as {
+			items: { paper: string }[];
+		};
+		expect(list.items[0]?.paper).toMatch(/^minutes_\w+\.txt$/);
+		await openRecord(page, 'Minutes');
+		await page.getByRole('button', { name: 'More options' }).click();
+		await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+		await page.getByRole('button', { name: 'Delete record' }).click();
+		await page.getByText(/^Total: 0/).waitFor();
+		expect(wrong).toEqual([]);
+	});
+
+	test('no screen within reach shows an error', async () => {
+		const { page, wrong } = await openAdmin();
+		await page.getByRole('button', { name: 'API preview' }).click();
+		await page.getByText('Returns', { exact: false }).or(page.getByText('Fetch')).first().waitFor();
+		await page.keyboard.press('Escape');
+		await page.locator('[aria-description="Collections overview"]').click();
+		await page.locator('.modal').last().getByText('imageUrl').first().waitFor();
+		await page.keyboard.press('Escape');
+		for (const address of ['logs', 'settings', 'settings/mail', 'settings/sql', 'settings/crons']) {
+			await page.goto(`/_/#/${address}`);
+			await page.waitForURL(/#\/collections\?.*featured_orgs/);
+			await page.getByText(/^Total: 1\d/).waitFor();
+		}
+		await page.reload();
+		await page.getByText(/^Total: 1\d/).waitFor();
+		expect(await page.getByRole('button', { name: 'New collection' }).isVisible()).toBe(false);
+		expect(await page.getByLabel('Collection settings').isVisible()).toBe(false);
+		expect(wrong).toEqual([]);
+	});
+
+	test('the own password is changed, and of accounts only the own is seen', async () => {
+		await newAccount(site, 'editor', 'moving@example.org');
+		const { page, wrong } = await openAdmin('moving@example.org');
+		await page.getByRole('button', { name: 'moving@example.org' }).click();
+		await page.getByRole('link', { name: 'Manage superusers' }).click();
+		await page.getByText(/^Total: 1$/).waitFor();
+		const form = await openRecord(page, 'moving@example.org');
+		await form.getByText('change password').click();
+		await form.getByLabel('Password', { exact: true }).fill('another-long-password');
+		await form.getByLabel('Confirm').fill('another-long-password');
+		expect(wrong).toEqual([]);
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		// A new password ends all sessions, this one included.
+		await page.getByRole('heading', { name: 'Superuser login' }).waitFor();
+		await signIn(site.url, 'moving@example.org', 'another-long-password');
+	});
+
+	test('another role is refused in plain words, and stays', async () => {
+		const { page } = await openAdmin();
+		await page.goto('/_/#/collections?collection=_superusers');
+		const form = await openRecord(page, editor);
+		await form.getByLabel('role').click();
+		await form.getByText('owner', { exact: true }).click();
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText(/^As an editor you can change the e-mail address/).waitFor();
+	});
+});
+
+test('an owner finds the gear, logs and settings', async () => {
+	const { page, wrong } = await openAdmin('owner@example.org');
+	await page.getByLabel('Collection settings').waitFor();
+	await page.getByRole('link', { name: 'Logs' }).waitFor();
+	await page.getByRole('link', { name: 'Settings' }).click();
+	await page.getByLabel('Application name').waitFor();
+	expect(wrong).toEqual([]);
+});

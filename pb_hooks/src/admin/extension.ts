@@ -1,0 +1,53 @@
+import { describeError } from '../errors/describe-error.ts';
+import { type AdminLink, decorate } from './decorate.ts';
+
+/** The off switch: PocketBase does not document the way in, and may change it. */
+const SWITCH = 'ANEMONE_ADMIN_LINKS';
+
+/** The route at which PocketBase's admin looks for a script of ours. */
+const ROUTE = 'GET /_/extensions.js';
+
+/** Answers the admin's question for a script, if that is asked; whether it did. */
+export function answerExtension(e: core.RequestEvent): boolean {
+	if (e.request.pattern !== ROUTE || $os.getenv(SWITCH) === '0') return false;
+	let script: string;
+	try {
+		script = makeScript();
+	} catch (error) {
+		// PocketBase's own answer, an empty one, does as well.
+		console.error(`[admin] its header gets no links: ${describeError(error)}`);
+		return false;
+	}
+	const { set } = e.response.header();
+	// PocketBase's own would be kept for 14 days, and with it the address of the site's record.
+	set('Cache-Control', 'no-store');
+	// The step that sets it comes later.
+	set('X-Content-Type-Options', 'nosniff');
+	e.blob(200, 'text/javascript; charset=utf-8', toBytes(script));
+	return true;
+}
+
+function makeScript(): string {
+	const start = '#/collections?collection=featured_orgs';
+	const links: AdminLink[] = [
+		wordsLink(),
+		{ href: start, icon: 'ri-hand-heart-line', label: 'Organizations' },
+		{ href: '/', icon: 'ri-external-link-line', label: 'Public page' },
+	];
+	const call = `(${decorate})(globalThis, ${JSON.stringify(links)}, ${JSON.stringify(start)})`;
+	return `try { ${call}; } catch (error) { console.warn('No links of the site in this header:', error); }\n`;
+}
+
+/** The one record that holds the site's words; the sections where there is none. */
+function wordsLink(): AdminLink {
+	const icon = 'ri-edit-line';
+	const id = findWords();
+	return id === undefined
+		? { href: '#/collections?collection=sections', icon, label: 'Sections' }
+		: { href: `#/collections?collection=site&record=${id}`, icon, label: 'Words of the site' };
+}
+
+function findWords(): string | undefined {
+	if (!$app.hasTable('site')) return undefined;
+	return $app.findRecordsByFilter('site', '', '', 1, 0)[0]?.id;
+}

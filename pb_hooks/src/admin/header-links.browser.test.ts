@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
+import { newAccount } from '../roles/testing/sign-in.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+import { logIn, openForm, openRecord, save, watchForErrors } from './testing/admin.ts';
+
+const site = sharedSite({ env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
+const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });
+const asOwner = superuserOf(site);
+const open = sharedBrowser();
+const script = '/_/extensions.js';
+
+beforeAll(async () => {
+	for (const one of [site, without]) {
+		const rateLimits = { enabled: false };
+		await superuserOf(one)('/api/settings', 'PATCH', { rateLimits });
+		await newAccount(one, 'editor');
+	}
+});
+
+async function openAdmin(url = site.url) {
+	const { page, messages, errors, context } = await open({ site: url });
+	const wrong = await watchForErrors(page);
+	return { page, messages, errors, context, wrong };
+}
+
+describe('the links in the header', () => {
+	test('lead from the first screen, which is content, to words, organizations and page', async () => {
+		const { page, wrong, errors } = await openAdmin();
+		await logIn(page, 'editor@example.org');
+		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
+		const links = page.getByRole('navigation').first().getByRole('link');
+		const names = await links.allInnerTexts();
+		expect(names.slice(1)).toEqual(['Organizations', 'Public page', 'Collections']);
+		expect(['Words of the site', 'Sections']).toContain(names[0]);
+		await page.getByRole('button', { name: 'posts' }).click();
+		await page.getByRole('link', { name: 'Organizations' }).click();
+		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
+		const opened = page.context().waitForEvent('page');
+		await page.getByRole('link', { name: 'Public page' }).click();
+		await (await opened).getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
+		expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	});
+
+	test('open the one record of the site’s words where there is one, by the keyboard too', async () => {
+		const fields = [{ name: 'title', type: 'text' }];
+		// Where the site has the collection already, this is refused.
+		await asOwner('/api/collections', 'POST', { type: 'base', name: 'site', fields });
+		await asOwner('/api/collections/site/records', 'POST', { title: 'Hello' });
+		const { items } = json(await asOwner('/api/collections/site/records')) as {
+			items: { id: string }[];
+		};
+		const { page } = await openAdmin();
+		await logIn(page, 'editor@example.org');
+		const link = page.getByRole('link', { name: 'Words of the site' });
+		await page.getByRole('link', { name: 'App logo' }).focus();
+		await page.keyboard.press('Tab');
+		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+		await page.keyboard.press('Enter');
+		await openForm(page);
+		expect(page.url()).toContain(`record=${items[0]?.id}`);
+	});
+
+	test('come fresh, and from nowhere but this site', async () => {
+		const answer = await request(site.url, script);
+		expect(answer.one('Cache-Control')).toBe('no-store');
+		expect(answer.one('Content-Type')).toBe('text/javascript; charset=utf-8');
+		expect(answer.one('X-Content-Type-Options')).toBe('nosniff');
+		expect(answer.body.toString()).not.toMatch(/https?:/);
+	});
+});
+
+/** What our script gets to see of the admin, where that has changed. */
+const views = {
+	nothing: '{}',
+	'no list of links': '{ app: { routes: app.routes, store: {} }, watch, document, location }',
+	'no way to notice a sign-in': '{ app, document, location }',
+};
+
+describe.each([
+	['the off switch', 'off'],
+	['no answer to the admin’s question', 'abort'],
+	...Object.entries(views),
+])('with %s', (_, how) => {
+	test('editors log in, edit and save all the same', async () => {
+		const { page, messages, wrong } = await openAdmin(how === 'off' ? without.url : site.url);
+		const ours = (await request(site.url, script)).body.toString();
+		await page.route(`**${script}`, (route) => {
+			if (how === 'off') return route.continue();
+			if (how === 'abort') return route.abort();
+			const body = `((globalThis) => { ${ours} })(${how})`;
+			return route.fulfill({ contentType: 'text/javascript', body });
+		});
+		await logIn(page, 'editor@example.org');
+		expect(await page.getByRole('link', { name: 'Organizations' }).count()).toBe(0);
+		const isTold = messages.join().includes('warning: No links of the site');
+		expect(isTold).toBe(how.startsWith('{'));
+		await page.getByRole('button', { name: 'featured_orgs' }).click();
+		const form = await openRecord(page, 'Sample Water Works');
+		await form.getByLabel('imageUrl').fill(`/sample/${how.length}.svg`);
+		await save(page);
+		expect(wrong).toEqual([]);
+	});
+});
