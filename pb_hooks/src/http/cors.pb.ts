@@ -2,7 +2,8 @@
 routerUse(
 	new Middleware(
 		(e) => {
-			require<typeof import('./cors.ts')>(`${__hooks}/lib/cors.js`).allowAnyOrigin(e);
+			globalThis.cors ??= require<typeof import('./cors.ts')>(`${__hooks}/lib/cors.js`);
+			globalThis.cors.allowAnyOrigin(e);
 		},
 		-1041,
 		'pbCors',

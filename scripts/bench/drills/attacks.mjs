@@ -1,23 +1,10 @@
 // What one address can do to a site: bodies that never end, and the dearest lists there are.
-import { connect } from 'node:net';
 import { addRecords, makeFeaturedOrgs, makeSections } from '../../testing/content.mjs';
 import { serveSite } from '../cleanup.mjs';
-import { memoryOf, needLinux, processorTimeOf } from '../process.mjs';
+import { needLinux, processorTimeOf } from '../process.mjs';
+import { sendForEver } from './unfinished-bodies.mjs';
 
 /** @typedef {import('../../testing/site.mjs').Site} Site */
-
-const senders = 2500;
-/** Bytes; 150 to 400 MB were seen, by how many of them arrive before the first is refused. */
-const most = 900e6;
-/** Milliseconds until a page is there meanwhile; 750 at most were seen on a machine at rest. */
-const patience = 7500;
-const unfinished = [
-	'GET /',
-	'GET /api/collections/posts/records',
-	'POST /api/collections/posts/records',
-	'POST /api/oauth2-redirect',
-	'POST /api/collections/_superusers/request-password-reset',
-];
 
 const records = 1000;
 /** Processor time of one request, in milliseconds. */
@@ -35,57 +22,6 @@ const lists = [
 export async function drillAttacks({ defer }) {
 	needLinux();
 	return [...(await sendForEver(await serveSite(defer))), ...(await askMuch(defer))];
-}
-
-/** @param {Site} site @returns {Promise<import('../drills.mjs').Check[]>} */
-async function sendForEver(site) {
-	/** @type {import('../drills.mjs').Check[]} */
-	const checks = [];
-	for (const start of unfinished) {
-		const end = await openUnfinished(site.url, start);
-		const began = performance.now();
-		const { status } = await fetch(site.url);
-		const waited = Math.round(performance.now() - began);
-		const { now } = await memoryOf(site.pid());
-		end();
-		await site.restart();
-		checks.push([
-			`${senders} unfinished bodies (${start}) leave memory, and a page comes at once`,
-			now < most && status === 200 && waited < patience,
-			`${Math.round(now / 1e6)} MB, ${waited} ms`,
-		]);
-	}
-	return checks;
-}
-
-/**
- * Opens the connections, and sends on each the first bytes of a body.
- *
- * @param {string} url of the site
- * @param {string} start method and path
- * @returns {Promise<() => void>} what closes them
- */
-async function openUnfinished(url, start) {
-	const { hostname, port } = new URL(url);
-	const head = `${start} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n`;
-	const sockets = Array.from({ length: senders }, () => {
-		const socket = connect(Number(port), hostname);
-		// Refused ones are closed under the writer, which is what is wanted.
-		socket.on('error', () => {});
-		return socket;
-	});
-	await Promise.all(
-		sockets.map(
-			(socket) =>
-				new Promise((resolve) => {
-					socket.on('close', resolve);
-					socket.write(`${head}{"a":`, resolve);
-				}),
-		),
-	);
-	return () => {
-		for (const socket of sockets) socket.destroy();
-	};
 }
 
 /** @param {import('../cleanup.mjs').Defer} defer @returns {Promise<import('../drills.mjs').Check[]>} */

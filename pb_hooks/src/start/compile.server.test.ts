@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { sharedHooks } from '../testing/hooks-copy.ts';
+import { request } from '../testing/request.ts';
+
+const hooks = sharedHooks({});
+const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
+
+test('the first page is answered without a look at the files of the hooks', async () => {
+	const folder = hooks.flag.replace('--hooksDir=', '');
+	await rm(join(folder, 'lib'), { recursive: true });
+	expect((await request(site.url, '/')).status).toBe(200);
+	expect((await request(site.url, '/nope.html')).status).toBe(404);
+});
