@@ -1,6 +1,7 @@
 import type { AppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
 import { announce } from '../stores/announcement.ts';
+import { featuredOrgs } from '../stores/featured-orgs.ts';
 import { aboutDialog, navDrawer } from '../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../ui/anchors.ts';
 
@@ -8,6 +9,26 @@ import { focusPage, goToAnchor } from '../ui/anchors.ts';
 function closeOverlays() {
 	navDrawer.close();
 	aboutDialog.close();
+}
+
+/**
+ * Lands a second time once the organizations above the sections are there, unless the visitor has
+ * moved on: WebKit does not keep in place what is below them, and a section went 760 px down.
+ */
+function landAgain(anchor: string) {
+	if (featuredOrgs.$state.get().status !== 'pending') return;
+	let moved = false;
+	const notice = () => {
+		moved = true;
+	};
+	for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+		addEventListener(move, notice, { once: true });
+	const stop = featuredOrgs.$state.listen(() => {
+		stop();
+		requestAnimationFrame(() => {
+			if (!moved) document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
+		});
+	});
 }
 
 /**
@@ -36,7 +57,9 @@ export function followNavigation(router: AppRouter) {
 		const position = positions.get(entry ?? '');
 		const anchor = toLocation.hash;
 		if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
-		else if (anchor) goToAnchor(anchor);
-		else window.scrollTo({ top: 0, behavior: 'instant' });
+		else if (anchor) {
+			goToAnchor(anchor);
+			landAgain(anchor);
+		} else window.scrollTo({ top: 0, behavior: 'instant' });
 	});
 }

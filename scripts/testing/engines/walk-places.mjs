@@ -18,6 +18,18 @@ export function walkPlaces(engine) {
 		await untilUnderHeader('#mental-health');
 	});
 
+	it('a section stays in place while the organizations above it come', async () => {
+		await visit(engine, '/medical');
+		await engine.evaluate(holdOrganizations);
+		await engine.click('header .bar-list a[href="/#volunteer"]');
+		await engine.until('/#volunteer', path);
+		await untilUnderHeader('#volunteer');
+		await engine.evaluate(() => window.dispatchEvent(new Event('release')));
+		await engine.until(true, isThere, '.featured-card');
+		await untilUnderHeader('#volunteer');
+		await engine.until('h2 Volunteer', focused);
+	});
+
 	it('Back and Forward lead to the page and the place where the visitor was', async () => {
 		await visit(engine, '/medical');
 		await engine.evaluate(() => scrollTo(0, 500));
@@ -42,6 +54,16 @@ export function walkPlaces(engine) {
 		await engine.until('/#volunteer', path);
 		await untilUnderHeader('#volunteer');
 	});
+}
+
+/** In the page: keeps the list of organizations back until the window gets a `release`. */
+function holdOrganizations() {
+	const { fetch } = window;
+	const released = new Promise((resolve) => addEventListener('release', resolve));
+	window.fetch = async (input, init) => {
+		if (String(input).includes('featured_orgs')) await released;
+		return fetch(input, init);
+	};
 }
 
 /** In the page: whether this height stands at the window's top and stays there. @param {number} place */

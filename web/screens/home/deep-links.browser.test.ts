@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { focused, homeSite } from '../../testing/home.mjs';
+import { focused, homeSite, listAddress } from '../../testing/home.mjs';
+import { frames } from '../../testing/hydration.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -48,6 +49,35 @@ it('land on the section from another route', async () => {
 	await page.getByRole('link', { name: 'Advocacy' }).click();
 	await expect.poll(() => focused(page)).toBe('h2 Advocacy');
 	await expectAtSection(page, 'advocacy');
+});
+
+it.each([
+	['land a second time once the organizations above are there', false],
+	['leave a visitor alone who has moved on before they are', true],
+] as const)('%s, in a browser that keeps no place', async (_, movesOn) => {
+	const { page } = await home.open({ path: '/medical' });
+	await page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync('* { overflow-anchor: none }');
+		document.adoptedStyleSheets = [sheet];
+	});
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(listAddress, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.getByRole('link', { name: 'Advocacy' }).click();
+	await expectAtSection(page, 'advocacy');
+	if (movesOn) await page.keyboard.press('Home');
+	if (movesOn) await expect.poll(() => scrolled(page)).toBe(0);
+	release();
+	await page.locator('.featured-card').first().waitFor();
+	await frames(page, 3);
+	if (movesOn) expect(await scrolled(page)).toBe(0);
+	else await expectAtSection(page, 'advocacy');
 });
 
 it('land again when followed twice', async () => {
