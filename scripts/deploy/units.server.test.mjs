@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { run } from '../lib/run.mjs';
 import { flagValue, folderFlags } from '../pocketbase/arguments.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
 import { servingFlags } from '../start/serve.mjs';
 import { isInstalled } from './testing/process.mjs';
 
@@ -16,13 +15,22 @@ const canAnalyze = isInstalled(analyze);
 /** @param {string} name */
 const read = (name) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** What a unit gives to PocketBase after `serve`. @param {string} unit */
-function serveArguments(unit) {
-	const [, command = ''] = /^ExecStart=((?:.*\\\n)*.*)$/m.exec(unit) ?? [];
-	const [program, verb, ...args] = command.split(/[\s\\]+/);
-	expect([program, verb]).toEqual(['/opt/anemone/pocketbase', 'serve']);
-	return args;
-}
+/** What a unit runs, in words. @param {string} unit */
+const commandOf = (unit) => (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' ');
+
+test('./anemone serves as `npm start` does', async () => {
+	const program = join(root, 'anemone');
+	// Prints what PocketBase would be given.
+	const env = { ...process.env, POCKETBASE_BIN: '/bin/echo' };
+	const said = await run(program, ['start', '--dir=/data', 'example.org'], { env });
+	const { output } = /** @type {{ output: string }} */ (said);
+	const [verb, ...args] = output.trim().split(' ');
+	expect([verb, args.at(-1)]).toEqual(['serve', 'example.org']);
+	expect(args).toEqual(expect.arrayContaining(folderFlags(root, ['--dir']).concat('--dir=/data')));
+	for (const [flag, value] of Object.entries(servingFlags)) {
+		expect(flagValue(args, flag), flag).toBe(value);
+	}
+});
 
 describe.each([
 	['anemone.service', 1.5],
@@ -35,24 +43,14 @@ describe.each([
 	});
 	afterAll(() => rm(folder, { recursive: true }));
 
-	it('serves as `npm start` does', async () => {
-		const args = serveArguments(await read(name));
-		for (const [flag, value] of Object.entries(servingFlags)) {
-			expect(flagValue(args, flag), flag).toBe(value);
-		}
-	});
-
-	it('reads the folders of the site, and has its data elsewhere', async () => {
-		const args = serveArguments(await read(name));
-		const flags = folderFlags('/opt/anemone', ['--dir=/var/lib/anemone']);
-		expect(args).toEqual(expect.arrayContaining(['--dir=/var/lib/anemone', ...flags]));
+	it('starts the site on its data', async () => {
+		const [program, verb, ...args] = commandOf(await read(name));
+		expect([program, verb]).toEqual(['/opt/anemone/anemone', 'start']);
+		expect(args).toContain('--dir=/var/lib/anemone');
 	});
 
 	it.skipIf(!canAnalyze)('is understood by systemd, every line', async () => {
-		const unit = (await read(name)).replaceAll(
-			'/opt/anemone/pocketbase',
-			await ensurePocketBase({ root }),
-		);
+		const unit = (await read(name)).replaceAll('/opt/anemone/anemone', join(root, 'anemone'));
 		const path = join(folder, name);
 		await writeFile(path, unit);
 		const verified = await run(analyze, ['verify', path]);
