@@ -128,6 +128,8 @@ describe('fields', () => {
 			id: { ...id, min: 4 },
 			name: text({ max: 100, required: true, presentable: true }),
 			description: text({ max: 300, required: true }),
+			sharePicture: picture(['1200x630']).picture,
+			sharePictureAlt: text({ max: 250 }),
 			heroFirstSentence: text({ max: 200, required: true }),
 			heroSecondSentence: text({ max: 300 }),
 			featuredIntro: text({ max: 500 }),

@@ -8,13 +8,13 @@ import type { SiteWords } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { provideMarkdown } from '../ui/record-text.tsx';
 import { type PageAssets, renderDocument } from './document.ts';
-import { headTags, NO_INDEX } from './head.ts';
+import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 
 provideMarkdown(Markdown);
 
 /** The words that the browser gets too, and what only the head of a page says. */
-type ServerWords = SiteWords & { description: string };
+type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'>;
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */
@@ -33,7 +33,8 @@ export type RenderedPage = {
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
-	const { description: siteDescription, ...words } = data.site;
+	const { description: siteDescription, share, ...words } = data.site;
+	const siteHead = { ...words, description: siteDescription, share };
 	const brought = { ...data, site: words };
 	seedStores(brought);
 	const router = createAppRouter({
@@ -45,7 +46,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const description = data.post ? summaryOf(data.post.body) : siteDescription;
 	const html = renderDocument(assets, {
 		title,
-		head: found ? headTags({ title, description, path, appUrl, site: data.site }) : NO_INDEX,
+		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
 		criticalCssCoversPage: path === '/',
 		app: renderJoinedOnce(<RouterProvider router={router} />),
 		data: brought,

@@ -37,6 +37,15 @@ describe('the head of a page', () => {
 		expect(content('meta[property="og:image"]')).toBe('https://example.org/share.png');
 	});
 
+	it('shows an uploaded picture on the share card, with its words', () => {
+		const share = { picture: '/api/files/site/site/picture_a.jpg', alt: 'A "march"' };
+		const { content } = parse(headTags({ ...page, site: { ...page.site, share } }));
+		expect(content('meta[property="og:image"]')).toBe(
+			'https://example.org/api/files/site/site/picture_a.jpg?thumb=1200x630',
+		);
+		expect(content('meta[property="og:image:alt"]')).toBe('A "march"');
+	});
+
 	it('bears a slash at the end of the application URL', () => {
 		const { content } = parse(headTags({ ...page, appUrl: 'https://example.org/' }));
 		expect(content('meta[property="og:url"]')).toBe('https://example.org/medical');

@@ -6,6 +6,8 @@ export type SiteHead = {
 	name: string;
 	description: string;
 	footerLinks: readonly { address: string }[];
+	/** The path of an uploaded picture for cards, and what it shows. */
+	share?: { picture: string; alt: string } | undefined;
 };
 
 export type PageHead = {
@@ -20,7 +22,7 @@ export type PageHead = {
 	appUrl: string;
 };
 
-/** The share card's size in pixels; see web/assets/share.png. */
+/** The share card's size in pixels; see web/assets/share.png and pb_migrations. */
 const CARD = { width: 1200, height: 630 };
 
 /**
@@ -44,13 +46,16 @@ export const NO_INDEX = `${meta('name', 'robots', 'noindex')}\n`;
 
 function absoluteTags({ path, site }: PageHead, origin: string): string[] {
 	const address = `${origin}${path}`;
+	const image = site.share
+		? `${site.share.picture}?thumb=${CARD.width}x${CARD.height}`
+		: '/share.png';
 	const tags = [
 		`<link rel="canonical" href="${escapeHtml(address)}">`,
 		meta('property', 'og:url', address),
-		meta('property', 'og:image', `${origin}/share.png`),
+		meta('property', 'og:image', `${origin}${image}`),
 		meta('property', 'og:image:width', String(CARD.width)),
 		meta('property', 'og:image:height', String(CARD.height)),
-		meta('property', 'og:image:alt', documentWords.shareImage),
+		meta('property', 'og:image:alt', site.share?.alt ?? documentWords.shareImage),
 		meta('name', 'twitter:card', 'summary_large_image'),
 	];
 	return path === '/' ? [...tags, organization(origin, site)] : tags;

@@ -61,14 +61,14 @@ const footerLinks = list({
 const announcement = `iif(announcementUntil = '' OR announcementUntil > strftime('%Y-%m-%d %H:%M:%fZ'), announcement, '')`;
 
 /** A site that has lost its record is shown without words, rather than not at all. */
-const siteWords = `SELECT json_object(${[
+const siteWords = `SELECT json_patch(json_object(${[
 	...['name', 'description', 'featuredIntro'].map((field) => `'${field}', coalesce(${field}, '')`),
 	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''))`,
 	`'about', coalesce(aboutText, '')`,
 	`'announcement', coalesce(${announcement}, '')`,
 	`'footerLinks', json((${footerLinks}))`,
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
-].join(', ')}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
+].join(', ')}), ${sharePicture()}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
 
 /** What decides the order of a list, first to last: a rank of 0, which is none, comes last. */
 export function listOrder(name: string): string {
@@ -94,6 +94,13 @@ function list({ of, fields, optional, order, limit = -1 }: List): string {
 function picture(collection: string): string {
 	const path = `'/api/files/${collection}/' || id || '/' || nullif(picture, '')`;
 	return `json_object('picture', ${path}, 'pictureAlt', nullif(pictureAlt, ''))`;
+}
+
+/** The uploaded picture of shared links, where there is one; only the head of a page needs it. */
+function sharePicture(): string {
+	const path = `'/api/files/site/' || site.id || '/' || sharePicture`;
+	const share = `json_object('picture', ${path}, 'alt', sharePictureAlt)`;
+	return `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
 }
 
 function object(fields: readonly string[]): string {

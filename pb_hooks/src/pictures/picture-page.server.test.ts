@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../testing/pictures.ts';
 import { org } from '../testing/records.ts';
-import { request } from '../testing/request.ts';
+import { request, superuserOf } from '../testing/request.ts';
 import { upload, uploaderTo } from '../testing/uploads.ts';
+import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);
@@ -13,15 +14,13 @@ const home = async () => (await request(site.url, '/')).body.toString();
 test('shows an uploaded picture in two sizes, and its words; without one it is as it was', async () => {
 	const org = { ...fields(), imageUrl: '/a.svg' };
 	const { body } = await save('featured_orgs', org);
-	const card = async () =>
-		new RegExp(`<article[^>]*org-${body.id}.*?</article>`).exec(await home())?.[0] ?? '';
 	const data = async () => {
 		const [, text = ''] = /id="page-data">(.*?)<\/script>/.exec(await home()) ?? [];
-		const { featuredOrgs } = JSON.parse(text) as { featuredOrgs: { id: string }[] };
-		return featuredOrgs.find(({ id }) => id === body.id);
+		const { featuredOrgs } = JSON.parse(text) as { featuredOrgs: object[] };
+		return featuredOrgs[0];
 	};
-	const plain = { id: body.id, ...org, description: '' };
-	const image = async () => /<img[^>]*>/.exec(await card())?.[0];
+	const plain = { ...org, description: '' };
+	const image = async () => /<article.*?(<img[^>]*>)/.exec(await home())?.[1];
 	expect(await image()).toBe(
 		'<img src="/a.svg" alt="A fund logo" width="250" height="200" loading="eager" class="picture"/>',
 	);
@@ -36,4 +35,24 @@ test('shows an uploaded picture in two sizes, and its words; without one it is a
 	expect(await data()).toEqual({ ...plain, picture, pictureAlt });
 	await save('featured_orgs', { pictureAlt: '' }, body.id);
 	expect(await image()).toContain(' alt width=');
+});
+
+test('shows an uploaded picture on the cards of shared links, and tells the browser nothing of it', async () => {
+	const meta = { appURL: 'https://own.example.org' };
+	await superuserOf(site)('/api/settings', 'PATCH', { meta });
+	const card = async () => /og:image" content="([^"]*)"/.exec(await home())?.[1];
+	expect(await card()).toBe('https://own.example.org/share.png');
+	const sharePicture = upload(smallJpeg);
+	const saved = await save('site', { sharePicture, sharePictureAlt: 'A march' }, 'site');
+	expect(saved.status, saved.body.message).toBe(200);
+	const address = (await card()) ?? '';
+	expect(address).toMatch(
+		/^https:\/\/own\.example\.org\/api\/files\/site\/site\/picture_\w+\.jpg\?/,
+	);
+	const page = await home();
+	expect(page).toContain('<meta property="og:image:alt" content="A march">');
+	expect(page.split('/api/files/site')).toHaveLength(2);
+	const answer = await request(site.url, address.slice('https://own.example.org'.length));
+	const head = readHead((at, length) => answer.body.subarray(at, at + length));
+	expect(head).toMatchObject({ width: 1200, height: 630 });
 });

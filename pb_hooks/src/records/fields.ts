@@ -31,6 +31,7 @@ const collections = new Map<string, Readonly<Record<string, Kind>>>(
 		site: {
 			name: oneLine,
 			description: oneLine,
+			sharePictureAlt: oneLine,
 			heroFirstSentence: oneLine,
 			heroSecondSentence: oneLine,
 			featuredIntro: oneLine,

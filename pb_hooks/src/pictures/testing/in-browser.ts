@@ -1,34 +1,3 @@
-import type { Page } from 'playwright-core';
-
-const [identity, password] = ['pictures@example.org', 'a-long-test-password'];
-
-/** Logs an editor in to the real admin and opens the form that an address below its collections names. */
-export async function editorOf(
-	page: Page,
-	site: { url: string; superuserToken: () => Promise<string> },
-	address: string,
-) {
-	await fetch(`${site.url}/api/collections/_superusers/records`, {
-		method: 'POST',
-		headers: { Authorization: await site.superuserToken(), 'Content-Type': 'application/json' },
-		body: JSON.stringify({
-			email: identity,
-			role: 'editor',
-			password,
-			passwordConfirm: password,
-		}),
-	});
-	await page.goto('/_/');
-	await page.locator('input[type=email]').fill(identity);
-	await page.locator('input[type=password]').fill(password);
-	await page.locator('input[type=password]').press('Enter');
-	await page.waitForURL(/#\/collections/);
-	await page.goto(`/_/#/collections?${address}`);
-	const form = page.locator('.record-upsert-modal');
-	await form.getByText('pictureAlt').waitFor();
-	return form;
-}
-
 /**
  * The colours of a picture's four corners, row by row, as the browser shows it. Runs in the browser.
  *
