@@ -50,6 +50,6 @@ export function timeInWords(app: CoreApp, time: types.DateTime): string {
 }
 
 function timeZone(app: CoreApp): Timezone {
-	const [site] = app.hasTable('site') ? app.findRecordsByFilter('site', '', '', 1, 0) : [];
+	const [site] = app.findRecordsByFilter('site', '', '', 1, 0);
 	return new Timezone(site?.getString('timeZone') || 'UTC');
 }

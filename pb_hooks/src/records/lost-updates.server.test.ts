@@ -92,7 +92,7 @@ const ways: [string, typeof asJson][] = [
 /** Just these words, with the time at the place of TIME. */
 const matching = (words: string) =>
 	new RegExp(
-		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\d{1,2} \\w+ \\d{4} at \\d\\d:\\d\\d UTC')}$`,
+		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\d{1,2} \\w+ \\d{4} at \\d\\d:\\d\\d P[DS]T')}$`,
 	);
 
 const titles = { sections: 'name', featured_orgs: 'name', posts: 'title' } as const;

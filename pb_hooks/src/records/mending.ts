@@ -1,22 +1,30 @@
 import { findFaults } from './faults.ts';
 import { kindsOf } from './fields.ts';
-import { nextWithFaults } from './refusals.ts';
+import { nextInWords, nextWithFaults } from './refusals.ts';
 import { readSent } from './sent-fields.ts';
 
-/** Mends what was typed where it has one meaning, and refuses it with words where it has none. */
+/**
+ * Mends what was typed where it has one meaning, before anybody validates it, and puts all refusals
+ * of what follows into words: ours, PocketBase's, other hooks', and what only the database finds,
+ * such as a slug that was taken just now.
+ */
+export function saveTyping(e: core.RecordEvent): void {
+	mend(e);
+	nextInWords(e, () => findFaults(e));
+}
+
+/** Refuses with words what has no one meaning. */
 export function validateTyping(e: core.RecordEvent): void {
-	const { app, record } = e;
+	mend(e);
+	nextWithFaults(e, findFaults(e));
+}
+
+function mend({ app, record }: core.RecordEvent): void {
 	for (const [field, kind] of kindsOf(record.collection().name)) {
 		if (kind.of === 'text') {
 			record.set(field, kind.mend(record.getString(field), { app, record, field }));
 		}
 	}
-	nextWithFaults(e, findFaults(e));
-}
-
-/** Refuses with words what only the database finds, such as a slug that was taken just now. */
-export function writeTyping(e: core.RecordEvent): void {
-	nextWithFaults(e, {});
 }
 
 /** Keeps a number that is none at fault; PocketBase would store 0 without a word. */

@@ -1,11 +1,11 @@
 onRecordValidate((e) => {
 	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).validateTyping(e);
 });
-onRecordCreateExecute((e) => {
-	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).writeTyping(e);
+onRecordCreate((e) => {
+	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).saveTyping(e);
 });
-onRecordUpdateExecute((e) => {
-	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).writeTyping(e);
+onRecordUpdate((e) => {
+	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).saveTyping(e);
 });
 onRecordCreateRequest((e) => {
 	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).keepNonNumbers(e);

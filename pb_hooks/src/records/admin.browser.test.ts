@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { newAccount } from '../roles/testing/sign-in.ts';
+import { openForm, readFault, readToast, signInToAdmin } from '../testing/admin.ts';
+import { org, post } from '../testing/records.ts';
+import { json, superuserOf } from '../testing/request.ts';
+
+const { site, newPage } = sharedSiteInBrowser({ sample: false });
+const asSuperuser = superuserOf(site);
+const [amal, basim] = ['amal@example.org', 'basim@example.org'];
+
+beforeAll(async () => {
+	// Here one address signs in more often than editors do.
+	await asSuperuser('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	for (const email of [amal, basim]) await newAccount(site, 'editor', email);
+});
+
+/** A window of the admin in a browser of its own. */
+async function adminOf(email: string) {
+	const { page } = await newPage({});
+	await signInToAdmin(page, email);
+	return page;
+}
+
+async function create(collection: string, record: object): Promise<string> {
+	const path = `/api/collections/${collection}/records`;
+	return (json(await asSuperuser(path, 'POST', record)) as { id: string }).id;
+}
+
+describe('a refused record', () => {
+	test('keeps what was typed, with every reason at its field and in the toast', async () => {
+		const page = await adminOf(amal);
+		const form = await openForm(page, 'sections');
+		await form.getByLabel('slug').fill('Featured');
+		await form.getByLabel('rank').fill('2.5');
+		await form.getByLabel('imageUrl').fill('//example.org/a.svg');
+		await form.getByRole('button', { name: 'Create' }).click();
+		const reasons = {
+			name: 'It is empty. Type the name.',
+			slug: 'The page itself uses "featured". Choose another slug, for example "our-featured-work".',
+			rank: '2.5 is not a whole number. Type 2 or 3.',
+			imageUrl:
+				'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures.',
+		};
+		const all = Object.entries(reasons).map(([field, words]) => `${field}: ${words}`);
+		expect(await readToast(page)).toBe(`Not saved. ${all.join(' ')}`);
+		for (const [field, words] of Object.entries(reasons)) {
+			expect(await readFault(form, field)).toBe(words);
+		}
+		expect(await form.getByLabel('slug').inputValue()).toBe('Featured');
+		expect(await form.getByLabel('rank').inputValue()).toBe('2.5');
+		expect(await form.getByLabel('imageUrl').inputValue()).toBe('//example.org/a.svg');
+	});
+
+	test('says so where a rank is too great, in digits', async () => {
+		const page = await adminOf(amal);
+		const form = await openForm(page, 'posts', await create('posts', post()));
+		await form.getByLabel('rank').fill('2000000');
+		await page.keyboard.press('Control+s');
+		const words =
+			'2,000,000 is more than 1,000,000, the greatest rank. Type 1000000 or a smaller one.';
+		expect(await readToast(page)).toBe(`Not saved. rank: ${words}`);
+		expect(await readFault(form, 'rank')).toBe(words);
+	});
+});
+
+test('what was typed in a way with one meaning is in the form as it was saved', async () => {
+	const page = await adminOf(amal);
+	const form = await openForm(page, 'featured_orgs', await create('featured_orgs', org()));
+	await form.getByLabel('name').fill('Relief\u000bFund \u200b');
+	await form.getByLabel('link').fill(' www.münchen.example/give ');
+	await page.keyboard.press('Control+s');
+	expect(await readToast(page)).toMatch(/^Successfully updated/);
+	expect(await form.getByLabel('name').inputValue()).toBe('Relief Fund');
+	expect(await form.getByLabel('link').inputValue()).toBe(
+		'https://www.xn--mnchen-3ya.example/give',
+	);
+});
+
+test('a section without a slug gets one from its name', async () => {
+	const page = await adminOf(amal);
+	const form = await openForm(page, 'sections');
+	await form.getByLabel('name').fill('Medical Aid');
+	await page.keyboard.press('Control+s');
+	expect(await readToast(page)).toMatch(/^Successfully created/);
+	expect(await form.getByLabel('slug').inputValue()).toBe('medical-aid');
+});
+
+describe('of two windows with one record, the second to save', () => {
+	async function twoWindows() {
+		const id = await create('posts', post({ title: 'News', body: 'Old' }));
+		const first = await adminOf(amal);
+		const second = await adminOf(basim);
+		const ofFirst = await openForm(first, 'posts', id);
+		const ofSecond = await openForm(second, 'posts', id);
+		await ofFirst.getByLabel('body').fill('By Amal');
+		await first.keyboard.press('Control+s');
+		expect(await readToast(first)).toMatch(/^Successfully/);
+		await ofSecond.getByLabel('body').fill('By Basim');
+		await second.keyboard.press('Control+s');
+		expect(await readToast(second)).toMatch(
+			/^Not saved: amal@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. What you typed is still in the form\. Save again within 5 minutes to put yours in place of theirs in: body\./,
+		);
+		expect(await readFault(ofSecond, 'body')).toMatch(/“By Amal”\. Save again to put yours/);
+		expect(await ofSecond.getByLabel('body').inputValue()).toBe('By Basim');
+		const path = `/api/collections/posts/records/${id}`;
+		return { page: second, form: ofSecond, read: async () => json(await asSuperuser(path)) };
+	}
+
+	test('is told by whom it was changed, keeps its typing, and may save again', async () => {
+		const { page, form, read } = await twoWindows();
+		expect(await read()).toMatchObject({ body: 'By Amal' });
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await expect.poll(() => readToast(page)).toMatch(/^Successfully updated/);
+		expect(await read()).toMatchObject({ body: 'By Basim' });
+	});
+
+	test('may read the other’s after a reload, and restore its own as a draft', async () => {
+		const { page, form, read } = await twoWindows();
+		await page.reload();
+		await form.getByRole('button', { name: 'Restore draft' }).waitFor();
+		expect(await form.getByLabel('body').inputValue()).toBe('By Amal');
+		await form.getByRole('button', { name: 'Restore draft' }).click();
+		expect(await form.getByLabel('body').inputValue()).toBe('By Basim');
+		await page.keyboard.press('Control+s');
+		expect(await readToast(page)).toMatch(/^Successfully updated/);
+		expect(await read()).toMatchObject({ body: 'By Basim' });
+	});
+
+	test('may type its own anew after a reload, beside the other’s', async () => {
+		const { page, form, read } = await twoWindows();
+		await page.reload();
+		await form.getByRole('button', { name: 'Restore draft' }).waitFor();
+		await form.getByLabel('body').fill('By Amal and Basim');
+		await page.keyboard.press('Control+s');
+		expect(await readToast(page)).toMatch(/^Successfully updated/);
+		expect(await read()).toMatchObject({ body: 'By Amal and Basim' });
+	});
+});

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { org, post, section } from '../testing/records.ts';
+import { json, superuserOf } from '../testing/request.ts';
+
+// Hooks such as others write, before and behind ours, and a rival who is faster than our look.
+const site = sharedSiteWithHooks({
+	'a-before.pb.js': `onRecordValidate((e) => {
+		if (e.record.getString('body') !== 'before') return e.next();
+		require(\`\${__hooks}/lib/mending.js\`).validateTyping(e);
+	}, 'posts');`,
+	'z-behind.pb.js': `onRecordValidate((e) => {
+		if (e.record.getString('body') === 'behind') {
+			throw new BadRequestError('No.', { body: new ValidationError('no', 'Not this one') });
+		}
+		if (e.record.getString('body') === 'broken') throw new Error('a hook is broken');
+		e.next();
+	}, 'posts');
+	onRecordCreateExecute((e) => {
+		if (e.record.getString('name') === 'Slow') {
+			const columns = '(id, name, slug, rank, imageUrl, description)';
+			const values = "('rivalrivalrival', 'Rival', '" + e.record.getString('slug') + "', 0, '', '')";
+			e.app.db().newQuery('INSERT INTO sections ' + columns + ' VALUES ' + values).execute();
+		}
+		e.next();
+	}, 'sections');`,
+});
+const asSuperuser = superuserOf(site);
+const records = (collection: string, id = '') =>
+	`/api/collections/${collection}/records${id && `/${id}`}`;
+
+interface Answer {
+	readonly [field: string]: unknown;
+	readonly id: string;
+	readonly message: string;
+	readonly data: Readonly<Record<string, { code: string; message: string }>>;
+}
+
+const create = async (collection: string, record: object) =>
+	json(await asSuperuser(records(collection), 'POST', record)) as Answer;
+const change = async (collection: string, id: string, fields: object) =>
+	json(await asSuperuser(records(collection, id), 'PATCH', fields)) as Answer;
+
+const words = ({ data }: Answer) =>
+	Object.fromEntries(Object.entries(data).map(([field, { message }]) => [field, message]));
+
+describe('all that is wrong with a record is said at once', () => {
+	test('ours and PocketBase’s own, in the order of the form', async () => {
+		const answer = await create('sections', {
+			name: '',
+			slug: 'main',
+			rank: -5,
+			imageUrl: '//x',
+			description: 'a'.repeat(20_001),
+		});
+		const fields = ['name', 'slug', 'rank', 'imageUrl', 'description'];
+		expect(Object.keys(answer.data).sort()).toEqual(fields.toSorted());
+		const listed = fields.map((field) => `${field}: ${answer.data[field]?.message}`);
+		expect(answer.message).toBe(`Not saved. ${listed.join(' ')}`);
+	});
+
+	test('that of hooks behind ours too', async () => {
+		expect(words(await create('posts', post({ body: 'behind', rank: 2.5 })))).toEqual({
+			body: 'Not this one.',
+			rank: '2.5 is not a whole number. Type 2 or 3.',
+		});
+	});
+
+	test('that of hooks that use our means, whichever comes first', async () => {
+		expect(words(await create('posts', post({ body: 'before', title: '', rank: 2.5 })))).toEqual({
+			title: 'It is empty. Type the title.',
+			rank: '2.5 is not a whole number. Type 2 or 3.',
+		});
+	});
+
+	test('what is no fault of a field stays what it is', async () => {
+		const answer = await asSuperuser(records('posts'), 'POST', post({ body: 'broken' }));
+		expect(answer.status).toBe(400);
+		expect(json(answer)).toMatchObject({ data: {} });
+	});
+});
+
+describe('a slug', () => {
+	const slugOf = async (name: string, slug = '') =>
+		(await create('sections', section({ name, slug }))).slug;
+
+	test.each([
+		['Community Gardens', 'community-gardens'],
+		['Community gardens', 'community-gardens-2'],
+		['About', 'about-2'],
+		['Site visits', 'our-site-visits'],
+		['Our data', 'our-data-2'],
+		['L’été à Łódź: 2 œuvres', 'lete-a-lodz-2-oeuvres'],
+		['عيادات', 'section-2'],
+		['🩺', 'section-3'],
+		[
+			'A name of many words that is longer than what fits into the slug of a section',
+			'a-name-of-many-words-that-is-longer-than-what-fits-into-the',
+		],
+		[
+			'A name of many words that is longer than what fits into the slug of a page',
+			'a-name-of-many-words-that-is-longer-than-what-fits-into-2',
+		],
+	])('left empty comes from the name: %s', async (name, slug) => {
+		expect(await slugOf(name)).toBe(slug);
+	});
+
+	test('that is typed and taken is refused with whose it is and a free one', async () => {
+		await create('sections', section({ name: 'Eye care', slug: 'eyes' }));
+		const answer = await create('sections', section({ name: 'Eyes', slug: 'Eyes' }));
+		expect(answer.data).toEqual({
+			slug: {
+				code: 'validation_not_unique',
+				message: '“Eye care” has the slug “eyes” already. Type another one, such as “eyes-2”.',
+			},
+		});
+	});
+
+	test('stays when the name is changed, and is made anew when it is emptied', async () => {
+		const { id } = await create('sections', section({ name: 'Teeth', slug: '' }));
+		expect(await change('sections', id, { name: 'Dental care' })).toMatchObject({ slug: 'teeth' });
+		expect(await change('sections', id, { slug: '' })).toMatchObject({ slug: 'dental-care' });
+		expect(await change('sections', id, { slug: 'Dental care' })).toMatchObject({
+			slug: 'dental-care',
+		});
+	});
+
+	test('that somebody took in the same moment is refused in words as well', async () => {
+		const answer = await create('sections', section({ name: 'Slow', slug: 'fast' }));
+		expect(answer.message).toBe(
+			'Not saved. slug: “Rival” has the slug “fast” already. Type another one, such as “fast-2”.',
+		);
+	});
+});
+
+describe('what was stored under older rules', () => {
+	let id: string;
+	beforeAll(async () => {
+		id = (await create('sections', section({ slug: 'old' }))).id;
+		const sql = `UPDATE sections SET rank = 1.5, slug = 'featured', imageUrl = 'https://example.org/a.png' WHERE id = '${id}'`;
+		await runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
+	});
+
+	test('does not keep another field from being saved', async () => {
+		const old = { rank: 1.5, slug: 'featured' };
+		expect(await change('sections', id, { ...old, name: 'New' })).toMatchObject({
+			...old,
+			name: 'New',
+		});
+	});
+
+	test('is refused when it is typed anew', async () => {
+		const answer = await change('sections', id, { rank: 2.5 });
+		expect(words(answer)).toEqual({ rank: '2.5 is not a whole number. Type 2 or 3.' });
+	});
+});
+
+describe('however a record is sent', () => {
+	beforeAll(() =>
+		asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true, maxRequests: 9, timeout: 9 } }),
+	);
+
+	const faulty = { name: ' Fund\u200b ', link: 'https://example.org/a b', rank: 'first' };
+	const reasons = {
+		link: 'There is a space in it. If that belongs there, type https://example.org/a%20b.',
+		rank: 'This is no number. Type digits only, such as 10.',
+	};
+
+	test('the parts of a form are mended and refused', async () => {
+		const send = async (record: Record<string, string>) => {
+			const body = new FormData();
+			for (const [name, value] of Object.entries(record)) body.append(name, value);
+			const headers = { Authorization: await site.superuserToken() };
+			const answer = await fetch(site.url + records('featured_orgs'), {
+				method: 'POST',
+				headers,
+				body,
+			});
+			return (await answer.json()) as Answer;
+		};
+		expect(words(await send(faulty))).toEqual(reasons);
+		const good = { ...faulty, link: 'www.example.org', rank: '10' };
+		expect(await send(good)).toMatchObject({
+			name: 'Fund',
+			link: 'https://www.example.org',
+			rank: 10,
+		});
+	});
+
+	test('the requests of a batch are mended and refused', async () => {
+		const send = async (body: object) => {
+			const requests = [{ method: 'POST', url: records('featured_orgs'), body }];
+			return json(await asSuperuser('/api/batch', 'POST', { requests }));
+		};
+		expect(await send(faulty)).toMatchObject({
+			data: {
+				requests: {
+					0: {
+						response: {
+							message: `Not saved. link: ${reasons.link} rank: ${reasons.rank}`,
+							data: { link: { message: reasons.link }, rank: { message: reasons.rank } },
+						},
+					},
+				},
+			},
+		});
+		expect(await send({ ...faulty, link: 'www.example.org', rank: 10 })).toMatchObject([
+			{ status: 200, body: { name: 'Fund', link: 'https://www.example.org', rank: 10 } },
+		]);
+	});
+
+	test('an id that is taken is refused in words', async () => {
+		const { id } = await create('featured_orgs', org());
+		const taken = 'Another record has this id. Leave it empty: then one is made.';
+		expect(words(await create('featured_orgs', org({ id })))).toEqual({ id: taken });
+	});
+});
