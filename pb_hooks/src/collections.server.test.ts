@@ -19,15 +19,18 @@ async function collections(): Promise<Map<string, Collection>> {
 }
 
 const open = { listRule: '', viewRule: '', createRule: null, updateRule: null, deleteRule: null };
+/** What is not shown is to visitors not there. */
+const shown = 'hidden = false && (from = "" || from <= @now) && (until = "" || until > @now)';
+const published = { ...open, listRule: shown, viewRule: shown };
 const closed = { ...open, listRule: null, viewRule: null };
 const owner =
 	"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
 
 describe('rules', () => {
 	const rules: Record<string, Record<string, string | null>> = {
-		sections: open,
-		featured_orgs: open,
-		posts: open,
+		sections: published,
+		featured_orgs: published,
+		posts: published,
 		changes: closed,
 		site: closed,
 		footer_links: closed,
@@ -44,7 +47,7 @@ describe('rules', () => {
 	});
 
 	for (const [name, expected] of Object.entries(rules)) {
-		const spec = expected === open ? (['S6.1', 'S6.2'] as const) : (['S6.3'] as const);
+		const spec = expected === published ? (['S6.1', 'S6.2'] as const) : (['S6.3'] as const);
 		test(`of ${name} are these, word for word`, { meta: { spec } }, async () => {
 			const collection = (await collections()).get(name);
 			const actual = Object.entries(collection ?? {}).filter(([key]) => key.endsWith('Rule'));
@@ -78,6 +81,13 @@ const dates = {
 	created: { type: 'autodate', onCreate: true, onUpdate: false },
 	updated: { type: 'autodate', onCreate: true, onUpdate: true },
 };
+/** Of the record, not part of it: visitors get none of these. */
+const schedule = {
+	hidden: { type: 'bool' },
+	from: { type: 'date', min: '', max: '' },
+	until: { type: 'date', min: '', max: '' },
+	shownWhen: text({ max: 300 }),
+};
 const id = text({ min: 15, max: 15, required: true, pattern: '^[a-z0-9]+$', primaryKey: true });
 
 describe('fields', () => {
@@ -91,6 +101,7 @@ describe('fields', () => {
 			...picture(['200x200f', '400x400f']),
 			imageUrl: text({ max: 2000 }),
 			description: text({ max: 20_000 }),
+			...schedule,
 			...dates,
 		},
 		featured_orgs: {
@@ -101,6 +112,7 @@ describe('fields', () => {
 			description: text({ max: 20_000 }),
 			link: text({ max: 2000, required: true }),
 			rank,
+			...schedule,
 			...dates,
 		},
 		posts: {
@@ -108,6 +120,7 @@ describe('fields', () => {
 			title: text({ max: 200, required: true, presentable: true }),
 			body: text({ max: 20_000 }),
 			rank,
+			...schedule,
 			...dates,
 		},
 		footer_links: {
@@ -136,6 +149,7 @@ describe('fields', () => {
 			aboutText: text({ max: 5000, required: true }),
 			announcement: text({ max: 300 }),
 			announcementUntil: { type: 'date', required: false },
+			announcementShownWhen: text({ max: 300 }),
 			timeZone: { type: 'select', maxSelect: 1, required: true },
 			...dates,
 		},
@@ -173,9 +187,11 @@ describe('fields', () => {
 		const indexes = Object.keys(fields).flatMap((name) => all.get(name)?.indexes ?? []);
 		expect(indexes).toEqual([
 			'CREATE UNIQUE INDEX `idx_sections_slug` ON `sections` (`slug`)',
-			'CREATE INDEX `idx_sections_rank` ON `sections` (`rank`)',
-			'CREATE INDEX `idx_featured_orgs_rank` ON `featured_orgs` (`rank`)',
-			'CREATE INDEX `idx_posts_rank` ON `posts` (`rank`)',
+			...['sections', 'featured_orgs', 'posts'].flatMap((name) =>
+				['rank', 'from', 'until'].map(
+					(field) => `CREATE INDEX \`idx_${name}_${field}\` ON \`${name}\` (\`${field}\`)`,
+				),
+			),
 		]);
 	});
 });

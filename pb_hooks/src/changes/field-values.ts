@@ -2,7 +2,10 @@
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** What no editor writes: it is there by itself, or is made from the other fields. */
-const derived: readonly string[] = ['id', 'created', 'updated', 'shownWhen'];
+const derived: readonly string[] = [
+	...['id', 'created', 'updated'],
+	...['shownWhen', 'announcementShownWhen'],
+];
 
 /** The fields in which two states of a record differ; undefined where there are none. */
 export function changedFields(

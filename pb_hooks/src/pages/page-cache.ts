@@ -3,16 +3,14 @@
 // was, which is why every write counts a version up (page-version.ts). Told by
 // page-changes.server.test.ts and stale-pages.server.test.ts.
 import { fixedKeys } from './page-keys.ts';
-import { currentVersion } from './page-version.ts';
+import { isCurrent, type Reading } from './page-version.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
 const { get } = store;
 
 /** A page as ready bytes. */
-export interface CachedPage {
-	/** That of the content in it; see `currentVersion`. */
-	readonly version: number;
+export interface CachedPage extends Reading {
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
 	readonly status: 200 | 404;
@@ -47,14 +45,9 @@ export function cachedPage(key: string): CachedPage | null {
 	return get<CachedPage>(pageKey(key));
 }
 
-/** Whether a page shows the current content. */
-export function isFresh(page: CachedPage): boolean {
-	return page.version >= currentVersion();
-}
-
 /** Whether the page of a key is to be rendered, and takes too long for anybody to wait. */
 export function isOverdue(key: string, page: CachedPage | null): boolean {
-	return page ? isSlow(page) && !isFresh(page) : isLarge(key);
+	return page ? isSlow(page) && !isCurrent(page) : isLarge(key);
 }
 
 /** Whether rendering such a page anew takes longer than a visitor should wait. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from '../testing/other-process.ts';
 import { org, post, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { hideAndDelete, json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -47,7 +47,7 @@ test.each([
 	await write('PATCH', `${records(collection)}/${id}`, { [field]: 'Renamed' });
 	expect((await page(path)).text).not.toContain(shown);
 	expect((await page(path)).text).toContain('Renamed');
-	await write('DELETE', `${records(collection)}/${id}`);
+	await hideAndDelete(asSuperuser, `${records(collection)}/${id}`);
 	expect((await page(path)).text).not.toContain('Renamed');
 });
 
@@ -57,7 +57,7 @@ test('a post appears, changes and is gone with the next request', async () => {
 	expect((await page(`/posts/${id}`)).text).toContain('First words');
 	await write('PATCH', `${records('posts')}/${id}`, { body: 'Other words' });
 	expect((await page(`/posts/${id}`)).text).toContain('Other words');
-	await write('DELETE', `${records('posts')}/${id}`);
+	await hideAndDelete(asSuperuser, `${records('posts')}/${id}`);
 	expect((await page(`/posts/${id}`)).status).toBe(404);
 });
 
@@ -94,7 +94,7 @@ test('while others write, readers see no torn or failed page, and never an older
 	const others = async () => {
 		while (writing) {
 			const org1 = await write('POST', records('featured_orgs'), org({ name: 'Passing' }));
-			await write('DELETE', `${records('featured_orgs')}/${org1}`);
+			await hideAndDelete(asSuperuser, `${records('featured_orgs')}/${org1}`);
 		}
 	};
 	const reader = async (path: string) => {

@@ -1,24 +1,35 @@
+import { momentOf, storedMoment } from '../publishing/moment.ts';
+import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
-import { collectionOf, pageDataQuery, siteCollections } from './page-query.ts';
-import { currentVersion } from './page-version.ts';
+import { dataNames, pageDataQuery } from './page-query.ts';
+import { currentVersion, isCurrent, type Reading } from './page-version.ts';
 
-interface PostIds {
-	readonly version: number;
+interface PostIds extends Reading {
 	/** Each between two line feeds. */
 	readonly ids: string;
 }
 
 const postIdsKey = 'pages:post-ids';
 
-/** The data that a page shows, as JSON, all of one moment. Throws where it cannot be read. */
-export function readPageData(key: string): string {
+/** What a page shows, and how long. */
+export interface PageData {
+	readonly json: string;
+	/** The next publishing boundary, in milliseconds: until then the data are true. */
+	readonly boundary: number;
+}
+
+/** The data that a page shows, all of one moment. Throws where it cannot be read. */
+export function readPageData(key: string): PageData {
 	const names = dataOf(key);
-	const row = new DynamicModel({ data: '' });
-	const query = $app.concurrentDB().newQuery(pageDataQuery(names));
-	if (names.includes('post')) query.bind({ post: postIdOf(key) ?? '' });
-	if (names.includes('text')) query.bind({ text: textIdOf(key) ?? '' });
-	query.one(row);
-	return String(row.data);
+	const row = new DynamicModel({ data: '', boundary: '' });
+	const asked = { post: postIdOf(key) ?? '', text: textIdOf(key) ?? '' };
+	queryNow(pageDataQuery(names), asked).one(row);
+	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
+}
+
+function queryNow(sql: string, asked = { post: '', text: '' }) {
+	const query = $app.concurrentDB().newQuery(sql);
+	return query.bind({ ...asked, now: storedMoment(Date.now()) });
 }
 
 /** The data as the renderer takes it: a post that does not exist is named instead. */
@@ -29,25 +40,33 @@ export function parsePageData(key: string, json: string): object {
 	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
 }
 
-/** Whether there is a post of this id, by content no older than `version`. */
-export function isPost(id: string, version: number): boolean {
+/** Whether a post of this id is shown. */
+export function isPost(id: string): boolean {
 	const known = $app.store().get<PostIds>(postIdsKey);
-	const { ids } = known !== null && known.version >= version ? known : readPostIds();
+	const { ids } = known !== null && isCurrent(known) ? known : readPostIds();
 	return !id.includes('\n') && ids.includes(`\n${id}\n`);
 }
 
 /** Kept, because a flood of addresses of posts that are not there must cost no query each. */
 function readPostIds(): PostIds {
 	const version = currentVersion();
-	const row = new DynamicModel({ ids: '' });
-	const query = `SELECT coalesce(group_concat(id, char(10)), '') AS ids FROM posts`;
-	$app.concurrentDB().newQuery(query).one(row);
-	const read = { version, ids: `\n${row.ids}\n` };
+	const row = new DynamicModel({ ids: '', boundary: '' });
+	queryNow(
+		`SELECT coalesce(group_concat(id, char(10)), '') AS ids, (${nextBoundarySql}) AS boundary
+		FROM posts WHERE ${shownSql}`,
+	).one(row);
+	const boundary = momentOf(String(row.boundary));
+	const read = { version, boundary, ids: `\n${row.ids}\n` };
 	$app.store().set(postIdsKey, read);
 	return read;
 }
 
-/** Whether the collections are there: before the first start's migrations, they are not. */
+/** Whether the collections have all that pages show: before a start's migrations they may not. */
 export function isMigrated(): boolean {
-	return [...Object.values(collectionOf), ...siteCollections].every((name) => $app.hasTable(name));
+	try {
+		queryNow(`EXPLAIN ${pageDataQuery(dataNames)}`).execute();
+		return true;
+	} catch {
+		return false;
+	}
 }

@@ -1,22 +1,20 @@
 import type { DataName } from '../../../web/content/pages.ts';
+import { announcedSql, nextBoundarySql, shownSql } from '../publishing/shown.ts';
 
 /**
- * One row, one column `data`: the JSON of the words of the site and all the data named, as of one
- * moment.
+ * One row: `data`, the JSON of the words of the site and all the data named as of the parameter
+ * `now`, and `boundary`, when something comes or goes next.
  */
 export function pageDataQuery(names: readonly DataName[]): string {
 	const parts = names.map((name) => [name, queries[name]]);
 	const members = [['site', siteWords], ...parts].map(
 		([name, query]) => `'${name}', json((${query}))`,
 	);
-	return `SELECT json_object(${members.join(', ')}) AS data`;
+	return `SELECT json_object(${members.join(', ')}) AS data, (${nextBoundarySql}) AS boundary`;
 }
 
-/** The collections that hold the words of the site. */
-export const siteCollections = ['site', 'footer_links'] as const;
-
 /** The collection that holds it. */
-export const collectionOf = {
+const collectionOf = {
 	sections: 'sections',
 	featuredOrgs: 'featured_orgs',
 	posts: 'posts',
@@ -47,18 +45,22 @@ const queries: Readonly<Record<DataName, string>> = {
 		order: listOrder('title'),
 		limit: 10,
 	}),
-	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post}), 'null')`,
+	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post} AND ${shownSql}), 'null')`,
 	text: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.text} WHERE id = {:text} AND ${isWritten}), 'null')`,
 };
+
+/** All of them: the table above has an entry for each, and no other. */
+export const dataNames = Object.keys(queries) as DataName[];
 
 const footerLinks = list({
 	of: 'footer_links',
 	fields: ['title', 'subtitle', 'address'],
+	where: 'TRUE',
 	order: listOrder('title'),
 });
 
-/** An announcement ends by itself; dates are written as PocketBase keeps them, in UTC. */
-const announcement = `iif(announcementUntil = '' OR announcementUntil > strftime('%Y-%m-%d %H:%M:%fZ'), announcement, '')`;
+/** An announcement ends by itself. */
+const announcement = `iif(${announcedSql}, announcement, '')`;
 
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[
@@ -80,12 +82,14 @@ interface List {
 	readonly fields: readonly string[];
 	/** More fields as SQL; a record has them only where that is not null. */
 	readonly optional?: string;
+	/** What is shown now, unless said. */
+	readonly where?: string;
 	readonly order: string;
 	readonly limit?: number;
 }
 
-function list({ of, fields, optional, order, limit = -1 }: List): string {
-	const rows = `SELECT * FROM ${of} ORDER BY ${order} LIMIT ${limit}`;
+function list({ of, fields, optional, where = shownSql, order, limit = -1 }: List): string {
+	const rows = `SELECT * FROM ${of} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
 	const row = optional ? `json_patch(${object(fields)}, ${optional})` : object(fields);
 	return `SELECT json_group_array(${row} ORDER BY ${order}) FROM (${rows})`;
 }

@@ -18,6 +18,19 @@ export function currentVersion(): number {
 	return get<number>(versionKey) ?? 0;
 }
 
+/** When content was read. */
+export interface Reading {
+	/** That of the content; see `currentVersion`. */
+	readonly version: number;
+	/** When something comes or goes next, in milliseconds; see publishing/shown.ts. */
+	readonly boundary: number;
+}
+
+/** Whether what was read is still so: nobody changed it, and no publishing boundary has passed. */
+export function isCurrent({ version, boundary }: Reading): boolean {
+	return version >= currentVersion() && Date.now() < boundary;
+}
+
 /** Makes every page rendered so far stale, in all of the engine's workers. */
 export function invalidatePages(): void {
 	store.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { section } from '../testing/records.ts';
-import { json, type RawAnswer, request, superuserOf } from '../testing/request.ts';
+import { hideAndDelete, json, type RawAnswer, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite();
 const assets = new URL('../../lib/page-assets.json', import.meta.url);
@@ -223,5 +223,5 @@ test('a record cannot break out of the data that a page brings along', async () 
 	expect(data.sections.map((one: { name: string }) => one.name)).toContain(name);
 	expect(body).not.toContain('<script>alert');
 	const { id } = json(made) as { id: string };
-	await superuserOf(site)(`${records}/${id}`, 'DELETE');
+	await hideAndDelete(superuserOf(site), `${records}/${id}`);
 });

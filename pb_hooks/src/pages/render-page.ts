@@ -9,7 +9,7 @@ import {
 	isOverdue,
 	markLarge,
 } from './page-cache.ts';
-import { isMigrated, parsePageData, readPageData } from './page-data.ts';
+import { isMigrated, type PageData, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
@@ -39,11 +39,11 @@ export function renderPage(key: string, awaited: boolean): void {
 	// Read before the data: a change that comes in between makes the page stale.
 	const version = currentVersion();
 	withRenderLock(key, version, () => {
-		const json = readPageData(key);
+		const data = readPageData(key);
 		// How slow it is, a page that was rendered before tells better.
 		const isGuess = awaited && cachedPage(key) === null;
-		if (isGuess && json.length > MOST_QUICK_DATA) markLarge(key);
-		else cachePage(key, makePage(key, json, version));
+		if (isGuess && data.json.length > MOST_QUICK_DATA) markLarge(key);
+		else cachePage(key, makePage(key, version, data));
 	});
 }
 
@@ -66,16 +66,17 @@ export function renderSlowPages(): void {
 	}
 }
 
-function makePage(key: string, json: string, version: number): CachedPage {
+function makePage(key: string, version: number, { json, boundary }: PageData): CachedPage {
 	const appUrl = siteAddress($app.settings().meta.appURL);
 	const data = $security.sha256(`${appUrl}\n${json}`);
 	const cached = cachedPage(key);
-	if (cached?.data === data) return { ...cached, version };
+	if (cached?.data === data) return { ...cached, version, boundary };
 	const { status, html } = key === shellKey ? renderShell(json) : render(key, json, appUrl);
 	const bytes = toBytes(html);
 	const tag = $security.sha256(html).slice(0, 32);
 	return {
 		version,
+		boundary,
 		data,
 		status,
 		isHttps: isHttpsSite(),

@@ -1,14 +1,7 @@
 import { setCommonHeaders } from '../http/common-headers.ts';
 import { acceptedCodings } from '../http/content-coding.ts';
+import { pageCacheControl, secondsTo } from '../publishing/cache-control.ts';
 import type { CachedPage } from './page-cache.ts';
-
-/**
- * Browsers ask each time. Shared caches keep a page for a minute, may show it for another while
- * they ask, and for a day where this server does not answer. (`must-revalidate` keeps the last
- * two from browsers, and `no-cache` would keep all of it from the shared caches.)
- */
-const cacheControl =
-	'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
 
 /** What the build says a page may load; read once in each worker of the engine. */
 const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`);
@@ -35,11 +28,14 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	set('Permissions-Policy', permissions);
 	set('X-Frame-Options', 'DENY');
 	set('Vary', 'Accept-Encoding');
-	set('Cache-Control', transient || status === 404 ? 'no-store' : cacheControl);
-	if (status === 200 && !transient) {
+	const isKept = status === 200 && !transient;
+	const left = secondsTo(page.boundary);
+	set('Cache-Control', isKept ? pageCacheControl(left) : 'no-store');
+	if (isKept) {
 		const tag = compressed ? page.gzipTag : page.htmlTag;
 		set('ETag', tag);
-		if (matches(get('If-None-Match'), tag)) {
+		// Of a 304 that allows nothing, nginx takes the time that the page had when it was stored.
+		if (left > 0 && matches(get('If-None-Match'), tag)) {
 			e.noContent(304);
 			return;
 		}

@@ -10,7 +10,6 @@ import {
 	cachedPage,
 	cachePage,
 	dropPage,
-	isFresh,
 	isOverdue,
 	isSlow,
 } from './page-cache.ts';
@@ -23,7 +22,7 @@ import {
 	postIdOf,
 	shellKey,
 } from './page-keys.ts';
-import { checkExternalWrites, currentVersion } from './page-version.ts';
+import { checkExternalWrites, isCurrent } from './page-version.ts';
 import { type Answer, sendPage } from './send-page.ts';
 import { classifyPath } from './site-path.ts';
 
@@ -42,7 +41,7 @@ export function servePage(e: core.RequestEvent): void {
 		if (checkExternalWrites()) noticeProxy(e.request.header.get);
 		const { path } = url;
 		const page = cachedPage(path);
-		if (page?.complete && isFresh(page)) sendPage(e, page, page);
+		if (page?.complete && isCurrent(page)) sendPage(e, page, page);
 		else answer(e, path);
 	});
 }
@@ -79,7 +78,7 @@ function answerFile(e: core.RequestEvent): void {
 
 function answerPage(e: core.RequestEvent, path: string): void {
 	const post = isFixedPage(path) ? undefined : postIdOf(path);
-	if (post === undefined || isPost(post, currentVersion())) {
+	if (post === undefined || isPost(post)) {
 		answerFrom(e, path, { status: 200 });
 		return;
 	}
@@ -126,7 +125,7 @@ function sendShell(e: core.RequestEvent, answer: Answer): void {
 /** The page of a key, rendered anew first where it is stale and that is quick. */
 function currentPage(key: string): CachedPage | null {
 	const page = cachedPage(key);
-	if (page && (isFresh(page) || isSlow(page))) return page;
+	if (page && (isCurrent(page) || isSlow(page))) return page;
 	renderPage(key, true);
 	return cachedPage(key);
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { post, section } from '../testing/records.ts';
-import { request, superuserOf } from '../testing/request.ts';
+import { hideAndDelete, request, superuserOf } from '../testing/request.ts';
 
 /** The home page is large, and takes a while where a section is named so. */
 const renderer = `
@@ -37,7 +37,7 @@ async function rename(name: string) {
 	const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { name });
 	expect(answer.status).toBe(200);
 }
-afterEach(() => asSuperuser(`${records}/${id}`, 'DELETE'));
+afterEach(() => hideAndDelete(asSuperuser, `${records}/${id}`));
 
 test('an edit of a large page is rendered after the answer to the first who asks', async () => {
 	await rename('second');
@@ -70,7 +70,7 @@ test('a deleted post is gone at once', async () => {
 	const made = await asSuperuser('/api/collections/posts/records', 'POST', post());
 	const { id: postId } = JSON.parse(made.body.toString());
 	expect(await shown(`/posts/${postId}`)).toBe(`/posts/${postId} `);
-	await asSuperuser(`/api/collections/posts/records/${postId}`, 'DELETE');
+	await hideAndDelete(asSuperuser, `/api/collections/posts/records/${postId}`);
 	expect((await request(site.url, `/posts/${postId}`)).status).toBe(404);
 });
 
@@ -92,5 +92,5 @@ test('after a start nobody waits for a page of much data, which is there soon', 
 	const path = `${records}/${ids[0]}`;
 	expect((await asSuperuser(path, 'PATCH', { name: 'quick' })).status).toBe(200);
 	expect(await shown('/medical')).toMatch(/quick/);
-	for (const one of ids) await asSuperuser(`${records}/${one}`, 'DELETE');
+	for (const one of ids) await hideAndDelete(asSuperuser, `${records}/${one}`);
 });

@@ -1,3 +1,5 @@
+import { coalitionZone } from '../publishing/time-zone.ts';
+
 /**
  * The entry of a version in `changes` is made after the version's own time, within the same save;
  * what comes later than this, in nanoseconds, is a change of that version.
@@ -46,10 +48,8 @@ export function changedSince(
 
 /** A time as people say it, in the coalition's time zone. */
 export function timeInWords(app: CoreApp, time: types.DateTime): string {
-	return time.time().in(timeZone(app)).format('2 January 2006 at 15:04 MST');
-}
-
-function timeZone(app: CoreApp): Timezone {
-	const [site] = app.findRecordsByFilter('site', '', '', 1, 0);
-	return new Timezone(site?.getString('timeZone') || 'UTC');
+	return time
+		.time()
+		.in(new Timezone(coalitionZone(app)))
+		.format('2 January 2006 at 15:04 MST');
 }

@@ -153,7 +153,10 @@ describe('an editor’s work', () => {
 	test('a record is made, changed and deleted', async () => {
 		const posts = '/api/collections/posts/records';
 		const made = json(await editor.ask(posts, 'POST', post())) as { id: string };
-		const changed = await editor.ask(`${posts}/${made.id}`, 'PATCH', { title: 'Newer' });
+		const changed = await editor.ask(`${posts}/${made.id}`, 'PATCH', {
+			title: 'Newer',
+			hidden: true,
+		});
 		expect(json(changed)).toMatchObject({ title: 'Newer' });
 		expect((await editor.ask(`${posts}/${made.id}`, 'DELETE')).status).toBe(204);
 	});

@@ -1,7 +1,15 @@
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
 import { isWritten, listOrder } from '../pages/page-query.ts';
-import { checkExternalWrites, currentVersion } from '../pages/page-version.ts';
+import {
+	checkExternalWrites,
+	currentVersion,
+	isCurrent,
+	type Reading,
+} from '../pages/page-version.ts';
+import { hourCacheControl, secondsTo } from '../publishing/cache-control.ts';
+import { momentOf, storedMoment } from '../publishing/moment.ts';
+import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { siteAddress } from './site-address.ts';
 
@@ -13,8 +21,7 @@ const listedPages: readonly ListedPage[] = Object.values<Page>(pages).filter(
 /** A sitemap may list 50,000 addresses. */
 const listedPosts = 49_000;
 
-interface KeptSitemap {
-	readonly version: number;
+interface KeptSitemap extends Reading {
 	readonly text: string;
 }
 
@@ -23,7 +30,7 @@ const address = () => siteAddress($app.settings().meta.appURL);
 /** Serves robots.txt. */
 export function serveRobots(e: core.RequestEvent): void {
 	guard(e, 'robots', () => {
-		send(e, 'text/plain; charset=utf-8', robotsText(address()));
+		send(e, 'text/plain; charset=utf-8', robotsText(address()), Number.POSITIVE_INFINITY);
 	});
 }
 
@@ -31,30 +38,42 @@ export function serveRobots(e: core.RequestEvent): void {
 export function serveSitemap(e: core.RequestEvent): void {
 	guard(e, 'sitemap', () => {
 		checkExternalWrites();
-		send(e, 'application/xml; charset=utf-8', currentSitemap(currentVersion()));
+		const { text, boundary } = currentSitemap();
+		send(e, 'application/xml; charset=utf-8', text, boundary);
 	});
 }
 
-function currentSitemap(version: number): string {
+function currentSitemap(): KeptSitemap {
 	const store = $app.store();
 	const kept = store.get<KeptSitemap>('sitemap');
-	if (kept !== null && kept.version >= version) return kept.text;
-	const text = sitemapText(address(), [...listedPages, ...listTexts(), ...listPosts()]);
-	store.set('sitemap', { version, text });
-	return text;
+	if (kept !== null && isCurrent(kept)) return kept;
+	// Read before the lists: a change that comes in between makes it stale.
+	const version = currentVersion();
+	const now = storedMoment(Date.now());
+	const text = sitemapText(address(), [...listedPages, ...listTexts(now), ...listPosts(now)]);
+	const made = { version, boundary: nextBoundary(now), text };
+	store.set('sitemap', made);
+	return made;
 }
 
-function listPosts(): ListedPage[] {
-	return list('/posts/', `posts ORDER BY ${listOrder('title')} LIMIT ${listedPosts}`);
+function nextBoundary(now: string): number {
+	const row = new DynamicModel({ boundary: '' });
+	$app.concurrentDB().newQuery(`SELECT (${nextBoundarySql}) AS boundary`).bind({ now }).one(row);
+	return momentOf(String(row.boundary));
+}
+
+function listPosts(now: string): ListedPage[] {
+	const shown = `posts WHERE ${shownSql} ORDER BY ${listOrder('title')} LIMIT ${listedPosts}`;
+	return list('/posts/', shown, now);
 }
 
 /** The pages for which an editor has written a text: their records are named like their paths. */
-function listTexts(): ListedPage[] {
-	return list('/', `pages WHERE ${isWritten} ORDER BY id`);
+function listTexts(now: string): ListedPage[] {
+	return list('/', `pages WHERE ${isWritten} ORDER BY id`, now);
 }
 
 /** A page for each record, whose id ends its path. */
-function list(folder: string, from: string): ListedPage[] {
+function list(folder: string, from: string, now: string): ListedPage[] {
 	const row = new DynamicModel({ data: '' });
 	$app
 		.concurrentDB()
@@ -62,11 +81,12 @@ function list(folder: string, from: string): ListedPage[] {
 			`SELECT json_group_array(json_object('path', '${folder}' || id, 'updated', updated)) AS data
 			FROM (SELECT id, updated FROM ${from})`,
 		)
+		.bind({ now })
 		.one(row);
 	return JSON.parse(String(row.data));
 }
 
-function send(e: core.RequestEvent, type: string, text: string): void {
-	e.response.header().set('Cache-Control', 'public, max-age=3600');
+function send(e: core.RequestEvent, type: string, text: string, boundary: number): void {
+	e.response.header().set('Cache-Control', hourCacheControl(secondsTo(boundary)));
 	e.blob(200, type, toBytes(text));
 }

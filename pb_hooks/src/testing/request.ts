@@ -63,3 +63,15 @@ export function superuserOf(site: { url: string; superuserToken: () => Promise<s
 export function json(answer: RawAnswer): unknown {
 	return JSON.parse(answer.body.toString('utf8'));
 }
+
+/** Deletes the record at an address of the API; what is on the site must be hidden first. */
+export async function hideAndDelete(
+	asSuperuser: ReturnType<typeof superuserOf>,
+	path: string,
+): Promise<void> {
+	const hidden = await asSuperuser(path, 'PATCH', { hidden: true });
+	const deleted = await asSuperuser(path, 'DELETE');
+	if (hidden.status !== 200 || deleted.status !== 204) {
+		throw new Error(`DELETE ${path}: ${hidden.body} ${deleted.body}`);
+	}
+}

@@ -18,7 +18,8 @@ $app.rootCmd.addCommand(
 						for (const row of rows) {
 							const label = row.name || row.title || row.id;
 							try {
-								app.save(new Record(collection, row));
+								// The hook that writes this line does not run here.
+								app.save(new Record(collection, { shownWhen: 'Always shown.', ...row }));
 							} catch (error) {
 								throw new Error(`"${label}" in ${name}: ${error.message || error}`);
 							}

@@ -13,8 +13,11 @@ async function replaceSections(sections: object[]) {
 	const token = await site.superuserToken();
 	const records = `${site.url}/api/collections/sections/records`;
 	const { items } = (await (await fetch(records)).json()) as { items: { id: string }[] };
+	const headers = { Authorization: token, 'Content-Type': 'application/json' };
 	for (const { id } of items) {
-		await fetch(`${records}/${id}`, { method: 'DELETE', headers: { Authorization: token } });
+		const body = JSON.stringify({ hidden: true });
+		await fetch(`${records}/${id}`, { method: 'PATCH', headers, body });
+		await fetch(`${records}/${id}`, { method: 'DELETE', headers });
 	}
 	await addRecords(site, 'sections', sections);
 }

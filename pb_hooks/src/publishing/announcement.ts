@@ -1,0 +1,45 @@
+import { scheduledCollections } from './shown.ts';
+import { type Schedule, shownWhen } from './shown-when.ts';
+import { inZone } from './time-zone.ts';
+
+/** Saves with the words of the site, in words, when their announcement is shown. */
+export function explainAnnouncement(e: core.RecordEvent): void {
+	const { record } = e;
+	const schedule = { hidden: false, from: '', until: record.getString('announcementUntil') };
+	const words =
+		record.getString('announcement') === ''
+			? 'There is no announcement.'
+			: shownWhen(schedule, record.getString('timeZone'), inZone);
+	record.set('announcementShownWhen', words);
+	e.next();
+}
+
+/** Tells all moments anew when the coalition's time zone changes. */
+export function retellMoments(e: core.RecordEvent): void {
+	const zone = e.record.getString('timeZone');
+	const isChanged = zone !== e.record.original().getString('timeZone');
+	e.next();
+	if (!isChanged) return;
+	for (const collection of scheduledCollections) retellIn(e.app, collection, zone);
+}
+
+/** Past PocketBase's records: that a moment is told in other words is no change of what is told. */
+function retellIn(app: CoreApp, collection: string, zone: string): void {
+	const row = new DynamicModel({ data: '' });
+	app
+		.db()
+		.newQuery(
+			`SELECT json_group_array(json_object('id', id, 'from', \`from\`, 'until', \`until\`,
+				'hidden', json(iif(hidden, 'true', 'false')))) AS data
+			FROM ${collection} WHERE \`from\` <> '' OR \`until\` <> ''`,
+		)
+		.one(row);
+	const rows: (Schedule & { id: string })[] = JSON.parse(String(row.data));
+	for (const { id, ...schedule } of rows) {
+		app
+			.db()
+			.newQuery(`UPDATE ${collection} SET shownWhen = {:words} WHERE id = {:id}`)
+			.bind({ id, words: shownWhen(schedule, zone, inZone) })
+			.execute();
+	}
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourCacheControl, pageCacheControl, secondsTo } from './cache-control.ts';
+
+const now = Date.parse('2026-11-22T03:00:00Z');
+beforeEach(() => vi.useFakeTimers({ now }));
+afterEach(() => vi.useRealTimers());
+
+const to = (seconds: number) => secondsTo(now + seconds * 1000);
+const page = (seconds: number) =>
+	[...pageCacheControl(to(seconds)).matchAll(/(s-maxage|stale-[a-z-]+)=(\d+)/g)].map(
+		([, , value]) => Number(value),
+	);
+
+test('with nothing to come, shared caches keep a page for a minute, and browsers ask', () => {
+	expect(pageCacheControl(secondsTo(Number.POSITIVE_INFINITY))).toBe(
+		'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
+	);
+});
+
+test.each([
+	[1e6, [60, 60, 86_400]],
+	[86_461, [60, 60, 86_400]],
+	[86_460, [60, 60, 86_399]],
+	[3600, [60, 60, 3539]],
+	[121, [60, 60, 60]],
+	[100, [60, 39, 39]],
+	[61, [60, 0, 0]],
+	[60.9, [59, 0, 0]],
+	[30, [29, 0, 0]],
+	[1.5, [0, 0, 0]],
+	[0, [0, 0, 0]],
+	[-5, [0, 0, 0]],
+])('with a boundary in %d s, all of it ends a second before', (seconds, expected) => {
+	expect(page(seconds)).toEqual(expected);
+	const [keep = 0, revalidate = 0, error = 0] = expected;
+	const end = keep + Math.max(revalidate, error);
+	expect(end).toBeLessThanOrEqual(Math.max(0, seconds - 1));
+});
+
+test('the sitemap is kept for an hour, or until a second before a boundary', () => {
+	expect(hourCacheControl(secondsTo(Number.POSITIVE_INFINITY))).toBe('public, max-age=3600');
+	expect(hourCacheControl(to(60))).toBe('public, max-age=59');
+	expect(hourCacheControl(to(-1))).toBe('public, max-age=0');
+});

@@ -1,0 +1,71 @@
+import { nextWithFaults } from '../records/refusals.ts';
+import { isUnlocked } from '../roles/structure.ts';
+import { storedMoment } from './moment.ts';
+import { scheduledCollections, shownSql } from './shown.ts';
+import { shownWhen } from './shown-when.ts';
+import { coalitionZone, inZone } from './time-zone.ts';
+
+/** Saves with a record, in words, when visitors see it. */
+export function explainSchedule(e: core.RecordEvent): void {
+	const { record } = e;
+	const schedule = {
+		hidden: record.getBool('hidden'),
+		from: record.getString('from'),
+		until: record.getString('until'),
+	};
+	record.set('shownWhen', shownWhen(schedule, coalitionZone(e.app), inZone));
+	e.next();
+}
+
+/** Refuses what would never be shown, as it ends before it begins. */
+export function refuseReversed(e: core.RecordEvent): void {
+	const [from, until] = [e.record.getString('from'), e.record.getString('until')];
+	const isReversed = from !== '' && until !== '' && until <= from;
+	nextWithFaults(e, isReversed ? { until: reversed } : {});
+}
+
+const reversed = {
+	code: 'validation_until_before_from',
+	words: 'This moment must come after the one in "from".',
+};
+
+/** Refuses to delete what visitors see now. */
+export function refuseShown(e: core.RecordRequestEvent): void {
+	const { app, collection, record } = e;
+	if (record && isShown(app, collection.name, record.id)) {
+		const name = record.getString('name') || record.getString('title');
+		throw new BadRequestError(
+			`"${name}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
+		);
+	}
+	e.next();
+}
+
+/** Whether a record is on the site now. */
+function isShown(app: CoreApp, collection: string, id: string): boolean {
+	const row = new DynamicModel({ shown: false });
+	app
+		.db()
+		.newQuery(
+			`SELECT EXISTS (SELECT 1 FROM ${collection} WHERE id = {:id} AND ${shownSql}) AS shown`,
+		)
+		.bind({ id, now: storedMoment(Date.now()) })
+		.one(row);
+	return row.shown === true;
+}
+
+/**
+ * Lets the admin show what decides when a record is shown. These fields are hidden from visitors'
+ * answers, and the admin blurs hidden fields and leaves them out of its tables. What is told here
+ * must not be saved: it is not told where the structure can be.
+ */
+export function showSchedule(e: core.CollectionsListRequestEvent): void {
+	const scheduled = isUnlocked() ? [] : scheduledCollections;
+	for (const collection of e.collections) {
+		if (!collection || !scheduled.some((name) => name === collection.name)) continue;
+		for (const name of ['hidden', 'from', 'until', 'shownWhen']) {
+			Object.assign(collection.fields.getByName(name) ?? {}, { hidden: false });
+		}
+	}
+	e.next();
+}

@@ -1,0 +1,190 @@
+// "Is this shown now?" has one answer, whatever is asked: the API, a page, its header, the sitemap.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { org, post, section } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+import { scheduledCollections } from './shown.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+const records = (collection: string) => `/api/collections/${collection}/records`;
+const text = async (path: string) => (await request(site.url, path)).body.toString();
+
+const day = 86_400_000;
+const moment = (days: number) =>
+	days === 0 ? '' : new Date(Date.now() + days * day).toISOString().replace('T', ' ');
+
+interface State {
+	readonly hidden: boolean;
+	/** In days from now; 0 where there is none. */
+	readonly from: number;
+	readonly until: number;
+}
+const states: State[] = [false, true].flatMap((hidden) =>
+	[0, -2, 2].flatMap((from) =>
+		[0, -1, 1, 3]
+			.filter((until) => until === 0 || until > from)
+			.map((until) => ({ hidden, from, until })),
+	),
+);
+const nameOf = ({ hidden, from, until }: State) => `${hidden ? 'H' : 'S'} ${from} ${until}`;
+const isExpected = ({ hidden, from, until }: State) => !hidden && from <= 0 && until >= 0;
+const expected = states.filter(isExpected).map(nameOf).sort();
+
+/** By collection and name. */
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+	const makers = {
+		sections: (name: string) => section({ name }),
+		featured_orgs: (name: string) => org({ name }),
+		posts: (title: string) => post({ title }),
+	};
+	for (const collection of scheduledCollections) {
+		for (const state of states) {
+			const { hidden, from, until } = state;
+			const record = { hidden, from: moment(from), until: moment(until) };
+			const body = { ...makers[collection](nameOf(state)), ...record };
+			const answer = await asSuperuser(records(collection), 'POST', body);
+			expect(answer.status, answer.body.toString()).toBe(200);
+			ids.set(`${collection} ${nameOf(state)}`, (json(answer) as { id: string }).id);
+		}
+	}
+	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
+});
+
+/** The names in a text that are those of states, each once. */
+const namesIn = (found: string) =>
+	[...new Set([...found.matchAll(/[HS] -?\d -?\d/g)].map(String))].sort();
+const dataOf = (html: string) =>
+	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<string, object[]>;
+const idOf = (collection: string, state: State) => ids.get(`${collection} ${nameOf(state)}`);
+
+test('some are shown and more are not', () => {
+	expect(expected).toEqual(['S -2 0', 'S -2 1', 'S -2 3', 'S 0 0', 'S 0 1', 'S 0 3']);
+	expect(states.length).toBe(18);
+});
+
+describe.each(scheduledCollections)('the API of %s', (collection) => {
+	test('lists what is shown to visitors, without saying when, and all to superusers', async () => {
+		const { items } = json(await request(site.url, `${records(collection)}?perPage=200`)) as {
+			items: Record<string, unknown>[];
+		};
+		expect(items.map(({ name, title }) => name ?? title).sort()).toEqual(expected);
+		for (const field of ['hidden', 'from', 'until', 'shownWhen']) {
+			expect(items[0]).not.toHaveProperty(field);
+		}
+		const all = await asSuperuser(`${records(collection)}?perPage=200`);
+		expect(namesIn(all.body.toString())).toHaveLength(states.length);
+		expect(all.body.toString()).toContain('"shownWhen":"Shown until');
+	});
+
+	test('tells the admin not to blur the fields that visitors do not get', async () => {
+		const answer = json(await asSuperuser('/api/collections?perPage=200')) as {
+			items: { name: string; fields: { name: string; hidden: boolean }[] }[];
+		};
+		const { fields = [] } = answer.items.find(({ name }) => name === collection) ?? {};
+		expect(fields.filter(({ hidden }) => hidden)).toEqual([]);
+		const stored = json(await asSuperuser(`/api/collections/${collection}`)) as {
+			fields: typeof fields;
+		};
+		const hidden = stored.fields.filter((field) => field.hidden).map(({ name }) => name);
+		expect(hidden).toEqual(['hidden', 'from', 'until', 'shownWhen']);
+		const { items } = json(await request(site.url, records(collection))) as { items: object[] };
+		expect(items[0]).not.toHaveProperty('until');
+	});
+
+	test.each(states)('has it for a visitor only if it is shown: %j', async (state) => {
+		const answer = await request(site.url, `${records(collection)}/${idOf(collection, state)}`);
+		expect(answer.status).toBe(isExpected(state) ? 200 : 404);
+	});
+
+	test('lets a visitor ask for no hidden field', async () => {
+		for (const query of ['fields=hidden,until', 'sort=until', 'filter=hidden%3Dtrue']) {
+			const answer = await request(site.url, `${records(collection)}?${query}`);
+			expect(answer.body.toString()).not.toMatch(/"(?:hidden|until)"|H 0 0/);
+		}
+	});
+});
+
+test('the home page has what is shown, in its HTML and in its data', async () => {
+	const html = await text('/');
+	const { sections, featuredOrgs } = dataOf(html);
+	expect(namesIn(JSON.stringify(sections))).toEqual(expected);
+	expect(namesIn(JSON.stringify(featuredOrgs))).toEqual(expected);
+	for (const heading of ['h2', 'h3']) {
+		const found = [...html.matchAll(new RegExp(`<${heading}[^>]*>(.*?)</${heading}>`, 'g'))];
+		expect(namesIn(found.join())).toEqual(expected);
+	}
+});
+
+test.each(['/', '/medical'])('the header of %s links to what is shown', async (path) => {
+	const html = await text(path);
+	const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
+	expect(namesIn(header)).toEqual(expected);
+	expect(namesIn(html)).toEqual(expected);
+});
+
+test('the list of posts has what is shown', async () => {
+	expect(namesIn(await text('/posts'))).toEqual(expected);
+});
+
+test('the sitemap has the posts that are shown', async () => {
+	const listed = await text('/sitemap.xml');
+	const found = states.filter((state) => listed.includes(`/posts/${idOf('posts', state)}<`));
+	expect(found.map(nameOf).sort()).toEqual(expected);
+});
+
+test('a post that is not shown is a missing post, to the byte', async () => {
+	const missing = await text('/posts/notthere0000000');
+	for (const state of states) {
+		const id = idOf('posts', state) ?? '';
+		const answer = await request(site.url, `/posts/${id}`);
+		expect(answer.status, nameOf(state)).toBe(isExpected(state) ? 200 : 404);
+		if (isExpected(state)) continue;
+		expect(answer.body.toString().replaceAll(id, 'notthere0000000')).toBe(missing);
+	}
+});
+
+describe('what is on the site', () => {
+	const requests = (collection: string, state: State) => ({
+		path: `${records(collection)}/${idOf(collection, state)}`,
+		words: `"${nameOf(state)}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
+	});
+	const [one, other] = states.filter(isExpected);
+
+	test.each(scheduledCollections)(
+		'is not deleted from %s before it is hidden',
+		async (collection) => {
+			const { path, words } = requests(collection, one as State);
+			const refused = await asSuperuser(path, 'DELETE');
+			expect([refused.status, json(refused)]).toEqual([
+				400,
+				{ data: {}, message: words, status: 400 },
+			]);
+			expect((await asSuperuser(path, 'PATCH', { hidden: true })).status).toBe(200);
+			expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
+		},
+	);
+
+	test('is not deleted in a batch, nor is what was with it', async () => {
+		await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } });
+		const unseen = states.find((state) => !isExpected(state));
+		const urls = [unseen, other].map((state) => requests('posts', state as State).path);
+		const requestsOf = urls.map((url) => ({ method: 'DELETE', url }));
+		const answer = await asSuperuser('/api/batch', 'POST', { requests: requestsOf });
+		expect(answer.status).toBe(400);
+		expect(answer.body.toString()).toContain('is on the site now, so it was not deleted');
+		for (const url of urls) expect((await asSuperuser(url)).status).toBe(200);
+	});
+
+	test.each(states.filter((state) => !isExpected(state)))(
+		'can go where it is not, as it may be: %j',
+		async (state) => {
+			for (const collection of scheduledCollections) {
+				const { path } = requests(collection, state);
+				expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
+			}
+		},
+	);
+});
