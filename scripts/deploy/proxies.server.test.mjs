@@ -173,13 +173,17 @@ for (const server of servers) {
 			expect('announced' in options ? [413] : [403, 413]).toContain(status);
 		});
 
-		it("lets an editor's picture of 10 MB through to PocketBase", async () => {
-			const headers = { Authorization: 'x', 'Content-Type': 'application/json' };
-			const body = JSON.stringify({ title: 'x'.repeat(10_000_000) });
+		it("lets an editor's 10 MB through to PocketBase", async () => {
+			// A visitor's would be refused while they are under way, and the connection reset.
+			const headers = {
+				Authorization: await site.superuserToken(),
+				'Content-Type': 'application/json',
+			};
+			const body = JSON.stringify({ nothing: 'x'.repeat(10_000_000) });
 			const path = '/api/collections/posts/records';
 			const answer = await ask(proxy, path, { method: 'POST', headers, body });
-			expect(answer.status).toBeLessThan(500);
-			expect(answer.headers['content-type']).toMatch(/json/);
+			expect(answer.status).toBe(400);
+			expect(JSON.parse(answer.body.toString())).toHaveProperty('data.title');
 		});
 
 		it('refuses a GET with a body that never ends', async () => {
