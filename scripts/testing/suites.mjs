@@ -1,5 +1,8 @@
 // Runs the suites of the test runner, and ends them with all their processes if they hang.
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import { messageOf } from '../lib/user-error.mjs';
 import config from '../vitest.config.mjs';
@@ -35,12 +38,14 @@ export function listSuites() {
  */
 export async function runSuites({ root, suites, patterns, strict, tallies, onStop, ...rest }) {
 	const { config = 'scripts/vitest.config.mjs', patience = PATIENCE, passed = [] } = rest;
+	const removeTemporary = gatherTemporary();
 	/** @param {string} why the run is cut off @param {number} code of this process's end */
 	function stop(why, code) {
 		const cut = emptyTally();
 		addFailure(cut, why);
 		tallies['cut off'] = cut;
 		endChildren();
+		removeTemporary();
 		onStop();
 		process.exit(code);
 	}
@@ -59,11 +64,29 @@ export async function runSuites({ root, suites, patterns, strict, tallies, onSto
 	});
 	await runner.close();
 	process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+	removeTemporary();
 	// A suite that runs nothing, say, or a worker that broke.
 	if (process.exitCode && !Object.values(tallies).some(({ failed }) => failed > 0)) {
 		tallies.runner = emptyTally();
 		addFailure(tallies.runner, 'the test runner failed although no test did');
 	}
+}
+
+/**
+ * Has all temporary files of this process's children made in one folder: who is killed removes none,
+ * and two browsers' profiles stayed after each run that was stopped.
+ *
+ * @returns {() => void} removes them
+ */
+function gatherTemporary() {
+	const before = process.env.TMPDIR;
+	const folder = mkdtempSync(join(tmpdir(), 'anemone-tests-'));
+	process.env.TMPDIR = folder;
+	return () => {
+		if (before === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = before;
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	};
 }
 
 /**

@@ -1,4 +1,5 @@
 // The test runner on suites of our own, in a process of its own.
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,16 +131,18 @@ describe('the tests that passed', () => {
 describe('a run that is stopped', () => {
 	const blocking = `
 		import { spawn } from 'node:child_process';
-		import { writeFileSync } from 'node:fs';
+		import { mkdtempSync, writeFileSync } from 'node:fs';
+		import { tmpdir } from 'node:os';
 		import { test } from 'vitest';
 		test('blocks', () => {
+			writeFileSync('profile', mkdtempSync(tmpdir() + '/profile-'));
 			const child = spawn(process.execPath, ['-e', 'setInterval(String, 1e6)'], { detached: true });
 			writeFileSync('pid', String(child.pid));
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 		});
 	`;
 
-	it('ends all its processes, and keeps what passed', async () => {
+	it('ends all its processes, removes their files, and keeps what passed', async () => {
 		const { code, tallies } = await runFiles(
 			{ a: passing, b: blocking },
 			{ stopWhenBlocked: true },
@@ -147,6 +150,8 @@ describe('a run that is stopped', () => {
 		expect(tallies.own).toMatchObject({ passed: 2, failed: 0 });
 		expect(tallies['cut off']).toMatchObject({ failed: 1, notes: ['stopped by SIGTERM'] });
 		expect(code).toBe(130);
+		const profile = await readFile(join(folder, 'profile'), 'utf8');
+		expect([profile, existsSync(profile)]).toEqual([expect.stringContaining('profile-'), false]);
 		const pid = await readFile(join(folder, 'pid'), 'utf8');
 		const left = await run('ps', ['-o', 'stat=', '-p', pid]);
 		// Z: it has ended, and nobody has asked how.
