@@ -34,7 +34,7 @@ const isEmpty = (faults: Faults) => Object.keys(faults).length === 0;
  * The answer to an editor whose record is not saved: each reason at its field, and all of them in
  * the toast, since the admin does not scroll to a field.
  */
-function refusal(record: core.Record, faults: Faults): BadRequestError {
+export function refusal(record: core.Record, faults: Faults): BadRequestError {
 	const order = record.collection().fields.fieldNames();
 	const sorted = Object.entries(faults).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 	const reasons = sorted.map(([field, { words }]) => `${field}: ${withFullStop(words)}`);
