@@ -151,6 +151,8 @@ describe('fields', () => {
 			announcementUntil: { type: 'date', required: false },
 			announcementShownWhen: text({ max: 300 }),
 			timeZone: { type: 'select', maxSelect: 1, required: true },
+			organizationsInOrder: { type: 'relation', maxSelect: 100_000, required: false },
+			sectionsInOrder: { type: 'relation', maxSelect: 100_000, required: false },
 			...dates,
 		},
 	};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundQuery, refuseBody } from './api-limits.ts';
+import { boundQuery, refuseBody, settleOrder } from './api-limits.ts';
 
 describe('a visitor’s query', () => {
 	test.each([
@@ -30,6 +30,18 @@ describe('a visitor’s query', () => {
 		'?',
 	])('%s is refused', (query) => {
 		expect(boundQuery(query)).toBeUndefined();
+	});
+});
+
+describe('the order of a list', () => {
+	test.each([
+		['sections', 'sort=rank', 'sort=rank,name,id'],
+		['featured_orgs', 'page=1&sort=rank&skipTotal=1', 'page=1&sort=rank,name,id&skipTotal=1'],
+		['posts', 'fields=id&sort=rank,id', 'fields=id&sort=rank,title,id'],
+		['posts', 'fields=sort&page=1', 'fields=sort&page=1'],
+		['pages', 'sort=rank', 'sort=rank'],
+	])('of %s, asked by %s, is settled by %s', (collection, query, settled) => {
+		expect(settleOrder(`/api/collections/${collection}/records`, query)).toBe(settled);
 	});
 });
 

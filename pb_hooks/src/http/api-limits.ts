@@ -58,6 +58,21 @@ export function boundQuery(rawQuery: string): string | undefined {
 	return [...bound].map((pair) => pair.join('=')).join('&');
 }
 
+/** What decides between records of the same rank, by their collection. */
+const names = new Map([
+	['sections', 'name'],
+	['featured_orgs', 'name'],
+	['posts', 'title'],
+]);
+
+/** A query that asks for the rank's order, as one that gets equal ranks in the order of the page. */
+export function settleOrder(path: string, query: string): string {
+	const name = names.get(/^\/api\/collections\/(\w+)\/records$/.exec(path)?.[1] ?? '');
+	return name === undefined
+		? query
+		: query.replace(/(^|&)sort=rank(?:,id)?(?=&|$)/, `$1sort=rank,${name},id`);
+}
+
 /** What cannot be decoded stays as it is, and is allowed nowhere. */
 function decode(written: string): string {
 	try {

@@ -2,7 +2,7 @@ import { answers } from '../../../web/content/answers.ts';
 import { noticeProxy } from '../operator/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { guardRoute } from '../roles/guard-route.ts';
-import { boundQuery, type Refusal, refuseBody } from './api-limits.ts';
+import { boundQuery, type Refusal, refuseBody, settleOrder } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 
 /** Shared by all workers of the engine, so taken once. */
@@ -75,7 +75,7 @@ function keepQueryCheap(e: core.RequestEvent): void {
 	if (url.rawQuery === '') return;
 	const bound = boundQuery(url.rawQuery);
 	if (bound === undefined) throw new BadRequestError(answers.notForVisitors);
-	url.rawQuery = bound;
+	url.rawQuery = settleOrder(url.path, bound);
 }
 
 /**

@@ -5,18 +5,16 @@ import { request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 
-/** Neither in the order of their making nor in that of their names; two share a rank. */
-const ranks = [30, 10, 20, 20];
-const names = ['B', 'D', 'A', 'C'];
-const inOrder = ['D', 'A', 'C', 'B'];
+/** Neither in the order of their making nor in that of their names; two share a rank, two have none. */
+const ranks = [30, 0, 10, 20, 20, 0];
+const names = ['B', 'F', 'D', 'C', 'A', 'E'];
+const inOrder = ['D', 'A', 'C', 'B', 'E', 'F'];
 
 beforeAll(async () => {
 	const makers = {
 		sections: (name: string, rank: number) => section({ name: `Section ${name}`, rank }),
 		featured_orgs: (name: string, rank: number) => org({ name: `Fund ${name}`, rank }),
-		posts: (name: string, rank: number) =>
-			// The id decides between posts of the same rank.
-			post({ id: `post${name.toLowerCase()}`.padEnd(15, '0'), title: `Post ${name}`, rank }),
+		posts: (name: string, rank: number) => post({ title: `Post ${name}`, rank }),
 	};
 	for (const [collection, make] of Object.entries(makers)) {
 		for (const [index, name] of names.entries()) {
@@ -32,10 +30,10 @@ const pageAt = async (path: string) => (await request(site.url, path)).body.toSt
 
 /** The letters after a word, in the order of their elements. */
 const lettersOf = (html: string, element: string, word: string) =>
-	[...html.matchAll(new RegExp(`<${element}[^>]*>${word} ([A-D])<`, 'g'))].map(([, name]) => name);
+	[...html.matchAll(new RegExp(`<${element}[^>]*>${word} ([A-F])<`, 'g'))].map(([, name]) => name);
 
 /** What the page brings along for the stores. */
-const dataOf = (html: string): Record<string, { name?: string; title?: string }[]> =>
+const dataOf = (html: string): Record<string, { id?: string; name?: string; title?: string }[]> =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 test('the home page has the featured organizations by rank, in its HTML and its data', {
@@ -67,4 +65,13 @@ test("/posts has the list by rank, and brings it along under the key 'posts'", {
 	const data = dataOf(html);
 	expect(Object.keys(data)).toEqual(['site', 'posts']);
 	expect(data.posts?.map(({ title }) => title)).toEqual(inOrder.map((name) => `Post ${name}`));
+});
+
+test('the sitemap has the posts in their order', async () => {
+	const settings = { meta: { appURL: 'https://coalition.example' } };
+	await superuserOf(site)('/api/settings', 'PATCH', settings);
+	const posts = dataOf(await pageAt('/posts')).posts?.map(({ id }) => id);
+	const listed = [...(await pageAt('/sitemap.xml')).matchAll(/\/posts\/(\w+)</g)];
+	expect(posts).toHaveLength(inOrder.length);
+	expect(listed.map(([, id]) => id)).toEqual(posts);
 });

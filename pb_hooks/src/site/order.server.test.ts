@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../testing/other-process.ts';
+import { org, section } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+const site1 = '/api/collections/site/records/site';
+
+const kinds = [
+	['featured_orgs', 'organizationsInOrder', org, 'h3'],
+	['sections', 'sectionsInOrder', section, 'h2'],
+] as const;
+
+interface Ranked {
+	id: string;
+	name: string;
+	rank: number;
+}
+
+async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+	const answer = await asSuperuser(path, method, body);
+	expect(answer.status, answer.body.toString()).toBeLessThan(300);
+	return (answer.status === 204 ? undefined : json(answer)) as Answer;
+}
+
+describe.each(kinds)('of %s', (collection, list, make, heading) => {
+	const records = `/api/collections/${collection}/records`;
+	const all = async () => (await ask<{ items: Ranked[] }>(`${records}?perPage=500`)).items;
+	const idOf = async (name: string) => (await all()).find((one) => one.name === name)?.id ?? '';
+	const idsOf = (names: string) => Promise.all(names.split('').map(idOf));
+
+	/** The names in the list that editors drag, as one word. */
+	async function listed() {
+		const ids = (await ask<Record<string, string[]>>(site1))[list] ?? [];
+		const names = new Map((await all()).map(({ id, name }) => [id, name]));
+		return ids.map((id) => names.get(id) ?? '?').join('');
+	}
+	async function ranks() {
+		return Object.fromEntries((await all()).map(({ name, rank }) => [name, rank]));
+	}
+	async function shown() {
+		const html = (await request(site.url, '/')).body.toString();
+		const names = html.matchAll(new RegExp(`<${heading} id="[^"]*"[^>]*>([A-Z])<`, 'g'));
+		return [...names].map(([, name]) => name).join('');
+	}
+	const drag = async (names: string, more: object = {}) =>
+		ask(site1, 'PATCH', { [list]: await idsOf(names), ...more });
+
+	beforeEach(async () => {
+		for (const { id } of await all()) await ask(`${records}/${id}`, 'DELETE');
+		for (const [at, name] of ['A', 'B', 'C', 'D'].entries()) {
+			await ask(records, 'POST', make({ name, rank: at + 1 }));
+		}
+	});
+
+	test('the list has all records by their ranks, and the page too', async () => {
+		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
+	});
+
+	test('what is dragged to the top is there at once, with ranks that leave room', async () => {
+		await shown();
+		await drag('DABC');
+		expect([await listed(), await shown()]).toEqual(['DABC', 'DABC']);
+		expect(await ranks()).toEqual({ D: 10, A: 20, B: 30, C: 40 });
+	});
+
+	test('other words can be saved, and the ranks stay as they are', async () => {
+		await ask(site1, 'PATCH', { heroFirstSentence: 'Another one.' });
+		await drag('ABCD', { heroFirstSentence: 'And another.' });
+		expect(await ranks()).toEqual({ A: 1, B: 2, C: 3, D: 4 });
+	});
+
+	test('an edited rank shows in the list', async () => {
+		await ask(`${records}/${await idOf('D')}`, 'PATCH', { rank: 8 });
+		expect(await listed()).toBe('ABCD');
+		await ask(`${records}/${await idOf('A')}`, 'PATCH', { rank: 3 });
+		expect([await listed(), await shown()]).toEqual(['BACD', 'BACD']);
+	});
+
+	test('a new record joins by itself, and a deleted one leaves', async () => {
+		await ask(records, 'POST', make({ name: 'X', rank: 2 }));
+		await ask(records, 'POST', make({ name: 'Y', rank: 0 }));
+		expect(await listed()).toBe('ABXCDY');
+		await ask(`${records}/${await idOf('B')}`, 'DELETE');
+		expect([await listed(), await shown()]).toEqual(['AXCDY', 'AXCDY']);
+	});
+
+	test('a rank of 0 is last; between equal ranks the name decides, then the id', async () => {
+		const id = (letter: string) => letter.repeat(15);
+		await ask(records, 'POST', make({ id: id('z'), name: 'E', rank: 0 }));
+		await ask(records, 'POST', make({ id: id('b'), name: 'M', rank: 2 }));
+		await ask(records, 'POST', make({ id: id('a'), name: 'M', rank: 2 }));
+		expect([await listed(), await shown()]).toEqual(['ABMMCDE', 'ABMMCDE']);
+		const ids = (await ask<Record<string, string[]>>(site1))[list];
+		expect(ids?.slice(2, 4)).toEqual([id('a'), id('b')]);
+	});
+
+	test('a form that was opened before a colleague added one undoes nothing', async () => {
+		const opened = await idsOf('ABCD');
+		await ask(records, 'POST', make({ name: 'X', rank: 1 }));
+		await ask(site1, 'PATCH', { [list]: opened });
+		expect(await listed()).toBe('AXBCD');
+		await ask(site1, 'PATCH', { [list]: [...opened].reverse() });
+		expect([await listed(), await shown()]).toEqual(['DCBAX', 'DCBAX']);
+	});
+
+	test('a form that was opened before a colleague deleted one can be saved', async () => {
+		const opened = await idsOf('ABCD');
+		await ask(`${records}/${opened[1]}`, 'DELETE');
+		await ask(site1, 'PATCH', { [list]: opened });
+		expect(await listed()).toBe('ACD');
+		await ask(site1, 'PATCH', { [list]: [...opened].reverse() });
+		expect(await listed()).toBe('DCA');
+	});
+
+	test('taking one out of the list changes nothing', async () => {
+		await drag('ACD');
+		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
+		expect(await ranks()).toEqual({ A: 1, B: 2, C: 3, D: 4 });
+	});
+
+	test('a form that was opened before a rank was edited does not undo it unawares', async () => {
+		const { updated } = await ask<{ updated: string }>(site1);
+		const opened = await idsOf('ABCD');
+		await ask(`${records}/${await idOf('A')}`, 'PATCH', { rank: 9 });
+		const answer = await asSuperuser(site1, 'PATCH', { [list]: opened, updated });
+		expect([answer.status, json(answer)]).toMatchObject([
+			400,
+			{ message: expect.stringContaining(list) },
+		]);
+		expect(await listed()).toBe('BCDA');
+	});
+
+	test('who drags twice in a row from one form is not refused', async () => {
+		for (const names of ['DABC', 'CDAB']) {
+			const { updated } = await ask<{ updated: string }>(site1);
+			await drag(names, { updated });
+			expect(await listed()).toBe(names);
+		}
+	});
+
+	test('a drag is noted: who, the list before and after, and each rank', async () => {
+		await drag('DABC');
+		const filter = encodeURIComponent(`collection = 'site'`);
+		const query = `sort=-@rowid&perPage=1&filter=${filter}`;
+		const { items } = await ask<{ items: object[] }>(`/api/collections/changes/records?${query}`);
+		expect(items).toMatchObject([
+			{
+				who: 'tester@example.com',
+				before: { [list]: await idsOf('ABCD') },
+				after: { [list]: await idsOf('DABC') },
+			},
+		]);
+		const ofD = encodeURIComponent(`record = '${await idOf('D')}'`);
+		const noted = await ask<{ items: object[] }>(
+			`/api/collections/changes/records?sort=-@rowid&perPage=1&filter=${ofD}`,
+		);
+		expect(noted.items).toMatchObject([
+			{ who: 'tester@example.com', before: { rank: 4 }, after: { rank: 10 } },
+		]);
+	});
+
+	test('what cannot be saved moves nothing', async () => {
+		const answer = await asSuperuser(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
+		expect(answer.status).toBe(400);
+		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
+	});
+
+	test('ranks that another process wrote are in the list after a start', async () => {
+		await runInOtherProcess(
+			site,
+			`$app.db().newQuery("UPDATE ${collection} SET rank = 10 - rank").execute()`,
+		);
+		await ask(site1, 'PATCH', { [list]: await idsOf('ABCD'), heroFirstSentence: 'A third one.' });
+		expect(await listed()).toBe('DCBA');
+		await runInOtherProcess(
+			site,
+			`$app.db().newQuery("UPDATE ${collection} SET rank = 10 - rank").execute()`,
+		);
+		await site.restart();
+		expect(await listed()).toBe('ABCD');
+	});
+
+	test('visitors who ask for the rank’s order get equal ranks in the order of the page', async () => {
+		for (const name of ['M', 'E']) await ask(records, 'POST', make({ name, rank: 2 }));
+		const answer = json(await request(site.url, `${records}?sort=rank`)) as { items: Ranked[] };
+		expect(answer.items.map(({ name }) => name).join('')).toBe('ABEMCD');
+	});
+});
+
+describe('a batch', () => {
+	beforeAll(() => ask('/api/settings', 'PATCH', { batch: { enabled: true } }));
+
+	test('drags as well', async () => {
+		const records = '/api/collections/featured_orgs/records';
+		const { items } = await ask<{ items: Ranked[] }>(`${records}?sort=-name`);
+		const ids = items.map(({ id }) => id);
+		expect(ids.length).toBeGreaterThan(2);
+		const body = { organizationsInOrder: ids };
+		await ask('/api/batch', 'POST', { requests: [{ method: 'PATCH', url: site1, body }] });
+		const { items: after } = await ask<{ items: Ranked[] }>(`${records}?sort=rank`);
+		expect(after.map(({ id }) => id)).toEqual(ids);
+	});
+});

@@ -1,0 +1,109 @@
+import { inTransaction } from '../changes/in-transaction.ts';
+import { listOrder } from '../pages/page-query.ts';
+import { isInOrderOf, mergeOrder } from './merge-order.ts';
+
+/** The lists on `site` that editors drag, by the collection that each orders. */
+const lists = { featured_orgs: 'organizationsInOrder', sections: 'sectionsInOrder' } as const;
+type Ordered = keyof typeof lists;
+const ordered: readonly Ordered[] = ['featured_orgs', 'sections'];
+
+/** Between two ranks there is room to fit others in by hand. */
+const STEP = 10;
+
+/** Shared by all workers of the engine, so taken once. */
+const store = $app.store();
+/** There while ranks are written from a list: PocketBase has one transaction at a time. */
+const rankingKey = 'order:ranking';
+
+/** Saves the words of the site; where an editor has moved a record in a list, its ranks follow. */
+export function saveLists(e: core.RecordEvent): void {
+	const { record } = e;
+	inTransaction(e, (tx) => {
+		const moved: [Ordered, string[]][] = [];
+		for (const collection of ordered) {
+			const wanted = record.getStringSlice(lists[collection]);
+			const stored = record.original().getStringSlice(lists[collection]);
+			const current = idsInOrder(tx, collection);
+			// A form that was opened before a colleague added a record has nothing moved.
+			const isMoved = !isInOrderOf(stored, wanted) && !isInOrderOf(current, wanted);
+			const order = isMoved ? mergeOrder(wanted, current) : current;
+			if (isMoved) moved.push([collection, order]);
+			record.set(lists[collection], order);
+		}
+		e.next();
+		for (const [collection, order] of moved) writeRanks(tx, collection, order);
+	});
+}
+
+/** Saves a record of an ordered collection; its list follows its rank. */
+export function saveRecord(e: core.RecordEvent): void {
+	const { record } = e;
+	const isNew = record.isNew();
+	inTransaction(e, (tx) => {
+		e.next();
+		if (store.has(rankingKey)) return;
+		// Who has the lists open must not undo the rank with them; a new record is no such change.
+		refreshList(tx, collectionOf(record), { isNews: !isNew });
+	});
+}
+
+/** Deletes a record of an ordered collection; PocketBase itself would save the list for it. */
+export function deleteRecord(e: core.RecordEvent): void {
+	const { record } = e;
+	inTransaction(e, (tx) => {
+		refreshList(tx, collectionOf(record), { without: record.id });
+		e.next();
+	});
+}
+
+/** Makes the lists true to what was written without these hooks. */
+export function refreshLists(): void {
+	const isMade = $app.hasTable('site') && $app.tableColumns('site').includes(lists.sections);
+	if (!(isMade && $os.args.includes('serve'))) return;
+	for (const collection of ordered) refreshList($app, collection, {});
+}
+
+function collectionOf(record: core.Record): Ordered {
+	return record.collection().name === 'sections' ? 'sections' : 'featured_orgs';
+}
+
+function refreshList(
+	app: CoreApp,
+	collection: Ordered,
+	{ isNews = false, without = '' }: { isNews?: boolean; without?: string },
+): void {
+	const list = lists[collection];
+	const ids = JSON.stringify(idsInOrder(app, collection).filter((id) => id !== without));
+	const date = isNews ? ", updated = strftime('%Y-%m-%d %H:%M:%fZ')" : '';
+	app
+		.db()
+		.newQuery(`UPDATE site SET ${list} = {:ids}${date} WHERE ${list} != {:ids}`)
+		.bind({ ids })
+		.execute();
+}
+
+function idsInOrder(app: CoreApp, collection: Ordered): string[] {
+	const row = new DynamicModel({ ids: '' });
+	app
+		.db()
+		.newQuery(`SELECT json_group_array(id ORDER BY ${listOrder('name')}) AS ids FROM ${collection}`)
+		.one(row);
+	return JSON.parse(String(row.ids));
+}
+
+/** Saved one by one, so that each change is noted and refuses who would undo it unawares. */
+function writeRanks(app: CoreApp, collection: Ordered, ids: readonly string[]): void {
+	store.set(rankingKey, true);
+	try {
+		for (const [place, id] of ids.entries()) {
+			const record = app.findRecordById(collection, id);
+			const rank = (place + 1) * STEP;
+			if (record.getInt('rank') === rank) continue;
+			record.set('rank', rank);
+			// What was saved under older rules stays as it is.
+			app.saveNoValidate(record);
+		}
+	} finally {
+		store.remove(rankingKey);
+	}
+}
