@@ -99,14 +99,19 @@ export function png({ width, height, pixel = () => [200, 30, 30, 255] }: PngOpti
 }
 
 /** The beginning of a PNG, which says how large it is. */
-export function pngHead(width: number, height: number): Buffer {
-	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+export function pngHead(
+	width: number,
+	height: number,
+	{ depth = 8, colours = 6, interlaced = 0 } = {},
+): Buffer {
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colours, 0, 0, interlaced]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
 	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)]);
 }
 
-function chunk(name: string, body: Buffer): Buffer {
+/** A part of a PNG. */
+export function chunk(name: string, body: Buffer): Buffer {
 	const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
 	const ends = Buffer.alloc(8);
 	ends.writeUInt32BE(body.length, 0);

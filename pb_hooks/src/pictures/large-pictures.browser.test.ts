@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { chunk, pngHead, withSecrets } from '../testing/pictures.ts';
+import { org } from '../testing/records.ts';
+import { upload, uploaderTo } from '../testing/uploads.ts';
+import { makePhoto } from './testing/in-browser.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+const save = uploaderTo(site);
+
+/** The most memory that the server has held so far; MB. */
+async function peak(): Promise<number> {
+	const status = await readFile(`/proc/${site.pid()}/status`, 'utf8');
+	return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Saves a picture, and answers how long the home page took each time it was asked for meanwhile; ms. */
+async function saveAndVisit(picture: Buffer) {
+	let isSaving = true;
+	const saving = save('featured_orgs', { ...(org() as object), picture: upload(picture) }).finally(
+		() => {
+			isSaving = false;
+		},
+	);
+	const visits: number[] = [];
+	while (isSaving) {
+		const start = performance.now();
+		const answer = await fetch(site.url);
+		expect(answer.status).toBe(200);
+		await answer.arrayBuffer();
+		visits.push(performance.now() - start);
+	}
+	return { ...(await saving), visits };
+}
+
+describe.skipIf(process.platform !== 'linux')('a large picture', () => {
+	let photo: Buffer;
+	beforeAll(async () => {
+		const { page } = await newPage();
+		await page.goto('/medical');
+		const size = { type: 'image/jpeg', width: 5712, height: 4284 };
+		photo = withSecrets(Buffer.from(await page.evaluate(makePhoto, size), 'base64'));
+	});
+
+	test('of 144 megapixels is refused before it takes memory', async () => {
+		const before = await peak();
+		// Each line of it is 12,000 pixels of one bit, and a byte before them.
+		const pixels = deflateSync(Buffer.alloc(12_000 * 1501));
+		const picture = Buffer.concat([
+			pngHead(12_000, 12_000, { depth: 1, colours: 0 }),
+			chunk('IDAT', pixels),
+			chunk('IEND', Buffer.alloc(0)),
+		]);
+		const { status, body } = await saveAndVisit(picture);
+		expect([status, body.data?.picture?.message]).toEqual([
+			400,
+			expect.stringContaining('144 megapixels'),
+		]);
+		// Decoded, it would take 144 MB.
+		expect((await peak()) - before).toBeLessThan(60);
+	});
+
+	test('of 24, turned, several times, keeps it under 400 MB and the home page there', async () => {
+		for (let time = 0; time < 4; time++) {
+			const { status, body, visits } = await saveAndVisit(photo);
+			expect(status, body.message).toBe(200);
+			expect(visits.length).toBeGreaterThan(2);
+			expect(Math.max(...visits)).toBeLessThan(10_000);
+		}
+		expect(await peak()).toBeLessThan(400);
+	});
+});

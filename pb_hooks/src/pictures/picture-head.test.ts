@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+	pngHead,
+	smallGif,
+	smallJpeg,
+	smallWebp,
+	transparentWebp,
+	withSecrets,
+} from '../testing/pictures.ts';
+import { readHead } from './picture-head.ts';
+
+const headOf = (bytes: Buffer) => readHead((at, length) => bytes.subarray(at, at + length));
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+/** A JPEG's frame, by its marker and the samplings of its components. */
+const frame = (marker: number, samplings: number[]) =>
+	Buffer.from([
+		...[0xff, 0xd8, 0xff, 0xff, marker, 0, 17, 8, 0, 100, 0, 200, samplings.length],
+		...samplings.flatMap((sampling, id) => [id, sampling, 0]),
+		...Array<number>(30).fill(0),
+	]);
+
+/** A WebP whose first chunk states one size, and whose picture has another. */
+const frameInCanvas = (canvas: string, picture: string) =>
+	latin1(
+		`RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0${canvas}VP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a${picture}`,
+	);
+
+describe('the head of', () => {
+	test.each([
+		['a JPEG', smallJpeg, { kind: 'jpeg', width: 64, height: 32 }],
+		['a JPEG behind what its camera wrote', withSecrets(smallJpeg), { width: 64, height: 32 }],
+		['a PNG', pngHead(12_000, 9000), { kind: 'png', width: 12_000, height: 9000 }],
+		['a WebP', smallWebp, { kind: 'webp', width: 64, height: 32 }],
+		['a WebP without loss', transparentWebp, { kind: 'webp', width: 64, height: 32 }],
+		['a GIF', smallGif, { kind: 'gif', width: 1, height: 1 }],
+		[
+			'a WebP that is larger than its canvas',
+			frameInCanvas('\x07\0\0\x07\0\0', '\xff\x3f\xff\x3f'),
+			{ width: 16_383, height: 16_383 },
+		],
+	])('%s says how large it is', (_, bytes, expected) => {
+		expect(headOf(bytes)).toMatchObject(expected);
+	});
+
+	test.each([
+		['a JPEG', frame(0xc0, [0x22, 0x11, 0x11]), 1.5 + 4],
+		['one with all its colours', frame(0xc0, [0x11, 0x11, 0x11]), 3 + 4],
+		['a progressive one', frame(0xc2, [0x22, 0x11, 0x11]), 1.5 * 5 + 4],
+		['a progressive one of four inks', frame(0xc2, [0x11, 0x11, 0x11, 0x11]), 4 * 5 + 4],
+		['a PNG', pngHead(10, 10), 4],
+		['one of 16 bits', pngHead(10, 10, { depth: 16 }), 8],
+		['an interlaced one of 16 bits', pngHead(10, 10, { depth: 16, interlaced: 1 }), 16],
+	])('%s says what decoding takes', (_, bytes, bytesPerPixel) => {
+		expect(headOf(bytes)).toMatchObject({ bytesPerPixel });
+	});
+
+	test.each([
+		['nothing', latin1('')],
+		['a text', latin1('GIF87b')],
+		['a JPEG that ends before its frame', smallJpeg.subarray(0, 100)],
+		['a JPEG whose segments lead nowhere', latin1(`\xff\xd8\xff\xe0\0\x02${'x'.repeat(50)}`)],
+		['a JPEG that never gets to its frame', latin1(`\xff\xd8${'\xff'.repeat(5000)}`)],
+		['a PNG that begins with something else', latin1('\x89PNG\r\n\x1a\n\0\0\0\x0dIDAT'.padEnd(40))],
+		['a WebP without a picture', latin1('RIFF\0\0\0\0WEBPICCP\x02\0\0\0xx'.padEnd(40, '\0'))],
+	])('%s is none', (_, bytes) => {
+		expect(headOf(bytes)).toBeUndefined();
+	});
+});
