@@ -7,6 +7,11 @@ const derived: readonly string[] = [
 	...['shownWhen', 'announcementShownWhen'],
 ];
 
+/** Whether a field is one that no editor writes. */
+export function isDerived(field: string): boolean {
+	return derived.includes(field);
+}
+
 /** The fields in which two states of a record differ; undefined where there are none. */
 export function changedFields(
 	before: FieldValues,
@@ -14,8 +19,7 @@ export function changedFields(
 ): { before: FieldValues; after: FieldValues } | undefined {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const changed = [...names].filter(
-		(name) =>
-			!derived.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+		(name) => !isDerived(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
 	);
 	if (changed.length === 0) return undefined;
 	return { before: pick(before, changed), after: pick(after, changed) };

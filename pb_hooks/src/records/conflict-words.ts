@@ -40,6 +40,7 @@ const MOST = 150;
 
 function quote(now: unknown): string {
 	if (now === '' || now === null) return 'This is empty now.';
+	if (typeof now === 'boolean') return `Here it says now: “${now ? 'yes' : 'no'}”.`;
 	const text = typeof now === 'string' ? now : JSON.stringify(now);
 	const characters = [...text];
 	const start = characters.slice(0, MOST).join('');

@@ -1,3 +1,5 @@
+import { isDerived } from '../changes/field-values.ts';
+
 /** A field in which an editor's record differs from what others saved since it was opened. */
 export interface Difference {
 	readonly field: string;
@@ -18,21 +20,15 @@ export function differences(
 	wanted: core.Record,
 	opened: ReadonlyMap<string, unknown>,
 ): Difference[] {
-	return fieldNames(stored).flatMap((field) => {
+	const fields = stored.collection().fields.fieldNames();
+	return fields.flatMap((field) => {
+		if (isDerived(field)) return [];
 		const now = plain(stored.get(field));
 		const typed = plain(wanted.get(field));
 		const isTheirs = opened.size === 0 || opened.has(field);
 		if (!isTheirs || isSame(now, typed)) return [];
 		return [{ field, now, untouched: opened.has(field) && isSame(typed, opened.get(field)) }];
 	});
-}
-
-/** Of the fields that editors see and write. */
-function fieldNames(record: core.Record): string[] {
-	const fields = record.collection().fields.filter((field) => {
-		return field !== undefined && field.type() !== 'autodate' && !field.getHidden();
-	});
-	return fields.map((field) => field?.getName() ?? '');
 }
 
 /** Go's values as JSON shows them, which compare and print as expected. */

@@ -273,6 +273,35 @@ describe('of a record that was opened a while ago, a second save', () => {
 	});
 });
 
+test.each([
+	['site', 'name'],
+	['pages', 'title'],
+	['footer_links', 'title'],
+])('what a colleague changed in %s is not undone either', async (collection, field) => {
+	const { items } = json(await asSuperuser(records(collection))) as { items: Opened[] };
+	const [opened] = items;
+	if (!opened) throw new Error(`${collection} has no record`);
+	expect(await asJson(amal, opened, { [field]: 'By Amal' })).toMatchObject({ status: 200 });
+	expect(await asJson(basim, opened, { [field]: 'By Basim' })).toMatchObject({
+		status: 400,
+		data: { [field]: { code: 'validation_changed_meanwhile' } },
+	});
+});
+
+test('that a colleague hid a record, or changed its time, is not undone either', async () => {
+	const opened = await open('posts');
+	const shown = { hidden: false, from: '', until: '', shownWhen: '' };
+	await asJson(amal, opened, { hidden: true, until: '2040-01-01 00:00:00.000Z' });
+	expect(await asJson(basim, opened, shown)).toMatchObject({
+		status: 400,
+		message: expect.stringContaining('put yours in place of theirs in: hidden, until. To see'),
+		data: {
+			hidden: { message: expect.stringContaining('Here it says now: “yes”.') },
+			until: { message: expect.stringContaining('Here it says now: “') },
+		},
+	});
+});
+
 test('an editor reads that the other window may be the own one', async () => {
 	const opened = await open('posts');
 	await asJson(amal, opened, { body: 'one' });
