@@ -1,3 +1,6 @@
+// These functions run in the browser, as the text of each: they can use their arguments and nothing
+// else, and none knows of another.
+
 /** A link in the admin's header. */
 export interface AdminLink {
 	/** Within the admin it begins with `#/`; any other opens in a new tab. */
@@ -10,6 +13,7 @@ export interface AdminLink {
 /** What of the admin's page is used here; none of it is documented, so nothing is taken for granted. */
 interface AdminPage {
 	readonly app: {
+		readonly pb: { readonly authStore: { readonly token: string; clear(): void } };
 		readonly routes: { fallbackPath: string };
 		readonly store: {
 			headerLinks: AdminLink[];
@@ -23,46 +27,55 @@ interface AdminPage {
 		readonly head: { append(element: object): void };
 		createElement(name: string): { textContent: string };
 	};
+	fetch(address: string, options: object): Promise<unknown>;
 	addEventListener(
 		name: 'hashchange',
 		listener: (event: { stopImmediatePropagation(): void }) => void,
 	): void;
 }
 
-/**
- * Runs in the browser, as the text of this very function: it can use its arguments and nothing else.
- *
- * Puts `links` before the admin's own, opens `start` after signing in, and takes away from editors
- * what would only refuse them.
- */
-export function decorate(page: AdminPage, links: readonly AdminLink[], start: string): void {
-	const { app, document, location } = page;
+/** Puts `links` before the admin's own, and takes away from editors what would only refuse them. */
+export function addLinks({ app, watch, document }: AdminPage, links: readonly AdminLink[]): void {
 	const stock = app.store.headerLinks;
 	if (!Array.isArray(stock)) throw new TypeError('the header has no list of links');
-	const closed = /^#\/(?:logs|settings)\b/;
-	const isEditor = () => app.store.superuser?.role === 'editor';
-
-	const showLinks = () => {
-		const own = isEditor() ? stock.filter(({ href }) => !closed.test(href)) : stock;
+	const show = () => {
+		const editor = app.store.superuser?.role === 'editor';
+		const own = editor ? stock.filter(({ href }) => !/^#\/(logs|settings)\b/.test(href)) : stock;
 		app.store.headerLinks = [...links, ...own];
-		document.documentElement.toggleAttribute('data-editor', isEditor());
+		document.documentElement.toggleAttribute('data-editor', editor);
 	};
-	page.watch(() => app.store.superuser?.role, showLinks);
-	showLinks();
-
+	watch(() => app.store.superuser?.role, show);
+	show();
 	const style = document.createElement('style');
 	style.textContent =
 		'[data-editor] :is(.btn-collection-settings, .sidebar-content.new-collection) { display: none }';
 	document.head.append(style);
+}
 
+/** Opens `start` after signing in, and where an editor would come to what is for owners. */
+export function openContent(page: AdminPage, start: string): void {
+	const { app, location } = page;
 	app.routes.fallbackPath = start;
-	const leaveClosed = () => {
-		const leave = isEditor() && closed.test(location.hash);
-		if (leave) location.replace(start);
-		return leave;
+	const leave = () => {
+		const editor = app.store.superuser?.role === 'editor';
+		const closed = editor && /^#\/(logs|settings)\b/.test(location.hash);
+		if (closed) location.replace(start);
+		return closed;
 	};
-	leaveClosed();
+	leave();
 	page.addEventListener('hashchange', (event) => {
-		if (leaveClosed()) event.stopImmediatePropagation();
+		if (leave()) event.stopImmediatePropagation();
 	});
+}
+
+/** Has a sign-out end the session on the server too, which else takes its token until the day is over. */
+export function endSession(page: AdminPage, address: string): void {
+	const session = page.app.pb.authStore;
+	const forget = session.clear;
+	session.clear = () => {
+		const headers = { Authorization: session.token };
+		const told = page.fetch(address, { method: 'POST', headers, keepalive: true });
+		told.catch(() => {});
+		forget.call(session);
+	};
 }

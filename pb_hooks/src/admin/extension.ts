@@ -1,5 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
-import { type AdminLink, decorate } from './decorate.ts';
+import { type AdminLink, addLinks, endSession, openContent } from './decorate.ts';
 
 /** The off switch: PocketBase does not document the way in, and may change it. */
 const SWITCH = 'ANEMONE_ADMIN_LINKS';
@@ -34,8 +34,14 @@ function makeScript(): string {
 		{ href: start, icon: 'ri-hand-heart-line', label: 'Organizations' },
 		{ href: '/', icon: 'ri-external-link-line', label: 'Public page' },
 	];
-	const call = `(${decorate})(globalThis, ${JSON.stringify(links)}, ${JSON.stringify(start)})`;
-	return `try { ${call}; } catch (error) { console.warn('No links of the site in this header:', error); }\n`;
+	return [call(addLinks, links), call(openContent, start), call(endSession, '/api/sign-out')].join(
+		'',
+	);
+}
+
+/** A call of `part` as the browser is to run it; if it fails, the admin is as it was. */
+function call<Given>(part: (page: never, given: Given) => void, given: Given): string {
+	return `try { (${part})(globalThis, ${JSON.stringify(given)}); } catch (error) { console.warn('A part of this site’s admin is missing:', error); }\n`;
 }
 
 /** The one record that holds the site's words; the sections where there is none. */

@@ -52,6 +52,20 @@ describe('the links in the header', () => {
 		expect(await form.getByLabel('id', { exact: true }).inputValue()).toBe('site');
 	});
 
+	test('come with a sign-out after which the token is worth nothing', async () => {
+		const { page } = await openAdmin();
+		const asked = page.waitForRequest(/api\/settings/);
+		await logIn(page, 'editor@example.org');
+		const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
+		expect((await request(site.url, '/api/settings', { headers })).status).toBe(200);
+		await page.getByRole('button', { name: 'editor@example.org' }).click();
+		const told = page.waitForResponse(/api\/sign-out/);
+		await page.getByRole('button', { name: 'Logout' }).click();
+		expect((await told).status()).toBe(204);
+		await page.getByRole('heading', { name: 'Superuser login' }).waitFor();
+		expect((await request(site.url, '/api/settings', { headers })).status).toBe(401);
+	});
+
 	test('come fresh, and from nowhere but this site', async () => {
 		const answer = await request(site.url, script);
 		expect(answer.one('Cache-Control')).toBe('no-store');
@@ -66,13 +80,14 @@ const views = {
 	nothing: '{}',
 	'no list of links': '{ app: { routes: app.routes, store: {} }, watch, document, location }',
 	'no way to notice a sign-in': '{ app, document, location }',
+	'no session': '{ app: { ...app, pb: {} }, watch, document, location, addEventListener() {} }',
 };
 
 describe.each([
 	['the off switch', 'off'],
 	['no answer to the admin’s question', 'abort'],
 	...Object.entries(views),
-])('with %s', (_, how) => {
+])('with %s', (what, how) => {
 	test('editors log in, edit and save all the same', async () => {
 		const { page, messages, wrong } = await openAdmin(how === 'off' ? without.url : site.url);
 		const ours = (await request(site.url, script)).body.toString();
@@ -83,8 +98,10 @@ describe.each([
 			return route.fulfill({ contentType: 'text/javascript', body });
 		});
 		await logIn(page, 'editor@example.org');
-		expect(await page.getByRole('link', { name: 'Organizations' }).count()).toBe(0);
-		const isTold = messages.join().includes('warning: No links of the site');
+		// A part that is missing takes no other one with it.
+		const links = what === 'no session' ? 1 : 0;
+		expect(await page.getByRole('link', { name: 'Organizations' }).count()).toBe(links);
+		const isTold = messages.join().includes('warning: A part of this site’s admin is missing');
 		expect(isTold).toBe(how.startsWith('{'));
 		await page.getByRole('button', { name: 'featured_orgs' }).click();
 		const form = await openRecord(page, 'Sample Water Works');

@@ -149,6 +149,23 @@ describe('other accounts, and what is kept of signing in', () => {
 	});
 });
 
+describe('signing out', () => {
+	test('ends all sessions of the account, and of no other', async () => {
+		await newAccount(site, 'editor', 'leaving@example.org');
+		const first = await signIn(site.url, 'leaving@example.org');
+		const second = await signIn(site.url, 'leaving@example.org');
+		expect((await first.ask('/api/sign-out', 'POST')).status).toBe(204);
+		for (const { ask } of [first, second]) expect((await ask('/api/settings')).status).toBe(401);
+		expect((await colleague.ask('/api/settings')).status).toBe(200);
+		expect((await first.ask('/api/sign-out', 'POST')).status).toBe(401);
+		await signIn(site.url, 'leaving@example.org');
+	});
+
+	test('takes a sign-in', async () => {
+		expect((await request(site.url, '/api/sign-out', { method: 'POST' })).status).toBe(401);
+	});
+});
+
 describe('an editor’s work', () => {
 	test('a record is made, changed and deleted', async () => {
 		const posts = '/api/collections/posts/records';

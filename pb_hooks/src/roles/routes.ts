@@ -34,6 +34,7 @@ const editorRoutes = new Set([
 	`POST ${collection}/confirm-verification`,
 	`POST ${collection}/request-email-change`,
 	`POST ${collection}/confirm-email-change`,
+	'POST /api/sign-out',
 	'GET /api/health',
 	// Nothing is there: a 404.
 	'GET /api',

@@ -106,7 +106,10 @@ const rows: [verdict: Verdict, method: string, path: string, pattern?: string, b
 	['unlocked', 'POST', '/api/backups/nope.zip/restore', '/api/backups/{key}/restore'],
 ];
 
-/** Every route that PocketBase 0.40.4 has, but for realtime, which nobody gets to, and downloads. */
+/**
+ * Every route that PocketBase 0.40.4 has, but for realtime, which nobody gets to, and downloads.
+ * Ours, which ends the session, has tests of its own.
+ */
 export const doors: Door[] = rows.map(([verdict, method, path, pattern, body]) => ({
 	route: `${method} ${pattern || path}`,
 	path,
