@@ -39,7 +39,8 @@ function brokenWords() {
 		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
 		while (texts.nextNode()) {
 			const text = texts.currentNode.textContent ?? '';
-			for (const { 0: word, index } of text.matchAll(/[^\s-]+/g)) {
+			// A route's name, which the placeholders show, is no word.
+			for (const { 0: word, index } of text.matchAll(/[^\s/-]+(?![^\s]*\/)(?<!\/\S*)/g)) {
 				const range = document.createRange();
 				range.setStart(texts.currentNode, index);
 				range.setEnd(texts.currentNode, index + word.length);

@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
 		expect(replaced.every((path) => path.includes(second.body.picture))).toBe(true);
 		await save('featured_orgs', { picture: '' }, body.id);
 		expect(await filesOf()).toEqual([]);
-		await save('featured_orgs', { picture }, body.id);
+		await save('featured_orgs', { picture, hidden: 'true' }, body.id);
 		await asSuperuser(`/api/collections/featured_orgs/records/${body.id}`, 'DELETE');
 		await expect.poll(filesOf).toEqual([]);
 	});

@@ -8,3 +8,9 @@ onBootstrap((e) => {
 	const lock = require<typeof import('./serving-lock.ts')>(`${__hooks}/lib/serving-lock.js`);
 	if (lock.isServer()) lock.holdServingLock();
 });
+onTerminate((e) => {
+	require<typeof import('./serving-lock.ts')>(
+		`${__hooks}/lib/serving-lock.js`,
+	).releaseServingLock();
+	e.next();
+});

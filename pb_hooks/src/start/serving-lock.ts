@@ -23,6 +23,11 @@ export function holdServingLock(): void {
 	$app.store().set(kept, held);
 }
 
+/** Lets go, so that SQLite can tidy up when the server ends. */
+export function releaseServingLock(): void {
+	$app.store().get<sql.Conn>(kept)?.close();
+}
+
 /** Why this data folder cannot be served now, in one line; '' if no server has it. */
 export function whyServed(): string {
 	const held = takeLock(0);
