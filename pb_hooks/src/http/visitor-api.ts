@@ -1,6 +1,7 @@
 import { answers } from '../../../web/content/answers.ts';
 import { noticeProxy } from '../operator/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
+import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
 import { boundQuery, type Refusal, refuseBody, settleOrder } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
@@ -29,7 +30,7 @@ export function answerApi(e: core.RequestEvent): void {
 	if (superuser) {
 		e.response.header().set('Cache-Control', 'no-store');
 		guardRoute(e.request, superuser);
-		e.next();
+		nextTellingDeleted(e);
 		return;
 	}
 	const { method, contentLength, header, url } = e.request;

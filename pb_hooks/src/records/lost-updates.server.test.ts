@@ -302,6 +302,18 @@ test('that a colleague hid a record, or changed its time, is not undone either',
 	});
 });
 
+test('a record that a colleague deleted is not saved, and the words say so', async () => {
+	const opened = await open('posts');
+	const path = records('posts', opened.id);
+	await amal.ask(path, 'PATCH', { hidden: true });
+	await amal.ask(path, 'DELETE');
+	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({
+		status: 404,
+		message:
+			'Not saved: this record was deleted after you opened it. What you typed is still in the form: copy it into a new record. The list "changes" tells who deleted it.',
+	});
+});
+
 test('an editor reads that the other window may be the own one', async () => {
 	const opened = await open('posts');
 	await asJson(amal, opened, { body: 'one' });
