@@ -13,6 +13,8 @@ export const slot = code(2);
 export const lazy = code(3);
 /** Stands for a line feed. */
 export const lineEnd = code(4);
+/** Stands for text without marks. */
+export const standIn = code(5);
 const hiddenOnes = new RegExp(`[${separator}${lineEnd}${hidden}]`, 'g');
 
 /** Text in a form that means nothing to Markdown: one character for each. */

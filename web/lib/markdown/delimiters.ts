@@ -78,11 +78,12 @@ function addRun(runs: Run[], run: Run, context: Context): void {
 /** Text for snarkdown: every sign that has no partner is hidden. */
 export function pairMarks(text: string, context: Context): string {
 	const runs = [readRun('', '', 0)];
+	const safe = text.replace(/[\\<]/g, hide);
 	let at = 0;
-	text.split(/(\*+|_+|~+)/).forEach((part, index) => {
+	safe.split(/(\*+|_+|~+)/).forEach((part, index) => {
 		const top = runs[runs.length - 1];
-		if (index % 2 === 1) addRun(runs, readRun(part, text, at), context);
-		else if (top) top.text += part.replace(/[\\<]/g, hide);
+		if (index % 2 === 1) addRun(runs, readRun(part, safe, at), context);
+		else if (top) top.text += part;
 		at += part.length;
 	});
 	return runs.map(asWritten).join('');

@@ -45,6 +45,7 @@ export function consume(context: Context, count: number): void {
 
 /** Text as nodes: each line feed is a break. */
 export function nodesOf(text: string): Inline[] {
+	if (!text.includes('\n')) return text === '' ? [] : [text];
 	const nodes = text.split('\n').flatMap((line): Inline[] => [{ type: 'break' }, line]);
 	return nodes.slice(1).filter(Boolean);
 }
