@@ -4,18 +4,18 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withCleanup } from '../lib/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { reportFailure, UserError } from '../lib/user-error.mjs';
-import { withCleanup } from './cleanup.mjs';
 
 /** Where the bench's figures stand: two comments, which Markdown does not show, and what is between. */
 const benchBlock = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/;
 
 /**
  * @typedef {{ root: string, date: string, runs: number, log: (line: string) => void,
- *   defer: import('./cleanup.mjs').Defer }} Bench
+ *   defer: import('../lib/cleanup.mjs').Defer }} Bench
  * @typedef {{ lines: string[], targets: import('./report.mjs').Target[], summary: string[],
  *   figures: object }} Measured `lines` for docs/bench.md, `summary` for README, both Markdown, and
  *   `figures`, the single measurements

@@ -1,7 +1,7 @@
 // Measures first visits to all contenders, in turn, run after run.
 
 import { firstRecords } from '../testing/content.mjs';
-import { openBrowser, serveSite } from './cleanup.mjs';
+import { openBrowser, serveSite } from '../testing/deferred.mjs';
 import { startClientRendered } from './client-rendered.mjs';
 import { table, titles } from './report.mjs';
 import { startStaticCopy } from './static-copy.mjs';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { eagerScreens } from '../build/eager-screens.mjs';
 import { sassPlugin } from '../build/sass-plugin.mjs';
-import { makeFolder, serveSite } from './cleanup.mjs';
+import { makeFolder } from '../lib/cleanup.mjs';
+import { serveSite } from '../testing/deferred.mjs';
 
 /**
  * Real React, the SDK, overlays and Markdown in one script; nothing is rendered before it runs.
@@ -43,7 +44,7 @@ const page = `<!doctype html>
  * without hooks: its own file server, no compression, no caching headers.
  *
  * @param {string} root of the project
- * @param {import('./cleanup.mjs').Defer} defer
+ * @param {import('../lib/cleanup.mjs').Defer} defer
  */
 export async function startClientRendered(root, defer) {
 	const folder = await makeFolder(defer);

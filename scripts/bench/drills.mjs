@@ -1,10 +1,10 @@
 // Runs the drills: load, edits, floods, attacks, a shared cache and kills on a real site, and what must hold meanwhile.
 import { fileURLToPath } from 'node:url';
+import { withCleanup } from '../lib/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
-import { withCleanup } from './cleanup.mjs';
 import { drillAttacks } from './drills/attacks.mjs';
 import { drillEdits } from './drills/edits.mjs';
 import { drillKills } from './drills/kills.mjs';
@@ -15,7 +15,7 @@ import { drillProxy } from './drills/proxy.mjs';
  * @typedef {[what: string, held: boolean, seen?: string]} Check `what` must hold, the figures
  *   behind it
  * @typedef {(options: { log: (line: string) => void,
- *   defer: import('./cleanup.mjs').Defer }) => Promise<Check[]>} Drill
+ *   defer: import('../lib/cleanup.mjs').Defer }) => Promise<Check[]>} Drill
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,12 +3,13 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { makeFolder } from '../lib/cleanup.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { loadSample } from '../sample/load.mjs';
 import { prepareEdit } from '../testing/content.mjs';
+import { serveSite } from '../testing/deferred.mjs';
 import { ask } from './ask.mjs';
 import { rotate } from './browser.mjs';
-import { makeFolder, serveSite } from './cleanup.mjs';
 import { table } from './report.mjs';
 import { estimate, makeRandom } from './statistics.mjs';
 import { errorsIn, load, p99sOf, ratesOf } from './wrk.mjs';

@@ -1,6 +1,6 @@
 // Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
 import { freePort } from '../start/address.mjs';
-import { openBrowser, serveSite } from './cleanup.mjs';
+import { openBrowser, serveSite } from '../testing/deferred.mjs';
 import { table } from './report.mjs';
 import { median } from './statistics.mjs';
 

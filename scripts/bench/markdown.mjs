@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { bundleForBrowser } from '../testing/bundle.mjs';
+import { openBrowser } from '../testing/deferred.mjs';
 import { callInEngine } from '../testing/engine.mjs';
-import { openBrowser } from './cleanup.mjs';
 import { table } from './report.mjs';
 
 /** @typedef {{ name: string, time: number }[]} Timings in milliseconds */

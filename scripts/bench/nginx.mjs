@@ -24,7 +24,7 @@ const types = `
  * Serves the folder `files` as fast as nginx does: .br and .gz twins, no log, a worker per core.
  *
  * @param {{ folder: string, headers: [string, unknown][],
- *   defer: import('./cleanup.mjs').Defer }} options `folder` holds `files`, and takes nginx's own;
+ *   defer: import('../lib/cleanup.mjs').Defer }} options `folder` holds `files`, and takes nginx's own;
  *   `headers` go with every page
  * @returns {Promise<string>} its address
  * @throws {UserError} where nginx or its brotli module is not installed

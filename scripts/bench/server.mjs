@@ -1,9 +1,10 @@
 // Measures the server: requests per second beside nginx, memory, time to first byte.
 import { cpus } from 'node:os';
+import { withCleanup } from '../lib/cleanup.mjs';
 import { prepareEdit } from '../testing/content.mjs';
+import { serveSite } from '../testing/deferred.mjs';
 import { ask } from './ask.mjs';
 import { rotate } from './browser.mjs';
-import { serveSite, withCleanup } from './cleanup.mjs';
 import { measureGrowth } from './growth.mjs';
 import { memoryOf, needLinux } from './process.mjs';
 import { number, table } from './report.mjs';

@@ -3,8 +3,8 @@ import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { compressFiles } from '../build/compress.mjs';
+import { makeFolder } from '../lib/cleanup.mjs';
 import { ask } from './ask.mjs';
-import { makeFolder } from './cleanup.mjs';
 import { startNginx } from './nginx.mjs';
 
 /** What nginx says itself, or what holds for one answer only. */
@@ -15,7 +15,7 @@ export const ownHeaders =
  * Serves the home page of a running site from nginx: `/` is the page without its scripts, and
  * `/whole.html` has the page's very bytes and headers.
  *
- * @param {{ root: string, url: string, defer: import('./cleanup.mjs').Defer }} options the project
+ * @param {{ root: string, url: string, defer: import('../lib/cleanup.mjs').Defer }} options the project
  *   and the running site
  * @returns {Promise<string>} the copy's address
  */

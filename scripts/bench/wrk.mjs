@@ -1,9 +1,9 @@
 // Puts load on a page with wrk, over loopback and for a bounded time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, withCleanup } from '../lib/cleanup.mjs';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
-import { makeFolder, withCleanup } from './cleanup.mjs';
 
 /**
  * @typedef {object} Load

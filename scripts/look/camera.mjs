@@ -7,7 +7,7 @@ import { contents } from './contents.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
- * @typedef {import('./views.mjs').Shot} Shot
+ * @typedef {import('./shots.mjs').Shot} Shot
  * @typedef {import('../testing/site.mjs').Site} Site
  */
 

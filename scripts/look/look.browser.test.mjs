@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../testing/browser.mjs';
 import { photograph, serveContent } from './camera.mjs';
 import { compare } from './compare.mjs';
-import { compared, pagesToOpen } from './views.mjs';
+import { compared, pagesToOpen } from './shots.mjs';
 
 /** @type {import('../testing/browser.mjs').Browser} */
 let browser;

@@ -3,17 +3,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openBrowser, withCleanup } from '../bench/cleanup.mjs';
+import { withCleanup } from '../lib/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
 import { startStep } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
 import { contactSheet } from './sheet.mjs';
-import { compared, pagesToOpen } from './views.mjs';
+import { compared, pagesToOpen } from './shots.mjs';
 
+/** @typedef {import('../lib/cleanup.mjs').Defer} Defer */
 /** @typedef {import('./camera.mjs').Site} Site */
 /** @typedef {import('./sheet.mjs').Picture} Picture */
-/** @typedef {import('./views.mjs').Shot} Shot */
+/** @typedef {import('./shots.mjs').Shot} Shot */
 /** @typedef {import('playwright-core').Page} Page */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,48 +56,69 @@ function readOptions() {
 }
 
 /**
- * @param {{ pages: Shot[][], accepting: boolean,
- *   defer: import('../bench/cleanup.mjs').Defer }} options
+ * Takes the pictures into the folder, or accepts them as what is expected.
+ *
+ * @param {{ pages: Shot[][], accepting: boolean, defer: Defer }} options
  */
 async function takeAll({ pages, accepting, defer }) {
-	// Every site and every program listens for this process's end.
-	process.setMaxListeners(40);
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const { accept, clearExpected } = await import('./compare.mjs');
-	const { photograph, serveContent, wholePage } = await import('./camera.mjs');
+	const { photograph, wholePage } = await import('./camera.mjs');
+	if (accepting) await clearExpected();
+	const { browser, siteFor } = await prepare(defer);
+	const step = startStep(`Taking ${pages.flat().length} pictures`);
+	/** @type {Picture[]} */
+	const pictures = [];
+	const take = async (/** @type {Page} */ page, /** @type {Shot} */ shot, problems = ['']) => {
+		const { name, view } = shot;
+		const file = `${name.replaceAll(' ', '-')}.jpg`;
+		const whole = accepting || view.inWindow ? {} : await wholePage(page);
+		await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
+		if (accepting) await accept(page, name);
+		pictures.push({ name, view: view.name, file, problems });
+		step.update(`${pictures.length}, ${name}`);
+	};
+	await share([...pages], async (shots) =>
+		photograph(browser, await siteFor(shots), shots, take, accepting ? '' : undefined),
+	);
+	step.end();
+	return pictures;
+}
+
+/** A browser, and the sites of the contents, each started when it is first asked for. @param {Defer} defer */
+async function prepare(defer) {
+	// Every site and every program listens for this process's end.
+	process.setMaxListeners(40);
+	const { openBrowser } = await import('../testing/deferred.mjs');
+	const { serveContent } = await import('./camera.mjs');
 	const browser = await openBrowser(defer).catch((error) => {
 		throw new UserError(messageOf(error));
 	});
-	if (accepting) await clearExpected();
 	/** @type {Map<string, Promise<Site>>} */
 	const sites = new Map();
 	defer(() => Promise.all([...sites.values()].map(async (site) => (await site).stop())));
-	/** @type {Picture[]} */
-	const pictures = [];
-	const all = pages.flat().length;
-	const step = startStep(`Taking ${all} pictures`);
-	const waiting = [...pages];
-	const work = async () => {
-		for (let shots = waiting.shift(); shots; shots = waiting.shift()) {
-			const content = shots[0]?.row.content ?? 'sample';
-			const site = sites.get(content) ?? serveContent(content);
-			sites.set(content, site);
-			const take = async (/** @type {Page} */ page, /** @type {Shot} */ shot, problems = ['']) => {
-				const { name, view } = shot;
-				const file = `${name.replaceAll(' ', '-')}.jpg`;
-				const whole = accepting || view.inWindow ? {} : await wholePage(page);
-				await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
-				if (accepting) await accept(page, name);
-				pictures.push({ name, view: view.name, file, problems });
-				step.update(`${pictures.length}, ${name}`);
-			};
-			await photograph(browser, await site, shots, take, accepting ? '' : undefined);
-		}
+	const siteFor = (/** @type {Shot[]} */ [shot]) => {
+		const content = shot?.row.content ?? 'sample';
+		const site = sites.get(content) ?? serveContent(content);
+		sites.set(content, site);
+		return site;
 	};
-	await Promise.all(Array.from({ length: hands }, work));
-	step.end();
-	return pictures;
+	return { browser, siteFor };
+}
+
+/**
+ * Has each piece of work done, a few at a time.
+ *
+ * @template Piece
+ * @param {Piece[]} waiting is emptied
+ * @param {(piece: Piece) => Promise<void>} work
+ */
+async function share(waiting, work) {
+	const next = async () => {
+		for (let piece = waiting.shift(); piece; piece = waiting.shift()) await work(piece);
+	};
+	await Promise.all(Array.from({ length: hands }, next));
 }
 
 main().catch(reportFailure);

@@ -1,4 +1,4 @@
-// What is looked at: the table of pictures, and the dozen of them that tests compare.
+// What is looked at: every screen and state, with the contents, widths and schemes to see it in.
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./contents.mjs').ContentName} ContentName
@@ -16,10 +16,7 @@
  * @property {Row[]} rows
  */
 
-const widths = [360, 768, 1280, 1920];
 const narrowAndWide = [360, 1280];
-/** @type {Scheme[]} */
-const schemes = ['light', 'dark', 'forced'];
 /** @type {Scheme[]} */
 const light = ['light'];
 /** @type {Row[]} */
@@ -48,7 +45,7 @@ const waitThroughRetries = async (
 };
 
 /** @type {View[]} */
-const views = [
+export const views = [
 	{
 		name: 'home',
 		path: '/',
@@ -168,40 +165,3 @@ const views = [
 		rows: [{ widths: [794], schemes: light }],
 	})),
 ];
-
-/** The pictures, of the window alone, that tests compare: the names of shots. */
-export const compared = [
-	'home sample 360 light',
-	'home sample 1280 light',
-	'home sample 1280 dark',
-	'home featured sample 360 light',
-	'home featured sample 768 dark',
-	'home featured sample 1280 light',
-	'home sections sample 1280 light',
-	'home end sample 360 light',
-	'home end sample 1280 dark',
-	'medical sample 1280 light',
-	'medical errors sample 360 light',
-	'post sample 1280 light',
-];
-
-/**
- * @typedef {{ name: string, view: View, row: Row, width: number, scheme: Scheme }} Shot
- * @param {(name: string) => boolean} [wanted] all unless said
- * @returns {Shot[][]} pages to open, each with the shots that differ in the scheme alone
- */
-export function pagesToOpen(wanted = () => true) {
-	const pages = views.flatMap((view) =>
-		view.rows.flatMap((row) =>
-			(row.widths ?? widths).map((width) =>
-				(row.schemes ?? schemes).map((scheme) => {
-					const content = [row.content ?? 'sample', row.turned].filter(Boolean).join(' ');
-					return { name: `${view.name} ${content} ${width} ${scheme}`, view, row, width, scheme };
-				}),
-			),
-		),
-	);
-	return pages
-		.map((shots) => shots.filter(({ name }) => wanted(name)))
-		.filter((shots) => shots.length > 0);
-}

@@ -1,6 +1,6 @@
 // What one address can do to a site: bodies that never end, and the dearest lists there are.
 import { addRecords, makeFeaturedOrgs, makeSections } from '../../testing/content.mjs';
-import { serveSite } from '../cleanup.mjs';
+import { serveSite } from '../../testing/deferred.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
 import { sendForEver } from './unfinished-bodies.mjs';
 
@@ -24,7 +24,7 @@ export async function drillAttacks({ defer }) {
 	return [...(await sendForEver(await serveSite(defer))), ...(await askMuch(defer))];
 }
 
-/** @param {import('../cleanup.mjs').Defer} defer @returns {Promise<import('../drills.mjs').Check[]>} */
+/** @param {import('../../lib/cleanup.mjs').Defer} defer @returns {Promise<import('../drills.mjs').Check[]>} */
 async function askMuch(defer) {
 	const site = await serveSite(defer, { sample: false });
 	const long = { description: 'Some words of it. '.repeat(240).slice(0, 4096) };

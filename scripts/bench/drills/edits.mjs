@@ -1,7 +1,7 @@
 // Four writers edit while thirty-two readers load pages: none may fail, stay stale or be torn.
 import { messageOf } from '../../lib/user-error.mjs';
 import { firstRecords } from '../../testing/content.mjs';
-import { serveSite } from '../cleanup.mjs';
+import { serveSite } from '../../testing/deferred.mjs';
 import { faultOf, mark } from './marks.mjs';
 
 /**

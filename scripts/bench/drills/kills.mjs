@@ -1,7 +1,7 @@
 // A server that is killed while editors save: what was acknowledged is there afterwards.
 import { setTimeout } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
-import { serveSite } from '../cleanup.mjs';
+import { serveSite } from '../../testing/deferred.mjs';
 
 const kills = 200;
 const writers = 4;

@@ -1,5 +1,5 @@
 // Load and floods of nonsense on a real site: nothing fails, and memory stays small.
-import { serveSite } from '../cleanup.mjs';
+import { serveSite } from '../../testing/deferred.mjs';
 import { memoryOf, needLinux, processorTimeOf } from '../process.mjs';
 import { load } from '../wrk.mjs';
 

@@ -2,8 +2,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { makeFolder } from '../../lib/cleanup.mjs';
 import { ask } from '../ask.mjs';
-import { makeFolder } from '../cleanup.mjs';
 import { ownHeaders } from '../static-copy.mjs';
 
 /** Where it goes in the sample configuration. */
@@ -13,7 +13,7 @@ const place = '\t# The API: 20 MB';
  * The home page as a file that nginx serves compressed, with the page's own headers.
  *
  * @param {string} url of the site
- * @param {import('../cleanup.mjs').Defer} defer
+ * @param {import('../../lib/cleanup.mjs').Defer} defer
  * @returns {Promise<(sample: string) => string>} what puts it into the sample, beside the pages
  */
 export async function copyPage(url, defer) {

@@ -8,7 +8,7 @@ import { ask } from '../../deploy/testing/ask.mjs';
 import { startProxy } from '../../deploy/testing/proxy.mjs';
 import { trustProxy } from '../../deploy/testing/trust.mjs';
 import { prepareEdit } from '../../testing/content.mjs';
-import { serveSite } from '../cleanup.mjs';
+import { serveSite } from '../../testing/deferred.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
 import { median } from '../statistics.mjs';
 import { load } from '../wrk.mjs';

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSite } from '../testing/site.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -52,35 +51,7 @@ export async function withCleanup(work) {
 
 /** @param {Defer} defer @returns {Promise<string>} an empty folder */
 export async function makeFolder(defer) {
-	const folder = await mkdtemp(join(tmpdir(), 'anemone-bench-'));
+	const folder = await mkdtemp(join(tmpdir(), 'anemone-work-'));
 	defer(() => rm(folder, { recursive: true, force: true }));
 	return folder;
-}
-
-/**
- * A site for the work, the sample's unless options say otherwise.
- *
- * @param {Defer} defer
- * @param {import('../testing/site.mjs').SiteOptions} [options]
- */
-export async function serveSite(defer, options) {
-	const site = await startSite(options);
-	defer(site.stop);
-	return site;
-}
-
-/**
- * A Chromium for the work.
- *
- * @param {Defer} defer
- * @param {string[]} [args] further flags
- */
-export async function openBrowser(defer, args = []) {
-	// Loaded here for the drills, which do without.
-	const { launchBrowser } = await import('../testing/browser.mjs');
-	// At a signal Playwright would end this process, and cut the clean-up short.
-	const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-	const browser = await launchBrowser({ ...ours, args });
-	defer(() => browser.close());
-	return browser;
 }

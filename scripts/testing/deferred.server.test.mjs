@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { startScript } from '../testing/script.mjs';
-import { brotliModule } from './nginx.mjs';
+import { brotliModule } from '../bench/nginx.mjs';
+import { startScript } from './script.mjs';
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
 
@@ -9,8 +9,9 @@ const here = (/** @type {string} */ name) => new URL(name, import.meta.url).href
 const work = `
 	import { readFile } from 'node:fs/promises';
 	import { join } from 'node:path';
-	import { makeFolder, openBrowser, serveSite, withCleanup } from '${here('cleanup.mjs')}';
-	import { startNginx } from '${here('nginx.mjs')}';
+	import { startNginx } from '${here('../bench/nginx.mjs')}';
+	import { makeFolder, withCleanup } from '${here('../lib/cleanup.mjs')}';
+	import { openBrowser, serveSite } from '${here('deferred.mjs')}';
 	await withCleanup(async (defer) => {
 		const site = await serveSite(defer, { sample: false });
 		const folder = await makeFolder(defer);
