@@ -134,3 +134,30 @@ it('the page scrolls at once where the visitor wants no motion, else smoothly', 
 	expect(await behaviorOf('reduce')).toBe('auto');
 	expect(await behaviorOf('no-preference')).toBe('smooth');
 });
+
+it.each([
+	['a page in Arabic has a font of its own for it', 'ar', 1],
+	['Arabic words on another page cost no font', 'en', 0],
+])('%s', async (_, language, fonts) => {
+	const { page } = await home.open({
+		prepare: (page) =>
+			page.route(
+				(url) => url.pathname === '/',
+				async (route) => {
+					const response = await route.fetch();
+					const body = (await response.text()).replace('lang="en"', `lang="${language}"`);
+					await route.fulfill({ response, body });
+				},
+			),
+	});
+	const loaded = await page.evaluate(async () => {
+		const heading = document.querySelector('h2');
+		heading?.replaceChildren('مرحبا');
+		document.body.getBoundingClientRect();
+		await document.fonts.ready;
+		return [...document.fonts].filter(
+			({ family, status }) => family.includes('Readex') && status !== 'unloaded',
+		);
+	});
+	expect(loaded).toHaveLength(fonts);
+});
