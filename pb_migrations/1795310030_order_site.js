@@ -36,7 +36,7 @@ migrate(
 			app
 				.db()
 				.newQuery(
-					`UPDATE site SET ${name} = (SELECT json_group_array(id ORDER BY ${ORDER}) FROM ${collection})`,
+					`UPDATE site SET ${name} = (SELECT json_group_array(id ORDER BY ${ORDER}) FROM (SELECT * FROM ${collection} ORDER BY ${ORDER} LIMIT 200))`,
 				)
 				.execute();
 		}

@@ -5,9 +5,10 @@ const letters = (text: string) => text.split('');
 
 test.each([
 	['what was dragged is where it was dropped', 'dabc', 'abcd', 'dabc'],
-	['a record made meanwhile stays behind its neighbour', 'cba', 'abxc', 'cbxa'],
-	['several stay behind one another', 'cba', 'abxyc', 'cbxya'],
+	['a record made meanwhile keeps its place', 'cab', 'abxc', 'caxb'],
+	['several keep theirs', 'cba', 'abxyc', 'cbxya'],
 	['one that was made first stays first', 'cba', 'xabc', 'xcba'],
+	['one that was made last stays last', 'cab', 'abcx', 'cabx'],
 	['one that was deleted meanwhile is left out', 'dcba', 'abc', 'cba'],
 	['one that is named twice is there once', 'bab', 'ab', 'ba'],
 	['an empty list changes nothing', '', 'abc', 'abc'],

@@ -1,17 +1,15 @@
 /**
  * The order that a list of ids asks for, of all that are there: an id it leaves out, such as that of
- * a record made meanwhile, stays behind the one that it stands behind now.
+ * a record made meanwhile, keeps its place counted from the first.
  *
  * @param current all ids, in their order now
  */
 export function mergeOrder(wanted: readonly string[], current: readonly string[]): string[] {
 	const known = new Set(current);
 	const order = [...new Set(wanted)].filter((id) => known.has(id));
-	const placed = new Set(order);
-	for (const [at, id] of current.entries()) {
-		if (placed.has(id)) continue;
-		order.splice(order.indexOf(current[at - 1] ?? '') + 1, 0, id);
-		placed.add(id);
+	const asked = new Set(order);
+	for (const [place, id] of current.entries()) {
+		if (!asked.has(id)) order.splice(place, 0, id);
 	}
 	return order;
 }

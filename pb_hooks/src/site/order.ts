@@ -7,6 +7,9 @@ const lists = { featured_orgs: 'organizationsInOrder', sections: 'sectionsInOrde
 type Ordered = keyof typeof lists;
 const ordered: readonly Ordered[] = ['featured_orgs', 'sections'];
 
+/** The admin asks for all of a list at once, and PocketBase refuses a filter of more. */
+const MOST_LISTED = 200;
+
 /** Between two ranks there is room to fit others in by hand. */
 const STEP = 10;
 
@@ -28,7 +31,7 @@ export function saveLists(e: core.RecordEvent): void {
 			const isMoved = !isInOrderOf(stored, wanted) && !isInOrderOf(current, wanted);
 			const order = isMoved ? mergeOrder(wanted, current) : current;
 			if (isMoved) moved.push([collection, order]);
-			record.set(lists[collection], order);
+			record.set(lists[collection], order.slice(0, MOST_LISTED));
 		}
 		e.next();
 		for (const [collection, order] of moved) writeRanks(tx, collection, order);
@@ -73,7 +76,8 @@ function refreshList(
 	{ isNews = false, without = '' }: { isNews?: boolean; without?: string },
 ): void {
 	const list = lists[collection];
-	const ids = JSON.stringify(idsInOrder(app, collection).filter((id) => id !== without));
+	const all = idsInOrder(app, collection).filter((id) => id !== without);
+	const ids = JSON.stringify(all.slice(0, MOST_LISTED));
 	const date = isNews ? ", updated = strftime('%Y-%m-%d %H:%M:%fZ')" : '';
 	app
 		.db()
