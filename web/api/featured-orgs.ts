@@ -13,8 +13,8 @@ const FeaturedOrgShape = type({
 });
 
 /**
- * A featured organization; `link` is where to donate, `description` is Markdown, `picture` the path
- * of one that was uploaded.
+ * A featured organization; `link` is where to donate, `description` is Markdown, `picture`
+ * where one that was uploaded is, up to its size.
  */
 export type FeaturedOrg = Infer<typeof FeaturedOrgShape>;
 

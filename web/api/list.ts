@@ -39,11 +39,18 @@ export function keepValid<T, S>(
 	return kept;
 }
 
-/** The same record, its picture named by its path on our origin instead of by its file. */
-export function withPicturePath<T extends { id: string; picture?: string | undefined }>(
-	collection: string,
-	record: T,
-): T {
-	const { id, picture } = record;
-	return picture ? { ...record, picture: `/api/files/${collection}/${id}/${picture}` } : record;
+type WithPicture = {
+	id: string;
+	picture?: string | undefined;
+	pictureAlt?: string | undefined;
+};
+
+/**
+ * The same record as pages show it: its picture named by its path on our origin instead of by its
+ * file, up to where the size follows, and without the empty words of no picture.
+ */
+export function withPicturePath<T extends WithPicture>(collection: string, record: T): T {
+	const { id, picture, pictureAlt } = record;
+	if (picture) return { ...record, picture: `/api/files/${collection}/${id}/${picture}?thumb=` };
+	return { ...record, picture: undefined, pictureAlt: pictureAlt || undefined };
 }

@@ -13,8 +13,8 @@ const SectionShape = type({
 });
 
 /**
- * A content section; `slug` is its anchor, `description` is Markdown, `picture` the path of one that
- * was uploaded.
+ * A content section; `slug` is its anchor, `description` is Markdown, `picture` where
+ * one that was uploaded is, up to its size.
  */
 export type Section = Infer<typeof SectionShape>;
 

@@ -5,9 +5,12 @@ import { ownPath } from '../lib/web-address.ts';
 type Props = {
 	/** A path on our origin; anything else shows our drawn default. */
 	source: string;
-	/** The path of an uploaded picture, which goes before `source`. */
-	uploaded?: string | undefined;
-	alt: string;
+	/**
+	 * Where an uploaded picture is, which goes before `source`: its size is to follow. It is kept in
+	 * the size shown and in twice that; see pb_migrations.
+	 */
+	picture?: string | undefined;
+	alt?: string | undefined;
 	width: number;
 	height: number;
 	/** Whether the picture may be on the first screen. */
@@ -15,14 +18,11 @@ type Props = {
 };
 
 /** A record's picture at its fixed size, or our drawn default where there is none to show. */
-export function Picture({ source, uploaded, alt, width, height, eager = false }: Props) {
-	const path = uploaded || ownPath(source);
+export function Picture({ source, picture, alt, width, height, eager = false }: Props) {
+	const path = picture ? `${picture}${width}x${height}f` : ownPath(source);
 	const [broken, setBroken] = useState<string>();
 	const image = useRef<HTMLImageElement>(null);
 	const shown = path !== undefined && path !== broken;
-
-	/** Uploaded pictures are kept in the size shown and in twice that; see pb_migrations. */
-	const sized = (scale: number) => `${uploaded}?thumb=${width * scale}x${height * scale}f`;
 
 	// A picture of a server-rendered page may have failed before anybody listened.
 	useEffect(() => {
@@ -33,9 +33,9 @@ export function Picture({ source, uploaded, alt, width, height, eager = false }:
 		<img
 			ref={image}
 			className="picture"
-			src={shown ? (uploaded ? sized(1) : path) : defaultPicture}
-			srcSet={shown && uploaded ? `${sized(2)} 2x` : undefined}
-			alt={shown ? alt : ''}
+			src={shown ? path : defaultPicture}
+			srcSet={shown && picture ? `${picture}${2 * width}x${2 * height}f 2x` : undefined}
+			alt={(shown && alt) || ''}
 			width={width}
 			height={height}
 			loading={eager ? 'eager' : 'lazy'}

@@ -94,10 +94,14 @@ function list({ of, fields, optional, where = shownSql, order, limit = -1 }: Lis
 	return `SELECT json_group_array(${row} ORDER BY ${order}) FROM (${rows})`;
 }
 
-/** The uploaded picture's path and the words for it, where there are any. */
+/**
+ * The uploaded picture's path, up to where the size follows, and its words, which are there with one
+ * even where they are empty.
+ */
 function picture(collection: string): string {
-	const path = `'/api/files/${collection}/' || id || '/' || nullif(picture, '')`;
-	return `json_object('picture', ${path}, 'pictureAlt', nullif(pictureAlt, ''))`;
+	const path = `'/api/files/${collection}/' || id || '/' || nullif(picture, '') || '?thumb='`;
+	const words = "iif(picture = '' AND pictureAlt = '', NULL, pictureAlt)";
+	return `json_object('picture', ${path}, 'pictureAlt', ${words})`;
 }
 
 /** The uploaded picture of shared links, where there is one; only the head of a page needs it. */

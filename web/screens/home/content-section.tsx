@@ -19,8 +19,8 @@ export function ContentSection({ section, accent }: Props) {
 			<div className="container content-grid">
 				<Picture
 					source={section.imageUrl}
-					uploaded={section.picture}
-					alt={section.pictureAlt ?? ''}
+					picture={section.picture}
+					alt={section.pictureAlt}
 					width={200}
 					height={200}
 				/>

@@ -30,8 +30,8 @@ export function FeaturedCard({ org, place }: Props) {
 		<article className="card featured-card" aria-labelledby={titleId}>
 			<Picture
 				source={org.imageUrl}
-				uploaded={org.picture}
-				alt={org.pictureAlt || (org.picture ? '' : homeWords.logoOf(org.name))}
+				picture={org.picture}
+				alt={org.pictureAlt ?? homeWords.logoOf(org.name)}
 				width={250}
 				height={200}
 				eager={place === 0}

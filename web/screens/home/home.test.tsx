@@ -193,7 +193,7 @@ describe('the home page', () => {
 		stubBackend({
 			sections: [section(1, { picture: 'a.jpg', pictureAlt: 'A tent' })],
 			featured_orgs: [
-				featuredOrg(1, { picture: 'b.png' }),
+				featuredOrg(1, { picture: 'b.png', pictureAlt: '' }),
 				featuredOrg(2, { picture: 'c.png', pictureAlt: 'Two nurses' }),
 				featuredOrg(3, { picture: '', pictureAlt: '' }),
 			],
