@@ -12,7 +12,7 @@ import { forgetTexts, textById } from './stores/texts.ts';
 
 /** What a page brings along for the stores, so that the browser need not fetch it again. */
 export type PageData = {
-	site?: SiteWords | undefined;
+	site: SiteWords;
 	sections?: ShownSection[] | undefined;
 	featuredOrgs?: ShownOrg[] | undefined;
 	posts?: ListedPost[] | undefined;
@@ -42,5 +42,5 @@ export function seedStores(data: PageData) {
 
 /** The data that the page brought along: on the shell, the words alone. */
 export function readPageData(): PageData {
-	return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
+	return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 }

@@ -29,7 +29,7 @@ const assets = {
 const site = { ...sampleWords, description: '' };
 
 /** The home page without its data. */
-function render(data: PageData) {
+function render(data: Omit<PageData, 'site'>) {
 	const { html } = renderPage({ path: '/', data: { ...data, site }, assets, appUrl: '' });
 	return html.replace(/<script type="application\/json".*/, '');
 }

@@ -17,18 +17,8 @@ export type SiteWords = {
 	texts: readonly { id: string; title: string }[];
 };
 
-/** What a page shows that came without words: all but them. */
-const noWords: SiteWords = {
-	name: '',
-	hero: ['', ''],
-	featuredIntro: '',
-	about: '',
-	announcement: '',
-	footerLinks: [],
-	texts: [],
-};
-
-let words = noWords;
+/** Every page brings them, and the stores are seeded before anything is rendered. */
+let words: SiteWords;
 
 /** The words that came with this page: the next page that is loaded brings newer ones. */
 export function siteWords(): SiteWords {
@@ -36,7 +26,7 @@ export function siteWords(): SiteWords {
 }
 
 /** Takes the words that came with the page. */
-export function seedSiteWords(brought: SiteWords = noWords) {
+export function seedSiteWords(brought: SiteWords) {
 	words = brought;
 }
 
