@@ -210,6 +210,12 @@ describe('however a record is sent', () => {
 		]);
 	});
 
+	test('a request that sends nothing changes nothing', async () => {
+		const { id } = await create('featured_orgs', org({ rank: 7 }));
+		const answer = await asSuperuser(records('featured_orgs', id), 'PATCH');
+		expect(json(answer)).toMatchObject({ id, rank: 7 });
+	});
+
 	test('an id that is taken is refused in words', async () => {
 		const { id } = await create('featured_orgs', org());
 		const taken = 'Another record has this id. Leave it empty: then one is made.';

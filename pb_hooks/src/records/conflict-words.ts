@@ -40,8 +40,9 @@ const MOST = 150;
 
 function quote(now: unknown): string {
 	if (now === '' || now === null) return 'This is empty now.';
-	if (typeof now === 'boolean') return `Here it says now: “${now ? 'yes' : 'no'}”.`;
-	const text = typeof now === 'string' ? now : JSON.stringify(now);
+	// Of what is chosen from a list, the record has only ids.
+	if (typeof now === 'object') return 'Something else is chosen here now.';
+	const text = typeof now === 'boolean' ? (now ? 'yes' : 'no') : String(now);
 	const characters = [...text];
 	const start = characters.slice(0, MOST).join('');
 	return `Here it says now: “${characters.length > MOST ? `${start}…` : text}”.`;

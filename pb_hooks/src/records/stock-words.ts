@@ -44,6 +44,11 @@ const byCode: Record<string, (fault: StockFault, refused: Refused) => string> = 
 	validation_is_url: () => noUrl,
 	validation_invalid_url: () => noUrl,
 	validation_invalid_mime_type: () => 'Files of this type cannot be used here. See the help below',
+	validation_file_size_limit: ({ params }) =>
+		`The file is too large. Choose one of ${plainNumber(Math.floor(Number(params?.maxSize) / 2 ** 20))} MB or less`,
+	validation_too_many_files: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
+	validation_too_many_values: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
+	validation_invalid_value: () => 'This cannot be saved here. Choose one of the list',
 	validation_missing_rel_records: () => 'What was chosen here is no longer there. Choose again',
 };
 
