@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { signInToAdmin } from '../testing/admin.ts';
 import { request } from '../testing/request.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
@@ -20,11 +21,7 @@ beforeAll(async () => {
 /** The admin with the posts in front, in a time zone other than the coalition's. */
 async function openPosts(): Promise<Page> {
 	const { page } = await newPage({ timezoneId: 'America/New_York' });
-	await page.goto('/_/');
-	await page.locator('input[type=email]').fill(identity);
-	await page.locator('input[type=password]').fill(password);
-	await page.locator('input[type=password]').press('Enter');
-	await page.waitForURL(/#\/collections/);
+	await signInToAdmin(page, identity);
 	await page.getByText('posts', { exact: true }).first().click();
 	await page.getByText('Packing evening: forty').waitFor();
 	return page;

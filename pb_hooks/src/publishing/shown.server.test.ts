@@ -65,6 +65,16 @@ test('some are shown and more are not', () => {
 	expect(states.length).toBe(18);
 });
 
+test('no collection with such a switch is forgotten, and all have one rule', async () => {
+	const { items } = json(await asSuperuser('/api/collections?perPage=200')) as {
+		items: { name: string; listRule: string; viewRule: string; fields: { name: string }[] }[];
+	};
+	const scheduled = items.filter(({ fields }) => fields.some(({ name }) => name === 'hidden'));
+	expect(scheduled.map(({ name }) => name).sort()).toEqual([...scheduledCollections].sort());
+	const rules = scheduled.flatMap(({ listRule, viewRule }) => [listRule, viewRule]);
+	expect(new Set(rules).size).toBe(1);
+});
+
 describe.each(scheduledCollections)('the API of %s', (collection) => {
 	test('lists what is shown to visitors, without saying when, and all to superusers', async () => {
 		const { items } = json(await request(site.url, `${records(collection)}?perPage=200`)) as {
