@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeCommonPasswords } from './scripts/build/common-passwords.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
 import { buildRenderer, buildWeb } from './scripts/build/web.mjs';
@@ -13,6 +14,7 @@ const started = Date.now();
 const [assets] = await Promise.all([buildWeb({ root, dev }), buildHooks({ root })]);
 const lib = join(root, 'pb_hooks/lib');
 await buildRenderer({ root, outfile: join(lib, 'renderer.js') });
+await writeCommonPasswords({ root });
 await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
 await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
 console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -6,6 +6,8 @@ export const refusals = {
 		'As an editor you can change the e-mail address and the password of your own account, and nothing else of it.',
 	structure:
 		'The structure of the site is locked, and this could change it. Whoever hosts the site can unlock it; see “Changing the structure” in docs/hosting.md.',
+	commonPassword:
+		'This password is among the most common ones, which are tried first. Take another: four words that do not belong together, say.',
 	roleMissing: 'Choose owner or editor.',
 	lastOwner: 'This is the last owner. Make somebody else an owner first.',
 } as const;
