@@ -1,4 +1,11 @@
-import type { Difference } from './differences.ts';
+/** A field in which an editor's record differs from what others saved since it was opened. */
+export interface Difference {
+	readonly field: string;
+	/** What is stored now. */
+	readonly now: unknown;
+	/** Whether the editor left alone what others changed. */
+	readonly untouched: boolean;
+}
 
 /** Whose change it is, and what becomes of both. */
 interface Conflict {

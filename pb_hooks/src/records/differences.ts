@@ -1,13 +1,5 @@
 import { isDerived } from '../changes/field-values.ts';
-
-/** A field in which an editor's record differs from what others saved since it was opened. */
-export interface Difference {
-	readonly field: string;
-	/** What is stored now. */
-	readonly now: unknown;
-	/** Whether the editor left alone what others changed. */
-	readonly untouched: boolean;
-}
+import type { Difference } from './conflict-words.ts';
 
 /**
  * Where saving an editor's record would undo what others saved.

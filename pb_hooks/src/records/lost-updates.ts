@@ -1,7 +1,7 @@
 import { isContent } from '../changes/content-collections.ts';
 import { inTransaction } from '../changes/in-transaction.ts';
-import { fieldWords, toastWords } from './conflict-words.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, fieldWords, toastWords } from './conflict-words.ts';
+import { differences } from './differences.ts';
 import { changedSince, editorOf, timeInWords } from './last-change.ts';
 import { readSent } from './sent-fields.ts';
 
