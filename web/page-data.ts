@@ -1,9 +1,11 @@
 import type { ShownOrg } from './api/featured-orgs.ts';
+import type { MedicalLists } from './api/medical-lists.ts';
 import type { ListedPost, Post } from './api/posts.ts';
 import type { ShownSection } from './api/sections.ts';
 import type { PageText } from './api/texts.ts';
 import type { TextId } from './content/pages.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
+import { broughtData } from './stores/brought-data.ts';
 import { featuredOrgs } from './stores/featured-orgs.ts';
 import { forgetPosts, PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
@@ -19,6 +21,8 @@ export type PageData = {
 	post?: Post | undefined;
 	/** What an editor wrote for this page. */
 	text?: (PageText & { id: TextId }) | undefined;
+	/** The lists of /medical, while one of them is in use. */
+	medical?: MedicalLists | undefined;
 	/** The id of the post that this page was asked for and that does not exist. */
 	missingPost?: string | undefined;
 };
@@ -26,6 +30,7 @@ export type PageData = {
 /** Gives the stores what the page brought; they know nothing else. */
 export function seedStores(data: PageData) {
 	seedSiteWords(data.site);
+	broughtData.medical = data.medical;
 	sections.reset();
 	featuredOrgs.reset();
 	forgetPosts();

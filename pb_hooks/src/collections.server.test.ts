@@ -31,6 +31,8 @@ describe('rules', () => {
 		sections: published,
 		featured_orgs: published,
 		posts: published,
+		supplies: published,
+		needs: published,
 		changes: closed,
 		site: closed,
 		footer_links: closed,
@@ -123,6 +125,29 @@ describe('fields', () => {
 			...schedule,
 			...dates,
 		},
+		supplies: {
+			id,
+			itemName: text({ max: 100, required: true, presentable: true }),
+			quantity: { type: 'number', min: 1, max: 1_000_000, required: true },
+			itemDescription: text({ max: 300 }),
+			condition: { type: 'select', values: ['New', 'Used', 'Refurbished'], required: false },
+			expirationDate: text({ max: 10 }),
+			manufacturer: text({ max: 100 }),
+			modelNumber: text({ max: 100 }),
+			lotSerialNumber: text({ max: 100 }),
+			rank,
+			...schedule,
+			...dates,
+		},
+		needs: {
+			id,
+			item: text({ max: 100, required: true, presentable: true }),
+			amount: text({ max: 100 }),
+			cannotTake: { type: 'bool' },
+			rank,
+			...schedule,
+			...dates,
+		},
 		footer_links: {
 			id,
 			title: text({ max: 100, required: true, presentable: true }),
@@ -161,6 +186,8 @@ describe('fields', () => {
 		['sections', 'S3.1'],
 		['featured_orgs', 'S3.4'],
 		['posts', 'S3.7'],
+		['supplies', 'S3.27'],
+		['needs'],
 		['footer_links'],
 		['pages'],
 		['site'],
@@ -189,7 +216,7 @@ describe('fields', () => {
 		const indexes = Object.keys(fields).flatMap((name) => all.get(name)?.indexes ?? []);
 		expect(indexes).toEqual([
 			'CREATE UNIQUE INDEX `idx_sections_slug` ON `sections` (`slug`)',
-			...['sections', 'featured_orgs', 'posts'].flatMap((name) =>
+			...['sections', 'featured_orgs', 'posts', 'supplies', 'needs'].flatMap((name) =>
 				['rank', 'from', 'until'].map(
 					(field) => `CREATE INDEX \`idx_${name}_${field}\` ON \`${name}\` (\`${field}\`)`,
 				),

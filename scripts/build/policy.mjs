@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 /**
  * Nothing but our own files, and what is inlined by the hash of its text.
  *
- * @param {{ criticalCss: string, announcementCss: string, inlineScript: string }} inlined
+ * @param {{ criticalCss: string, announcementCss: string, optionalCss: string, inlineScript: string }} inlined
  * @returns {string}
  */
-export function pagePolicy({ criticalCss, announcementCss, inlineScript }) {
+export function pagePolicy({ criticalCss, announcementCss, optionalCss, inlineScript }) {
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${hashOf(inlineScript)}`,
-		`style-src 'self' ${hashOf(criticalCss)} ${hashOf(announcementCss)}`,
+		`style-src 'self' ${[criticalCss, announcementCss, optionalCss].map(hashOf).join(' ')}`,
 		"img-src 'self'",
 		"font-src 'self'",
 		"connect-src 'self'",

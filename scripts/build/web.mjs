@@ -78,7 +78,7 @@ const shared = (root) => ({
 async function bundle(root, dev) {
 	const result = await build({
 		...shared(root),
-		entryPoints: [ENTRY, ...['critical', 'announcement', 'rest'].map(sheet)],
+		entryPoints: [ENTRY, ...['critical', 'announcement', 'optional', 'rest'].map(sheet)],
 		outdir: 'pb_public/assets',
 		entryNames: '[name]-[hash]',
 		chunkNames: '[name]-[hash]',
@@ -121,6 +121,7 @@ async function pageAssets(root, outputs, dev) {
 	return {
 		criticalCss: await textOf('critical'),
 		announcementCss: await textOf('announcement'),
+		optionalCss: await textOf('optional'),
 		inlineScript: await inlineScript(root, dev),
 		restCss: built(sheet('rest')).replace('pb_public', ''),
 		script: sharedChunk(outputs, built(ENTRY)).replace('pb_public', ''),

@@ -3,7 +3,11 @@ export const medical = {
 	/** In the page's title too: pages.ts. Read from there, its table grew by 200 bytes for everybody. */
 	title: 'Donated Medical Supplies',
 	purpose: 'Supplies that have been offered so far, and a form to offer your own.',
+	needed: 'What we need',
+	cannotTake: 'What we cannot take',
 	caption: 'Supplies already offered.',
+	/** In the table, where editors list supplies and none is shown now. */
+	nothingListed: 'Nothing is listed at the moment.',
 	/** Follows the caption. */
 	sortHint: 'Select a column header to sort by it.',
 	form: {
@@ -90,7 +94,7 @@ export type Supply = {
 	itemName: string;
 	quantity: number;
 	itemDescription?: string;
-	condition: 'New' | 'Used' | 'Refurbished';
+	condition?: 'New' | 'Used' | 'Refurbished';
 	/** YYYY-MM-DD. */
 	expirationDate?: string;
 	manufacturer?: string;
@@ -112,8 +116,8 @@ export const supplyFields = [
 	'lotSerialNumber',
 ] as const satisfies readonly SupplyField[];
 
-/** Sample items: these never come from a server. */
-export const supplies: readonly Supply[] = [
+/** Sample items, until an editor enters the first supply: these never come from a server. */
+export const sampleSupplies: readonly Supply[] = [
 	{
 		itemName: 'Masks',
 		quantity: 1000,

@@ -1,5 +1,5 @@
 /** A part of what the stores hold, as it comes with a page; see web/page-data.ts. */
-export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post' | 'text';
+export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post' | 'text' | 'medical';
 
 /** The records in which editors write the texts of pages. */
 export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
@@ -27,7 +27,7 @@ export const pages = {
 	medical: {
 		path: '/medical',
 		title: 'Donated Medical Supplies',
-		data: ['sections'],
+		data: ['sections', 'medical'],
 		listed: true,
 	},
 	events: textPage('/events', 'events', 'Events'),

@@ -7,6 +7,8 @@ export type PageAssets = {
 	criticalCss: string;
 	/** The sheet of the announcement: inlined too, but only where something is announced. */
 	announcementCss: string;
+	/** The sheet of what few sites use: inlined too, but only where it is used. */
+	optionalCss: string;
 	/** The script that is inlined: it must run before the first paint. */
 	inlineScript: string;
 	/** Addresses of the rest of the CSS and of the application's script. */
@@ -17,7 +19,7 @@ export type PageAssets = {
 type PageContent = {
 	title: string;
 	/** What the page brings along as JSON; see web/page-data.ts. */
-	data: { site: { announcement: string } };
+	data: { site: { announcement: string; lists?: readonly string[] | undefined } };
 	/** More of the head, as HTML. */
 	head?: string;
 	/** What #app holds, as HTML; empty for the shell that the browser renders into. */
@@ -47,8 +49,10 @@ export function scriptSafeJson(data: object): string {
 export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const { language, direction } = documentWords;
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
-	// Pages without the bar bring its sheet as well: the next one has it.
-	const announcement = page.data.site.announcement && `<style>${assets.announcementCss}</style>\n`;
+	// Pages that show none of it bring these sheets as well: the next one does.
+	const { announcement, lists } = page.data.site;
+	const sheets = [announcement && assets.announcementCss, lists && assets.optionalCss];
+	const more = sheets.map((css) => css && `<style>${css}</style>\n`).join('');
 	return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -62,7 +66,7 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${page.head ?? ''}<style>${assets.criticalCss}</style>
-${announcement}<script data-app="${assets.script}">${assets.inlineScript}</script>
+${more}<script data-app="${assets.script}">${assets.inlineScript}</script>
 ${page.criticalCssCoversPage ? '' : rest}</head>
 <body>
 <div id="app">${page.app ?? ''}</div>

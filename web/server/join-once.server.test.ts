@@ -22,6 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const assets = {
 	criticalCss: '',
 	announcementCss: '',
+	optionalCss: '',
 	inlineScript: '',
 	restCss: '/rest.css',
 	script: '/script.js',

@@ -1,3 +1,5 @@
+import type { MedicalListName } from '../api/medical-lists.ts';
+
 /** A link of the footer; `address` is on the web. */
 export type FooterLink = { title: string; subtitle: string; address: string };
 
@@ -15,6 +17,8 @@ export type SiteWords = {
 	footerLinks: readonly FooterLink[];
 	/** The pages for which an editor has written a text. */
 	texts: readonly { id: string; title: string }[];
+	/** The lists of /medical in which an editor has ever entered something; none where it is left out. */
+	lists?: readonly MedicalListName[] | undefined;
 };
 
 /** Every page brings them, and the stores are seeded before anything is rendered. */

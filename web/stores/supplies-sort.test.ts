@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { supplies } from '../content/medical.ts';
-import { $sortedSupplies, $suppliesSort, sortSupplies } from './supplies-sort.ts';
+import { type Supply, sampleSupplies } from '../content/medical.ts';
+import { $suppliesSort, inSortOrder, sortSupplies } from './supplies-sort.ts';
 
-const quantities = () => $sortedSupplies.get().map(({ quantity }) => quantity);
+const sorted = (supplies: readonly Supply[] = sampleSupplies) =>
+	inSortOrder(supplies, $suppliesSort.get());
+const quantities = () => sorted().map(({ quantity }) => quantity);
 
 beforeEach(() => $suppliesSort.set({ status: 'unsorted' }));
 
 describe('the sort of the supplies', () => {
 	it('is none at first', { meta: { spec: ['S4.14'] } }, () => {
-		expect($sortedSupplies.get()).toBe(supplies);
+		expect(sorted()).toBe(sampleSupplies);
 	});
 
 	it('is by raw value, ascending, then descending, then ascending again', {
@@ -38,7 +40,7 @@ describe('the sort of the supplies', () => {
 	});
 
 	it('puts items without a value last in both directions', () => {
-		const dates = () => $sortedSupplies.get().map(({ expirationDate }) => expirationDate);
+		const dates = () => sorted().map(({ expirationDate }) => expirationDate);
 		const none = [undefined, undefined, undefined];
 		sortSupplies('expirationDate');
 		expect(dates()).toEqual(['2027-12-31', '2028-06-30', ...none]);

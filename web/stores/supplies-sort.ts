@@ -1,5 +1,5 @@
-import { atom, computed } from 'nanostores';
-import { type Supply, type SupplyField, supplies } from '../content/medical.ts';
+import { atom } from 'nanostores';
+import type { Supply, SupplyField } from '../content/medical.ts';
 import { type SortDirection, sortRows } from '../lib/sort.ts';
 
 export type SuppliesSort =
@@ -9,12 +9,11 @@ export type SuppliesSort =
 /** What the table of supplies is sorted by. */
 export const $suppliesSort = atom<SuppliesSort>({ status: 'unsorted' });
 
-/** The supplies in the order in which they are shown. */
-export const $sortedSupplies = computed($suppliesSort, (sort): readonly Supply[] =>
-	sort.status === 'unsorted'
-		? supplies
-		: sortRows(supplies, (supply) => supply[sort.column], sort.direction),
-);
+/** Supplies in the order in which they are shown. */
+export function inSortOrder(supplies: readonly Supply[], sort: SuppliesSort): readonly Supply[] {
+	if (sort.status === 'unsorted') return supplies;
+	return sortRows(supplies, (supply) => supply[sort.column], sort.direction);
+}
 
 /** A click on a column's header: ascending first, then the other way round each time. */
 export function sortSupplies(column: SupplyField) {

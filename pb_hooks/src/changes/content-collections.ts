@@ -4,6 +4,7 @@
  */
 export const contentCollections: readonly string[] = [
 	...['sections', 'featured_orgs', 'posts'],
+	...['supplies', 'needs'],
 	...['site', 'footer_links', 'pages'],
 ];
 

@@ -49,7 +49,7 @@ function write(tx: CoreApp, entry: object): void {
 }
 
 /** What the admin calls the record by: its first presentable field. */
-function nameOf(record: core.Record): string {
+export function nameOf(record: core.Record): string {
 	for (const field of record.collection().fields) {
 		if (isPresentable(field)) return record.getString(field.getName());
 	}

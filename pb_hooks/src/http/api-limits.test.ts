@@ -38,6 +38,8 @@ describe('the order of a list', () => {
 		['sections', 'sort=rank', 'sort=rank,name,id'],
 		['featured_orgs', 'page=1&sort=rank&skipTotal=1', 'page=1&sort=rank,name,id&skipTotal=1'],
 		['posts', 'fields=id&sort=rank,id', 'fields=id&sort=rank,title,id'],
+		['supplies', 'sort=rank', 'sort=rank,itemName,id'],
+		['needs', 'sort=rank', 'sort=rank,item,id'],
 		['posts', 'fields=sort&page=1', 'fields=sort&page=1'],
 		['pages', 'sort=rank', 'sort=rank'],
 	])('of %s, asked by %s, is settled by %s', (collection, query, settled) => {

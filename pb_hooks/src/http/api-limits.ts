@@ -63,6 +63,8 @@ const names = new Map([
 	['sections', 'name'],
 	['featured_orgs', 'name'],
 	['posts', 'title'],
+	['supplies', 'itemName'],
+	['needs', 'item'],
 ]);
 
 /** A query that asks for the rank's order, as one that gets equal ranks in the order of the page. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from '../testing/other-process.ts';
-import { org, post, section } from '../testing/records.ts';
+import { need, org, post, section, supply } from '../testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
@@ -33,17 +33,22 @@ beforeEach(() => {
 	name = `Thing ${++count} of ${Date.now()}`;
 });
 
+/** Those of which the name is called otherwise. */
+const nameFields: Record<string, string> = { posts: 'title', supplies: 'itemName', needs: 'item' };
+
 test.each([
 	['sections', '/', () => section({ name })],
 	['sections', '/medical', () => section({ name })],
 	['featured_orgs', '/', () => org({ name })],
 	['posts', '/posts', () => post({ title: name.slice(0, 20) })],
+	['supplies', '/medical', () => supply({ itemName: name })],
+	['needs', '/medical', () => need({ item: name })],
 ])('a change of %s shows on %s with the next request', async (collection, path, make) => {
 	await page(path);
 	const id = await write('POST', records(collection), make());
 	const shown = collection === 'posts' ? name.slice(0, 20) : name;
 	expect((await page(path)).text).toContain(shown);
-	const field = collection === 'posts' ? 'title' : 'name';
+	const field = nameFields[collection] ?? 'name';
 	await write('PATCH', `${records(collection)}/${id}`, { [field]: 'Renamed' });
 	expect((await page(path)).text).not.toContain(shown);
 	expect((await page(path)).text).toContain('Renamed');

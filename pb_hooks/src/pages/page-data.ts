@@ -32,10 +32,10 @@ function queryNow(sql: string, asked = { post: '', text: '' }) {
 	return query.bind({ ...asked, now: storedMoment(Date.now()) });
 }
 
-/** The data as the renderer takes it: a post that does not exist is named instead. */
+/** The data as the renderer takes it: what is not there is left out, but a missing post is named. */
 export function parsePageData(key: string, json: string): object {
-	const { post, text, ...rest }: { post?: unknown; text?: unknown } = JSON.parse(json);
-	const data = text ? { ...rest, text } : rest;
+	const { post, ...rest }: { post?: unknown } = JSON.parse(json);
+	const data = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
 	if (post === undefined) return data;
 	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
 }

@@ -103,7 +103,8 @@ function render(key: string, json: string, appUrl: string) {
 
 /** Made without the renderer, for when that fails. */
 function renderShell(json: string) {
-	const { site }: { site: { name: string; announcement: string } } = JSON.parse(json);
+	const { site }: { site: { name: string; announcement: string; lists?: string[] } } =
+		JSON.parse(json);
 	const html = renderDocument(pageAssets(), { title: site.name, data: { site } });
 	return { status: 200 as const, html };
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../changes/log-change.ts';
 import { nextWithFaults } from '../records/refusals.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { storedMoment } from './moment.ts';
@@ -33,9 +34,8 @@ const reversed = {
 export function refuseShown(e: core.RecordRequestEvent): void {
 	const { app, collection, record } = e;
 	if (record && isShown(app, collection.name, record.id)) {
-		const name = record.getString('name') || record.getString('title');
 		throw new BadRequestError(
-			`"${name}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
+			`"${nameOf(record)}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
 		);
 	}
 	e.next();

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { org, post, section } from '../testing/records.ts';
+import { need, org, post, section, supply } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 const records = (collection: string) => `/api/collections/${collection}/records`;
-const makers = { sections: section, featured_orgs: org, posts: post };
+const makers = {
+	sections: section,
+	featured_orgs: org,
+	posts: post,
+	supplies: supply,
+	needs: need,
+};
 const collections = Object.entries(makers);
 
 async function save(

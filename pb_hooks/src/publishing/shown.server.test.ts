@@ -1,7 +1,7 @@
 // "Is this shown now?" has one answer, whatever is asked: the API, a page, its header, the sitemap.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { org, post, section } from '../testing/records.ts';
+import { need, org, post, section, supply } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 import { scheduledCollections } from './shown.ts';
 
@@ -39,6 +39,8 @@ beforeAll(async () => {
 		sections: (name: string) => section({ name }),
 		featured_orgs: (name: string) => org({ name }),
 		posts: (title: string) => post({ title }),
+		supplies: (itemName: string) => supply({ itemName }),
+		needs: (item: string) => need({ item }),
 	};
 	for (const collection of scheduledCollections) {
 		for (const state of states) {
@@ -80,7 +82,9 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 		const { items } = json(await request(site.url, `${records(collection)}?perPage=200`)) as {
 			items: Record<string, unknown>[];
 		};
-		expect(items.map(({ name, title }) => name ?? title).sort()).toEqual(expected);
+		expect(
+			items.map(({ name, title, itemName, item }) => name ?? title ?? itemName ?? item).sort(),
+		).toEqual(expected);
 		for (const field of ['hidden', 'from', 'until', 'shownWhen']) {
 			expect(items[0]).not.toHaveProperty(field);
 		}

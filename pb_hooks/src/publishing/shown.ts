@@ -1,5 +1,8 @@
 /** The collections whose records can be hidden, and shown from a moment on or until one. */
-export const scheduledCollections = ['sections', 'featured_orgs', 'posts'] as const;
+export const scheduledCollections = [
+	...(['sections', 'featured_orgs', 'posts'] as const),
+	...(['supplies', 'needs'] as const),
+] as const;
 
 /**
  * "Is this shown now?", of a row of theirs, for the parameter `now`. Pages, posts, the sitemap and

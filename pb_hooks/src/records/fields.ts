@@ -1,9 +1,10 @@
+import { day } from './day.ts';
 import type { Kind } from './kind.ts';
 import { picturePath } from './picture-path.ts';
-import { rank } from './rank.ts';
 import { slugFrom } from './slug.ts';
 import { manyLines, oneLine } from './text-kinds.ts';
 import { webAddress } from './web-address.ts';
+import { quantity, rank } from './whole-number.ts';
 
 /**
  * What is typed into which field: from it follow how typing is mended, and the words of a refusal.
@@ -28,6 +29,17 @@ const collections = new Map<string, Readonly<Record<string, Kind>>>(
 			rank,
 		},
 		posts: { title: oneLine, body: manyLines, rank },
+		supplies: {
+			itemName: oneLine,
+			quantity,
+			itemDescription: oneLine,
+			expirationDate: day,
+			manufacturer: oneLine,
+			modelNumber: oneLine,
+			lotSerialNumber: oneLine,
+			rank,
+		},
+		needs: { item: oneLine, amount: oneLine, rank },
 		site: {
 			name: oneLine,
 			description: oneLine,

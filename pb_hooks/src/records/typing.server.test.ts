@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { org, post, section } from '../testing/records.ts';
+import { need, org, post, section, supply } from '../testing/records.ts';
 import { json, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 
-const least = { sections: section, featured_orgs: org, posts: post };
+const least = { sections: section, featured_orgs: org, posts: post, supplies: supply, needs: need };
 type Collection = keyof typeof least;
 
 /** Saves a record that is well but for what is typed into one field. */
@@ -41,6 +41,7 @@ const wantsUpload =
 	'A picture on another site is not shown, so that visitors’ browsers ask no third party. Save the picture on your computer and upload it.';
 const wantsSlug = (own: string) =>
 	`A slug has letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
+const wantsDay = 'This is no day. Type year, month and day, like 2027-12-31.';
 const tooLong = (length: string, most: string, over: string) =>
 	`It has ${length} characters, and ${most} fit. Take out ${over}.`;
 
@@ -61,6 +62,11 @@ describe('what an editor types', () => {
 		['featured_orgs', 'link', 'https://example.org/تبرع'],
 		['featured_orgs', 'link', 'https://example.org/?to=https://example.com/@fund'],
 		['posts', 'body', ''],
+		['supplies', 'expirationDate', '2028-02-29'],
+		['supplies', 'expirationDate', ''],
+		['supplies', 'condition', ''],
+		['supplies', 'quantity', 1],
+		['needs', 'amount', '200 boxes'],
 	];
 	test.each(titled(accepted))('is saved as it is: %s', async (_, collection, field, typed) => {
 		expect(await save(collection, field, typed)).toEqual({ saved: typed });
@@ -91,6 +97,11 @@ describe('what an editor types', () => {
 		['sections', 'rank', '12', 12],
 		['sections', 'rank', ' 12 ', 12],
 		['sections', 'rank', null, 0],
+		['supplies', 'itemName', ' Masks\n', 'Masks'],
+		['supplies', 'quantity', ' 12 ', 12],
+		['supplies', 'expirationDate', ' 2027/1/5\u200b', '2027-01-05'],
+		['supplies', 'expirationDate', '2027. 12. 31.', '2027-12-31'],
+		['needs', 'item', 'Gloves\u000b(large)', 'Gloves (large)'],
 		['featured_orgs', 'link', 'www.example.org', 'https://www.example.org'],
 		['featured_orgs', 'link', 'WWW.Example.org/Give', 'https://www.example.org/Give'],
 		['featured_orgs', 'link', 'example.org/give?a=b#c', 'https://example.org/give?a=b#c'],
@@ -236,6 +247,21 @@ describe('what an editor types', () => {
 			`https://example.org/${'a'.repeat(2000)}`,
 			tooLong('2,020', '2,000', '20'),
 		],
+		['supplies', 'itemName', '', isEmpty('itemName')],
+		['supplies', 'quantity', '', 'It is empty or 0. Type a number from 1 to 1,000,000.'],
+		['supplies', 'quantity', 'ten', 'This is no number. Type digits only, such as 10.'],
+		['supplies', 'quantity', 1.5, '1.5 is not a whole number. Type 1 or 2.'],
+		[
+			'supplies',
+			'quantity',
+			-3,
+			'-3 is less than 1. Type a number from 1 to 1,000,000, such as 1.',
+		],
+		['supplies', 'expirationDate', '31.12.2027', wantsDay],
+		['supplies', 'expirationDate', '2027-02-30', wantsDay],
+		['supplies', 'expirationDate', 'December 2027', wantsDay],
+		['supplies', 'manufacturer', 'a'.repeat(101), tooLong('101', '100', '1')],
+		['needs', 'item', '\u200b', isEmpty('item')],
 		[
 			'sections',
 			'id',

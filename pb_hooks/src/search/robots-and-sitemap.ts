@@ -1,6 +1,7 @@
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
-import { isWritten, listOrder } from '../pages/page-query.ts';
+import { listOrder } from '../pages/list-query.ts';
+import { isWritten } from '../pages/page-query.ts';
 import {
 	checkExternalWrites,
 	currentVersion,

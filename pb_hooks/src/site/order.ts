@@ -1,5 +1,5 @@
 import { inTransaction } from '../changes/in-transaction.ts';
-import { listOrder } from '../pages/page-query.ts';
+import { listOrder } from '../pages/list-query.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 
 /** The lists on `site` that editors drag, by the collection that each orders. */

@@ -18,3 +18,9 @@ export const org = (over: object = {}) => ({
 
 /** The least a post needs, and what `over` says. */
 export const post = (over: object = {}) => ({ title: 'News', ...over });
+
+/** The least a supply needs, and what `over` says. */
+export const supply = (over: object = {}) => ({ itemName: 'Masks', quantity: 10, ...over });
+
+/** The least a need needs, and what `over` says. */
+export const need = (over: object = {}) => ({ item: 'Gloves', ...over });

@@ -1,5 +1,7 @@
-import { medical } from '../../content/medical.ts';
+import { medical, sampleSupplies } from '../../content/medical.ts';
+import { siteWords } from '../../stores/site.ts';
 import { DONATION_FORM_ID, DonationForm } from './donation-form.tsx';
+import { ListedSupplies } from './listed-supplies.tsx';
 import { SuppliesTable } from './supplies-table.tsx';
 
 const TITLE_ID = 'supplies-title';
@@ -20,7 +22,11 @@ export function Medical() {
 						{medical.form.title}
 					</a>
 				</div>
-				<SuppliesTable labelledBy={TITLE_ID} />
+				{siteWords().lists ? (
+					<ListedSupplies labelledBy={TITLE_ID} />
+				) : (
+					<SuppliesTable supplies={sampleSupplies} labelledBy={TITLE_ID} />
+				)}
 			</div>
 			<DonationForm />
 		</>

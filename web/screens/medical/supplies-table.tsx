@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { medical, type Supply, type SupplyField, supplyFields } from '../../content/medical.ts';
 import type { SortDirection } from '../../lib/sort.ts';
-import { $sortedSupplies, $suppliesSort, sortSupplies } from '../../stores/supplies-sort.ts';
+import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';
 import { useFits } from '../../ui/use-fits.ts';
 
+type Props = { supplies: readonly Supply[]; labelledBy: string };
+
 /** The supplies; where the table is wider than the screen it scrolls in a box of its own. */
-export function SuppliesTable({ labelledBy }: { labelledBy: string }) {
+export function SuppliesTable({ supplies, labelledBy }: Props) {
 	const sort = useStore($suppliesSort);
-	const rows = useStore($sortedSupplies);
+	const rows = useMemo(() => inSortOrder(supplies, sort), [supplies, sort]);
 	const box = useRef<HTMLElement>(null);
 	// Whoever comes without a script must be able to scroll by keyboard too.
 	const fits = useFits(box, rows, false);
@@ -40,9 +42,15 @@ export function SuppliesTable({ labelledBy }: { labelledBy: string }) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((supply) => (
-						<Row key={supply.itemName} supply={supply} />
+					{rows.map((supply, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and rows keep nothing
+						<Row key={place} supply={supply} />
 					))}
+					{rows.length === 0 && (
+						<tr>
+							<td colSpan={supplyFields.length}>{medical.nothingListed}</td>
+						</tr>
+					)}
 				</tbody>
 			</table>
 		</section>
@@ -90,7 +98,8 @@ function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
 
 /** What a cell shows: the item's own text or number, an option's words, or that there is none. */
 function textOf(supply: Supply, field: SupplyField) {
-	return field === 'condition' ? medical.options[supply.condition] : (supply[field] ?? '–');
+	const { condition } = supply;
+	return (field === 'condition' && condition ? medical.options[condition] : supply[field]) ?? '–';
 }
 
 function Row({ supply }: { supply: Supply }) {

@@ -1,0 +1,40 @@
+import { list, listOrder } from './list-query.ts';
+
+/** Whether anybody ever entered a supply: a trigger of the migration notes the first. */
+const suppliesUsed = "EXISTS (SELECT 1 FROM _params WHERE id = 'suppliesUsed')";
+const needsUsed = 'EXISTS (SELECT 1 FROM needs)';
+
+/** A field, where it is not empty. */
+const filled = (field: string) => `'${field}', nullif(${field}, '')`;
+
+const supplies = list({
+	of: 'supplies',
+	fields: ['itemName', 'quantity'],
+	optional: `json_object(${[
+		...['itemDescription', 'condition', 'expirationDate'],
+		...['manufacturer', 'modelNumber', 'lotSerialNumber'],
+	]
+		.map(filled)
+		.join(', ')})`,
+	order: listOrder('itemName'),
+});
+
+const needs = list({
+	of: 'needs',
+	fields: ['item'],
+	optional: `json_object(${filled('amount')}, 'cannotTake', json(iif(cannotTake, 'true', 'null')))`,
+	order: listOrder('item'),
+});
+
+/** The lists of /medical as JSON, as web/page-data.ts has them; null while no list is in use. */
+export const medicalLists = `SELECT iif(${suppliesUsed} OR ${needsUsed},
+	json_patch('{}', json_object('needs', json((${needs})), 'supplies', json(${whereUsed(supplies)}))), 'null')`;
+
+/** The member of the site's words that tells in which of them there is, or was, something. */
+export const listsInUse = `json_object('lists', json(iif(${suppliesUsed} OR ${needsUsed},
+	(SELECT json_group_array(name) FROM (SELECT 'supplies' AS name WHERE ${suppliesUsed}
+		UNION ALL SELECT 'needs' WHERE ${needsUsed})), 'null')))`;
+
+function whereUsed(query: string): string {
+	return `iif(${suppliesUsed}, (${query}), 'null')`;
+}

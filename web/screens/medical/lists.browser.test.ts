@@ -1,0 +1,140 @@
+// What editors list on /medical, in the browser: it comes with the page, or is fetched on the way there.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { addRecords } from '../../../scripts/testing/content.mjs';
+import { homeSite, listAddress, sidewaysScroll } from '../../testing/home.mjs';
+
+const { open, site } = homeSite({ featuredOrgs: [] });
+
+const rows = (page: Page) =>
+	page
+		.locator('tbody tr')
+		.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+const column = async (page: Page, place: number) => (await rows(page)).map((row) => row[place]);
+const goThere = (page: Page) =>
+	page.getByRole('contentinfo').getByRole('link', { name: 'Donated Medical Supplies' }).click();
+const content = (page: Page) => page.locator('.supplies').innerHTML();
+const press = (page: Page, name: string) =>
+	page.getByRole('columnheader', { name }).getByRole('button').click();
+
+/** The lists that the page asks for from now on. */
+function listRequests(page: Page) {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		const [path] = listAddress.exec(request.url()) ?? [];
+		if (path !== undefined) asked.push(path);
+	});
+	return asked;
+}
+
+test('while nobody has listed anything, /medical asks for no list', {
+	meta: { spec: ['S3.30', 'S7.11'] },
+}, async () => {
+	const { page } = await open();
+	const asked = listRequests(page);
+	await goThere(page);
+	await page.getByRole('table').waitFor();
+	expect(await column(page, 0)).toEqual([
+		...['Masks', 'Gloves', 'Stethoscope', 'Wheelchair', 'Blood pressure monitor'],
+	]);
+	await page.waitForLoadState('networkidle');
+	expect(asked).toEqual([]);
+});
+
+describe('with lists of its own', () => {
+	beforeAll(async () => {
+		await addRecords(site, 'supplies', [
+			{ itemName: 'Beds', quantity: 9, expirationDate: '2030-01-02', rank: 10 },
+			{ itemName: 'Masks', quantity: 1000, expirationDate: '2027-12-31', rank: 20 },
+			{ itemName: 'Masks', quantity: 20, condition: 'New', rank: 30 },
+			{ itemName: 'Gone', quantity: 1, hidden: true },
+			{ itemName: 'Unranked', quantity: 100, expirationDate: '2030-01-01' },
+		]);
+		await addRecords(site, 'needs', [
+			{ item: 'Gloves', amount: '200 boxes' },
+			{ item: 'قفازات', amount: '٢٠٠ علبة' },
+			{ item: 'Opened-boxes-of-anything-at-all-whatever-it-may-be', cannotTake: true },
+		]);
+	});
+
+	test('they come with the page, and look the same when they are fetched', async () => {
+		const { page } = await open({ path: '/medical' });
+		const asked = listRequests(page);
+		const brought = await content(page);
+		expect(await column(page, 0)).toEqual(['Beds', 'Masks', 'Masks', 'Unranked']);
+		await page.waitForLoadState('networkidle');
+		expect(asked).toEqual([]);
+
+		const { page: other } = await open();
+		const fetched = listRequests(other);
+		await goThere(other);
+		await other.getByRole('heading', { name: 'What we need' }).waitFor();
+		await other.evaluate(() => document.fonts.ready);
+		expect(await content(other)).toBe(brought);
+		expect(fetched.map((path) => path.split('/')[3]).sort()).toEqual(['needs', 'supplies']);
+	});
+
+	test('they sort by raw value: numbers as numbers, days as days, what is empty last', {
+		meta: { spec: ['S2.57', 'S2.58'] },
+	}, async () => {
+		const { page } = await open();
+		await goThere(page);
+		await press(page, 'Quantity');
+		expect(await column(page, 1)).toEqual(['9', '20', '100', '1000']);
+		await press(page, 'Quantity');
+		expect(await column(page, 1)).toEqual(['1000', '100', '20', '9']);
+		await press(page, 'ExpirationDate');
+		expect(await column(page, 4)).toEqual(['2027-12-31', '2030-01-01', '2030-01-02', '–']);
+		await press(page, 'ExpirationDate');
+		expect(await column(page, 4)).toEqual(['2030-01-02', '2030-01-01', '2027-12-31', '–']);
+	});
+
+	test.each(['ltr', 'rtl'])(
+		'nothing is wider than a phone, at twice the text size: %s',
+		async (dir) => {
+			const { page } = await open({ path: '/medical', width: 360, withoutHydration: true });
+			await page.evaluate((direction) => {
+				document.documentElement.dir = direction;
+				document.documentElement.style.fontSize = '200%';
+			}, dir);
+			expect(await sidewaysScroll(page)).toBe(0);
+			const boxes = page.locator('.needs > div');
+			expect(await boxes.count()).toBe(2);
+			for (const box of await boxes.all()) {
+				const inside = await box.evaluate((element) => element.scrollWidth <= element.clientWidth);
+				expect(inside).toBe(true);
+			}
+		},
+	);
+
+	test('they are there without a script, and in their sheet', async () => {
+		const { page } = await open({
+			path: '/medical',
+			javaScriptEnabled: false,
+			withoutHydration: true,
+		});
+		expect(await page.getByRole('listitem').filter({ hasText: '200 boxes' }).isVisible()).toBe(
+			true,
+		);
+		const border = () =>
+			page
+				.locator('.needs > div')
+				.first()
+				.evaluate((box) => getComputedStyle(box).borderTopWidth);
+		expect(await border()).toBe('1px');
+	});
+
+	test.each(['light', 'dark'] as const)('axe finds nothing wrong, %s', async (colorScheme) => {
+		const { page } = await open({ path: '/medical', colorScheme });
+		await expectNoAxeViolations(page);
+	});
+
+	test('without the network the form is still there, and says nothing wrong of the supplies', async () => {
+		const { page } = await open({ allowConsole: true });
+		await page.route(listAddress, (route) => route.fulfill({ status: 404, body: '{}' }));
+		await goThere(page);
+		await page.getByRole('button', { name: 'Submit Donation Form' }).waitFor();
+		await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+		expect(await page.getByRole('table').count()).toBe(0);
+	});
+});

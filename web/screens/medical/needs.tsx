@@ -1,0 +1,36 @@
+import type { Need } from '../../api/medical-lists.ts';
+import { medical } from '../../content/medical.ts';
+
+/** What is needed and what cannot be taken, each where there is any; its sheet is optional.scss. */
+export function Needs({ needs }: { needs: readonly Need[] }) {
+	if (needs.length === 0) return null;
+	return (
+		<div className="needs">
+			<NeedList title={medical.needed} needs={needs.filter((need) => !need.cannotTake)} />
+			<NeedList title={medical.cannotTake} needs={needs.filter((need) => need.cannotTake)} />
+		</div>
+	);
+}
+
+function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
+	if (needs.length === 0) return null;
+	return (
+		<div>
+			<h2>{title}</h2>
+			<ul>
+				{needs.map(({ item, amount }, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and lines keep nothing
+					<li key={place}>
+						<bdi>{item}</bdi>
+						{amount && (
+							<span>
+								{' '}
+								(<bdi>{amount}</bdi>)
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
