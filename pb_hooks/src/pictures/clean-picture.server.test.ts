@@ -36,6 +36,12 @@ const photo = png({
 	height: 600,
 	pixel: (x, y) => [(x >> 2) + grain(), (y >> 2) + grain(), 100 + grain(), 255],
 });
+// A JPEG of it would be smaller.
+const cutOut = png({
+	width: 600,
+	height: 400,
+	pixel: (x, y) => [(x >> 2) + grain(), (y >> 2) + grain(), 100 + grain(), x < 500 ? 255 : 0],
+});
 const sizes = ['', '?thumb=250x200f', '?thumb=500x400f', '?thumb=100x100'];
 
 describe('an uploaded picture', () => {
@@ -76,8 +82,11 @@ describe('an uploaded picture', () => {
 		},
 	);
 
-	test('a transparent logo is still transparent in each size', async () => {
-		const picture = upload(logo, 'logo.png');
+	test.each([
+		['a logo', logo],
+		['a photo', cutOut],
+	])('%s with transparency is still transparent in each size', async (_, bytes) => {
+		const picture = upload(bytes, 'logo.png');
 		const { body } = await save('featured_orgs', { ...fields(), picture });
 		for (const query of sizes.slice(0, 3)) {
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}${query}`;
