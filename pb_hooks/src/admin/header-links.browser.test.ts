@@ -66,6 +66,23 @@ describe('the links in the header', () => {
 		expect((await request(site.url, '/api/settings', { headers })).status).toBe(401);
 	});
 
+	test('come with a sign-out that leaves no draft in the browser', async () => {
+		const { page } = await openAdmin();
+		await logIn(page, 'editor@example.org');
+		await page.getByRole('button', { name: 'posts' }).click();
+		await page.getByRole('button', { name: 'New record' }).click();
+		const form = await openForm(page);
+		await form.getByLabel('title', { exact: true }).fill('Not for the next person');
+		const isKept = () => JSON.stringify(localStorage).includes('Not for the next person');
+		await page.waitForFunction(isKept);
+		await page.reload();
+		expect(await page.evaluate(isKept)).toBe(true);
+		await page.getByRole('button', { name: 'editor@example.org' }).click();
+		await page.getByRole('button', { name: 'Logout' }).click();
+		await page.waitForFunction(() => !JSON.stringify(localStorage).includes('the next person'));
+		await page.getByRole('heading', { name: 'Superuser login' }).waitFor();
+	});
+
 	test('come fresh, and from nowhere but this site', async () => {
 		const answer = await request(site.url, script);
 		expect(answer.one('Cache-Control')).toBe('no-store');

@@ -15,5 +15,7 @@ export function signOut(e: core.RequestEvent): void {
 		.newQuery('UPDATE _superusers SET tokenKey = {:key} WHERE id = {:id}')
 		.bind({ key: $security.randomString(KEY_LENGTH), id: e.auth.id })
 		.execute();
+	// PocketBase's admin leaves drafts of records, and what was asked of the database, in the browser.
+	e.response.header().set('Clear-Site-Data', '"storage"');
 	e.noContent(204);
 }
