@@ -1,7 +1,8 @@
 // Records for tests of the home page, and how they get into a site.
 
 /** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
-/** @typedef {{ name: string, rank: number, imageUrl: string, description: string, link: string }} FeaturedOrgFields */
+/** @typedef {{ name: string, rank: number, imageUrl: string, description: string, link: string,
+ *   registrationNumber?: string, whatMoneyDoes?: string, checkedOn?: string }} FeaturedOrgFields */
 
 const words =
 	'Local staff run clinics, kitchens and classrooms, and this is filler that stands in for what they would say about it.';

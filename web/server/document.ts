@@ -19,7 +19,9 @@ export type PageAssets = {
 type PageContent = {
 	title: string;
 	/** What the page brings along as JSON; see web/page-data.ts. */
-	data: { site: { announcement: string; lists?: readonly string[] | undefined } };
+	data: { site: { announcement: string } };
+	/** Whether the site uses any of what the optional sheet is for. */
+	usesOptionalCss: boolean;
 	/** More of the head, as HTML. */
 	head?: string;
 	/** What #app holds, as HTML; empty for the shell that the browser renders into. */
@@ -50,9 +52,11 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const { language, direction } = documentWords;
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
 	// Pages that show none of it bring these sheets as well: the next one does.
-	const { announcement, lists } = page.data.site;
-	const sheets = [announcement && assets.announcementCss, lists && assets.optionalCss];
-	const more = sheets.map((css) => css && `<style>${css}</style>\n`).join('');
+	const sheets = [
+		page.data.site.announcement && assets.announcementCss,
+		page.usesOptionalCss && assets.optionalCss,
+	];
+	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>

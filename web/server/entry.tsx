@@ -14,8 +14,12 @@ import { renderJoinedOnce } from './join-once.ts';
 
 provideMarkdown(Markdown);
 
-/** The words that the browser gets too, and what only the head of a page says. */
-type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'>;
+/** The words that the browser gets too, and what only the server needs. */
+type ServerWords = SiteWords &
+	Pick<SiteHead, 'description' | 'share'> & {
+		/** Whether any organization tells facts. */
+		facts?: boolean | undefined;
+	};
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */
@@ -34,7 +38,7 @@ export type RenderedPage = {
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
-	const { description: siteDescription, share, ...words } = data.site;
+	const { description: siteDescription, share, facts = false, ...words } = data.site;
 	const siteHead = { ...words, description: siteDescription, share };
 	const brought = { ...data, site: words };
 	seedStores(brought);
@@ -49,6 +53,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
+		usesOptionalCss: facts || words.lists !== undefined,
 		criticalCssCoversPage: path === '/',
 		app: renderJoinedOnce(<RouterProvider router={router} />),
 		data: brought,

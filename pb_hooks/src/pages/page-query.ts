@@ -1,5 +1,6 @@
 import type { DataName } from '../../../web/content/pages.ts';
 import { announcedSql, nextBoundarySql, shownSql } from '../publishing/shown.ts';
+import { factsInUse, filledFacts } from './facts-query.ts';
 import { list, listOrder, object, picture } from './list-query.ts';
 import { listsInUse, medicalLists } from './medical-query.ts';
 
@@ -38,7 +39,7 @@ const queries: Readonly<Record<DataName, string>> = {
 	featuredOrgs: list({
 		of: collectionOf.featuredOrgs,
 		fields: ['name', 'imageUrl', 'description', 'link'],
-		optional: picture(collectionOf.featuredOrgs),
+		optional: `json_patch(${picture(collectionOf.featuredOrgs)}, json_object('facts', ${filledFacts}))`,
 		order: listOrder('name'),
 	}),
 	posts: list({
@@ -73,9 +74,13 @@ const siteWords = `SELECT json_patch(json_object(${[
 	`'announcement', coalesce(${announcement}, '')`,
 	`'footerLinks', json((${footerLinks}))`,
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
-].join(
-	', ',
-)}), json_patch(${sharePicture()}, ${listsInUse})) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
+].join(', ')}), ${optionalWords()}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
+
+/** What is only there where it is used; the renderer keeps facts and shared picture to itself. */
+function optionalWords(): string {
+	const facts = `json_object('facts', json(iif(${factsInUse}, 'true', 'null')))`;
+	return `json_patch(${sharePicture()}, json_patch(${facts}, ${listsInUse}))`;
+}
 
 /** The uploaded picture of shared links, where there is one; only the head of a page needs it. */
 function sharePicture(): string {

@@ -101,11 +101,19 @@ function render(key: string, json: string, appUrl: string) {
 	});
 }
 
+/** What the page without content needs of the words of the site. */
+interface ShellWords {
+	readonly name: string;
+	readonly announcement: string;
+	readonly lists?: readonly string[];
+	readonly facts?: boolean;
+}
+
 /** Made without the renderer, for when that fails. */
 function renderShell(json: string) {
-	const { site }: { site: { name: string; announcement: string; lists?: string[] } } =
-		JSON.parse(json);
-	const html = renderDocument(pageAssets(), { title: site.name, data: { site } });
+	const { site }: { site: ShellWords } = JSON.parse(json);
+	const usesOptionalCss = Boolean(site.facts || site.lists);
+	const html = renderDocument(pageAssets(), { title: site.name, usesOptionalCss, data: { site } });
 	return { status: 200 as const, html };
 }
 

@@ -20,8 +20,8 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
 }
 
 /**
- * One organization: picture, name, where to donate and description. The server renders it apart
- * from the page, so it may depend on nothing but the props.
+ * One organization: picture, name, where to donate, description and facts (their sheet is
+ * optional.scss). The server renders it apart from the page, so it may depend on nothing but the props.
  */
 export function FeaturedCard({ org, place }: Props) {
 	const titleId = `org-${place + 1}`;
@@ -53,6 +53,16 @@ export function FeaturedCard({ org, place }: Props) {
 				<details className="fold">
 					<summary>{homeWords.readMore(org.name)}</summary>
 				</details>
+			)}
+			{org.facts && (
+				<dl className="facts">
+					{org.facts.map(([name, text]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd dir="auto">{text}</dd>
+						</div>
+					))}
+				</dl>
 			)}
 		</article>
 	);
