@@ -8,7 +8,7 @@ onRecordValidate(
 	'featured_orgs',
 	'site',
 );
-// After page-changes.pb.ts: whoever asks in between, PocketBase makes the size for.
+// The page may be asked for before this is done: PocketBase then makes the size that is asked for.
 onRecordAfterCreateSuccess(
 	(e) => {
 		require<typeof import('./record-pictures.ts')>(
