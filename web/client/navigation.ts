@@ -17,18 +17,14 @@ function closeOverlays() {
  */
 function landAgain(anchor: string) {
 	if (featuredOrgs.$state.get().status !== 'pending') return;
-	let moved = false;
-	const notice = () => {
-		moved = true;
-	};
-	for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-		addEventListener(move, notice, { once: true });
 	const stop = featuredOrgs.$state.listen(() => {
 		stop();
-		requestAnimationFrame(() => {
-			if (!moved) document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
-		});
+		requestAnimationFrame(() =>
+			document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }),
+		);
 	});
+	for (const move of ['wheel', 'touchmove', 'keydown'])
+		addEventListener(move, stop, { once: true });
 }
 
 /**
