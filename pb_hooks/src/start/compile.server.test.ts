@@ -6,8 +6,9 @@ import { sharedHooks } from '../testing/hooks-copy.ts';
 import { request } from '../testing/request.ts';
 
 const hooks = sharedHooks({});
-const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
+const site = sharedSite(() => ({ args: [hooks.flag] }));
 
+// With content, pages are rendered before the first request.
 test('the first page is answered without a look at the files of the hooks', async () => {
 	const folder = hooks.flag.replace('--hooksDir=', '');
 	await rm(join(folder, 'lib'), { recursive: true });
