@@ -141,7 +141,7 @@ it.each([320, 360, 768, 1280])(
 		const { width: shown = 0, height = 0 } =
 			(await page.locator('article img').first().boundingBox()) ?? {};
 		expect(shown / height).toBeCloseTo(250 / 200, 2);
-		expect(shown).toBe(width === 320 ? 248 : 250);
+		expect(shown).toBe(250);
 	},
 );
 
