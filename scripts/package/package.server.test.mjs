@@ -223,21 +223,16 @@ test.runIf(isRoot && existsSync(busybox))(
 	'runs where nothing else is, for a user who may write its data only',
 	async () => {
 		const jail = join(out, 'jail');
-		for (const name of ['bin', 'tmp', 'data', 'dev'])
-			mkdirSync(join(jail, name), { recursive: true });
+		for (const name of ['bin', 'tmp', 'data']) mkdirSync(join(jail, name), { recursive: true });
 		chmodSync(join(jail, 'tmp'), 0o1777);
 		chownSync(join(jail, 'data'), user, user);
 		chmodSync(out, 0o755);
-		// Go opens it for the programs it starts. That it is no device does no harm.
-		writeFileSync(join(jail, 'dev/null'), '');
 		cpSync(busybox, join(jail, 'bin/busybox'));
 		execFileSync('chroot', [jail, '/bin/busybox', '--install', '-s', '/bin']);
 		cpSync(site, join(jail, 'site'), { recursive: true });
 		const inside = [`--userspec=${user}:${user}`, jail, '/site/anemone'];
 		const { url } = await serve('chroot', [...inside, 'start', '--dir=/data']);
 		expect(await (await fetch(`${url}/`)).text()).toContain('<h1');
-		const backup = await run('chroot', [...inside, 'backup', '--dir=/data']);
-		expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/\.zip: .*sections/) });
 		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);
 		expect(doctor).toMatchObject({ output: expect.stringMatching(/^ok {4}the program in \/site/) });
 	},
