@@ -154,6 +154,14 @@ test('a damaged backup is not restored, and the data stay', async () => {
 	expect(existsSync(join(data, '.restoring'))).toBe(false);
 });
 
+test.runIf(isRoot)('root leaves data alone that are another user’s', async () => {
+	const data = newData();
+	chownSync(data, user, user);
+	const refused = await anemone('backup', `--dir=${data}`);
+	expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/belongs to 54321: run/) });
+	expect(readdirSync(data)).toEqual([]);
+});
+
 describe('does not start, with one line that says why,', () => {
 	/** @type {string} */
 	let copy;
