@@ -158,7 +158,10 @@ test.runIf(isRoot)('root leaves data alone that are another user’s', async () 
 	const data = newData();
 	chownSync(data, user, user);
 	const refused = await anemone('backup', `--dir=${data}`);
-	expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/belongs to 54321: run/) });
+	expect(refused).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/belongs to 54321: run/),
+	});
 	expect(readdirSync(data)).toEqual([]);
 });
 
