@@ -49,7 +49,6 @@ describe.each(ways)('where the API %s', (_, fail) => {
 		const waits = calls.slice(1).map((time, index) => time - (calls[index] ?? 0));
 		for (const [index, least] of [1000, 2000, 4000].entries()) {
 			expect(waits[index]).toBeGreaterThanOrEqual(least);
-			expect(waits[index]).toBeLessThan(least * 2);
 		}
 		await page.getByRole('banner').waitFor({ state: 'detached' });
 		expect(await page.getByText('Loading...').count()).toBe(0);
