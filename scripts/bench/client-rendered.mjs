@@ -17,10 +17,13 @@ import './web/styles/rest.scss';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';
+import { seedSiteWords } from './web/stores/site.ts';
+import { sampleWords } from './web/testing/site-words.ts';
 import { Markdown } from './web/ui/markdown.tsx';
 import { provideMarkdown } from './web/ui/record-text.tsx';
 
 provideMarkdown(Markdown);
+seedSiteWords(sampleWords);
 const router = createAppRouter();
 createRoot(document.getElementById('app')).render(<RouterProvider router={router} />);
 `;
