@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
 import { newAccount, signIn } from '../roles/testing/sign-in.ts';
+import {
+	openRecord,
+	saveForm,
+	signInToAdmin,
+	waitForForm,
+	watchForErrors,
+} from '../testing/admin.ts';
 import { json, superuserOf } from '../testing/request.ts';
-import { logIn, openForm, openRecord, save, watchForErrors } from './testing/admin.ts';
 
 // Unlocked, for a collection with a file: editors are held all the same.
 const site = sharedSite({ env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
@@ -22,7 +28,7 @@ beforeAll(async () => {
 async function openAdmin(email = editor) {
 	const { page, errors, foreign } = await open({ site: site.url });
 	const wrong = await watchForErrors(page);
-	await logIn(page, email);
+	await signInToAdmin(page, email);
 	return { page, wrong, errors, foreign };
 }
 
@@ -32,7 +38,7 @@ describe('an editor’s day', () => {
 		const form = await openRecord(page, 'Sample Relief Fund');
 		expect(await page.getByRole('button', { name: 'Unlock to save' }).isVisible()).toBe(false);
 		await form.getByLabel('name', { exact: true }).fill('Sample Fund, renamed');
-		await save(page);
+		await saveForm(page);
 		await page.getByRole('cell', { name: 'Sample Fund, renamed' }).waitFor();
 		const opened = page.context().waitForEvent('page');
 		await page.getByRole('link', { name: 'Public page' }).click();
@@ -45,13 +51,13 @@ describe('an editor’s day', () => {
 		const { page, wrong } = await openAdmin();
 		await page.getByRole('button', { name: 'papers' }).click();
 		await page.getByRole('button', { name: 'New record' }).first().click();
-		const form = await openForm(page);
+		const form = await waitForForm(page);
 		await form.getByLabel('title').fill('Minutes');
 		const buffer = Buffer.from('Present: all.');
 		await form
 			.locator('input[type=file]')
 			.setInputFiles({ name: 'minutes.txt', mimeType: 'text/plain', buffer });
-		await save(page, 'Create');
+		await saveForm(page, 'Create');
 		const list = json(await asOwner('/api/collections/papers/records')) as {
 			items: { paper: string }[];
 		};

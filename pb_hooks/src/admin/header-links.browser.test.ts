@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
 import { newAccount } from '../roles/testing/sign-in.ts';
+import {
+	openRecord,
+	saveForm,
+	signInToAdmin,
+	waitForForm,
+	watchForErrors,
+} from '../testing/admin.ts';
 import { request, superuserOf } from '../testing/request.ts';
-import { logIn, openForm, openRecord, save, watchForErrors } from './testing/admin.ts';
 
 const site = sharedSite();
 const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });
@@ -26,7 +32,7 @@ async function openAdmin(url = site.url) {
 describe('the links in the header', () => {
 	test('lead from the first screen, which is content, to words, organizations and page', async () => {
 		const { page, wrong, errors } = await openAdmin();
-		await logIn(page, 'editor@example.org');
+		await signInToAdmin(page, 'editor@example.org');
 		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
 		const links = page.getByRole('navigation').first().getByRole('link');
 		const names = await links.allInnerTexts();
@@ -42,20 +48,20 @@ describe('the links in the header', () => {
 
 	test('open the one record of the site’s words, by the keyboard too', async () => {
 		const { page } = await openAdmin();
-		await logIn(page, 'editor@example.org');
+		await signInToAdmin(page, 'editor@example.org');
 		const link = page.getByRole('link', { name: 'Words of the site' });
 		await page.getByRole('link', { name: 'App logo' }).focus();
 		await page.keyboard.press('Tab');
 		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 		await page.keyboard.press('Enter');
-		const form = await openForm(page);
+		const form = await waitForForm(page);
 		expect(await form.getByLabel('id', { exact: true }).inputValue()).toBe('site');
 	});
 
 	test('come with a sign-out after which the token is worth nothing', async () => {
 		const { page } = await openAdmin();
 		const asked = page.waitForRequest(/api\/settings/);
-		await logIn(page, 'editor@example.org');
+		await signInToAdmin(page, 'editor@example.org');
 		const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
 		expect((await request(site.url, '/api/settings', { headers })).status).toBe(200);
 		await page.getByRole('button', { name: 'editor@example.org' }).click();
@@ -68,10 +74,10 @@ describe('the links in the header', () => {
 
 	test('come with a sign-out that leaves no draft in the browser', async () => {
 		const { page } = await openAdmin();
-		await logIn(page, 'editor@example.org');
+		await signInToAdmin(page, 'editor@example.org');
 		await page.getByRole('button', { name: 'posts' }).click();
 		await page.getByRole('button', { name: 'New record' }).click();
-		const form = await openForm(page);
+		const form = await waitForForm(page);
 		await form.getByLabel('title', { exact: true }).fill('Not for the next person');
 		const isKept = () => JSON.stringify(localStorage).includes('Not for the next person');
 		await page.waitForFunction(isKept);
@@ -114,7 +120,7 @@ describe.each([
 			const body = `((globalThis) => { ${ours} })(${how})`;
 			return route.fulfill({ contentType: 'text/javascript', body });
 		});
-		await logIn(page, 'editor@example.org');
+		await signInToAdmin(page, 'editor@example.org');
 		// A part that is missing takes no other one with it.
 		const links = what === 'no session' ? 1 : 0;
 		expect(await page.getByRole('link', { name: 'Organizations' }).count()).toBe(links);
@@ -123,7 +129,7 @@ describe.each([
 		await page.getByRole('button', { name: 'featured_orgs' }).click();
 		const form = await openRecord(page, 'Sample Water Works');
 		await form.getByLabel('imageUrl').fill(`/sample/${how.length}.svg`);
-		await save(page);
+		await saveForm(page);
 		expect(wrong).toEqual([]);
 	});
 });

@@ -2,26 +2,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { signInToAdmin } from '../testing/admin.ts';
+import { newAccount } from '../roles/testing/sign-in.ts';
+import { saveForm, signInToAdmin } from '../testing/admin.ts';
 import { request } from '../testing/request.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
-const [identity, password] = ['editor@example.org', 'a-long-test-password'];
-
+const email = 'editor@example.org';
 beforeAll(async () => {
-	const account = { email: identity, password, passwordConfirm: password, role: 'editor' };
-	const answer = await fetch(`${site.url}/api/collections/_superusers/records`, {
-		method: 'POST',
-		headers: { Authorization: await site.superuserToken(), 'Content-Type': 'application/json' },
-		body: JSON.stringify(account),
-	});
-	expect(answer.status, await answer.text()).toBe(200);
+	await newAccount(site, 'editor', email);
 });
 
 /** The admin with the posts in front, in a time zone other than the coalition's. */
 async function openPosts(): Promise<Page> {
 	const { page } = await newPage({ timezoneId: 'America/New_York' });
-	await signInToAdmin(page, identity);
+	await signInToAdmin(page, email);
 	await page.getByText('posts', { exact: true }).first().click();
 	await page.getByText('Packing evening: forty').waitFor();
 	return page;
@@ -32,11 +26,6 @@ async function openPost(page: Page, title: RegExp) {
 	await page.getByRole('button', { name: 'Save changes' }).waitFor();
 }
 
-async function save(page: Page) {
-	await page.getByRole('button', { name: 'Save changes' }).click();
-	await page.getByText('Successfully updated').waitFor();
-}
-
 const shown = async (path: string) => (await request(site.url, path)).status;
 const titles = async () => (await request(site.url, '/posts')).body.toString();
 
@@ -44,7 +33,7 @@ test('all posts at once are not deleted while they are on the site, and hidden o
 	const page = await openPosts();
 	await openPost(page, /^Welcome$/);
 	await page.getByRole('checkbox', { name: 'hidden', exact: true }).check({ force: true });
-	await save(page);
+	await saveForm(page);
 	await expect.poll(() => shown('/posts/samplepost00001')).toBe(404);
 	await page.getByText('Hidden: nobody sees it').first().waitFor();
 	await page.locator('thead .col-bulk-select label').click();
@@ -65,7 +54,7 @@ test('a moment typed in the editor’s own time is told in the coalition’s', a
 	await openPost(page, /^Packing evening/);
 	await page.getByLabel('from (America/New_York)').fill('2036-11-22T22:00');
 	await page.getByLabel('from (America/New_York)').blur();
-	await save(page);
+	await saveForm(page);
 	await page.getByText('Shown from Saturday 22 November 2036, 7:00 pm PST').first().waitFor();
 	expect(await titles()).not.toContain('Packing evening: for');
 });
