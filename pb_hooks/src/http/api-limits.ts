@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { namingFields } from '../pages/naming-fields.ts';
 
 /** So many records go to a visitor at once; clients ask for the next ones by themselves. */
 const MOST_RECORDS = 200;
@@ -58,14 +59,7 @@ export function boundQuery(rawQuery: string): string | undefined {
 	return [...bound].map((pair) => pair.join('=')).join('&');
 }
 
-/** What decides between records of the same rank, by their collection. */
-const names = new Map([
-	['sections', 'name'],
-	['featured_orgs', 'name'],
-	['posts', 'title'],
-	['supplies', 'itemName'],
-	['needs', 'item'],
-]);
+const names = new Map<string, string>(Object.entries(namingFields));
 
 /** A query that asks for the rank's order, as one that gets equal ranks in the order of the page. */
 export function settleOrder(path: string, query: string): string {

@@ -1,4 +1,4 @@
-import { list, listOrder } from './list-query.ts';
+import { list } from './list-query.ts';
 
 /** Whether anybody ever entered a supply: a trigger of the migration notes the first. */
 const suppliesUsed = "EXISTS (SELECT 1 FROM _params WHERE id = 'suppliesUsed')";
@@ -16,14 +16,12 @@ const supplies = list({
 	]
 		.map(filled)
 		.join(', ')})`,
-	order: listOrder('itemName'),
 });
 
 const needs = list({
 	of: 'needs',
 	fields: ['item'],
 	optional: `json_object(${filled('amount')}, 'cannotTake', json(iif(cannotTake, 'true', 'null')))`,
-	order: listOrder('item'),
 });
 
 /** The lists of /medical as JSON, as web/page-data.ts has them; null while no list is in use. */

@@ -1,7 +1,7 @@
 import type { DataName } from '../../../web/content/pages.ts';
 import { announcedSql, nextBoundarySql, shownSql } from '../publishing/shown.ts';
 import { factsInUse, filledFacts } from './facts-query.ts';
-import { list, listOrder, object, picture } from './list-query.ts';
+import { list, object, picture } from './list-query.ts';
 import { listsInUse, medicalLists } from './medical-query.ts';
 
 /**
@@ -34,18 +34,15 @@ const queries: Readonly<Record<DataName, string>> = {
 		of: collectionOf.sections,
 		fields: ['name', 'slug', 'imageUrl', 'description'],
 		optional: picture(collectionOf.sections),
-		order: listOrder('name'),
 	}),
 	featuredOrgs: list({
 		of: collectionOf.featuredOrgs,
 		fields: ['name', 'imageUrl', 'description', 'link'],
 		optional: `json_patch(${picture(collectionOf.featuredOrgs)}, json_object('facts', ${filledFacts}))`,
-		order: listOrder('name'),
 	}),
 	posts: list({
 		of: collectionOf.posts,
 		fields: ['id', 'title'],
-		order: listOrder('title'),
 		limit: 10,
 	}),
 	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post} AND ${shownSql}), 'null')`,
@@ -60,7 +57,6 @@ const footerLinks = list({
 	of: 'footer_links',
 	fields: ['title', 'subtitle', 'address'],
 	where: 'TRUE',
-	order: listOrder('title'),
 });
 
 /** An announcement ends by itself. */

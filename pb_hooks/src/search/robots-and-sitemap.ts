@@ -64,7 +64,7 @@ function nextBoundary(now: string): number {
 }
 
 function listPosts(now: string): ListedPage[] {
-	const shown = `posts WHERE ${shownSql} ORDER BY ${listOrder('title')} LIMIT ${listedPosts}`;
+	const shown = `posts WHERE ${shownSql} ORDER BY ${listOrder('posts')} LIMIT ${listedPosts}`;
 	return list('/posts/', shown, now);
 }
 

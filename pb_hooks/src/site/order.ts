@@ -1,5 +1,6 @@
 import { inTransaction } from '../changes/in-transaction.ts';
 import { listOrder } from '../pages/list-query.ts';
+import { isServer } from '../start/serving-lock.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 
 /** The lists on `site` that editors drag, by the collection that each orders. */
@@ -62,7 +63,7 @@ export function deleteRecord(e: core.RecordEvent): void {
 /** Makes the lists true to what was written without these hooks. */
 export function refreshLists(): void {
 	const isMade = $app.hasTable('site') && $app.tableColumns('site').includes(lists.sections);
-	if (!(isMade && $os.args.includes('serve'))) return;
+	if (!(isMade && isServer())) return;
 	for (const collection of ordered) refreshList($app, collection, {});
 }
 
@@ -90,7 +91,9 @@ function idsInOrder(app: CoreApp, collection: Ordered): string[] {
 	const row = new DynamicModel({ ids: '' });
 	app
 		.db()
-		.newQuery(`SELECT json_group_array(id ORDER BY ${listOrder('name')}) AS ids FROM ${collection}`)
+		.newQuery(
+			`SELECT json_group_array(id ORDER BY ${listOrder(collection)}) AS ids FROM ${collection}`,
+		)
 		.one(row);
 	return JSON.parse(String(row.ids));
 }
