@@ -1,3 +1,4 @@
+import { INSTALLER } from '../roles/account.ts';
 import { siteAddress } from '../search/site-address.ts';
 import { lastVerified } from './backups.ts';
 
@@ -80,7 +81,7 @@ function reached(): Finding[] {
 
 function accounts(): Finding[] {
 	const superusers = $app.findAllRecords('_superusers');
-	const people = superusers.filter((one) => one?.email() !== '__pbinstaller@example.com');
+	const people = superusers.filter((one) => one?.email() !== INSTALLER);
 	if (people.length === 0) return [['fail', 'nobody can log in: ./anemone admin you@example.org']];
 	const { mfa, otp } = $app.findCollectionByNameOrId('_superusers');
 	return [

@@ -1,6 +1,3 @@
-/** How long a link stays good, in words: PocketBase's own default for new passwords. */
-const minutes = 30;
-
 /**
  * A link that sets the password of a superuser, who is made if there is none of this address.
  * Throws where the address is none.
@@ -8,6 +5,7 @@ const minutes = 30;
 export function passwordLink(email = ''): string {
 	$app.runAllMigrations();
 	const record = findSuperuser(email) ?? makeSuperuser(email);
+	const minutes = Math.floor(record.collection().passwordResetToken.duration / 60);
 	const { meta } = $app.settings();
 	const page = `${meta.appURL.replace(/\/+$/, '')}/_/#/auth/confirm-password-reset`;
 	return `Within ${minutes} minutes, set the password of ${email} here: ${page}/${record.newPasswordResetToken()}`;

@@ -30,7 +30,7 @@ export function allowAnyOrigin(e: core.RequestEvent): void {
 		if (path.startsWith('/api/')) answerApi(e);
 		else {
 			refuseUnexpectedBody(e);
-			if (!answerExtension(e)) e.next();
+			if (!(path.startsWith('/_/') && answerExtension(e))) e.next();
 		}
 	} catch (error) {
 		throw reported(e, error);

@@ -22,8 +22,8 @@ const SECONDS_TO_READ = 60;
 
 /**
  * Goes on with a request to the API. Who is signed in may ask for what the account's role allows; of
- * a visitor only what the site itself asks for is answered: PocketBase reads bodies without an end in sight, and its lists take
- * filters and fields that cost a second of processor time.
+ * a visitor only what the site itself asks for is answered: PocketBase reads bodies without an end in
+ * sight, and its lists take filters and fields that cost a second of processor time.
  */
 export function answerApi(e: core.RequestEvent): void {
 	const superuser = superuserOf(e);
