@@ -12,6 +12,8 @@ const sources = [
 	'pb_hooks/src',
 	'scripts/build',
 	'scripts/sample',
+	'docs/editors.md',
+	'docs/images',
 	'build.mjs',
 	'package-lock.json',
 	'tsconfig.json',

@@ -110,6 +110,8 @@ test('the same sources make the same bytes, at most 15 MB of them', () => {
 test('holds what a server needs, a bill of materials, and no test', () => {
 	const names = readdirSync(site, { recursive: true }).map(String);
 	expect(names).toEqual(expect.arrayContaining(['pocketbase', 'anemone', 'deploy/nginx.conf']));
+	const guide = readFileSync(join(site, 'pb_hooks/lib/guide.html'), 'utf8');
+	expect(guide).toMatch(/<h1>For editors<.*<img src="data:image\/webp;base64,/s);
 	expect(names.filter((name) => /\.test\.|testing|node_modules/.test(name))).toEqual([]);
 	const { components } = JSON.parse(readFileSync(join(site, 'sbom.json'), 'utf8'));
 	const purls = components.map((/** @type {{ purl: string }} */ { purl }) => purl);

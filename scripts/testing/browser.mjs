@@ -103,10 +103,11 @@ function watch(context, { messages, errors }) {
  * not stop it and the page does not notice.
  *
  * @param {Page} page
- * @param {{ rules?: Record<string, { enabled: boolean }> }} [options] axe's own
+ * @param {{ rules?: Record<string, { enabled: boolean }>, within?: string }} [options] `rules` are axe's
+ *   own; `within` selects a part of the page, all unless said
  * @throws {Error} naming every rule, element and reason
  */
-export async function expectNoAxeViolations(page, { rules = {} } = {}) {
+export async function expectNoAxeViolations(page, { rules = {}, within = 'html' } = {}) {
 	const client = await page.context().newCDPSession(page);
 	try {
 		const { frameTree } = await client.send('Page.getFrameTree');
@@ -118,7 +119,7 @@ export async function expectNoAxeViolations(page, { rules = {} } = {}) {
 		const settings = JSON.stringify({ rules, preload: false, resultTypes: ['violations'] });
 		const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
 			contextId,
-			expression: `axe.run(document, ${settings}).then(({ violations }) => violations)`,
+			expression: `axe.run(${JSON.stringify(within)}, ${settings}).then(({ violations }) => violations)`,
 			awaitPromise: true,
 			returnByValue: true,
 		});

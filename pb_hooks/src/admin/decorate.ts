@@ -10,12 +10,35 @@ export interface AdminLink {
 	readonly label: string;
 }
 
+/** The guide for editors, as a page of the admin. */
+export interface Guide {
+	readonly link: AdminLink;
+	/** Answers its HTML to who is signed in. */
+	readonly source: string;
+	/** Stands in its place before it is there, and where it cannot be had. */
+	readonly loading: string;
+	readonly failed: string;
+}
+
+interface AdminElement {
+	className: string;
+	textContent: string;
+	innerHTML: string;
+	tabIndex: number;
+	append(child: AdminElement): void;
+	focus(): void;
+}
+
 /** What of the admin's page is used here; none of it is documented, so nothing is taken for granted. */
 interface AdminPage {
 	readonly app: {
 		readonly pb: { readonly authStore: { readonly token: string; clear(): void } };
-		readonly routes: { fallbackPath: string };
+		readonly routes: {
+			fallbackPath: string;
+			superuserOnly(path: string, show: () => AdminElement): void;
+		};
 		readonly store: {
+			title: string;
 			headerLinks: AdminLink[];
 			readonly superuser: { readonly role?: string } | null;
 		};
@@ -25,9 +48,12 @@ interface AdminPage {
 	readonly document: {
 		readonly documentElement: { toggleAttribute(name: string, on: boolean): void };
 		readonly head: { append(element: object): void };
-		createElement(name: string): { textContent: string };
+		createElement(name: string): AdminElement;
 	};
-	fetch(address: string, options: object): Promise<unknown>;
+	fetch(
+		address: string,
+		options: object,
+	): Promise<{ readonly ok: boolean; text(): Promise<string> }>;
 	addEventListener(
 		name: 'hashchange',
 		listener: (event: { stopImmediatePropagation(): void }) => void,
@@ -50,6 +76,34 @@ export function addLinks({ app, watch, document }: AdminPage, links: readonly Ad
 	style.textContent =
 		'[data-editor] :is(.btn-collection-settings, .sidebar-content.new-collection) { display: none }';
 	document.head.append(style);
+}
+
+/** Adds the guide as a page, and a link to it before the admin's own. */
+export function addGuide(page: AdminPage, { link, source, loading, failed }: Guide): void {
+	const { app, document } = page;
+	app.routes.superuserOnly(link.href, () => {
+		app.store.title = link.label;
+		const frame = document.createElement('div');
+		const text = document.createElement('article');
+		frame.className = 'page';
+		text.className = 'page-content guide';
+		text.textContent = loading;
+		text.tabIndex = 0; // It scrolls, for the keyboard too.
+		frame.append(text);
+		const show = async () => {
+			const headers = { Authorization: app.pb.authStore.token };
+			const answer = await page.fetch(source, { headers });
+			if (!answer.ok) throw new Error('no guide');
+			text.innerHTML = await answer.text();
+		};
+		show()
+			.catch(() => {
+				text.textContent = failed;
+			})
+			.then(() => text.focus());
+		return frame;
+	});
+	app.store.headerLinks = [link, ...app.store.headerLinks];
 }
 
 /** Opens `start` after signing in, and where an editor would come to what is for owners. */

@@ -1,11 +1,25 @@
 import { describeError } from '../errors/describe-error.ts';
-import { type AdminLink, addLinks, endSession, openContent } from './decorate.ts';
+import {
+	type AdminLink,
+	addGuide,
+	addLinks,
+	endSession,
+	type Guide,
+	openContent,
+} from './decorate.ts';
 
 /** The off switch: PocketBase does not document the way in, and may change it. */
 const SWITCH = 'ANEMONE_ADMIN_LINKS';
 
 /** The route at which PocketBase's admin looks for a script of ours. */
 const ROUTE = 'GET /_/extensions.js';
+
+const guide: Guide = {
+	link: { href: '#/guide', icon: 'ri-question-line', label: 'Guide' },
+	source: '/api/guide',
+	loading: 'Loading the guide …',
+	failed: 'The guide did not arrive. Reload the page to ask for it again.',
+};
 
 /** Answers the admin's question for a script, if that is asked; whether it did. */
 export function answerExtension(e: core.RequestEvent): boolean {
@@ -34,9 +48,13 @@ function makeScript(): string {
 		{ href: start, icon: 'ri-hand-heart-line', label: 'Organizations' },
 		{ href: '/', icon: 'ri-external-link-line', label: 'Public page' },
 	];
-	return [call(addLinks, links), call(openContent, start), call(endSession, '/api/sign-out')].join(
-		'',
-	);
+	return [
+		// Before the links: what adds those takes it for the admin's own.
+		call(addGuide, guide),
+		call(addLinks, links),
+		call(openContent, start),
+		call(endSession, '/api/sign-out'),
+	].join('');
 }
 
 /** A call of `part` as the browser is to run it; if it fails, the admin is as it was. */

@@ -35,6 +35,7 @@ const editorRoutes = new Set([
 	`POST ${collection}/request-email-change`,
 	`POST ${collection}/confirm-email-change`,
 	'POST /api/sign-out',
+	'GET /api/guide',
 	'GET /api/health',
 	// Nothing is there: a 404.
 	'GET /api',

@@ -104,11 +104,13 @@ const rows: [verdict: Verdict, method: string, path: string, pattern?: string, b
 	['unlocked', 'POST', '/api/backups/upload', '', {}],
 	['owners', 'DELETE', '/api/backups/nope.zip', '/api/backups/{key}'],
 	['unlocked', 'POST', '/api/backups/nope.zip/restore', '/api/backups/{key}/restore'],
+	// Ours
+	['editors', 'GET', '/api/guide'],
 ];
 
 /**
- * Every route that PocketBase 0.40.4 has, but for realtime, which nobody gets to, and downloads.
- * Ours, which ends the session, has tests of its own.
+ * Every route that PocketBase 0.40.4 has, but for realtime, which nobody gets to, and downloads; and
+ * ours, but for the one that ends the session.
  */
 export const doors: Door[] = rows.map(([verdict, method, path, pattern, body]) => ({
 	route: `${method} ${pattern || path}`,

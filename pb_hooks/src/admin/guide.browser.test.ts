@@ -1,0 +1,168 @@
+// The guide for editors is in their admin, and names what is on their screen.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scenes } from '../../../scripts/guide/scenes.mjs';
+import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { privacyText } from '../../../web/content/privacy.ts';
+import { sidewaysScroll } from '../../../web/testing/page.mjs';
+import { newAccount } from '../roles/testing/sign-in.ts';
+import { openForm, signInToAdmin, watchForErrors } from '../testing/admin.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
+
+const docs = new URL('../../../docs/', import.meta.url);
+const guide = readFileSync(new URL('editors.md', docs), 'utf8');
+const prose = guide.replace(/^```\n.*?^```\n/ms, '');
+const [, ...parts] = prose.split(/^## /m);
+const lists = parts.flatMap((part) => {
+	const [, name] = /^.*\(`(\w+)`\)\n/.exec(part) ?? [];
+	return name ? [{ name, part }] : [];
+});
+
+const { site, newPage } = sharedSiteInBrowser();
+const email = 'editor@example.org';
+let editor: Awaited<ReturnType<typeof newAccount>>;
+beforeAll(async () => {
+	// Else the tests would sign in too often.
+	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	editor = await newAccount(site, 'editor', email);
+});
+
+async function openAdmin(options: Parameters<typeof newPage>[0] = {}) {
+	const opened = await newPage(options);
+	const wrong = await watchForErrors(opened.page);
+	await signInToAdmin(opened.page, email);
+	return { ...opened, wrong };
+}
+
+async function openGuide(page: Page): Promise<Locator> {
+	await page.getByRole('link', { name: 'Guide', exact: true }).click();
+	await page.getByRole('heading', { name: 'For editors', level: 1 }).waitFor();
+	return page.locator('.guide');
+}
+
+describe('the guide', () => {
+	test('opens from the header by the keyboard, with all its pictures', async () => {
+		const { page, wrong, errors, foreign } = await openAdmin();
+		await page.getByRole('link', { name: 'Guide', exact: true }).focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('heading', { name: 'For editors', level: 1 }).waitFor();
+		expect(await page.locator('.guide').evaluate((it) => it === document.activeElement)).toBe(true);
+		expect(await page.title()).toMatch(/^Guide\b/);
+		const pictures = page.locator('.guide img');
+		expect(await pictures.count()).toBe(Object.keys(scenes).length);
+		for (const picture of await pictures.all()) {
+			await picture.scrollIntoViewIfNeeded();
+			await expect
+				.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+				.toBeGreaterThan(0);
+		}
+		expect({ wrong, errors, foreign }).toEqual({ wrong: [], errors: [], foreign: [] });
+	});
+
+	test.each([
+		['light', 1280],
+		['dark', 360],
+	] as const)('is sound to read where it is %s and %i wide', async (colorScheme, width) => {
+		const { page } = await openAdmin({ colorScheme, width, height: 640 });
+		await openGuide(page);
+		await expectNoAxeViolations(page, { within: '.guide' });
+		expect(await sidewaysScroll(page)).toBe(0);
+		const text = page.locator('.guide');
+		expect(await text.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+	});
+
+	test('says so where it does not arrive', async () => {
+		const { page } = await openAdmin();
+		await page.route('**/api/guide', (route) => route.abort());
+		await page.getByRole('link', { name: 'Guide', exact: true }).click();
+		await page.getByText('The guide did not arrive.').waitFor();
+	});
+
+	test('is for those alone who are signed in', async () => {
+		const own = await editor.ask('/api/guide');
+		expect([own.status, own.one('Cache-Control')]).toEqual([200, 'no-store']);
+		expect(own.body.toString()).toContain('>For editors</h1>');
+		for (const token of ['', 'made-up']) {
+			const answer = await request(site.url, '/api/guide', { headers: { Authorization: token } });
+			expect(answer.status).toBe(401);
+			expect(answer.body.toString()).not.toContain('For editors');
+		}
+	});
+});
+
+describe('what it names', () => {
+	test('are all lists of the admin', async () => {
+		const { page } = await openAdmin();
+		const all = page.locator('.nav-group-regular-collections [title] > .txt');
+		await all.first().waitFor();
+		expect(lists.map(({ name }) => name).sort()).toEqual((await all.allInnerTexts()).sort());
+	});
+
+	test('are fields of each list, in its form or its columns', async () => {
+		const { page } = await openAdmin();
+		for (const { name, part } of lists) {
+			const answer = await editor.ask(`/api/collections/${name}/records?perPage=1`);
+			const { items } = json(answer) as { items: { id: string }[] };
+			const form = await openForm(page, name, items[0]?.id);
+			const texts = await form.locator('label').or(page.locator('thead th')).allInnerTexts();
+			// A box for a moment says its time zone too.
+			const labels = texts.map((text) => text.replace(/ \(.*\)$|\*$/, '').trim());
+			const named = [...part.matchAll(/`(\w+)`/g)].map(([, field = '']) => field);
+			expect([name, ...labels], name).toEqual(expect.arrayContaining(named));
+			const unsaid = labels.filter((label) => /^\w+$/.test(label) && !named.includes(label));
+			if (name === 'site') expect([...new Set(unsaid)]).toEqual(['id', 'created', 'updated']);
+		}
+	});
+
+	test('are labels that stand on a screen', async () => {
+		const seen: string[] = [];
+		const look = async (page: Page) => {
+			seen.push(await page.locator('body').ariaSnapshot());
+		};
+		const { page } = await newPage();
+		await page.goto('/');
+		await look(page);
+		await page.goto('/_/');
+		await page.getByRole('button', { name: 'Login' }).waitFor();
+		await look(page);
+		await signInToAdmin(page, email);
+		await page.getByRole('button', { name: email }).click();
+		await look(page);
+		for (const { width = 800, height, show } of Object.values(scenes)) {
+			await page.setViewportSize({ width, height });
+			await page.goto('about:blank');
+			for (const shown of await show(page, site)) expect(await shown.isVisible()).toBe(true);
+			await look(page);
+		}
+		await openForm(page, 'posts');
+		await look(page);
+		await page.goto('/_/#/collections?collection=pages');
+		await page.getByRole('cell', { name: 'Privacy Policy' }).waitFor();
+		await look(page);
+		const names = [...prose.replace(/`[^`]*`/g, '').matchAll(/(\*\*?)([^*]+)\1/g)].map(
+			([, , name = '']) => name,
+		);
+		expect(names).toContain('Save changes');
+		const screens = seen.join('\n');
+		const isSeen = (name: string) => new RegExp(`["\\s]${name}\\b`).test(screens);
+		expect(names.filter((name) => !isSeen(name))).toEqual([]);
+	});
+});
+
+test('its pictures are those that `npm run guide` takes, small, each with words', () => {
+	const folder = new URL('images/editors/', docs);
+	const named = [...guide.matchAll(/!\[(.{20,})\]\(images\/editors\/([\w-]+)\.webp\)/g)];
+	const files = readdirSync(folder).sort();
+	const taken = Object.keys(scenes).sort();
+	expect(named.map(([, , name]) => name).sort()).toEqual(taken);
+	expect(files).toEqual(taken.map((name) => `${name}.webp`));
+	const sizes = files.map((name) => statSync(new URL(name, folder)).size);
+	expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(500_000);
+});
+
+test('it has the text of the page on privacy, for editors to begin with', () => {
+	expect(guide).toContain(`\`\`\`\n${privacyText}\n\`\`\`\n`);
+});

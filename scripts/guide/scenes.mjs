@@ -1,0 +1,156 @@
+// What the pictures of the guide show, and how an editor comes there.
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').Locator} Locator
+ * @typedef {Pick<import('../testing/site.mjs').Site, 'url' | 'superuserToken'>} Site
+ * @typedef {object} Scene
+ * @property {number} [width] of the window; 800 unless said
+ * @property {number} height
+ * @property {(page: Page, site: Site) => Promise<Locator[]>} show goes there as an editor who is signed
+ *   in; answers what is in the picture
+ */
+
+const password = 'a-long-test-password';
+const card = fileURLToPath(new URL('../../web/assets/share.png', import.meta.url));
+const accounts = '/api/collections/_superusers';
+
+/**
+ * Sends JSON to the API.
+ *
+ * @param {Site} site
+ * @param {{ method?: string, path: string, token?: string, body: object }} request
+ * @returns {Promise<unknown>} the JSON of the answer
+ */
+async function send({ url }, { method = 'POST', path, token = '', body }) {
+	const headers = { 'Content-Type': 'application/json', Authorization: token };
+	const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+	if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+	return answer.json();
+}
+
+/** Makes an editor's account. @param {Site} site @param {string} email */
+export async function newEditor(site, email) {
+	const body = { email, password, passwordConfirm: password, role: 'editor' };
+	const token = await site.superuserToken();
+	await send(site, { path: `${accounts}/records`, token, body });
+}
+
+/** Signs in to the admin. @param {Page} page @param {string} email */
+export async function signIn(page, email) {
+	await page.goto('/_/');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Login' }).click();
+	await page.getByText(/^Total: \d/).waitFor();
+}
+
+/** What a colleague does meanwhile. @param {Site} site @param {string} path @param {object} body */
+async function changeAsColleague(site, path, body) {
+	const identity = 'basim@example.org';
+	await newEditor(site, identity);
+	const signedIn = { path: `${accounts}/auth-with-password`, body: { identity, password } };
+	const { token } = /** @type {{ token: string }} */ (await send(site, signedIn));
+	await send(site, { method: 'PATCH', path, token, body });
+}
+
+/**
+ * Opens the form of a record in the list `collection`, by what stands in its line.
+ *
+ * @param {Page} page
+ * @param {string} collection
+ * @param {string} text
+ */
+async function openForm(page, collection, text) {
+	await page.goto(`/_/#/collections?collection=${collection}`);
+	await page.getByRole('row').filter({ hasText: text }).first().click();
+	const form = page.locator('.record-upsert-modal');
+	await form.getByRole('button', { name: 'Save changes' }).waitFor();
+	return form;
+}
+
+/** Fields with their help. @param {Locator} form @param {string[]} names */
+const fieldsOf = (form, ...names) =>
+	names.map((name) =>
+		form.locator('.record-field-input', { has: form.page().locator(`[name="${name}"]`) }),
+	);
+
+/** @type {Record<string, Scene>} */
+export const scenes = {
+	start: {
+		width: 1150,
+		height: 630,
+		show: async (page) => {
+			await page.goto('/_/');
+			await page.getByText(/^Total: 10/).waitFor();
+			return [page.locator('body')];
+		},
+	},
+	words: {
+		height: 620,
+		show: async (page) => {
+			await page.goto('/_/');
+			await page.getByRole('link', { name: 'Words of the site' }).click();
+			const form = page.locator('.record-upsert-modal');
+			await form.getByLabel('name').fill('Bay Area Nurses for Palestine');
+			return [form];
+		},
+	},
+	order: {
+		height: 2600,
+		show: async (page) => {
+			const form = await openForm(page, 'site', 'Bay Area');
+			await form.getByText('Sample Medical Aid').waitFor();
+			return fieldsOf(form, 'organizationsInOrder');
+		},
+	},
+	picture: {
+		height: 1800,
+		show: async (page) => {
+			const form = await openForm(page, 'featured_orgs', 'Sample Relief Fund');
+			await form.locator('.field-type-file input[type=file]').setInputFiles(card);
+			await form.getByLabel('pictureAlt').fill('A red anemone');
+			await form.getByText('share.png').waitFor();
+			return fieldsOf(form, 'picture', 'pictureAlt');
+		},
+	},
+	schedule: {
+		height: 1800,
+		show: async (page) => {
+			const form = await openForm(page, 'posts', 'Packing evening');
+			await form.getByLabel(/^from/).fill('2027-03-08T21:00:00');
+			await form.getByLabel(/^until/).fill('2027-03-31T23:00:00');
+			await page.keyboard.press('Control+s');
+			await page.getByText('Successfully updated').waitFor();
+			return fieldsOf(form, 'hidden', 'from', 'until', 'shownWhen');
+		},
+	},
+	colleague: {
+		height: 720,
+		show: async (page, site) => {
+			const form = await openForm(page, 'posts', 'samplepost00001');
+			const path = '/api/collections/posts/records/samplepost00001';
+			await changeAsColleague(site, path, { body: 'We meet on Monday' });
+			await form.getByLabel('body').fill('We meet on Tuesday');
+			await page.keyboard.press('Control+s');
+			await page.locator('.toast.error').waitFor();
+			return [form];
+		},
+	},
+	draft: {
+		height: 720,
+		show: async (page) => {
+			const form = await openForm(page, 'posts', 'samplepost00001');
+			await form.getByRole('button', { name: 'Restore draft' }).waitFor();
+			return [form.locator('.alert'), ...fieldsOf(form, 'title', 'body')];
+		},
+	},
+	changes: {
+		height: 1800,
+		show: async (page) => {
+			const form = await openForm(page, 'changes', 'Welcome');
+			return fieldsOf(form, 'name', 'collection', 'action', 'who', 'oldTexts');
+		},
+	},
+};
