@@ -118,7 +118,7 @@ export const scenes = {
 	schedule: {
 		height: 1800,
 		show: async (page) => {
-			const form = await openForm(page, 'posts', 'Packing evening');
+			const form = await openForm(page, 'posts', 'Packing evening: forty');
 			await form.getByLabel(/^from/).fill('2027-03-08T21:00:00');
 			await form.getByLabel(/^until/).fill('2027-03-31T23:00:00');
 			await page.keyboard.press('Control+s');
