@@ -1,22 +1,14 @@
 import { describeError } from '../errors/describe-error.ts';
+import { backupRecord, recordBackup } from './backup-record.ts';
+import { mailOwners } from './mail-owners.ts';
 
-/** What is known of the newest backup that was looked at, beside the data. */
-const recordName = '.verified-backup.json';
-
-export interface VerifiedBackup {
-	readonly name: string;
-	/** ISO 8601, UTC. */
-	readonly at: string;
-	/** What is in it, such as '8 sections, 10 featured_orgs'; '' where it could not be opened. */
-	readonly content: string;
-}
-
-/** Makes a backup, verifies it and answers its name and content. */
-export function makeBackup(): string {
+/** Makes a backup, verifies it and answers its name and content; with a folder, puts it there too. */
+export function makeBackup(folder = ''): string {
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const name = `anemone_backup_${stamp}.zip`;
 	$app.createBackup(new Context(), name);
-	return `${name}: ${verify(name)}`;
+	const made = `${name}: ${verify(name)}`;
+	return folder === '' ? made : `${made}\ncopied to ${copyTo(folder, name)}`;
 }
 
 /** Our own files in the data folder are about this machine, so backups do without. */
@@ -52,61 +44,94 @@ export function contentOf(): string {
 		.join(', ');
 }
 
-/** Looks at a backup that nobody has looked at yet, and tells the operator if it is no good. */
+/** Looks at a backup that nobody has looked at yet, and tells those who run the site if it is no good. */
 export function verifyNewestBackup(): void {
-	const newest = newestBackup();
-	if (newest === undefined || newest === lastVerified()?.name) return;
+	const { good, failed } = backupRecord();
+	let newest = '';
 	try {
+		newest = withBackups(newestOf) ?? '';
+		if (['', good?.name, failed?.name].includes(newest)) return;
 		verify(newest);
 	} catch (error) {
-		console.error(`[backup] ${newest} could not be verified: ${describeError(error)}`);
+		const why = describeError(error);
+		// A store that cannot be reached is asked again every few minutes, and told once.
+		if (newest === failed?.name && why === failed.why) return;
+		recordBackup({ failed: { name: newest, why } });
+		const line = `${newest || 'the newest'} could not be verified: ${why}`;
+		console.error(`[backup] ${line}`);
+		mailOwners('A backup is no good', `The backup ${line}`);
 	}
 }
 
-/** What was found when a backup was last looked at; undefined if none ever was. */
-export function lastVerified(): VerifiedBackup | undefined {
-	try {
-		return JSON.parse(toString($os.readFile(`${$app.dataDir()}/${recordName}`)));
-	} catch {
-		return undefined;
-	}
-}
-
-/** The name of the newest backup on this disk. Those in S3 are not looked at: they may be large. */
-function newestBackup(): string | undefined {
-	if ($app.settings().backups.s3.enabled) return undefined;
+/** Those on the disk, or in S3 where the settings say so. */
+function withBackups<Result>(use: (files: filesystem.System) => Result): Result {
 	const files = $app.newBackupsFilesystem();
 	try {
-		return files
-			.list('')
-			.filter((file) => file?.key.endsWith('.zip'))
-			.sort((a, b) => (a?.modTime.unix() ?? 0) - (b?.modTime.unix() ?? 0))
-			.at(-1)?.key;
+		return use(files);
 	} finally {
 		files.close();
 	}
+}
+
+function newestOf(files: filesystem.System): string | undefined {
+	return files
+		.list('')
+		.filter((file) => file?.key.endsWith('.zip'))
+		.sort((a, b) => (a?.modTime.unix() ?? 0) - (b?.modTime.unix() ?? 0))
+		.at(-1)?.key;
+}
+
+/** Copies a backup into a folder, from wherever backups are; answers its path. */
+function copyTo(folder: string, name: string): string {
+	const target = $filesystem.local(folder);
+	try {
+		withBackups((files) => target.uploadFile(files.getReuploadableFile(name, true), name));
+	} finally {
+		target.close();
+	}
+	// What PocketBase keeps of a file's kind beside it.
+	$os.remove(`${folder}/${name}.attrs`);
+	return `${folder}/${name}`;
 }
 
 /** Unpacks a backup beside the data, in a process of its own, and answers what is in it. */
 function verify(name: string): string {
 	const data = $app.dataDir();
 	const work = `${data}/.verifying`;
-	let content = '';
+	const elsewhere = $app.settings().backups.s3.enabled;
 	try {
 		$os.removeAll(work);
-		ask(work, 'unpack', `${data}/backups/${name}`);
-		content = ask(work, 'count').trim();
+		const file = elsewhere ? copyTo(`${work}.copy`, name) : `${data}/backups/${name}`;
+		ask(work, 'unpack', file);
+		const content = ask(work, 'count').trim();
+		const about = withBackups((files) => files.attributes(name));
+		const made = new Date(about?.modTime.unixMilli() ?? 0).toISOString();
+		recordBackup({ good: { name, made, bytes: about?.size ?? 0, content } });
+		return content;
 	} finally {
-		$os.removeAll(work);
-		const found: VerifiedBackup = { name, at: new Date().toISOString(), content };
-		$os.writeFile(`${data}/${recordName}`, JSON.stringify(found), 0o600);
+		for (const folder of [work, `${work}.copy`]) $os.removeAll(folder);
 	}
-	return content;
 }
 
 /** What another PocketBase says that runs one of these commands on another data folder. */
 function ask(dir: string, ...command: string[]): string {
 	const flags = [`--dir=${dir}`, `--hooksDir=${__hooks}`, '--hooksWatch=false', '--dev=false'];
 	const program = $os.cmd($os.args[0] ?? '', ...flags, 'anemone', ...command);
-	return toString(program.output());
+	try {
+		return toString(program.output());
+	} catch (error) {
+		throw saidBy(error) ?? error;
+	}
+}
+
+/** The last line that a program wrote on stderr before it failed, its time cut off. */
+function saidBy(error: unknown): Error | undefined {
+	if (!(error instanceof GoError)) return undefined;
+	// Of Go's ExitError; another error of a program that could not be started has none.
+	const { stderr } = error.value as { stderr?: Bytes };
+	const line = toString(stderr ?? [])
+		.trim()
+		.split('\n')
+		.at(-1);
+	return line ? new Error(line.replace(/^\d+\/\d+\/\d+ [\d:]+ /, '')) : undefined;
 }

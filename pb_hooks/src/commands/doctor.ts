@@ -1,6 +1,6 @@
 import { INSTALLER } from '../roles/account.ts';
 import { siteAddress } from '../search/site-address.ts';
-import { lastVerified } from './backups.ts';
+import { backupRecord } from './backup-record.ts';
 
 /** Of PocketBase's /api/health, to a superuser. */
 type HealthAnswer = { readonly data: { readonly possibleProxyHeader?: string } };
@@ -9,7 +9,7 @@ type Finding = readonly ['ok' | 'warn' | 'fail', string];
 
 /** One line for each thing that was looked at, with what to do where it is not in order. */
 export function examine(migrationsDir = ''): string {
-	return [migrations(migrationsDir), address(), ...reached(), ...accounts(), backup(), mail()]
+	return [migrations(migrationsDir), address(), ...reached(), ...accounts(), ...backups(), mail()]
 		.map(([state, words]) => `${state.padEnd(4)}  ${words}`)
 		.join('\n');
 }
@@ -92,15 +92,25 @@ function accounts(): Finding[] {
 	];
 }
 
-function backup(): Finding {
-	const found = lastVerified();
-	if (found === undefined) return ['warn', 'no backup was verified yet: ./anemone backup'];
-	const hours = Math.floor((Date.now() - Date.parse(found.at)) / 3_600_000);
-	if (found.content === '')
-		return ['fail', `the backup ${found.name} cannot be opened: ./anemone backup`];
+function backups(): Finding[] {
+	const { good, failed } = backupRecord();
+	const what = failed?.name === '' ? 'no backup was made' : `the backup ${failed?.name} is no good`;
+	const fault: Finding[] = failed
+		? [['fail', `${what} (${failed.why}): mend that, then run ./anemone backup`]]
+		: [];
+	if (good === undefined) {
+		return [...fault, ['warn', 'no backup was verified yet: ./anemone backup']];
+	}
+	const hours = Math.floor((Date.now() - Date.parse(good.made)) / 3_600_000);
+	const old =
+		hours > 48 ? ': one is made each night while the site runs, or by ./anemone backup' : '';
+	const megabytes = Math.ceil(good.bytes / 1e5) / 10;
 	return [
-		hours > 48 ? 'fail' : 'ok',
-		`the last verified backup is ${hours} hours old: ${found.name} with ${found.content}`,
+		...fault,
+		[
+			hours > 48 ? 'fail' : 'ok',
+			`the last verified backup is ${hours} hours old and has ${megabytes} MB: ${good.name} with ${good.content}${old}`,
+		],
 	];
 }
 

@@ -1,14 +1,20 @@
+import { recordBackup } from '../commands/backup-record.ts';
 import { describeError } from '../errors/describe-error.ts';
 
 /** SQLite's code for a broken constraint: what was typed is at fault, and its author is told. */
 const CONSTRAINT = 19;
 
-/** Makes a backup; if that fails, stderr gets the cause. */
+/**
+ * Makes a backup; if that fails, stderr gets the cause, and so does ./anemone doctor. Where it is
+ * the nightly one, PocketBase itself sends a letter to all accounts.
+ */
 export function tellFailedBackup(e: core.BackupEvent): void {
 	try {
 		e.next();
 	} catch (error) {
-		console.error(`[backup] no backup was made: ${describeError(error)}`);
+		const why = describeError(error);
+		console.error(`[backup] no backup was made: ${why}`);
+		recordBackup({ failed: { name: '', why } });
 		throw error;
 	}
 }

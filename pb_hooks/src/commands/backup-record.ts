@@ -1,0 +1,43 @@
+import { describeError } from '../errors/describe-error.ts';
+
+/** What is known of backups, beside the data. */
+const fileName = '.verified-backup.json';
+
+export interface BackupRecord {
+	/** The newest that could be opened and counted. */
+	readonly good?: {
+		readonly name: string;
+		/** When it was made; ISO 8601, UTC. */
+		readonly made: string;
+		readonly bytes: number;
+		/** Such as '8 sections, 10 featured_orgs'. */
+		readonly content: string;
+	};
+	/** What went wrong since then. `name` is '' where no backup was made at all. */
+	readonly failed?: { readonly name: string; readonly why: string };
+}
+
+/** What was found when backups were last made and looked at. */
+export function backupRecord(): BackupRecord {
+	try {
+		return JSON.parse(toString($os.readFile(path())));
+	} catch {
+		// None was looked at yet, or the file was cut off on a full disk.
+		return {};
+	}
+}
+
+/** Keeps what a verified backup holds, or adds to it that a later one failed. */
+export function recordBackup(found: BackupRecord): void {
+	const good = found.good ?? backupRecord().good;
+	try {
+		$os.writeFile(path(), JSON.stringify({ ...found, good }), 0o600);
+	} catch (error) {
+		// The disk may be full, which is why a backup failed.
+		console.error(`[backup] what was found could not be kept: ${describeError(error)}`);
+	}
+}
+
+function path(): string {
+	return `${$app.dataDir()}/${fileName}`;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/**
+ * A store that speaks as much of S3 as PocketBase's backups need, on a free port of loopback, with
+ * the bucket in the path. It asks for no signature.
+ */
+export async function startObjectStore() {
+	const objects = new Map<string, Buffer>();
+	const server = createServer((asked, answer) => serve(objects, asked, answer));
+	await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+	const address = server.address();
+	return {
+		url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+		/** By their keys. */
+		objects,
+		stop: () => new Promise((resolve) => server.close(resolve)),
+	};
+}
+
+const at = new Date();
+
+async function serve(
+	objects: Map<string, Buffer>,
+	asked: IncomingMessage,
+	answer: ServerResponse,
+): Promise<void> {
+	const url = new URL(asked.url ?? '', 'http://store');
+	const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''));
+	if (asked.method === 'PUT') objects.set(key, await buffer(asked));
+	if (asked.method === 'DELETE') objects.delete(key);
+	if (key === '') {
+		answer.end(listing(objects, url.searchParams.get('prefix') ?? ''));
+		return;
+	}
+	const object = objects.get(key);
+	const isRead = asked.method === 'GET' || asked.method === 'HEAD';
+	if (isRead && object) {
+		answer.writeHead(200, { ...headers(object), 'Content-Length': object.length });
+		answer.end(asked.method === 'GET' ? object : undefined);
+	} else {
+		answer.writeHead(isRead ? 404 : 200, object && headers(object)).end();
+	}
+}
+
+const headers = (object: Buffer) => ({ ETag: tag(object), 'Last-Modified': at.toUTCString() });
+
+const tag = (object: Buffer) => `"${createHash('md5').update(object).digest('hex')}"`;
+
+function listing(objects: Map<string, Buffer>, prefix: string): string {
+	const found = [...objects]
+		.filter(([key]) => key.startsWith(prefix))
+		.map(([key, object]) => {
+			const what = `<ETag>${tag(object)}</ETag><Size>${object.length}</Size>`;
+			return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified>${what}</Contents>`;
+		});
+	return `<ListBucketResult>${found.join('')}</ListBucketResult>`;
+}
