@@ -20,22 +20,23 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  * @property {string[]} [args] more arguments for `pocketbase serve`
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
+ * @property {string} [host] what to listen on, loopback unless said
  */
 
 /**
  * Starts a site on a free loopback port; resolves when its API answers. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({ sample = true, args = [], env = {}, dir } = {}) {
+export async function startSite({ sample = true, args = [], env = {}, dir, host } = {}) {
 	const binary = await ensurePocketBase({ root });
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await loadSample({ binary, root, dir: data });
-	const http = `127.0.0.1:${await freePort()}`;
-	const url = `http://${http}`;
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
 	/** @type {string[]} */
 	const lines = [];
 	const line = (/** @type {string} */ text) => lines.push(text);
-	const flags = [`--dir=${data}`, `--http=${http}`, ...args];
+	const flags = [`--dir=${data}`, `--http=${host ?? '127.0.0.1'}:${port}`, ...args];
 	const serveArgs = [...folderFlags(root, flags), ...flags];
 	const serve = () =>
 		startServer({ binary, args: serveArgs, env: { ...process.env, ...env }, line, lines, url });

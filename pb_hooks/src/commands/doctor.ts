@@ -1,15 +1,19 @@
 import { INSTALLER } from '../roles/account.ts';
-import { siteAddress } from '../search/site-address.ts';
 import { backupRecord } from './backup-record.ts';
-
-/** Of PocketBase's /api/health, to a superuser. */
-type HealthAnswer = { readonly data: { readonly possibleProxyHeader?: string } };
-
-type Finding = readonly ['ok' | 'warn' | 'fail', string];
+import { address, type Finding, port, reached } from './reach.ts';
 
 /** One line for each thing that was looked at, with what to do where it is not in order. */
 export function examine(migrationsDir = ''): string {
-	return [migrations(migrationsDir), address(), ...reached(), ...accounts(), ...backups(), mail()]
+	return [
+		migrations(migrationsDir),
+		clock(),
+		port(),
+		address(),
+		...reached(),
+		...accounts(),
+		...backups(),
+		mail(),
+	]
 		.map(([state, words]) => `${state.padEnd(4)}  ${words}`)
 		.join('\n');
 }
@@ -26,57 +30,19 @@ function migrations(dir: string): Finding {
 		: ['warn', `${pending.length} migrations are to come: the next start runs them; back up first`];
 }
 
-function address(): Finding {
-	const { appURL } = $app.settings().meta;
-	if (siteAddress(appURL) === '') {
-		return [
-			'fail',
-			`the application URL is ${appURL}, which means this machine only: ./anemone setup`,
-		];
-	}
-	return appURL.startsWith('https://')
-		? ['ok', `the application URL is ${appURL}`]
+/** A clock that is behind lets sign-ins fail, and what is to appear today appear another day. */
+function clock(): Finding {
+	const row = new DynamicModel({ at: 0 });
+	$app.db().newQuery('SELECT coalesce(max(applied), 0) / 1000 AS at FROM _migrations').one(row);
+	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
+	const known = Math.max(Number(row.at), program);
+	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
+	return Date.now() > known - 3_600_000
+		? ['ok', `the clock says ${moment(Date.now())}`]
 		: [
 				'fail',
-				`the application URL is ${appURL}: without https anybody on the way can read and change pages`,
+				`the clock says ${moment(Date.now())}, and the site is from ${moment(known)}: timedatectl set-ntp true`,
 			];
-}
-
-/** Asks the running site, from outside as visitors do, what it sees of who asks. */
-function reached(): Finding[] {
-	const { meta, trustedProxy } = $app.settings();
-	const url = siteAddress(meta.appURL);
-	if (url === '') return [];
-	const superuser = $app.findAllRecords('_superusers')[0];
-	try {
-		const answer = $http.send({
-			url: `${url}/api/health`,
-			headers: { Authorization: superuser?.newAuthToken() ?? '' },
-			timeout: 10,
-		});
-		if (answer.statusCode !== 200) return [['fail', `${url} answers ${answer.statusCode}`]];
-		const { possibleProxyHeader } = (answer.json as HealthAnswer).data;
-		const named = trustedProxy.headers.join(', ');
-		const trusted: Finding =
-			!possibleProxyHeader || trustedProxy.headers.length > 0
-				? ['ok', named === '' ? 'no proxy names itself' : `the trusted header is ${named}`]
-				: [
-						'fail',
-						`a proxy sends ${possibleProxyHeader}, and no header is trusted: all visitors share one rate limit, and anybody can lock editors out: ./anemone setup`,
-					];
-		const hsts = Object.keys(answer.headers).some((name) => /^strict-transport/i.test(name));
-		return [
-			['ok', `${url} answers`],
-			trusted,
-			hsts
-				? ['ok', 'browsers are told to stay with https']
-				: ['warn', 'no strict-transport-security header arrives'],
-		];
-	} catch (error) {
-		return [
-			['fail', `${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`],
-		];
-	}
 }
 
 function accounts(): Finding[] {
@@ -88,7 +54,10 @@ function accounts(): Finding[] {
 		['ok', `${people.length} can log in to the admin`],
 		mfa.enabled && otp.enabled
 			? ['ok', 'a second factor is asked for']
-			: ['warn', 'a password alone logs in: with mail set up, turn on MFA and OTP of _superusers'],
+			: [
+					'warn',
+					'a password alone logs in: with mail set up, turn on OTP of _superusers, which makes it the second factor',
+				],
 	];
 }
 

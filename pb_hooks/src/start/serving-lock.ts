@@ -28,12 +28,18 @@ export function releaseServingLock(): void {
 	$app.store().get<sql.Conn>(kept)?.close();
 }
 
+/** The number of the process that serves this data folder, 0 if unknown; undefined if none does. */
+export function servingProcess(): number | undefined {
+	const held = takeLock(0);
+	if (typeof held === 'number') return held;
+	held.close();
+	return undefined;
+}
+
 /** Why this data folder cannot be served now, in one line; '' if no server has it. */
 export function whyServed(): string {
-	const held = takeLock(0);
-	if (typeof held === 'number') return inUse(held);
-	held.close();
-	return '';
+	const process = servingProcess();
+	return process === undefined ? '' : inUse(process);
 }
 
 /** The connection that holds the lock; or the number of the process that has it, 0 if unknown. */

@@ -8,7 +8,7 @@ import { prepareCaddy, prepareNginx } from './configuration.mjs';
 import { isInstalled, startProcess } from './process.mjs';
 
 /** A name that browsers look for on this machine. */
-const host = 'anemone.localhost';
+const usualHost = 'anemone.localhost';
 
 /** @typedef {'nginx' | 'caddy'} Server */
 
@@ -33,15 +33,18 @@ export function canRun(server) {
  * Starts a server with its sample before what listens on `origin`.
  *
  * @param {Server} server
- * @param {{ origin: string, extra?: string, change?: (sample: string) => string }} options `origin`
- *   is an address; `extra` goes into nginx's `http` block, beside the sample; `change` gets at what a
- *   test cannot come by otherwise
+ * @param {{ origin: string, extra?: string, change?: (sample: string) => string, host?: string }}
+ *   options `origin` is an address; `extra` goes into nginx's `http` block, beside the sample;
+ *   `change` gets at what a test cannot come by otherwise
  */
-export async function startProxy(server, { origin, extra = '', change = (sample) => sample }) {
+export async function startProxy(
+	server,
+	{ origin, extra = '', change = (sample) => sample, host = usualHost },
+) {
 	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
 	const [http, https] = [await freePort(), await freePort()];
 	const setting = { folder, host, http, https, origin: Number(new URL(origin).port), extra };
-	const ca = await makeCertificate(folder);
+	const ca = await makeCertificate(folder, host);
 	const { sample, prepare } = preparations[server];
 	const text = change(await readFile(new URL(`../${sample}`, import.meta.url), 'utf8'));
 	await writeFile(join(folder, 'sample'), text);
@@ -76,8 +79,8 @@ export async function startProxy(server, { origin, extra = '', change = (sample)
 
 /** @typedef {Awaited<ReturnType<typeof startProxy>>} Proxy */
 
-/** @param {string} folder @returns {Promise<string>} the certificate of `host` */
-async function makeCertificate(folder) {
+/** @param {string} folder @param {string} host @returns {Promise<string>} its certificate */
+async function makeCertificate(folder, host) {
 	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
 	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];

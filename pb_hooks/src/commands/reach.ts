@@ -1,0 +1,138 @@
+import { siteAddress } from '../search/site-address.ts';
+import { servingProcess } from '../start/serving-lock.ts';
+
+/** What was found of one thing, with what to do where it is not in order. */
+export type Finding = readonly ['ok' | 'warn' | 'fail', string];
+
+/** Of PocketBase's /api/health, to a superuser. */
+type HealthAnswer = {
+	readonly data: { readonly possibleProxyHeader?: string; readonly realIP?: string };
+};
+
+/** An address that is nobody's, which doctor claims to have. */
+const CLAIMED = '203.0.113.77';
+
+/** Whether the settings say where visitors reach the site. */
+export function address(): Finding {
+	const { appURL } = $app.settings().meta;
+	if (siteAddress(appURL) === '') {
+		return [
+			'fail',
+			`the application URL is ${appURL}, which means this machine only: ./anemone setup`,
+		];
+	}
+	return appURL.startsWith('https://')
+		? ['ok', `the application URL is ${appURL}`]
+		: [
+				'fail',
+				`the application URL is ${appURL}: without https anybody on the way can read and change pages`,
+			];
+}
+
+/** Asks the running site from outside, as visitors do: its certificate, headers and proxy. */
+export function reached(): Finding[] {
+	const url = siteAddress($app.settings().meta.appURL);
+	if (url === '') return [];
+	try {
+		const page = $http.send({ url: `${url}/`, timeout: 10 });
+		if (page.statusCode !== 200) return [['fail', `${url}/ answers ${page.statusCode}`]];
+		const answers = url.startsWith('https:') ? 'answers, and its certificate is good' : 'answers';
+		return [['ok', `${url} ${answers}`], headers(page.headers), trusted(url)];
+	} catch (error) {
+		return [
+			['fail', `${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`],
+		];
+	}
+}
+
+/** What browsers are told to keep to, and a proxy might have taken away. */
+function headers(arrived: object): Finding {
+	const names = Object.keys(arrived).map((name) => name.toLowerCase());
+	const wanted = [
+		'strict-transport-security',
+		'content-security-policy',
+		'x-content-type-options',
+		'referrer-policy',
+	];
+	const missing = wanted.filter((name) => !names.includes(name));
+	return missing.length === 0
+		? ['ok', 'browsers are told to stay with https, and with this site’s own scripts']
+		: ['fail', `${missing.join(', ')} does not arrive: see what your proxy does with headers`];
+}
+
+/** Claims an address in each header that is trusted, and looks at whom the site takes doctor for. */
+function trusted(url: string): Finding {
+	const names = $app.settings().trustedProxy.headers;
+	const { possibleProxyHeader = '', realIP = '' } = claim(url);
+	if (realIP === CLAIMED) {
+		return [
+			'fail',
+			`visitors can claim any address in ${names.join(', ')}: have the proxy overwrite it, or trust none (./anemone setup)`,
+		];
+	}
+	const shared = 'all visitors share one rate limit, and anybody can lock editors out';
+	if (names.length > 0) {
+		return names.includes(possibleProxyHeader)
+			? ['ok', `the trusted header is ${possibleProxyHeader}, which the proxy sets`]
+			: [
+					'fail',
+					`${names.join(', ')} is trusted, and no proxy sends it: ${shared}: ./anemone setup`,
+				];
+	}
+	if (possibleProxyHeader !== '') {
+		return [
+			'fail',
+			`a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`,
+		];
+	}
+	return /^127\.|^::1$/.test(realIP)
+		? [
+				'warn',
+				`who asks seems to be this machine: if a proxy stands in front, ${shared}: ./anemone setup`,
+			]
+		: ['ok', 'visitors come without a proxy'];
+}
+
+function claim(url: string): HealthAnswer['data'] {
+	const token = $app.findAllRecords('_superusers')[0]?.newAuthToken() ?? '';
+	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
+	const answer = $http.send({
+		url: `${url}/api/health`,
+		headers: { ...Object.fromEntries(claims), Authorization: token },
+		timeout: 10,
+	});
+	return (answer.json as HealthAnswer | null)?.data ?? {};
+}
+
+/** Whether the site runs, and can be reached past the proxy by those who claim an address then. */
+export function port(): Finding {
+	const server = servingProcess();
+	if (server === undefined) return ['fail', 'the site is not running: systemctl start anemone'];
+	const listen = listenOf(server);
+	if ($app.settings().trustedProxy.headers.length === 0) {
+		return ['ok', 'no header is trusted, so that nobody can claim an address past a proxy'];
+	}
+	if (listen === undefined) {
+		return ['warn', `where process ${server} listens is not shown to this user: ask as its own`];
+	}
+	if (/^(?:127\.|localhost:|\[::1\])/.test(listen)) {
+		return ['ok', `it listens on ${listen}, which the proxy alone reaches`];
+	}
+	const near = listen.replace(/^(?:0\.0\.0\.0|\[::\])?:/, '127.0.0.1:');
+	return claim(`http://${near}`).realIP === CLAIMED
+		? [
+				'fail',
+				`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
+			]
+		: ['ok', `it listens on ${listen}, and takes no claimed address there`];
+}
+
+/** `host:port` of a server, from its command line; undefined where that cannot be read. */
+function listenOf(process: number): string | undefined {
+	try {
+		const line = toString($os.readFile(`/proc/${process}/cmdline`));
+		return [...line.matchAll(/\0--http[=\0]([^\0]*)/g)].at(-1)?.[1] ?? '127.0.0.1:8090';
+	} catch {
+		return undefined;
+	}
+}
