@@ -41,7 +41,7 @@ declare namespace os {
 	}
 	interface writeFile {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
-		(name: string, data: string, mode: number): void;
+		(name: string, data: string | Bytes, mode: number): void;
 	}
 	interface mkdirAll {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.

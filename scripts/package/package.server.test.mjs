@@ -248,5 +248,7 @@ test.runIf(isRoot && existsSync(busybox))(
 		expect(await (await fetch(`${url}/`)).text()).toContain('<h1');
 		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);
 		expect(doctor).toMatchObject({ output: expect.stringMatching(/^ok {4}the program in \/site/) });
+		const copied = await run('chroot', [...inside, 'export', '--dir=/data', '/data/copy']);
+		expect(copied).toMatchObject({ output: expect.stringMatching(/^\d+ pages and \d+ files in/) });
 	},
 );

@@ -1,4 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
+import { exportSite } from '../export/export-site.ts';
 import { whyServed } from '../start/serving-lock.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, (...args: string[]) => string>> = {
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,
+	export: exportSite,
 };
 
 /** Runs one of ./anemone's commands: what it answers goes to stdout, a failure to stderr. */

@@ -9,6 +9,13 @@ import { publicFolder } from './public-folder.ts';
 const pictureDocument =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+/** The bytes of a file of the public folder, by its path there; undefined where there is none. */
+export function readPublicFile(path: string): Bytes | undefined {
+	const name = publicFileName(path);
+	if (name === undefined) return undefined;
+	return withPublicFolder((root) => (statFile(root, name) ? root.readFile(name) : undefined));
+}
+
 interface PublicFile {
 	readonly name: string;
 	readonly info: os.FileInfo;

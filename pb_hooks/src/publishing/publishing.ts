@@ -42,7 +42,7 @@ export function refuseShown(e: core.RecordRequestEvent): void {
 }
 
 /** Whether a record is on the site now. */
-function isShown(app: CoreApp, collection: string, id: string): boolean {
+export function isShown(app: CoreApp, collection: string, id: string): boolean {
 	const row = new DynamicModel({ shown: false });
 	app
 		.db()

@@ -28,10 +28,13 @@ interface KeptSitemap extends Reading {
 
 const address = () => siteAddress($app.settings().meta.appURL);
 
+/** What robots.txt says. */
+export const robots = () => robotsText(address());
+
 /** Serves robots.txt. */
 export function serveRobots(e: core.RequestEvent): void {
 	guard(e, 'robots', () => {
-		send(e, 'text/plain; charset=utf-8', robotsText(address()), Number.POSITIVE_INFINITY);
+		send(e, 'text/plain; charset=utf-8', robots(), Number.POSITIVE_INFINITY);
 	});
 }
 
@@ -44,6 +47,9 @@ export function serveSitemap(e: core.RequestEvent): void {
 	});
 }
 
+/** What sitemap.xml says. */
+export const sitemap = () => currentSitemap().text;
+
 function currentSitemap(): KeptSitemap {
 	const store = $app.store();
 	const kept = store.get<KeptSitemap>('sitemap');
@@ -51,10 +57,15 @@ function currentSitemap(): KeptSitemap {
 	// Read before the lists: a change that comes in between makes it stale.
 	const version = currentVersion();
 	const now = storedMoment(Date.now());
-	const text = sitemapText(address(), [...listedPages, ...listTexts(now), ...listPosts(now)]);
+	const text = sitemapText(address(), listPages(now));
 	const made = { version, boundary: nextBoundary(now), text };
 	store.set('sitemap', made);
 	return made;
+}
+
+/** All pages that search engines are told of. */
+export function listPages(now = storedMoment(Date.now())): ListedPage[] {
+	return [...listedPages, ...listTexts(now), ...listPosts(now)];
 }
 
 function nextBoundary(now: string): number {

@@ -1,0 +1,237 @@
+// The copy as a visitor meets it: on a server that knows files alone, at a host's root or below it.
+import { execFile } from 'node:child_process';
+import { watch } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
+import { medical } from '../../../web/content/medical.ts';
+import { pages as sitePages } from '../../../web/content/pages.ts';
+import { staticCopyWords } from '../../../web/content/static-copy.ts';
+import { smallJpeg } from '../testing/pictures.ts';
+import { org, post, section } from '../testing/records.ts';
+import { superuserOf } from '../testing/request.ts';
+import { upload, uploaderTo } from '../testing/uploads.ts';
+import { serveFiles } from './testing/static-server.ts';
+
+const anemone = fileURLToPath(new URL('../../../anemone', import.meta.url));
+const run = promisify(execFile);
+const site = sharedSite();
+const newPage = sharedBrowser();
+const save = uploaderTo(site);
+
+const appUrl = 'https://coalition.example.org';
+const later = new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ');
+const secret = 'Not for visitors';
+
+/** Of a picture that is shown, and of one that is not: their paths on the site. */
+const paths = { shown: '', hidden: '', card: '' };
+/** Of the pages in the copy, as of folders. */
+let pages: string[] = [];
+let work = '';
+let copy = '';
+
+/** Runs ./anemone export. */
+function exportTo(folder: string, ...flags: string[]) {
+	const env = { ...process.env, POCKETBASE_BIN: site.binary };
+	const all = ['export', `--dir=${site.dir}`, ...flags, folder];
+	// A mask as of a careful operator: the copy is to be read by others all the same.
+	return run('sh', ['-c', 'umask 077; exec "$@"', 'sh', anemone, ...all], { env });
+}
+
+async function addContent() {
+	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: appUrl } });
+	const picture = () => upload(smallJpeg);
+	const known = { ...org({ name: 'Shown fund' }), pictureAlt: 'Four squares', rank: '1' };
+	const shown = await save('featured_orgs', { ...known, picture: picture() });
+	paths.shown = `/api/files/featured_orgs/${shown.body.id}/${shown.body.picture}`;
+	const hidden = await save('featured_orgs', {
+		...org({ name: secret }),
+		hidden: 'true',
+		picture: picture(),
+	});
+	paths.hidden = `/api/files/featured_orgs/${hidden.body.id}/${hidden.body.picture}`;
+	await save('posts', { ...post({ title: secret }), from: later });
+	await save('pages', { title: 'Events', body: 'In [Markdown](posts/samplepost00001).' }, 'events');
+	const links = [`[A leak](${paths.hidden})`, '[Medical](medical#donation-form)', '[None](/none)'];
+	await save('sections', {
+		...section({ name: 'Links & more' }),
+		rank: '99',
+		description: links.join('\n\n'),
+	});
+	const card = await save('site', { sharePicture: picture() }, 'site');
+	const { sharePicture } = card.body as unknown as { sharePicture: string };
+	paths.card = `/api/files/site/site/${sharePicture}`;
+}
+
+const filesIn = async (folder: string) => {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+};
+
+beforeAll(async () => {
+	work = await mkdtemp(join(tmpdir(), 'anemone-export-'));
+	copy = join(work, 'copy');
+	await addContent();
+	const { stdout } = await exportTo(copy);
+	expect(stdout).toMatch(/^leads nowhere, as on the site: \/none on \/$/m);
+	expect(stdout).toMatch(/\d+ pages and \d+ files in /);
+	const files = await filesIn(copy);
+	pages = files.filter((file) => file.endsWith('index.html')).map((file) => file.slice(0, -10));
+	return () => rm(work, { recursive: true });
+});
+
+/** All that can be seen. */
+const wordsOn = async (page: Page) => (await page.locator('body').allInnerTexts()).join('');
+
+/** What each page says on the site, but for what the copy says otherwise. */
+async function wordsOnSite() {
+	const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
+	const words: Record<string, string> = {};
+	for (const path of pages) {
+		await page.goto(`/${path.replace(/\/$/, '')}`);
+		words[path] = (await wordsOn(page))
+			.replace(medical.form.needsScript, staticCopyWords.form)
+			.replace(/^(Privacy Policy\n\n)(?=This website)/m, `$1${staticCopyWords.privacy}\n\n`);
+	}
+	return words;
+}
+
+test.each([
+	['/', true],
+	['/', false],
+	['/some/path/', true],
+	['/some/path/', false],
+])(
+	'at %s, with JavaScript: %s, every page is whole and says what the site says',
+	async (base, javaScriptEnabled) => {
+		const server = await serveFiles(copy, base);
+		const { page, messages, foreign } = await newPage({ site: server.url, javaScriptEnabled });
+		const failed: string[] = [];
+		page.on('response', (answer) => void (answer.ok() || failed.push(answer.url())));
+		const words: Record<string, string> = {};
+		for (const path of pages) {
+			await page.goto(server.url + path);
+			words[path] = await wordsOn(page);
+			// See web/server/no-script.browser.test.ts, which reads those headers.
+			const rules = { 'empty-table-header': { enabled: false } };
+			if (javaScriptEnabled) await expectNoAxeViolations(page, { rules });
+		}
+		expect(words).toEqual(await wordsOnSite());
+		expect({ failed, messages, foreign }).toEqual({ failed: [], messages: [], foreign: [] });
+		await server.stop();
+	},
+);
+
+test('holds the pages that anybody can reach, and all that they name', async () => {
+	const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+	const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]*(.*?)<\/loc>/g)].map(([, path]) => path);
+	const fixed = Object.values(sitePages).map(({ path }) => path);
+	const all = new Set([...listed, ...fixed, '/posts/i-do-not-exist']);
+	all.delete(sitePages.post.path);
+	expect(listed).toHaveLength(16);
+	expect(pages.map((path) => `/${path}`.replace(/(?<=.)\/$/, '')).sort()).toEqual([...all].sort());
+	const server = await serveFiles(copy, '/some/path/');
+	const own = new URL(server.url);
+	const named = new Set<string>();
+	for (const path of [...pages, ...(await filesIn(copy)).filter((file) => /css$/.test(file))]) {
+		const from = new URL(path, own);
+		const text = await (await fetch(from)).text();
+		const pattern = / (?:href|src|srcset)="([^" ]*)|url\("([^"]*)"\)/g;
+		for (const [, attribute, inSheet] of text.matchAll(pattern)) {
+			const address = new URL(attribute ?? inSheet ?? '', from);
+			if (address.origin === own.origin) named.add(address.href);
+		}
+	}
+	const lost: string[] = [];
+	for (const address of named) {
+		const answer = await fetch(address);
+		const text = await answer.text();
+		const { hash } = new URL(address);
+		const isThere = hash === '' || text.includes(`id="${hash.slice(1)}"`);
+		if (answer.status !== 200 || !isThere) lost.push(new URL(address).pathname + hash);
+	}
+	expect(lost.sort()).toEqual([`/some/path${paths.hidden}`, '/some/path/none']);
+	expect(named.size).toBeGreaterThan(60);
+	await server.stop();
+});
+
+test('holds pictures in the sizes that are named, and nothing of what is not shown', async () => {
+	const files = await filesIn(copy);
+	const folder = paths.shown.replace(/[^/]*$/, '').slice(1);
+	const name = paths.shown.slice(folder.length + 1);
+	const sizes = ['250x200f', '500x400f'];
+	expect(files.filter((file) => file.startsWith('api/'))).toEqual(
+		[...sizes.map((size) => `${folder}${size}_${name}`), paths.card.slice(1)].sort(),
+	);
+	for (const size of sizes) {
+		const shown = Buffer.from(
+			await (await fetch(`${site.url}${paths.shown}?thumb=${size}`)).arrayBuffer(),
+		);
+		expect(shown.equals(await readFile(join(copy, `${folder}${size}_${name}`)))).toBe(true);
+	}
+	const texts = await Promise.all(files.map((file) => readFile(join(copy, file), 'latin1')));
+	expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+	expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);
+});
+
+test('names the site, not the copy, to search engines and cards', async () => {
+	const read = (file: string) => readFile(join(copy, file), 'utf8');
+	expect(await read('medical/index.html')).toContain(`rel="canonical" href="${appUrl}/medical"`);
+	expect(await read('index.html')).toContain(`content="${appUrl}${paths.card}?thumb=1200x630"`);
+	expect(await read('index.html')).toContain('<script type="application/ld+json">');
+	expect(await read('sitemap.xml')).toBe(await (await fetch(`${site.url}/sitemap.xml`)).text());
+	expect(await read('robots.txt')).toBe(await (await fetch(`${site.url}/robots.txt`)).text());
+});
+
+test('an unknown address is answered in the place that --at names, at any depth', async () => {
+	const folder = join(work, 'at');
+	await exportTo(folder, '--at=/some/path');
+	const server = await serveFiles(folder, '/some/path/');
+	const { page, foreign, messages } = await newPage({ site: server.url });
+	await page.goto(`${server.url}none/at/all`);
+	await page.getByText('the not-found view configured on the root route').waitFor();
+	await page.getByRole('link', { name: 'Start Over' }).click();
+	await page.waitForURL(server.url);
+	// Of all that was asked for, the page alone was not there.
+	expect(messages).toEqual([expect.stringContaining('404')]);
+	expect(foreign).toEqual([]);
+	await server.stop();
+});
+
+test('takes the place of an older export, of nothing, of an empty folder, and of nothing else', async () => {
+	const folder = join(work, 'again');
+	await mkdir(folder);
+	await exportTo(folder);
+	await writeFile(join(folder, 'gone.html'), '');
+	await site.halt('SIGTERM');
+	await exportTo(`${folder}/`);
+	await site.start();
+	expect(await filesIn(folder)).toEqual(await filesIn(copy));
+	const { mode } = await stat(join(folder, 'posts'));
+	expect([mode & 0o777, (await stat(join(folder, 'index.html'))).mode & 0o777]).toEqual([
+		0o755, 0o644,
+	]);
+	await rm(join(folder, '.anemone-export'));
+	await expect(exportTo(folder)).rejects.toThrow(/holds what is no older export/);
+	await expect(exportTo(join(work, 'no/such'))).rejects.toThrow(/is no folder that this user/);
+	expect(await filesIn(folder)).toHaveLength((await filesIn(copy)).length - 1);
+});
+
+test('an export that fails, or is stopped, leaves the older one, and nothing beside it', async () => {
+	const before = await filesIn(copy);
+	const none = join(work, 'no-data');
+	await expect(exportTo(copy, `--dir=${none}`)).rejects.toThrow(/start the site once/);
+	const stopped = exportTo(copy);
+	const watcher = watch(work, (_, name) => /\.new-/.test(name ?? '') && stopped.child.kill());
+	await expect(stopped).rejects.toThrow();
+	watcher.close();
+	expect(stopped.child.killed).toBe(true);
+	expect(await filesIn(copy)).toEqual(before);
+	expect((await readdir(work)).filter((name) => /\.(?:new|old)-/.test(name))).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** What pages of a static copy (./anemone export) say of what does not work there. */
+export const staticCopyWords = {
+	/** Instead of the form's words for visitors without JavaScript. */
+	form: 'This is a copy of the website, in which this form does not work. Nothing that you enter here is sent anywhere.',
+	/** Above the text of /privacy. */
+	privacy:
+		'This is a copy of the website. Whoever keeps the copy may write down who reads it; what follows is about the website itself.',
+} as const;
