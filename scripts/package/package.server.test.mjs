@@ -47,7 +47,7 @@ beforeAll(async () => {
 	await Promise.all(runs);
 	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
 	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
-}, 180_000);
+});
 afterEach(() => endServers());
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 

@@ -4,6 +4,7 @@ import { launchBrowser, newPage } from './browser.mjs';
 import { startSite } from './site.mjs';
 
 /**
+ * @typedef {import('./browser.mjs').Browser} Browser
  * @typedef {import('./site.mjs').Site} Site
  * @typedef {import('./site.mjs').SiteOptions} SiteOptions
  * @typedef {import('./browser.mjs').PageOptions & import('playwright-core').BrowserContextOptions}
@@ -27,17 +28,20 @@ export function sharedSite(options) {
 	return site;
 }
 
+/** The Chromium of this worker's files, which ends with the worker. @type {Browser | undefined} */
+let running;
+
 /**
- * Starts a Chromium for the tests of a file; what a test opens is closed after it.
+ * Gives the tests of a file a Chromium; what a test opens is closed after it.
  *
  * @returns opens a page, as `newPage` of browser.mjs does
  */
 export function sharedBrowser() {
-	/** @type {import('./browser.mjs').Browser} */
+	/** @type {Browser} */
 	let browser;
 	beforeAll(async () => {
-		browser = await launchBrowser();
-		return () => browser.close();
+		if (!running?.isConnected()) running = await launchBrowser();
+		browser = running;
 	});
 	afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 	return (/** @type {PageOptions} */ options) => newPage(browser, options);
