@@ -38,7 +38,7 @@ export async function prepareTexts(sources: readonly string[] | undefined): Prom
 /** No HTML: it means that what the element holds is not this component's business. */
 const LEFT_ALONE = { __html: '' };
 
-/** Copies of what the server rendered, by the text that it was rendered from. */
+/** Copies of what the server rendered, by its text, and by level and text: a text may stand twice. */
 const serverFragments = new Map<string, DocumentFragment>();
 
 /**
@@ -47,20 +47,22 @@ const serverFragments = new Map<string, DocumentFragment>();
  */
 export function RecordText({ source, headingLevel }: MarkdownProps) {
 	const [adopted] = useState(hydration.running ? source : undefined);
-	if (adopted === source || serverFragments.has(source)) return <ServerText source={source} />;
+	if (adopted === source || serverFragments.has(source))
+		return <ServerText source={source} headingLevel={headingLevel} />;
 	return <MarkdownText source={source} headingLevel={headingLevel} />;
 }
 
 /** Elements that the server rendered: those on the page, or a copy when it is entered again. */
-function ServerText({ source }: Pick<MarkdownProps, 'source'>) {
+function ServerText({ source, headingLevel }: MarkdownProps) {
 	const element = useRef<HTMLDivElement>(null);
+	const key = headingLevel + source;
 	useLayoutEffect(() => {
 		const here = element.current;
-		const known = serverFragments.get(source);
+		const known = serverFragments.get(key);
 		if (!here) return;
 		if (known) here.replaceChildren(document.importNode(known, true));
-		else serverFragments.set(source, copyOf(here));
-	}, [source]);
+		else for (const name of [source, key]) serverFragments.set(name, copyOf(here));
+	}, [source, key]);
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; nothing is ever parsed
 	return <div ref={element} dangerouslySetInnerHTML={LEFT_ALONE} />;
 }
