@@ -22,12 +22,13 @@ function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and lines keep nothing
 					<li key={place}>
 						<bdi>{item}</bdi>
-						{amount && (
+						{amount ? (
 							<span>
-								{' '}
-								(<bdi>{amount}</bdi>)
+								{' ('}
+								<bdi>{amount}</bdi>
+								{')'}
 							</span>
-						)}
+						) : null}
 					</li>
 				))}
 			</ul>
