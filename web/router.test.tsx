@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Page, pages } from './content/pages.ts';
 import { createAppRouter } from './router.tsx';
 import { PartNotFound } from './screens/not-found.tsx';
 import { forgetPosts, posts } from './stores/posts.ts';
@@ -57,14 +58,14 @@ describe('the settings', () => {
 });
 
 describe('addresses', () => {
-	it.each([
+	const textRoutes: [string, string[]][] = Object.values<Page>(pages)
+		.filter(({ text }) => text)
+		.map(({ path }) => [path, ['__root__', '/_layout', `/_layout${path}`]]);
+
+	it.each<[string, string[]]>([
 		['/', ['__root__', '/_layout', '/_layout/']],
 		['/medical', ['__root__', '/_layout', '/_layout/medical']],
-		['/events', ['__root__', '/_layout', '/_layout/events']],
-		['/donate', ['__root__', '/_layout', '/_layout/donate']],
-		['/mutual_aid', ['__root__', '/_layout', '/_layout/mutual_aid']],
-		['/terms', ['__root__', '/_layout', '/_layout/terms']],
-		['/privacy', ['__root__', '/_layout', '/_layout/privacy']],
+		...textRoutes,
 		['/posts', ['__root__', '/posts', '/posts/']],
 		['/posts/abc', ['__root__', '/posts', '/posts/$postId']],
 	])('%s leads to %j', (address, routes) => {

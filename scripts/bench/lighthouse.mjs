@@ -1,14 +1,12 @@
 // Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
+import { screens } from '../../web/testing/screens.mjs';
 import { freePort } from '../start/address.mjs';
 import { openBrowser, serveSite } from '../testing/deferred.mjs';
 import { table } from './report.mjs';
 import { median } from './statistics.mjs';
 
 /** Every route but the error views, which are not to be found. */
-const routes = [
-	...['/', '/medical', '/posts', '/posts/samplepost00001'],
-	...['/events', '/donate', '/mutual_aid'],
-];
+const routes = screens.filter(({ status }) => status === 200).map(({ path }) => path);
 
 const categories = {
 	performance: 'performance',

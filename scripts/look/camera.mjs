@@ -21,11 +21,12 @@ const highest = 6000;
  */
 export async function serveContent(name) {
 	/** @type {import('./contents.mjs').Content} */
-	const { sample = false, ...records } = contents[name];
+	const { sample = false, records = {}, fill } = contents[name];
 	const site = await startSite({ sample });
 	for (const [collection, list] of Object.entries(records)) {
 		await addRecords(site, collection, list);
 	}
+	await fill?.(site);
 	return site;
 }
 

@@ -1,9 +1,11 @@
 // What the sites hold that are looked at.
-import { makeFeaturedOrgs, makeSections } from '../testing/content.mjs';
+import { announce, changeRecord, makeFeaturedOrgs, makeSections } from '../testing/content.mjs';
+import { fillSite } from '../testing/full-content.mjs';
 
 /**
- * @typedef {{ sample?: boolean, sections?: object[], featured_orgs?: object[], posts?: object[] }} Content
- *   the sample or records of its own; nothing is an empty site
+ * @typedef {{ sample?: boolean, records?: Record<string, object[]>,
+ *   fill?: (site: import('../testing/site.mjs').Site) => Promise<unknown> }} Content the sample or
+ *   records of its own, and what is done to them; nothing is an empty site
  * @typedef {keyof typeof contents} ContentName
  */
 
@@ -12,11 +14,17 @@ const longText = sentence.repeat(41).slice(0, 3000);
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80);
 const arabic = 'لجنة الإغاثة الطبية في غزة';
 
+const longFacts = {
+	registrationNumber: `${longWord}-00-0000000`,
+	whatMoneyDoes: longText.slice(0, 300),
+	checkedOn: '2026-11-22',
+};
+
 /** Each takes the place of what is ordinary in one section, organization or post. */
 const oddities = [
-	{ description: longText },
-	{ name: longWord },
-	{ name: arabic, description: `${arabic}. `.repeat(12) },
+	{ description: longText, ...longFacts },
+	{ name: longWord, registrationNumber: arabic },
+	{ name: arabic, description: `${arabic}. `.repeat(12), whatMoneyDoes: arabic },
 	{ name: 'Nothing said', description: '' },
 	{ name: 'No picture', imageUrl: '' },
 	{ name: 'Only a link', description: `https://example.org/${longWord}` },
@@ -27,17 +35,50 @@ const oddities = [
 /** @type {(index: number) => object} */
 const odd = (index) => oddities[index] ?? {};
 
+const needs = [
+	{ item: longWord, amount: longWord },
+	{ item: arabic },
+	{ item: 'One thing', cannotTake: true },
+	...Array.from({ length: 57 }, (_, place) => ({
+		item: `Thing ${place}`,
+		amount: `${place} boxes`,
+	})),
+];
+
+/**
+ * Announces, and writes pages, with words that do not fit.
+ *
+ * @param {import('../testing/site.mjs').Site} site
+ */
+async function fillOddly(site) {
+	await changeRecord(site, 'pages/terms', {
+		title: longWord,
+		body: `${longText}\n\n# ${longWord}`,
+	});
+	await changeRecord(site, 'pages/privacy', { title: arabic, body: `${arabic}. `.repeat(40) });
+	await announce(site, `${longWord}: ${sentence.repeat(2).trim()}`);
+}
+
 export const contents = {
 	sample: { sample: true },
+	full: { sample: true, fill: fillSite },
 	empty: {},
-	one: { sections: makeSections(1), featured_orgs: makeFeaturedOrgs(1) },
-	sixty: { sections: makeSections(20), featured_orgs: makeFeaturedOrgs(60) },
+	one: { records: { sections: makeSections(1), featured_orgs: makeFeaturedOrgs(1) } },
+	sixty: { records: { sections: makeSections(20), featured_orgs: makeFeaturedOrgs(60) } },
 	odd: {
-		sections: makeSections(oddities.length, odd),
-		featured_orgs: makeFeaturedOrgs(oddities.length, odd),
-		posts: [
-			{ id: 'oddpost00000001', title: longWord, body: longText, rank: 1 },
-			{ id: 'oddpost00000002', title: arabic, body: `${arabic}. `.repeat(12), rank: 2 },
-		],
+		records: {
+			sections: makeSections(oddities.length, odd),
+			featured_orgs: makeFeaturedOrgs(oddities.length, odd),
+			posts: [
+				{ id: 'oddpost00000001', title: longWord, body: longText, rank: 1 },
+				{ id: 'oddpost00000002', title: arabic, body: `${arabic}. `.repeat(12), rank: 2 },
+			],
+			needs,
+			supplies: [
+				{ itemName: longWord, quantity: 1_000_000, manufacturer: longWord, modelNumber: longWord },
+				{ itemName: arabic, quantity: 1, itemDescription: longText.slice(0, 300) },
+			],
+		},
+		fill: fillOddly,
 	},
 };

@@ -1,4 +1,6 @@
 // What is looked at: every screen and state, with the contents, widths and schemes to see it in.
+import { screens } from '../../web/testing/screens.mjs';
+
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./contents.mjs').ContentName} ContentName
@@ -26,6 +28,15 @@ const turned = [
 ];
 /** @type {Row[]} */
 const turnedBriefly = turned.map((row) => ({ ...row, widths: narrowAndWide }));
+/** @type {Row[]} */
+const turnedFull = turnedBriefly.map((row) => ({ ...row, content: 'full' }));
+/** @type {Row[]} */
+const odd = [
+	{ content: 'odd', schemes: light },
+	{ content: 'odd', turned: 'large', widths: [360], schemes: light },
+];
+/** @type {Row} */
+const full = { content: 'full', schemes: light };
 const lists = '**/api/collections/*/records*';
 
 /** @param {Page} page @param {string} name */
@@ -44,20 +55,48 @@ const waitThroughRetries = async (
 	throw new Error(`there never were ${count} of ${selector}`);
 };
 
+/** @type {Record<string, Row[]>} */
+const rowsOf = {
+	home: [
+		{},
+		{ content: 'full' },
+		{ content: 'empty', schemes: ['light', 'dark'] },
+		{ content: 'one', schemes: ['light', 'dark'] },
+		{ content: 'sixty', schemes: light },
+		{ content: 'odd', schemes: ['light', 'dark'] },
+		...turned,
+	],
+	medical: [{}, { content: 'full' }, ...odd, ...turned, ...turnedFull],
+	posts: [{}, { content: 'empty' }, ...turnedBriefly],
+	post: [
+		{},
+		{ content: 'odd', path: '/posts/oddpost00000001', widths: narrowAndWide },
+		{ content: 'odd', path: '/posts/oddpost00000002', widths: [768], schemes: light },
+		...turnedBriefly,
+	],
+	terms: [{ widths: narrowAndWide }, { content: 'full' }, ...odd, ...turnedFull],
+	privacy: [{}, { content: 'full', widths: narrowAndWide }, ...odd, ...turnedBriefly],
+	unknown: [{ widths: narrowAndWide }, ...turnedBriefly],
+};
+
+/**
+ * @param {string} state added to the screens' names
+ * @param {(name: string) => Row[]} rows
+ * @param {Partial<View>} [rest]
+ * @returns {View[]} every screen
+ */
+const screenViews = (state, rows, rest) =>
+	screens.map(({ name, path, status }) => ({
+		...(status === 404 && { expected: /status of 404/ }),
+		...rest,
+		name: name + state,
+		path,
+		rows: rows(name),
+	}));
+
 /** @type {View[]} */
 export const views = [
-	{
-		name: 'home',
-		path: '/',
-		rows: [
-			{},
-			{ content: 'empty', schemes: ['light', 'dark'] },
-			{ content: 'one', schemes: ['light', 'dark'] },
-			{ content: 'sixty', schemes: light },
-			{ content: 'odd', schemes: ['light', 'dark'] },
-			...turned,
-		],
-	},
+	...screenViews('', (name) => rowsOf[name] ?? [{ content: 'full', widths: narrowAndWide }]),
 	{ name: 'home featured', path: '/#featured', inWindow: true, rows: [{}] },
 	{ name: 'home sections', path: '/#food', inWindow: true, rows: [{}] },
 	{
@@ -92,7 +131,6 @@ export const views = [
 		},
 		rows: [{}, ...turnedBriefly],
 	},
-	{ name: 'medical', path: '/medical', rows: [{}, ...turned] },
 	{
 		name: 'medical errors',
 		path: '/medical',
@@ -101,31 +139,6 @@ export const views = [
 			await page.getByText('There is a problem').waitFor();
 		},
 		rows: [{}, ...turnedBriefly],
-	},
-	{ name: 'posts', path: '/posts', rows: [{}, { content: 'empty' }, ...turnedBriefly] },
-	{
-		name: 'post',
-		path: '/posts/samplepost00002',
-		rows: [
-			{},
-			{ content: 'odd', path: '/posts/oddpost00000001', widths: narrowAndWide },
-			{ content: 'odd', path: '/posts/oddpost00000002', widths: [768], schemes: light },
-			...turnedBriefly,
-		],
-	},
-	{
-		name: 'no post',
-		path: '/posts/i-do-not-exist',
-		expected: /status of 404/,
-		rows: [{ widths: narrowAndWide }],
-	},
-	{ name: 'events', path: '/events', rows: [{ widths: narrowAndWide }] },
-	{ name: 'mutual_aid', path: '/mutual_aid', rows: [{ widths: [768], schemes: light }] },
-	{
-		name: 'unknown',
-		path: '/an/unknown/address',
-		expected: /status of 404/,
-		rows: [{ widths: narrowAndWide }, ...turnedBriefly],
 	},
 	{
 		name: 'home failed',
@@ -152,16 +165,10 @@ export const views = [
 		},
 		rows: [{ widths: narrowAndWide }],
 	},
-	.../** @type {const} */ (['/', '/medical', '/posts']).map((path) => ({
-		name: `${path.slice(1) || 'home'} without script`,
-		path,
+	...screenViews(' without script', () => [{ ...full, widths: narrowAndWide }], {
 		withoutScript: true,
-		rows: [{ widths: narrowAndWide, schemes: light }],
-	})),
-	.../** @type {const} */ (['/', '/medical', '/posts/samplepost00002']).map((path) => ({
-		name: `${path.split('/')[1] || 'home'} print`,
-		path,
-		act: (/** @type {Page} */ page) => page.emulateMedia({ media: 'print' }),
-		rows: [{ widths: [794], schemes: light }],
-	})),
+	}),
+	...screenViews(' print', () => [{ ...full, widths: [794] }], {
+		act: (page) => page.emulateMedia({ media: 'print' }),
+	}),
 ];

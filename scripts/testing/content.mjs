@@ -1,4 +1,5 @@
 // Records for tests of the home page, and how they get into a site.
+import { screenPaths } from '../../web/testing/screens.mjs';
 
 /** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
 /** @typedef {{ name: string, rank: number, imageUrl: string, description: string, link: string,
@@ -79,6 +80,42 @@ export async function addRecords(site, collection, records) {
 		ids.push(body.id);
 	}
 	return ids;
+}
+
+/**
+ * Changes a record through the API, as a superuser; files among the fields are uploaded.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {string} record its collection and id, as 'site/site'
+ * @param {Record<string, string | File>} fields
+ */
+export async function changeRecord(site, record, fields) {
+	const [collection, id] = record.split('/');
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.set(name, value);
+	const answer = await fetch(`${site.url}/api/collections/${collection}/records/${id}`, {
+		method: 'PATCH',
+		headers: { Authorization: await site.superuserToken() },
+		body,
+	});
+	if (!answer.ok) throw new Error(`${record}: ${answer.status} ${await answer.text()}`);
+}
+
+/**
+ * Announces something, and waits until every page says so: until one is rendered again, the page before
+ * it may be served.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {string} announcement
+ */
+export async function announce(site, announcement) {
+	await changeRecord(site, 'site/site', { announcement });
+	for (const path of screenPaths) {
+		const says = async () => (await (await fetch(site.url + path)).text()).includes(announcement);
+		for (const deadline = Date.now() + 60_000; !(await says()); ) {
+			if (Date.now() > deadline) throw new Error(`${path} does not announce it`);
+		}
+	}
 }
 
 /**

@@ -48,7 +48,7 @@ export function sharedBrowser() {
 }
 
 /**
- * Starts both, and opens pages of that site.
+ * Starts both, and opens pages of that site unless another is said.
  *
  * @param {SiteOptions} [options] of the site
  */
@@ -57,7 +57,6 @@ export function sharedSiteInBrowser(options) {
 	const site = sharedSite(options);
 	return {
 		site,
-		newPage: (/** @type {Omit<PageOptions, 'site'>} */ rest = {}) =>
-			open({ site: site.url, ...rest }),
+		newPage: (/** @type {Partial<PageOptions>} */ rest = {}) => open({ site: site.url, ...rest }),
 	};
 }

@@ -1,16 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { pages } from '../content/pages.ts';
+import { fillSite } from '../../scripts/testing/full-content.mjs';
+import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { fillRequired } from '../testing/donation-page.ts';
 import { untilHydrated } from '../testing/home.mjs';
 import { frames, hydrationOf, linesOf, watchHydration } from '../testing/hydration.ts';
+import { screenPaths, screens } from '../testing/screens.mjs';
 
-const { newPage } = sharedSiteInBrowser();
+const { site, newPage } = sharedSiteInBrowser();
 
-const found = Object.values(pages).map(({ path }) => path.replace('$postId', 'samplepost00002'));
-const missing = ['/posts/i-do-not-exist', '/nope'];
-const routes = [...found, ...missing];
+const fullSite = sharedSite();
+beforeAll(() => fillSite(fullSite));
+
+const pathsWith = (status: number) =>
+	screens.filter((screen) => screen.status === status).map(({ path }) => path);
+const found = pathsWith(200);
+const missing = pathsWith(404);
 
 /** What the browser itself says of a page that answers 404. */
 const notFoundMessage =
@@ -22,18 +27,18 @@ async function untilSettled(page: Page) {
 	await frames(page, 3);
 }
 
-type Options = { width?: number; prepare?: (page: Page) => Promise<unknown> };
+type Options = { site?: string; width?: number; prepare?: (page: Page) => Promise<unknown> };
 
 /** Opens a page and waits for its application; keeps what it asked for and complained of. */
-async function open(path: string, { width = 1280, prepare }: Options = {}) {
-	const opened = await newPage({ width });
+async function open(path: string, { width = 1280, prepare, ...rest }: Options = {}) {
+	const opened = await newPage({ width, ...rest });
 	const requests: string[] = [];
 	opened.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
 	await watchHydration(opened.page);
 	await prepare?.(opened.page);
 	await opened.page.goto(path);
 	await untilSettled(opened.page);
-	const api = () => requests.filter((address) => address.startsWith('/api/'));
+	const api = () => requests.filter((address) => address.startsWith('/api/collections/'));
 	return { ...opened, requests, api };
 }
 
@@ -87,11 +92,15 @@ const settledLate = [
 	'section.content-section accent style',
 ];
 
-describe.each([360, 1280])('hydration at %i px', (width) => {
-	it.each([...routes, '/#featured'])(
+describe.each([
+	[360, 'the sample', site],
+	[1280, 'the sample', site],
+	[360, 'all that there may be', fullSite],
+] as const)('hydration at %i px with %s', (width, _, shown) => {
+	it.each([...screenPaths, '/#featured'])(
 		'of %s keeps every element and fetches nothing',
 		async (path) => {
-			const opened = await open(path, { width });
+			const opened = await open(path, { site: shown.url, width });
 			const { elements, changes, gone, attributes } = await hydrationOf(opened.page);
 			expect(elements).toBeGreaterThan(5);
 			expect(changes?.filter((change) => change !== measured)).toEqual([]);
@@ -100,7 +109,7 @@ describe.each([360, 1280])('hydration at %i px', (width) => {
 			expect(opened.api()).toEqual([]);
 			await expectQuiet(path, opened);
 
-			const alone = await open(path, { width, prepare: serveShell });
+			const alone = await open(path, { site: shown.url, width, prepare: serveShell });
 			const expected = await linesOf(opened.page);
 			await expect.poll(() => linesOf(alone.page)).toEqual(expected);
 			if (path === '/posts/i-do-not-exist') expect(alone.messages.pop()).toBe(notFoundMessage);
@@ -215,7 +224,7 @@ describe('a home page that was left and is entered again', () => {
 	});
 });
 
-it.each(routes)(
+it.each(screenPaths)(
 	'%s is read without a name, an account or a cookie',
 	{ meta: { spec: ['S1.1', 'S6.3'] } },
 	async (path) => {

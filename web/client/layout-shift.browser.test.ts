@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { beforeAll, expect, test } from 'vitest';
+import { fillSite } from '../../scripts/testing/full-content.mjs';
+import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { applicationAddress, untilHydrated } from '../testing/home.mjs';
 import { frames } from '../testing/hydration.ts';
 import { insistOnFonts } from '../testing/page.mjs';
+import { screenPaths } from '../testing/screens.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
+const fullSite = sharedSite();
+beforeAll(() => fillSite(fullSite));
 
 declare global {
 	interface Window {
@@ -45,14 +49,15 @@ const windows = [
 	[1920, 1080],
 ] as const;
 
-const routes = ['/', '/medical', '/posts', '/posts/samplepost00001', '/events', '/nope'];
+const cases = [
+	...windows.map((window) => [...window, 'the sample', site] as const),
+	...windows.slice(1, 4).map((window) => [...window, 'all that there may be', fullSite] as const),
+].flatMap((rest) => screenPaths.map((path) => [path, ...rest] as const));
 
-test.each(
-	routes.flatMap((path) => windows.map(([width, height]) => [path, width, height] as const)),
-)(
-	'nothing moves on %s at %i by %i px, however late the style comes',
-	async (path, width, height) => {
-		const { page } = await newPage({ width, height });
+test.each(cases)(
+	'nothing moves on %s at %i by %i px with %s, however late the style comes',
+	async (path, width, height, _, { url }) => {
+		const { page } = await newPage({ site: url, width, height });
 		await page.addInitScript(watchShifts);
 		let release = () => {};
 		const painted = new Promise<void>((resolve) => {
@@ -117,23 +122,46 @@ test.each([360, 1280])(
 	},
 );
 
-test('headings are as wide before their font is there, in what systems have for it', async () => {
-	const { page } = await newPage();
+/** Runs in the page: each of the fitted faces under a name of its own, and whether the system has it. */
+async function nameFittedFaces() {
+	const faces = [...document.styleSheets]
+		.flatMap(({ cssRules }) => [...cssRules])
+		.filter((rule) => /@font-face[^}]*fitted/.test(rule.cssText));
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(
+		faces.map(({ cssText }, at) => cssText.replace('fitted', `face-${at}`)).join(''),
+	);
+	document.adoptedStyleSheets = [sheet];
+	const names = faces.map((_, at) => `face-${at}`);
+	const loads = names.map((name) => document.fonts.load(`600 16px ${name}`));
+	const loaded = await Promise.allSettled(loads);
+	return names.filter((_, at) => loaded[at]?.status === 'fulfilled');
+}
+
+test('headings are as wide before their font is there, in whatever the system has for it', async () => {
+	const { page } = await newPage({ width: 360 });
 	await page.goto('/');
 	await insistOnFonts(page);
-	const [own = 0, fitted, other] = await page.evaluate(() => {
+	const names = await page.evaluate(nameFittedFaces);
+	const [own = 0, other = 0, ...fitted] = await page.evaluate((names) => {
 		const texts = [...document.querySelectorAll('main :is(h1, h2, h3), .hero-headline')];
 		const context = new OffscreenCanvas(1, 1).getContext('2d');
 		if (!context) throw new Error('no canvas');
-		return ['"Source Serif 4"', 'fitted', 'no-such-font'].map((family) => {
+		return ['"Source Serif 4"', 'no-such-font', ...names].map((family) => {
 			context.font = `600 100px ${family}, monospace`;
 			return texts.reduce(
 				(sum, { textContent }) => sum + context.measureText(textContent).width,
 				0,
 			);
 		});
-	});
+	}, names);
 	expect(own).not.toBe(other);
-	// A system with none of them sets headings in its own.
-	if (fitted !== other) expect((fitted ?? 0) / own).toBeCloseTo(1, 2);
+	for (const width of fitted) expect(width / own).toBeCloseTo(1, 2);
+	const name = page.locator('.brand-name');
+	for (const family of names) {
+		await name.evaluate((element, font) => {
+			element.style.fontFamily = font;
+		}, family);
+		expect((await name.boundingBox())?.height, family).toBeLessThan(40);
+	}
 });

@@ -1,35 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { fillSite } from '../../scripts/testing/full-content.mjs';
+import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { sidewaysScroll } from '../testing/home.mjs';
+import { fullScreens, screenPaths, screens } from '../testing/screens.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
+const fullSite = sharedSite();
+beforeAll(() => fillSite(fullSite));
 
 /** Opens a page as a visitor without JavaScript sees it. */
-async function open(path: string, width: number) {
-	const opened = await newPage({ width, javaScriptEnabled: false });
+async function open(path: string, width: number, url = site.url) {
+	const opened = await newPage({ site: url, width, javaScriptEnabled: false });
 	await opened.page.goto(path);
 	return opened;
 }
-
-/** The text that is to be seen, and the heading of it all. */
-const routes = [
-	['/', 'Bay Area Healthcare Workers Coalition', 'small gifts to clinics that cannot wait'],
-	['/medical', 'Donated Medical Supplies', 'Blood pressure monitor'],
-	['/posts', 'Posts', 'Select a post.'],
-	['/posts/samplepost00001', 'Welcome', 'This is the first sample post.'],
-	[
-		'/posts/i-do-not-exist',
-		'Post with id "i-do-not-exist" not found!',
-		'Post with id "i-do-not-exist" not found!',
-	],
-	['/events', 'Hello /_layout/events!', 'Hello /_layout/events!'],
-	['/donate', 'Hello /_layout/donate!', 'Hello /_layout/donate!'],
-	['/mutual_aid', 'Hello /_layout/mutual_aid!', 'Hello /_layout/mutual_aid!'],
-	['/terms', 'Hello /_layout/terms!', 'Hello /_layout/terms!'],
-	['/privacy', 'Privacy Policy', 'We set no cookies'],
-	['/nope', 'Not Found', 'the not-found view configured on the root route'],
-] as const;
 
 /** Whether the element can be seen, and a click on its middle would meet it. */
 const isReachable = (page: Page, selector: string) =>
@@ -42,12 +27,16 @@ const isReachable = (page: Page, selector: string) =>
 		}),
 	);
 
-describe.each([320, 360, 1280])('without JavaScript, at %i px', (width) => {
-	it.each(routes)('%s can be read', async (path, heading, text) => {
-		const { page, messages, foreign } = await open(path, width);
+describe.each([
+	[320, 'the sample', site, screens],
+	[1280, 'the sample', site, screens],
+	[360, 'all that there may be', fullSite, fullScreens],
+] as const)('without JavaScript, at %i px with %s', (width, _, shown, walked) => {
+	it.each(walked)('$path can be read', async ({ path, heading, words }) => {
+		const { page, messages, foreign } = await open(path, width, shown.url);
 		expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toHaveLength(1);
 		await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-		await page.getByRole('main').getByText(text).first().waitFor();
+		await page.getByRole('main').getByText(words).first().waitFor();
 		expect(await page.getByText('Loading...').count()).toBe(0);
 		expect(await page.getByRole('button').count()).toBe(0);
 		expect(await sidewaysScroll(page)).toBe(0);
@@ -138,15 +127,15 @@ describe.each([360, 1280])('without JavaScript, at %i px', (width) => {
 });
 
 describe.each([
-	[320, 'light'],
-	[1280, 'light'],
-	[360, 'dark'],
-] as const)('the page as without JavaScript, at %i px, %s', (width, colorScheme) => {
-	it.each(routes.map(([path]) => path))('%s has no axe violation', async (path) => {
+	[320, 'light', 'all that there may be', fullSite],
+	[1280, 'light', 'the sample', site],
+	[360, 'dark', 'all that there may be', fullSite],
+] as const)('the page as without JavaScript, at %i px, %s, with %s', (width, scheme, _, shown) => {
+	it.each(screenPaths)('%s has no axe violation', async (path) => {
 		// axe itself needs timers, which a browser without JavaScript does not have: the page goes
 		// without its scripts instead.
-		const { page } = await newPage({ width, colorScheme });
-		await page.route(site.url + path, async (route) => {
+		const { page } = await newPage({ site: shown.url, width, colorScheme: scheme });
+		await page.route(shown.url + path, async (route) => {
 			const response = await route.fetch();
 			const body = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
 			await route.fulfill({ response, body });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { screens } from '../../../web/testing/screens.mjs';
 import { section } from '../testing/records.ts';
 import { hideAndDelete, json, type RawAnswer, request, superuserOf } from '../testing/request.ts';
 
@@ -23,22 +24,11 @@ async function anyPost(): Promise<{ id: string; title: string; body: string }> {
 }
 
 describe('every route comes with its content', () => {
-	test.each([
-		['/', 200, 'Sample Relief Fund'],
-		['/medical', 200, 'Donated Medical Supplies'],
-		['/events', 200, 'Hello /_layout/events!'],
-		['/donate', 200, 'Hello /_layout/donate!'],
-		['/mutual_aid', 200, 'Hello /_layout/mutual_aid!'],
-		['/terms', 200, 'Hello /_layout/terms!'],
-		['/privacy', 200, 'We set no cookies'],
-		['/posts', 200, 'Select a post.'],
-		['/posts/i-do-not-exist', 404, 'Post with id "i-do-not-exist" not found!'],
-		['/nope', 404, 'Start Over'],
-	])('%s is a %i with "%s"', async (page, status, content) => {
-		const answer = await get(page);
+	test.each(screens)('$path is a $status with "$words"', async ({ path, status, words }) => {
+		const answer = await get(path);
 		expect(answer.status).toBe(status);
 		expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
-		expect(html(answer).replaceAll('&quot;', '"')).toContain(content);
+		expect(html(answer).replaceAll('&quot;', '"')).toContain(words);
 		expect(answer.all('Set-Cookie')).toEqual([]);
 	});
 

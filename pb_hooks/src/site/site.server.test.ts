@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { screenPaths } from '../../../web/testing/screens.mjs';
 import { runInOtherProcess } from '../testing/other-process.ts';
 import { org } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
@@ -22,7 +23,7 @@ async function change(words: object, path = record) {
 	expect(answer.status, answer.body.toString()).toBe(200);
 }
 
-const everyPage = ['/', '/medical', '/events', '/posts', '/posts/nope', '/nope', '/posts/%22'];
+const everyPage = [...screenPaths, '/posts/%22'];
 
 describe('the words of a new site', () => {
 	test('are these, in one record with a name of its own', async () => {

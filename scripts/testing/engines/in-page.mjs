@@ -42,7 +42,8 @@ export function layoutFaults() {
 	while (texts.nextNode()) {
 		const text = texts.currentNode;
 		const parent = text.parentElement;
-		if (!parent || !text.textContent?.trim() || !parent.checkVisibility()) continue;
+		if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }))
+			continue;
 		const range = document.createRange();
 		range.selectNodeContents(text);
 		const { left, right, top, bottom } = range.getBoundingClientRect();

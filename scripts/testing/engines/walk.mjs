@@ -1,5 +1,7 @@
 // The way through every screen of the site, the same for each engine.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fullScreens, screens } from '../../../web/testing/screens.mjs';
+import { fillSite } from '../full-content.mjs';
 import { sharedSite } from '../kit.mjs';
 import { isThere, layoutFaults, textOf } from './in-page.mjs';
 import { visit } from './visit.mjs';
@@ -12,36 +14,29 @@ import { walkPlaces } from './walk-places.mjs';
  * @typedef {(site: string, options?: { scripts?: boolean }) => Promise<Engine>} StartEngine
  */
 
-/** Each address with its heading. */
-const routes = [
-	['/', 'Bay Area Healthcare Workers Coalition'],
-	['/#food', 'Bay Area Healthcare Workers Coalition'],
-	['/medical', 'Donated Medical Supplies'],
-	['/posts', 'Posts'],
-	['/posts/samplepost00001', 'Welcome'],
-	['/posts/i-do-not-exist', 'Post with id "i-do-not-exist" not found!'],
-	['/events', 'Hello /_layout/events!'],
-	['/donate', 'Hello /_layout/donate!'],
-	['/mutual_aid', 'Hello /_layout/mutual_aid!'],
-	['/nope', 'Not Found'],
-];
-
 /** States all tests of an engine. @param {StartEngine} start */
 export function walkSite(start) {
-	const site = sharedSite();
 	describe('with JavaScript', () => {
+		const site = sharedSite();
 		const engine = sharedEngine(() => start(site.url));
-		it.each(routes)('%s keeps all text in its boxes at every width', async (path, heading) => {
+		const walk = async (/** @type {{ path: string, heading: string }} */ { path, heading }) => {
 			await visit(engine, path);
 			await expectLayout(engine, heading);
-		});
+		};
+		it.each(screens)('$path keeps all text in its boxes at every width', walk);
 		walkHome(engine);
 		walkForm(engine);
 		walkPlaces(engine);
+		describe('and all that editors may add', () => {
+			beforeAll(() => fillSite(site));
+			it.each(fullScreens)('$path keeps all text in its boxes at every width', walk);
+		});
 	});
 	describe('without JavaScript', () => {
+		const site = sharedSite();
+		beforeAll(() => fillSite(site));
 		const engine = sharedEngine(() => start(site.url, { scripts: false }));
-		it.each(routes)('%s can be read', async (path, heading) => {
+		it.each(fullScreens)('$path can be read', async ({ path, heading }) => {
 			await engine.open(path);
 			expect(await engine.evaluate(isThere, 'html.scripted')).toBe(false);
 			expect(await engine.evaluate(visibleButtons)).toEqual([]);

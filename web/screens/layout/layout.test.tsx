@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pages } from '../../content/pages.ts';
 import { renderAppAt } from '../../testing/app.tsx';
 import { stubBackend } from '../../testing/backend.ts';
 import { section } from '../../testing/records.ts';
@@ -12,7 +13,9 @@ afterEach(() => {
 const twoSections = () => ({ sections: [section(1), section(2)], featured_orgs: [] });
 
 describe('the layout', () => {
-	it.each(['/', '/medical', '/events', '/donate', '/mutual_aid'])(
+	const paths = Object.values(pages).map(({ path }) => path);
+
+	it.each(paths.filter((path) => !path.startsWith(pages.posts.path)))(
 		'has header, page, divider and footer in that order at %s',
 		{ meta: { spec: ['S2.1'] } },
 		async (address) => {

@@ -1,6 +1,6 @@
 // What editors list on /medical, in the browser: it comes with the page, or is fetched on the way there.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import type { Page } from '../../../scripts/testing/browser.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { homeSite, listAddress, sidewaysScroll } from '../../testing/home.mjs';
 
@@ -122,11 +122,6 @@ describe('with lists of its own', () => {
 				.first()
 				.evaluate((box) => getComputedStyle(box).borderTopWidth);
 		expect(await border()).toBe('1px');
-	});
-
-	test.each(['light', 'dark'] as const)('axe finds nothing wrong, %s', async (colorScheme) => {
-		const { page } = await open({ path: '/medical', colorScheme });
-		await expectNoAxeViolations(page);
 	});
 
 	test('without the network the form is still there, and says nothing wrong of the supplies', async () => {

@@ -1,0 +1,66 @@
+// Every screen that tests and pictures walk over: it comes from the table of pages.
+import { readFile } from 'node:fs/promises';
+import { transform } from 'esbuild';
+
+/**
+ * @typedef {typeof import('../content/pages.ts').pages} Pages
+ * @typedef {{ name: string, path: string, status: number, heading: string, words: string }} Screen with
+ *   the sample content: `words` stand on it, its heading where nothing else is said
+ */
+
+/** Read here, since commands run without a loader of TypeScript. @returns {Promise<Pages>} */
+async function readPages() {
+	const source = await readFile(new URL('../content/pages.ts', import.meta.url), 'utf8');
+	const { code } = await transform(source, { loader: 'ts' });
+	const table = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+	return table.pages;
+}
+
+/**
+ * What does not follow from the table: a page without a text of its own has its title for a heading.
+ *
+ * @type {Partial<Record<string, Partial<Screen>>>}
+ */
+const particulars = {
+	home: {
+		heading: 'Bay Area Healthcare Workers Coalition',
+		words: 'small gifts to clinics that cannot wait',
+	},
+	medical: { words: 'Blood pressure monitor' },
+	posts: { words: 'Select a post.' },
+	post: {
+		path: '/posts/samplepost00002',
+		heading: 'Packing evening: forty boxes, eleven people and one label printer',
+		words: 'there were forty boxes',
+	},
+	privacy: { heading: 'Privacy Policy', words: 'We set no cookies' },
+};
+
+/** @type {[string, import('../content/pages.ts').Page][]} */
+const pages = Object.entries(await readPages());
+
+const missing = { status: 404, words: '' };
+const missingPost = 'Post with id "i-do-not-exist" not found!';
+
+/** @type {Screen[]} */
+export const screens = [
+	...pages.map(([name, { path, title = '', text }]) => {
+		const heading = text ? `Hello /_layout${path}!` : title;
+		return { name, path, status: 200, heading, words: '', ...particulars[name] };
+	}),
+	{ ...missing, name: 'no post', path: '/posts/i-do-not-exist', heading: missingPost },
+	{ ...missing, name: 'unknown', path: '/nope', heading: 'Not Found' },
+].map((screen) => ({ ...screen, words: screen.words || screen.heading }));
+
+/** What differs where a site has all that editors may add; see full-content.mjs. @type {typeof particulars} */
+const additions = {
+	medical: { words: 'Wheelchairs that fold' },
+	events: { heading: 'What is on', words: 'what we say about events' },
+	terms: { heading: 'Terms of Service', words: 'what we say about terms' },
+	privacy: { heading: 'Your privacy', words: 'what we say about privacy' },
+};
+
+/** The same with all that editors may add. @type {Screen[]} */
+export const fullScreens = screens.map((screen) => ({ ...screen, ...additions[screen.name] }));
+
+export const screenPaths = screens.map(({ path }) => path);
