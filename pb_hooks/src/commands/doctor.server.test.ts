@@ -1,30 +1,17 @@
 // Each thing that ./anemone doctor looks at, broken on purpose on a site that is in order.
 import { spawnSync } from 'node:child_process';
-import {
-	chmod,
-	chown,
-	cp,
-	mkdir,
-	mkdtemp,
-	readFile,
-	rename,
-	rm,
-	utimes,
-	writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProxy } from '../../../scripts/deploy/testing/proxy.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
+import { copyProgram } from '../testing/program-copy.ts';
 import { superuserOf } from '../testing/request.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const host = 'anemone.example';
 
@@ -44,9 +31,7 @@ const ways = createServer().on('connect', (_asked, socket) => {
 });
 
 beforeAll(async () => {
-	work = await mkdtemp(join(tmpdir(), 'anemone-doctor-'));
-	const parts = ['anemone', 'pb_hooks', 'pb_migrations', 'pb_public', 'scripts/pocketbase/go.mod'];
-	for (const part of parts) await cp(join(root, part), join(work, part), { recursive: true });
+	work = await copyProgram();
 	await mkdir(join(work, 'bin'));
 	proxy = await startProxy('nginx', { origin: site.url, host });
 	target = proxy.https;

@@ -1,5 +1,5 @@
-import { describeError } from '../errors/describe-error.ts';
 import { exportSite } from '../export/export-site.ts';
+import { explain } from '../start/explain.ts';
 import { whyServed } from '../start/serving-lock.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
@@ -26,7 +26,7 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 		const said = run(...args);
 		if (said !== '') command.outOrStdout().write(toBytes(`${said}\n`));
 	} catch (error) {
-		console.error(describeError(error).replace(/^(?:Go|Api)?Error: /, ''));
+		console.error(explain(error, $app.dataDir()));
 		$os.exit(1);
 	}
 }

@@ -3,10 +3,7 @@
 onBootstrap((e) => {
 	require<typeof import('./check-data-folder.ts')>(
 		`${__hooks}/lib/check-data-folder.js`,
-	).checkDataFolder(e.app.dataDir());
-	e.next();
-	const lock = require<typeof import('./serving-lock.ts')>(`${__hooks}/lib/serving-lock.js`);
-	if (lock.isServer()) lock.holdServingLock();
+	).openDataFolder(e);
 });
 onTerminate((e) => {
 	require<typeof import('./serving-lock.ts')>(

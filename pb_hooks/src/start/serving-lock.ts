@@ -19,7 +19,7 @@ export function isServer(): boolean {
  */
 export function holdServingLock(): void {
 	const held = takeLock(ownProcess());
-	if (typeof held === 'number') throw new ApiError(500, inUse(held));
+	if (typeof held === 'number') throw new Error(inUse(held));
 	$app.store().set(kept, held);
 }
 

@@ -1,0 +1,42 @@
+import { publicFolder } from '../http/public-folder.ts';
+
+/** What must be there, by the folder that it is in. */
+const parts = { hooks: 'lib/renderer.js', public: 'assets', migrations: '' };
+
+/** Refuses to serve a folder that was not copied or built whole, and links that lead out of it. */
+export function checkProgram(): void {
+	const { args } = $os;
+	const folders = {
+		hooks: __hooks,
+		public: publicFolder(args, `${__hooks}/../pb_public`),
+		migrations: publicFolder(args, `${__hooks}/../pb_migrations`, '--migrationsDir'),
+	};
+	for (const [name, folder] of Object.entries(folders)) {
+		const part = `${folder}/${parts[name as keyof typeof parts]}`.replace(/\/$/, '');
+		if (!isThere(part)) {
+			throw new Error(
+				`${part} is missing: copy the whole folder anew (from sources, run npm run build)`,
+			);
+		}
+		refuseLinks(folder);
+	}
+}
+
+function isThere(path: string): boolean {
+	try {
+		$os.stat(path);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function refuseLinks(folder: string): void {
+	$filepath.walkDir(folder, (path, entry) => {
+		// As `ls -l` writes it.
+		if (!entry?.type().string().startsWith('L')) return;
+		throw new Error(
+			`${path} is a link, and might lead visitors out of this folder: put the file itself there`,
+		);
+	});
+}

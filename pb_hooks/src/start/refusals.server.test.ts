@@ -1,0 +1,151 @@
+// What is refused rather than served: by ./anemone start, and by PocketBase itself on the same folders.
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
+import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
+import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyProgram } from '../testing/program-copy.ts';
+
+const isRoot = process.getuid?.() === 0;
+const site = sharedSite();
+
+let program = '';
+/** A stopped site's data. */
+let whole = '';
+beforeAll(async () => {
+	program = await copyProgram();
+	await site.halt('SIGTERM');
+	whole = await mkdtemp(join(tmpdir(), 'anemone-whole-'));
+	await cp(site.dir, whole, { recursive: true });
+	await site.start();
+});
+afterAll(() => Promise.all([program, whole].map((dir) => rm(dir, { recursive: true }))));
+
+const inProgram = (name: string) => join(program, name);
+
+/** Takes a part of the program away. */
+const without = (part: string) => async () => {
+	await rename(inProgram(part), inProgram('away'));
+	return () => rename(inProgram('away'), inProgram(part));
+};
+const linked = (folder: string) => async () => {
+	await symlink('/etc/passwd', inProgram(`${folder}/passwords`));
+	return () => rm(inProgram(`${folder}/passwords`));
+};
+
+/** Mounts a small disk in place of the data folder. */
+const disk = (prepare: (dir: string) => void) => async (dir: string) => {
+	const mounted = ['-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', dir];
+	expect(spawnSync('mount', mounted).status).toBe(0);
+	await cp(whole, dir, { recursive: true });
+	prepare(dir);
+	return async () => spawnSync('umount', [dir]);
+};
+
+/** Breaks something, the data in a new folder say; answers what mends it. */
+type Break = (dir: string) => Promise<undefined | (() => Promise<unknown>)>;
+
+const put = (name: string, text: string) => async (dir: string) => {
+	await writeFile(join(dir, name), text);
+	return undefined;
+};
+
+const faults: [string, RegExp, Break][] = [
+	['an empty database', /data\.db is empty, so the site's content is gone: /, put('data.db', '')],
+	['other data alone', /holds auxiliary\.db but no data\.db, so /, put('auxiliary.db', 'x')],
+	[
+		'a foreign database',
+		/data\.db is not a database of PocketBase: restore it/,
+		async (dir) => {
+			await putForeignDatabase(site.binary, join(dir, 'data.db'));
+			return undefined;
+		},
+	],
+	[
+		'a damaged database',
+		/data\.db is damaged: /,
+		async (dir) => {
+			await cp(whole, dir, { recursive: true });
+			const bytes = await readFile(join(dir, 'data.db'));
+			// Its first page stays, by which it is known.
+			await writeFile(join(dir, 'data.db'), bytes.fill(0x58, 4096));
+			return undefined;
+		},
+	],
+	['no pages', /pb_public\/assets is missing: copy the whole/, without('pb_public/assets')],
+	['no renderer', /renderer\.js is missing: copy the whole/, without('pb_hooks/lib/renderer.js')],
+	['no migrations', /pb_migrations is missing: copy the whole/, without('pb_migrations')],
+	['a link among what is served', /pb_public\/passwords is a link, and/, linked('pb_public')],
+	['a link among the hooks', /pb_hooks\/passwords is a link, and/, linked('pb_hooks')],
+];
+
+/** What needs root to be set up. */
+const faultsOfRoot: typeof faults = [
+	[
+		'a full disk',
+		/[Tt]he disk of .* is full: make room/,
+		disk((dir) => spawnSync('dd', ['if=/dev/zero', `of=${dir}/filler`, 'bs=4k'])),
+	],
+	[
+		'a disk that may only be read',
+		/ cannot be written by this user: /,
+		disk((dir) => spawnSync('mount', ['-o', 'remount,ro', dir])),
+	],
+];
+
+const ways: [string, (dir: string) => [string, ...string[]]][] = [
+	['./anemone', (dir) => [inProgram('anemone'), 'start', `--dir=${dir}`]],
+	[
+		'./pocketbase',
+		(dir) => [
+			site.binary,
+			'serve',
+			...folderFlags(program, ['--dir']),
+			'--dev=false',
+			`--dir=${dir}`,
+		],
+	],
+];
+
+async function expectRefusal([command, ...args]: [string, ...string[]], reason: RegExp) {
+	const env = { ...process.env, POCKETBASE_BIN: site.binary };
+	const ended = await run(command, [...args, '--http=127.0.0.1:0'], { env, timeout: 15_000 });
+	expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+	const output = ended.status === 'ended' ? ended.output : '';
+	expect(output.trim().split('\n'), output).toHaveLength(1);
+}
+
+const all = [...faults, ...(isRoot ? faultsOfRoot : [])];
+const table = ways.flatMap(([way, command]) =>
+	all.map(([what, reason, breakIt]) => ({ what, way, reason, breakIt, command })),
+);
+
+test.each(table)('$what is refused by $way', async ({ reason, breakIt, command }) => {
+	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
+	const mend = await breakIt(dir);
+	try {
+		await expectRefusal(command(dir), reason);
+	} finally {
+		await mend?.();
+		await rm(dir, { recursive: true });
+	}
+});
+
+test.each(ways)('data that are served are refused by %s', async (_way, command) => {
+	await expectRefusal(command(site.dir), /is in use by process \d+: stop that first/);
+});
+
+// PocketBase ends with a panic before any hook could speak.
+test('hooks that cannot be loaded are refused by ./anemone', async () => {
+	const own = inProgram('pb_hooks/own.pb.js');
+	await writeFile(own, 'this is no script');
+	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
+	const command: [string, ...string[]] = [inProgram('anemone'), 'start', `--dir=${dir}`];
+	await mkdir(dir, { recursive: true });
+	await expectRefusal(command, /the hooks in .* cannot be loaded: /);
+	await Promise.all([rm(own), rm(dir, { recursive: true })]);
+});
