@@ -245,7 +245,8 @@ test.runIf(isRoot && existsSync(busybox))(
 		cpSync(site, join(jail, 'site'), { recursive: true });
 		const inside = [`--userspec=${user}:${user}`, jail, '/site/anemone'];
 		const { url } = await serve('chroot', [...inside, 'start', '--dir=/data']);
-		expect(await (await fetch(`${url}/`)).text()).toContain('<h1');
+		const home = async () => (await fetch(`${url}/`)).text();
+		await expect.poll(home).toContain('<h1');
 		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);
 		expect(doctor).toMatchObject({ output: expect.stringMatching(/^ok {4}the program in \/site/) });
 		const copied = await run('chroot', [...inside, 'export', '--dir=/data', '/data/copy']);
