@@ -1,5 +1,5 @@
 // The package as a self-hoster gets it: unpacked where there is nothing else, and run there.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
 	appendFileSync,
@@ -20,9 +20,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { collectOutput, endWithProcess } from '../lib/child.mjs';
 import { run } from '../lib/run.mjs';
-import { freePort } from '../start/address.mjs';
+import { serve } from './testing/serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const busybox = '/bin/busybox';
@@ -75,28 +74,11 @@ async function anemone(...args) {
 /** A new data folder. */
 const newData = () => mkdtempSync(join(out, 'data-'));
 
-/**
- * Starts the site and waits until it answers.
- * @param {string} program
- * @param {string[]} args before those of PocketBase
- */
-async function serve(program, args) {
-	const http = `127.0.0.1:${await freePort()}`;
-	const server = spawn(program, [...args, `--http=${http}`], { stdio: ['ignore', 'pipe', 'pipe'] });
-	endWithProcess(server, 'SIGKILL');
-	const said = collectOutput(server);
-	const closed = new Promise((resolve) => server.once('close', resolve));
-	ends.push(async () => {
-		server.kill('SIGTERM');
-		await closed;
-	});
-	const ended = closed.then(() => Promise.reject(new Error(`ended unasked: ${said()}`)));
-	ended.catch(() => {});
-	const up = new Promise((resolve) => {
-		server.stdout.on('data', () => /Server started/.test(said()) && resolve(undefined));
-	});
-	await Promise.race([up, ended]);
-	return { url: `http://${http}`, said };
+/** Starts the site, and ends it after the test. @type {typeof serve} */
+async function start(program, args) {
+	const server = await serve(program, args);
+	ends.push(server.stop);
+	return server;
 }
 
 test('the same sources make the same bytes, at most 15 MB of them', () => {
@@ -138,7 +120,7 @@ test('an evening: set up, sample, backup, a loss, restore', async () => {
 	const lost = await anemone('start', dir);
 	expect(lost).toMatchObject({ code: 1, output: expect.stringMatching(/but no data\.db/) });
 	expect((await anemone('restore', dir, copy)).output).toMatch(/Restored from .*\.replaced-/);
-	const { url } = await serve(join(site, 'anemone'), ['start', dir]);
+	const { url } = await start(join(site, 'anemone'), ['start', dir]);
 	const answer = await fetch(`${url}/api/collections/sections/records`);
 	expect(await answer.json()).toMatchObject({ totalItems: 8 });
 	expect((await anemone('restore', dir, copy)).output).toMatch(/the site is running: stop it/);
@@ -216,7 +198,7 @@ describe('does not start, with one line that says why,', () => {
 
 	test('where another server has the data', async () => {
 		const data = newData();
-		await serve(join(site, 'anemone'), ['start', `--dir=${data}`]);
+		await start(join(site, 'anemone'), ['start', `--dir=${data}`]);
 		expect(await refusal(`--dir=${data}`)).toMatch(/is in use by process \d+: stop that first/);
 	});
 
@@ -244,7 +226,7 @@ test.runIf(isRoot && existsSync(busybox))(
 		execFileSync('chroot', [jail, '/bin/busybox', '--install', '-s', '/bin']);
 		cpSync(site, join(jail, 'site'), { recursive: true });
 		const inside = [`--userspec=${user}:${user}`, jail, '/site/anemone'];
-		const { url } = await serve('chroot', [...inside, 'start', '--dir=/data']);
+		const { url } = await start('chroot', [...inside, 'start', '--dir=/data']);
 		const home = async () => (await fetch(`${url}/`)).text();
 		await expect.poll(home).toContain('<h1');
 		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);

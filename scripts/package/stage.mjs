@@ -44,8 +44,8 @@ function isShipped(path) {
 	return !/\.test\.mjs$|\/testing$/.test(path);
 }
 
-/** @param {string} folder */
-function checksumsOf(folder) {
+/** What `sha256sum -c` reads, of all files in a folder. @param {string} folder */
+export function checksumsOf(folder) {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -134,8 +134,8 @@ async function startServer({ binary, args, env, line, lines, url }) {
 	}
 }
 
-/** @param {{ binary: string, dir: string, url: string }} site */
-async function signIn({ binary, dir, url }) {
+/** A token of a superuser, who is made. @param {{ binary: string, dir: string, url: string }} site */
+export async function signIn({ binary, dir, url }) {
 	const made = await run(binary, [`--dir=${dir}`, 'superuser', 'upsert', ...superuser]);
 	if (made.status !== 'ended' || made.code !== 0) {
 		throw new Error(`No superuser could be made: ${JSON.stringify(made)}`);

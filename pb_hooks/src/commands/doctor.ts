@@ -1,11 +1,12 @@
 import { INSTALLER } from '../roles/account.ts';
 import { backupRecord } from './backup-record.ts';
+import { compareMigrations } from './migrations.ts';
 import { address, type Finding, port, reached } from './reach.ts';
 
 /** One line for each thing that was looked at, with what to do where it is not in order. */
-export function examine(migrationsDir = ''): string {
+export function examine(): string {
 	return [
-		migrations(migrationsDir),
+		migrations(),
 		clock(),
 		port(),
 		address(),
@@ -18,16 +19,17 @@ export function examine(migrationsDir = ''): string {
 		.join('\n');
 }
 
-function migrations(dir: string): Finding {
-	const files = $os.readDir(dir).map((entry) => entry.name());
-	const applied = new DynamicModel({ files: '' });
-	const query = `SELECT coalesce(group_concat(file, char(10)), '') AS files FROM _migrations`;
-	$app.db().newQuery(query).one(applied);
-	const known = String(applied.files).split('\n');
-	const pending = files.filter((name) => name.endsWith('.js') && !known.includes(name));
+function migrations(): Finding {
+	const { applied, pending, unknown } = compareMigrations();
+	if (unknown.length > 0) {
+		return ['fail', `the data are of a newer version, which has ${unknown[0]}: start that one`];
+	}
 	return pending.length === 0
-		? ['ok', `the data are those of this version (${files.length} migrations)`]
-		: ['warn', `${pending.length} migrations are to come: the next start runs them; back up first`];
+		? ['ok', `the data are those of this version (${applied} migrations)`]
+		: [
+				'warn',
+				`${pending.length} migrations are to come: the next start makes a backup and runs them`,
+			];
 }
 
 /** A clock that is behind lets sign-ins fail, and what is to appear today appear another day. */

@@ -1,9 +1,11 @@
+import { migrateNew } from './migrations.ts';
+
 /**
  * A link that sets the password of a superuser, who is made if there is none of this address.
  * Throws where the address is none.
  */
 export function passwordLink(email = ''): string {
-	$app.runAllMigrations();
+	migrateNew();
 	const record = findSuperuser(email) ?? makeSuperuser(email);
 	const minutes = Math.floor(record.collection().passwordResetToken.duration / 60);
 	const { meta } = $app.settings();

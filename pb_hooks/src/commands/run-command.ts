@@ -3,12 +3,18 @@ import { explain } from '../start/explain.ts';
 import { whyServed } from '../start/serving-lock.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
+import { backUpHere, compareMigrations, makeReady, migrate } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
 import { setUp } from './set-up.ts';
 
 /** Answers what to print, or throws what went wrong, in words for whoever runs the site. */
 const commands: Readonly<Record<string, (...args: string[]) => string>> = {
 	check: () => refuseIf(whyServed()),
+	ready: makeReady,
+	migrate,
+	unknown: () => compareMigrations().unknown.join(', '),
+	'backup-here': backUpHere,
+	visit,
 	setup: setUp,
 	admin: passwordLink,
 	backup: makeBackup,
@@ -34,4 +40,10 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 function refuseIf(fault: string): string {
 	if (fault !== '') throw new Error(fault);
 	return '';
+}
+
+/** Throws where a home page does not come with its content. */
+function visit(url = ''): string {
+	const { statusCode, body } = $http.send({ url, timeout: 10 });
+	return refuseIf(statusCode === 200 && toString(body).includes('<h1') ? '' : `${url} has no page`);
 }

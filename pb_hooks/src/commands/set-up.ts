@@ -1,4 +1,5 @@
 import { siteAddress } from '../search/site-address.ts';
+import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
 
 /** The header in which the sample proxies (scripts/deploy) name the visitor's address. */
@@ -18,7 +19,7 @@ export function setUp(url = '', proxy = '', email = ''): string {
 	if (siteAddress(url) === '') {
 		throw new Error(`${url} means this machine only: visitors cannot reach it there`);
 	}
-	$app.runAllMigrations();
+	migrateNew();
 	const settings = $app.settings();
 	settings.meta.appURL = url.replace(/\/$/, '');
 	settings.trustedProxy.headers = headers;

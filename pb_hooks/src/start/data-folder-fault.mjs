@@ -43,7 +43,8 @@ export function dataFolderFault({ dir, list, read }) {
  */
 function isContent(name, list) {
 	if (name === 'storage' || name === 'backups') return list(name).length > 0;
-	return /^(auxiliary|data)\.db/.test(name);
+	// The last two are a restore's that was cut off.
+	return /^((auxiliary|data)\.db|\.incoming$|\.arriving$)/.test(name);
 }
 
 /** @param {Iterable<string>} pieces */

@@ -38,6 +38,8 @@ test.each([
 	['data.db-wal', { 'data.db-wal': ['x'] }, {}],
 	['storage', {}, { storage: ['pbc_1'] }],
 	['backups', {}, { backups: ['a.zip'] }],
+	['.incoming', {}, { '.incoming': [] }],
+	['.arriving', {}, { '.arriving': [] }],
 ])('%s without data.db is what a lost site left', (name, files, folders) => {
 	expect(faultOf(files, folders).fault).toBe(
 		`The data folder /data holds ${name} but no data.db, so the site's content is gone: put data.db back from a backup, or move the folder away to begin anew`,

@@ -26,6 +26,7 @@ export function holdServingLock(): void {
 /** Lets go, so that SQLite can tidy up when the server ends. */
 export function releaseServingLock(): void {
 	$app.store().get<sql.Conn>(kept)?.close();
+	$app.store().remove(kept);
 }
 
 /** The number of the process that serves this data folder, 0 if unknown; undefined if none does. */

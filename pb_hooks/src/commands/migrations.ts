@@ -1,0 +1,101 @@
+import { describeError } from '../errors/describe-error.ts';
+import { holdServingLock, releaseServingLock } from '../start/serving-lock.ts';
+import { makeBackup } from './backups.ts';
+
+/** In the data folder: the name of the backup that was made before they were last migrated. */
+const noteName = '.before-migrations';
+
+/** What this version has yet to do to the data, and what another version has done to them. */
+interface Migrations {
+	/** How many of any version the data have had; 0 in a new folder. */
+	readonly applied: number;
+	readonly pending: readonly string[];
+	readonly unknown: readonly string[];
+}
+
+/** Compares the migrations that the data have had with the files that PocketBase was given. */
+export function compareMigrations(): Migrations {
+	const row = new DynamicModel({ files: '' });
+	const query = `SELECT coalesce(group_concat(file, char(10)), '') AS files FROM _migrations WHERE file LIKE '%.js'`;
+	$app.db().newQuery(query).one(row);
+	const applied = String(row.files).split('\n').filter(Boolean);
+	const files = $os
+		.readDir(migrationsFolder())
+		.map((entry) => entry.name())
+		.filter((name) => name.endsWith('.js'));
+	return {
+		applied: applied.length,
+		pending: files.filter((name) => !applied.includes(name)),
+		unknown: applied.filter((name) => !files.includes(name)),
+	};
+}
+
+/**
+ * Gets older data ready for this version: makes a backup, verifies it, and migrates them, all or
+ * nothing. Throws where that fails, where a server has the data, and where they are a newer version's.
+ */
+export function makeReady(): string {
+	holdServingLock();
+	try {
+		const { applied, pending } = refuseUnknown();
+		if (pending.length === 0 || applied === 0) return '';
+		const backup = backUpHere();
+		$os.writeFile(`${$app.dataDir()}/${noteName}`, `${backup.split(':')[0]}\n`, 0o600);
+		migrate();
+		return `The data are now those of this version (${pending.length} migrations); before that, ${backup}`;
+	} finally {
+		releaseServingLock();
+	}
+}
+
+/** Migrates data without a backup: those of a copy, or of a new folder. */
+export function migrate(): string {
+	refuseUnknown();
+	try {
+		$app.runAllMigrations();
+	} catch (error) {
+		throw new Error(`the data cannot be migrated and stay as they are: ${describeError(error)}`);
+	}
+	return '';
+}
+
+/** For commands that may run beside a server, perhaps one of the version before. */
+export function migrateNew(): void {
+	const { applied, pending } = refuseUnknown();
+	if (applied === 0) migrate();
+	else if (pending.length > 0) {
+		throw new Error('the data are of an older version: start the site again, then do this');
+	}
+}
+
+/** Makes a backup that a rollback finds: on this disk, also where PocketBase keeps them in S3. */
+export function backUpHere(): string {
+	const { s3 } = $app.settings().backups;
+	const { enabled } = s3;
+	s3.enabled = false;
+	try {
+		return makeBackup();
+	} catch (error) {
+		throw new Error(`no backup could be made, and nothing was changed: ${describeError(error)}`);
+	} finally {
+		s3.enabled = enabled;
+	}
+}
+
+function refuseUnknown(): Migrations {
+	const migrations = compareMigrations();
+	const [first] = migrations.unknown;
+	if (first !== undefined) {
+		throw new Error(
+			`the data are of a newer version, which has ${first}: start that one, or ./anemone restore a backup from before it`,
+		);
+	}
+	return migrations;
+}
+
+/** As PocketBase was told, or where it looks by itself. */
+function migrationsFolder(): string {
+	const flag = '--migrationsDir=';
+	const given = $os.args.find((arg) => arg.startsWith(flag));
+	return given?.slice(flag.length) ?? `${$app.dataDir()}/../pb_migrations`;
+}

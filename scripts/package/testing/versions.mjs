@@ -1,0 +1,75 @@
+// Packages to update between: today's, and versions that are newer by a few files.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../../lib/run.mjs';
+import { checksumsOf } from '../stage.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Texts of files by their path in a package. @typedef {Record<string, string>} Files */
+
+/** A migration that adds a field, so that the data of both versions differ. @type {Files} */
+export const addsField = {
+	'pb_migrations/1899000000_extend_posts.js': `migrate(
+	(app) => {
+		const posts = app.findCollectionByNameOrId('posts');
+		posts.fields.add(new TextField({ name: 'extra' }));
+		app.save(posts);
+	},
+	() => {},
+);\n`,
+};
+
+/** A migration that takes all posts away, and then throws. @type {Files} */
+export const throws = {
+	...addsField,
+	'pb_migrations/1899000010_break_posts.js': `migrate((app) => {
+	app.db().newQuery('DELETE FROM posts').execute();
+	throw new Error('cannot be');
+});\n`,
+};
+
+/** A hook at which PocketBase gives up. @type {Files} */
+export const panics = { ...addsField, 'pb_hooks/own.pb.js': "throw new Error('cannot be');\n" };
+
+/** Makes the package of these sources in a folder, and answers its archive. @param {string} out */
+export async function makePackage(out) {
+	const args = ['scripts/package.mjs', `--out=${out}`];
+	const made = await run(process.execPath, args, { cwd: root });
+	if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
+	return join(out, readdirSync(out).find((name) => name.endsWith('.tar.gz')) ?? '');
+}
+
+/** Unpacks a package as the guide says. @param {string} archive @param {string} folder */
+export function install(archive, folder) {
+	mkdirSync(folder, { recursive: true });
+	execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
+}
+
+/**
+ * Makes a package of another version, out of an installed one, and answers its archive.
+ * @param {string} installed
+ * @param {string} version
+ * @param {Files} files which it has besides
+ */
+export function makeVersion(installed, version, files) {
+	const folder = `${installed}-${version}`;
+	cpSync(installed, folder, { recursive: true });
+	for (const [name, text] of Object.entries({ ...files, VERSION: `${version}\n` })) {
+		writeFileSync(join(folder, name), text);
+	}
+	writeFileSync(join(folder, 'SHA256SUMS'), '');
+	const sums = checksumsOf(folder).replace(/^.* {2}SHA256SUMS\n/m, '');
+	writeFileSync(join(folder, 'SHA256SUMS'), sums);
+	execFileSync('tar', [
+		'-czf',
+		`${folder}.tar.gz`,
+		'-C',
+		folder,
+		'--transform=s,^\\.,anemone,',
+		'.',
+	]);
+	return `${folder}.tar.gz`;
+}

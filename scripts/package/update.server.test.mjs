@@ -1,0 +1,275 @@
+// Updates from one real package to another, and back, on data with content and an upload.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chown, cp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../lib/run.mjs';
+import { loadSample } from '../sample/load.mjs';
+import { filesOf, rowsOf } from '../testing/rows.mjs';
+import { signIn } from '../testing/site.mjs';
+import { serve } from './testing/serve.mjs';
+import {
+	addsField,
+	install,
+	makePackage,
+	makeVersion,
+	panics,
+	throws,
+} from './testing/versions.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+/** Whom every system has. */
+const nobody = 65_534;
+
+/** What all lies in; a package's folder and one of data, as each test finds them. */
+let out = '';
+let home = '';
+let data = '';
+/** The sources' package, unpacked, and data that it has made. */
+let installed = '';
+let made = '';
+/** The package of a next version. */
+let next = '';
+/** @type {Awaited<ReturnType<typeof serve>>[]} */
+let servers = [];
+
+beforeAll(async () => {
+	out = mkdtempSync(join(tmpdir(), 'anemone-update-'));
+	installed = join(out, 'installed');
+	made = join(out, 'made');
+	install(await makePackage(join(out, 'package')), installed);
+	next = makeVersion(installed, '9.0.0', addsField);
+	home = installed;
+	data = made;
+	await anemone('sample');
+	await upload();
+	await endServers();
+}, 180_000);
+beforeEach(async () => {
+	const folder = mkdtempSync(join(out, 'site-'));
+	home = join(folder, 'home');
+	data = join(folder, 'data');
+	await cp(installed, home, { recursive: true });
+	await cp(made, data, { recursive: true });
+});
+afterEach(endServers);
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+async function endServers() {
+	await Promise.all(servers.map(({ stop }) => stop()));
+	servers = [];
+}
+
+/** Runs ./anemone on the data. @param {string[]} args */
+async function anemone(...args) {
+	const result = await run(join(home, 'anemone'), [...args, `--dir=${data}`], { cwd: '/' });
+	if (result.status !== 'ended') throw new Error(JSON.stringify(result));
+	return result;
+}
+
+async function start(folder = home) {
+	const server = await serve(join(folder, 'anemone'), ['start', `--dir=${data}`]);
+	servers.push(server);
+	return server;
+}
+
+const binary = () => join(installed, 'pocketbase');
+const rows = () => rowsOf({ binary: binary(), dir: data });
+
+/** Gives a section a picture. */
+async function upload() {
+	const { url } = await start();
+	const headers = { Authorization: await signIn({ binary: binary(), dir: data, url }) };
+	const list = `${url}/api/collections/sections/records`;
+	const { items } = await (await fetch(`${list}?sort=rank`)).json();
+	const body = new FormData();
+	body.set('picture', new Blob([readFileSync(join(root, 'web/assets/share.png'))]), 'share.png');
+	const answer = await fetch(`${list}/${items[0].id}`, { method: 'PATCH', headers, body });
+	expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** The posts as visitors get them, less what the newer version adds. @param {string} url */
+async function postsOf(url) {
+	const answer = await fetch(`${url}/api/collections/posts/records?sort=rank&perPage=100`);
+	/** @type {{ items: { id: string, title: string, extra?: string }[] }} */
+	const { items } = await answer.json();
+	return { has: items.some((item) => 'extra' in item), ids: items.map(({ id }) => id) };
+}
+
+test('an update runs beside the site, a restart brings the new version, a rollback the old', async () => {
+	writeFileSync(join(home, 'pb_public/own.txt'), 'a file of one’s own');
+	const older = await start();
+	const before = await postsOf(older.url);
+	const asset = readdirSync(join(home, 'pb_public/assets')).find((name) => name.endsWith('.js'));
+	const updated = await anemone('update', next);
+	expect(updated).toMatchObject({ code: 0, output: expect.stringMatching(/9\.0\.0-\w+ is in/) });
+	expect((await postsOf(older.url)).has).toBe(false);
+	expect((await anemone('admin', 'me@example.org')).output).toMatch(/start the site again, then/);
+	expect((await anemone('rollback')).output).toMatch(/the site is running: stop it first/);
+	await endServers();
+	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
+	expect(Object.keys(oldFiles)).not.toEqual([]);
+	const newer = await start();
+	expect(newer.said()).toMatch(
+		/those of this version \(1 migrations\); before that, anemone_backup/,
+	);
+	expect(await postsOf(newer.url)).toEqual({ has: true, ids: before.ids });
+	for (const path of ['own.txt', `assets/${asset}`]) {
+		expect((await fetch(`${newer.url}/${path}`)).status, path).toBe(200);
+	}
+	await endServers();
+	const back = await anemone('rollback');
+	expect(back).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(/entered since is in that/),
+	});
+	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
+	expect((await postsOf((await start()).url)).has).toBe(false);
+	expect((await anemone('rollback')).output).toMatch(/no update that could be taken back/);
+});
+
+test('a version that changes no data leaves them alone, on the way back too', async () => {
+	await anemone('update', makeVersion(home, '9.0.1', {}));
+	const { stop } = await start();
+	await stop();
+	const before = await rows();
+	expect((await anemone('rollback')).output).toMatch(/The data stay as they are/);
+	expect(await rows()).toEqual(before);
+});
+
+describe('is refused in two lines, and the site and its data stay as they were,', () => {
+	/** @param {string} archive @param {RegExp} reason */
+	async function expectRefusal(archive, reason) {
+		const older = await start();
+		const [before, ids] = [await rows(), await postsOf(older.url)];
+		const refused = await anemone('update', archive);
+		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+		const told = refused.output.split('\n').filter((line) => line.startsWith('anemone: '));
+		expect(told.join('\n')).toMatch(/Nothing was changed: the site goes on as it is\.$/);
+		expect(told.length).toBeLessThanOrEqual(2);
+		expect([await rows(), await postsOf(older.url)]).toEqual([before, ids]);
+		expect(readdirSync(join(home, 'versions'))).toEqual([]);
+		expect(readdirSync(data).filter((name) => name.startsWith('.re'))).toEqual([]);
+		await endServers();
+		expect(await postsOf((await start()).url)).toEqual(ids);
+	}
+
+	test('a version with a migration that throws', () =>
+		expectRefusal(
+			makeVersion(home, '9.0.2', throws),
+			/on a copy, the data cannot be migrated .*1899000010_break_posts\.js: Error: cannot be/,
+		));
+
+	test('a version with a hook that panics', () =>
+		expectRefusal(makeVersion(home, '9.0.3', panics), /the hooks in .* cannot be loaded \(panic/));
+
+	test('a version that cannot render its pages', () =>
+		expectRefusal(
+			makeVersion(home, '9.0.4', {
+				'pb_hooks/lib/renderer.js': 'throw new Error("cannot be");\n',
+			}),
+			/does not serve a copy of the data: .*cannot be/,
+		));
+
+	test('an archive that is cut', () => {
+		const cut = join(out, 'cut.tar.gz');
+		writeFileSync(cut, readFileSync(next).subarray(0, 9_000_000));
+		return expectRefusal(cut, /cut\.tar\.gz is not a whole package: fetch it anew/);
+	});
+
+	test('an archive with a file that is not of the package', async () => {
+		const folder = join(out, 'foreign');
+		install(next, folder);
+		writeFileSync(join(folder, 'pb_hooks/foreign.pb.js'), '');
+		await run('tar', ['-czf', `${folder}.tar.gz`, '-C', out, 'foreign']);
+		await expectRefusal(`${folder}.tar.gz`, /is not a whole package/);
+	});
+});
+
+test('where the data cannot be migrated at the start, the version before serves them', async () => {
+	await anemone('update', next);
+	const [name = ''] = await readdir(join(home, 'versions')).then((all) =>
+		all.filter((one) => one.startsWith('9')),
+	);
+	const path = join(home, 'versions', name, 'pb_migrations/1899000020_own_posts.js');
+	writeFileSync(path, Object.values(throws).at(-1) ?? '');
+	const before = await rows();
+	const older = await start();
+	expect(older.said()).toMatch(
+		/cannot be migrated .*\n.*so the version before the update is started/,
+	);
+	expect((await postsOf(older.url)).has).toBe(false);
+	expect((await fetch(`${older.url}/`)).status).toBe(200);
+	await endServers();
+	expect(await rows()).toEqual(before);
+	expect((await anemone('rollback')).output).toMatch(/The data stay as they are/);
+	expect((await start()).said()).not.toMatch(/anemone: /);
+});
+
+test('an older version does not take the data of a newer one, nor a backup of them', async () => {
+	await anemone('update', next);
+	await start().then(({ stop }) => stop());
+	const copies = join(data, 'copies');
+	await anemone('backup', copies);
+	const backup = join(copies, readdirSync(copies)[0] ?? '');
+	home = installed;
+	const reason = /1899000000_extend_posts\.js/;
+	for (const args of [['start'], ['restore', backup]]) {
+		const refused = await anemone(...args);
+		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+	}
+});
+
+// The oldest, those before pictures, those before roles, and all that were there with 0.1.0.
+test.each(['1795263040', '1795310040', '1795340200', '1795370020'])(
+	'data that migrations up to %s made get those that followed, after a backup',
+	async (last) => {
+		const older = join(out, `up-to-${last}`);
+		for (const name of await readdir(join(root, 'pb_migrations'))) {
+			if (name.slice(0, 10) <= last) {
+				await cp(join(root, 'pb_migrations', name), join(older, 'pb_migrations', name));
+			}
+		}
+		rmSync(data, { recursive: true });
+		await loadSample({ binary: binary(), root: older, dir: data });
+		const before = await rows();
+		const { said, url } = await start();
+		expect(await (await fetch(`${url}/`)).text()).toContain('Sample Relief Fund');
+		await endServers();
+		const after = await rows();
+		const isNewest = readdirSync(join(root, 'pb_migrations')).sort().at(-1)?.startsWith(last);
+		expect(said()).toMatch(
+			isNewest ? /^20/ : /; before that, anemone_backup_\d+\.zip: .*8 sections/,
+		);
+		for (const name of ['sections', 'featured_orgs', 'posts']) {
+			const words = (/** @type {typeof before} */ all) =>
+				all[name]?.map(({ id, name, title, slug, description, body, link }) => [
+					...[id, name, title, slug, description, body, link],
+				]);
+			expect(words(before)).not.toEqual([]);
+			expect(words(after)).toEqual(words(before));
+		}
+	},
+);
+
+test.runIf(isRoot)(
+	'root updates a site that runs as another user, and leaves it no file',
+	async () => {
+		for (const folder of [out, join(home, '..')]) await run('chmod', ['755', folder]);
+		await run('chown', ['-R', `${nobody}`, data]);
+		await chown(data, nobody, nobody);
+		expect(await anemone('update', next)).toMatchObject({ code: 0 });
+		const asNobody = ['-s', '/bin/sh', '-c', 'exec "$@"', '--', 'nobody', 'sh'];
+		const command = [join(home, 'anemone'), 'start', `--dir=${data}`];
+		servers.push(await serve('su', [...asNobody, ...command]));
+		expect((await postsOf(servers[0]?.url ?? '')).has).toBe(true);
+		await endServers();
+		expect(await anemone('rollback')).toMatchObject({ code: 0 });
+		const foreign = await run('find', [data, '!', '-uid', `${nobody}`]);
+		expect(foreign).toMatchObject({ output: '' });
+		expect(existsSync(join(data, 'data.db'))).toBe(true);
+	},
+);
