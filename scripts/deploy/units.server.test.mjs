@@ -20,11 +20,11 @@ const commandOf = (unit) => (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' 
 
 test('./anemone serves as `npm start` does', async () => {
 	const program = join(root, 'anemone');
-	// Prints what PocketBase would be given.
+	// Prints what PocketBase would be given, at last to serve.
 	const env = { ...process.env, POCKETBASE_BIN: '/bin/echo' };
 	const said = await run(program, ['start', '--dir=/data', 'example.org'], { env });
 	const { output } = /** @type {{ output: string }} */ (said);
-	const [verb, ...args] = output.trim().split(' ');
+	const [verb, ...args] = output.trim().split('\n').at(-1)?.split(' ') ?? [];
 	expect([verb, args.at(-1)]).toEqual(['serve', 'example.org']);
 	expect(args).toEqual(expect.arrayContaining(folderFlags(root, ['--dir']).concat('--dir=/data')));
 	for (const [flag, value] of Object.entries(servingFlags)) {

@@ -13,9 +13,9 @@ import { serve } from './testing/serve.mjs';
 import {
 	addsField,
 	install,
-	makePackage,
 	makeVersion,
 	panics,
+	stagePackage,
 	throws,
 } from './testing/versions.mjs';
 
@@ -38,16 +38,15 @@ let servers = [];
 
 beforeAll(async () => {
 	out = mkdtempSync(join(tmpdir(), 'anemone-update-'));
-	installed = join(out, 'installed');
+	installed = await stagePackage(join(out, 'installed'));
 	made = join(out, 'made');
-	install(await makePackage(join(out, 'package')), installed);
 	next = makeVersion(installed, '9.0.0', addsField);
 	home = installed;
 	data = made;
 	await anemone('sample');
 	await upload();
 	await endServers();
-}, 180_000);
+});
 beforeEach(async () => {
 	const folder = mkdtempSync(join(out, 'site-'));
 	home = join(folder, 'home');

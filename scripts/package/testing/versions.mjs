@@ -1,10 +1,10 @@
 // Packages to update between: today's, and versions that are newer by a few files.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../../lib/run.mjs';
-import { checksumsOf } from '../stage.mjs';
+import { ensurePocketBase } from '../../pocketbase.mjs';
+import { checksumsOf, stage } from '../stage.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -34,12 +34,11 @@ export const throws = {
 /** A hook at which PocketBase gives up. @type {Files} */
 export const panics = { ...addsField, 'pb_hooks/own.pb.js': "throw new Error('cannot be');\n" };
 
-/** Makes the package of these sources in a folder, and answers its archive. @param {string} out */
-export async function makePackage(out) {
-	const args = ['scripts/package.mjs', `--out=${out}`];
-	const made = await run(process.execPath, args, { cwd: root });
-	if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
-	return join(out, readdirSync(out).find((name) => name.endsWith('.tar.gz')) ?? '');
+/** Puts what the package of the built sources holds into a folder. @param {string} folder */
+export async function stagePackage(folder) {
+	const binary = await ensurePocketBase({ root });
+	stage({ root, binary, folder, version: '0.0.1', sbom: '{}' });
+	return folder;
 }
 
 /** Unpacks a package as the guide says. @param {string} archive @param {string} folder */
