@@ -6,10 +6,13 @@ import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
 import { drillAttacks } from './drills/attacks.mjs';
+import { drillDisk } from './drills/disk.mjs';
 import { drillEdits } from './drills/edits.mjs';
 import { drillKills } from './drills/kills.mjs';
 import { drillLoad } from './drills/load.mjs';
 import { drillProxy } from './drills/proxy.mjs';
+import { drillRestart } from './drills/restart.mjs';
+import { drillUpdates } from './drills/updates.mjs';
 
 /**
  * @typedef {[what: string, held: boolean, seen?: string]} Check `what` must hold, the figures
@@ -27,6 +30,9 @@ const drills = {
 	attacks: drillAttacks,
 	proxy: drillProxy,
 	kills: drillKills,
+	updates: drillUpdates,
+	disk: drillDisk,
+	restart: drillRestart,
 };
 
 /** Prints `N passed, N failed` at the end, a check each; a drill that breaks is one failure. */

@@ -72,12 +72,12 @@ async function measureEdits(growth, runs) {
 }
 
 /**
- * Starts a site with the sample's sections and posts and this many organizations.
+ * Makes data with the sample's sections and posts and this many organizations, and answers their folder.
  *
- * @param {Bench} bench
+ * @param {Pick<Bench, 'root' | 'defer'>} bench
  * @param {number} count
  */
-async function startSiteOf({ root, defer }, count) {
+export async function makeLargeSite({ root, defer }, count) {
 	const content = await makeFolder(defer);
 	const sample = join(root, 'scripts/sample');
 	for (const name of ['sections.json', 'posts.json']) {
@@ -87,6 +87,17 @@ async function startSiteOf({ root, defer }, count) {
 	await writeFile(join(content, 'featured_orgs.json'), JSON.stringify(multiply(own, count)));
 	const dir = join(content, 'data');
 	await loadSample({ binary: await ensurePocketBase({ root }), root, dir, content });
+	return dir;
+}
+
+/**
+ * Starts a site with the sample's sections and posts and this many organizations.
+ *
+ * @param {Bench} bench
+ * @param {number} count
+ */
+async function startSiteOf({ root, defer }, count) {
+	const dir = await makeLargeSite({ root, defer }, count);
 	const site = await serveSite(defer, { sample: false, dir });
 	const { last } = await untilRendered(`${site.url}/`, `Sample Fund ${count}<`);
 	/** @type {{ loads: import('./wrk.mjs').Load[], edit: number[], shown: number[] }} one per run */

@@ -22,14 +22,15 @@ export async function memoryOf(pid) {
 }
 
 /**
- * The processor time that a process has used, its own and the system's for it.
+ * The processor time that a process has used, its own and the system's for it, and that of its
+ * children that have ended.
  *
  * @param {number} pid
  * @returns {Promise<number>} ticks of a hundredth of a second
  */
 export async function processorTimeOf(pid) {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-	// The name, in parentheses, may hold spaces; two fields behind it are the user and system times.
+	// The name, in parentheses, may hold spaces; four fields behind it are the user and system times, and its children's.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-	return Number(fields[11]) + Number(fields[12]);
+	return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
