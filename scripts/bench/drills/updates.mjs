@@ -59,7 +59,7 @@ export async function drillUpdates({ log, defer }) {
  * @param {{ from: Folder, command: string[], folder: Folder, steps: string, expected: string }} work
  */
 async function killEverywhere({ from, command, folder, steps, expected }) {
-	const attempt = async (/** @type {{ step?: number, after?: number }} */ when) => {
+	const attempt = async (/** @type {{ step?: string, after?: number }} */ when) => {
 		rmSync(folder, { recursive: true, force: true });
 		copy(from, folder);
 		const args = [...command, `--dir=${folder}/data`];
@@ -75,7 +75,9 @@ async function killEverywhere({ from, command, folder, steps, expected }) {
 	let kills = 0;
 	for (let at = 1; at <= whole.steps + moments; at += 1) {
 		const isStep = at <= whole.steps;
-		const when = isStep ? { step: at } : { after: (length * (at - whole.steps)) / (moments + 1) };
+		const when = isStep
+			? { step: `${at} *` }
+			: { after: (length * (at - whole.steps)) / (moments + 1) };
 		const { killed } = await attempt(when);
 		if (!killed) continue;
 		kills += 1;

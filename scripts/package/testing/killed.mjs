@@ -23,7 +23,7 @@ export function makeSteps(folder) {
 		const real = ['/usr/bin', '/bin'].map((bin) => join(bin, tool)).find(existsSync);
 		const text = `#!/bin/sh
 read -r n <"$STEPS/count"; n=$((n + 1)); echo "$n" >"$STEPS/count"
-[ "$n" != "$KILL_AT" ] || kill -9 0
+case "$n ${tool} $*" in $KILL_AT) kill -9 0 ;; esac
 exec ${real} "$@"
 `;
 		writeFileSync(join(folder, tool), text);
@@ -36,17 +36,17 @@ exec ${real} "$@"
  * Runs ./anemone in a group of its own until the moment to kill it comes, or it ends.
  * @param {string} program
  * @param {string[]} args
- * @param {{ steps: string, step?: number, after?: number }} options `step`: the one that is not done
- *   any more; `after`: milliseconds
+ * @param {{ steps: string, step?: string, after?: number }} options `step`: the one that is not done
+ *   any more, as a pattern of the shell's for its number, tool and arguments; `after`: milliseconds
  * @returns {Promise<{ killed: boolean, steps: number }>}
  */
-export async function runKilled(program, args, { steps, step = 0, after }) {
+export async function runKilled(program, args, { steps, step = '', after }) {
 	writeFileSync(join(steps, 'count'), '0\n');
 	const env = { ...process.env, PATH: `${steps}:${process.env.PATH}`, STEPS: steps };
 	const child = spawn(program, args, {
 		detached: true,
 		stdio: 'ignore',
-		env: { ...env, KILL_AT: String(step) },
+		env: { ...env, KILL_AT: step },
 	});
 	const timer =
 		after === undefined
