@@ -2,10 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../lib/run.mjs';
-import { flagValue, folderFlags } from '../pocketbase/arguments.mjs';
-import { servingFlags } from '../start/serve.mjs';
 import { isInstalled } from './testing/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,20 +15,6 @@ const read = (name) => readFile(new URL(name, import.meta.url), 'utf8');
 
 /** What a unit runs, in words. @param {string} unit */
 const commandOf = (unit) => (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' ');
-
-test('./anemone serves as `npm start` does', async () => {
-	const program = join(root, 'anemone');
-	// Prints what PocketBase would be given, at last to serve.
-	const env = { ...process.env, POCKETBASE_BIN: '/bin/echo' };
-	const said = await run(program, ['start', '--dir=/data', 'example.org'], { env });
-	const { output } = /** @type {{ output: string }} */ (said);
-	const [verb, ...args] = output.trim().split('\n').at(-1)?.split(' ') ?? [];
-	expect([verb, args.at(-1)]).toEqual(['serve', 'example.org']);
-	expect(args).toEqual(expect.arrayContaining(folderFlags(root, ['--dir']).concat('--dir=/data')));
-	for (const [flag, value] of Object.entries(servingFlags)) {
-		expect(flagValue(args, flag), flag).toBe(value);
-	}
-});
 
 describe.each([
 	['anemone.service', 1.5],

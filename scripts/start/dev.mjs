@@ -60,9 +60,9 @@ export async function serveForEditing(site) {
 }
 
 /** @param {DevSite} site */
-function serveOnce({ binary, args, firstLogin }) {
+function serveOnce({ root, binary, args, firstLogin }) {
 	const onLine = (/** @type {string} */ line) => console.log(line);
-	return servePocketBase({ binary, args, firstLogin, onLine, onError: printLine });
+	return servePocketBase({ root, binary, args, firstLogin, onLine, onError: printLine });
 }
 
 /**

@@ -6,7 +6,7 @@ import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure } from '../lib/user-error.mjs';
-import { flagValue, folderFlags } from '../pocketbase/arguments.mjs';
+import { flagValue } from '../pocketbase/arguments.mjs';
 import { ensureTypes } from '../pocketbase/types.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { addressOf, checkPort, withRealPort } from './address.mjs';
@@ -38,17 +38,16 @@ export async function main(argv, root = ownRoot) {
 		);
 		await ensureBuilt({ root, dev });
 		await types;
-		const site = { binary, folder, args: [...folderFlags(root, args), ...args], address };
+		const site = { root, binary, folder, args: [`--dir=${folder.dir}`, ...args], address };
 		const { firstLogin } = await prepareData({
 			...site,
-			root,
 			sample: sample && address.loopback,
 			url: address.loopback ? address.url : '',
 			log: printLine,
 		});
 		if (dev) {
 			const { serveForEditing } = await import('./dev.mjs');
-			await serveForEditing({ ...site, root, firstLogin, readyLine, stops });
+			await serveForEditing({ ...site, firstLogin, readyLine, stops });
 		} else {
 			await serve({ ...site, firstLogin, stops });
 		}
@@ -58,11 +57,12 @@ export async function main(argv, root = ownRoot) {
 }
 
 /**
- * @param {{ binary: string, args: string[], firstLogin: boolean, stops: Stops,
+ * @param {{ root: string, binary: string, args: string[], firstLogin: boolean, stops: Stops,
  *   address: import('./address.mjs').Address }} site
  */
-async function serve({ binary, args, firstLogin, stops, address }) {
+async function serve({ root, binary, args, firstLogin, stops, address }) {
 	const server = servePocketBase({
+		root,
 		binary,
 		args,
 		firstLogin,

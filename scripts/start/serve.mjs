@@ -1,24 +1,9 @@
-// Runs `pocketbase serve` as a child and says when it is ready and when it has ended.
+// Runs `./anemone start` as a child and says when PocketBase is ready and when it has ended.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithProcess } from '../lib/child.mjs';
-import { withPrivateFiles } from '../lib/private-files.mjs';
 import { UserError } from '../lib/user-error.mjs';
-
-/** Flags of a site that serves visitors: nothing is written or watched behind the owner's back. */
-export const servingFlags = {
-	automigrate: 'false',
-	hooksWatch: 'false',
-	indexFallback: 'false',
-	// PocketBase turns this on by itself when its binary lies under the temporary folder.
-	dev: 'false',
-};
-
-/**
- * Go cleans up harder towards this: what is left of one large picture would else still be there
- * when the next one is saved. Five of 24 megapixels in a row took 450 MB without it, 350 with it.
- */
-const memoryLimit = { GOMEMLIMIT: '320MiB' };
 
 // The last lines of PocketBase's greeting and of its word on the first login. It dies of a write to
 // a closed pipe: a start that says 'ready' between two of these lines and is killed then takes
@@ -41,8 +26,9 @@ const chatter =
 
 /**
  * @typedef {object} ServeOptions
+ * @property {string} root the project's folder
  * @property {string} binary
- * @property {string[]} args project folders, and what the user gave after `serve`
+ * @property {string[]} args the data folder, and what the user gave after `serve`
  * @property {boolean} firstLogin whether there is no superuser yet
  * @property {(line: string) => void} onLine lines on its stdout, less its greeting
  * @property {(line: string) => void} onError lines on its stderr
@@ -54,18 +40,22 @@ const chatter =
  * @param {ServeOptions} options
  * @returns {Serving}
  */
-export function servePocketBase({ binary, args, firstLogin, onLine, onError, env = process.env }) {
-	const flags = Object.entries(servingFlags)
-		.filter(([name]) => !args.some((arg) => arg.startsWith(`--${name}`)))
-		.map(([name, value]) => `--${name}=${value}`);
-	const child = withPrivateFiles(() =>
-		spawn(binary, ['serve', ...flags, ...args], {
-			stdio: ['ignore', 'pipe', 'pipe'],
-			env: { ...memoryLimit, ...(firstLogin ? withoutBrowser(env) : env) },
-			// Out of the terminal's group: a Ctrl-C would reach it twice, and it dies hard at the second.
-			detached: process.platform !== 'win32',
-		}),
-	);
+export function servePocketBase({
+	root,
+	binary,
+	args,
+	firstLogin,
+	onLine,
+	onError,
+	env = process.env,
+}) {
+	// It becomes PocketBase, under the same number.
+	const child = spawn(join(root, 'anemone'), ['start', ...args], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...env, POCKETBASE_BIN: binary },
+		// Out of the terminal's group: a Ctrl-C would reach it twice, and it dies hard at the second.
+		detached: true,
+	});
 	// A defect here would leave it running alone.
 	endWithProcess(child);
 	const ended = endOf(child);
@@ -84,15 +74,6 @@ export function servePocketBase({ binary, args, firstLogin, onLine, onError, env
 			sent.add(name);
 		},
 	};
-}
-
-/**
- * PocketBase opens a browser at its first start, with whatever opener it finds on the PATH.
- * @param {NodeJS.ProcessEnv} env
- */
-function withoutBrowser(env) {
-	const names = Object.keys(env).filter((name) => name.toUpperCase() === 'PATH');
-	return { ...env, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
 /**

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from '../lib/run.mjs';
-import { folderFlags } from '../pocketbase/arguments.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { loadSample } from '../sample/load.mjs';
 import { freePort } from '../start/address.mjs';
@@ -37,9 +36,8 @@ export async function startSite({ sample = true, args = [], env = {}, dir, host 
 	const lines = [];
 	const line = (/** @type {string} */ text) => lines.push(text);
 	const flags = [`--dir=${data}`, `--http=${host ?? '127.0.0.1'}:${port}`, ...args];
-	const serveArgs = [...folderFlags(root, flags), ...flags];
 	const serve = () =>
-		startServer({ binary, args: serveArgs, env: { ...process.env, ...env }, line, lines, url });
+		startServer({ binary, args: flags, env: { ...process.env, ...env }, line, lines, url });
 	let server = await serve();
 	let token = '';
 	const halt = async (/** @type {NodeJS.Signals} */ signal) => {
@@ -111,14 +109,14 @@ async function stateOf(pid) {
  *   line: (text: string) => void, lines: string[], url: string }} options
  */
 async function startServer({ binary, args, env, line, lines, url }) {
-	// Tests must not open a browser at a first start: the PATH is empty as in `npm start`.
 	const server = servePocketBase({
+		root,
 		binary,
 		args,
 		firstLogin: false,
 		onLine: line,
 		onError: line,
-		env: { ...env, PATH: '' },
+		env,
 	});
 	const kill = () => server.signal('SIGKILL');
 	process.once('exit', kill);
