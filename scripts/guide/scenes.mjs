@@ -1,10 +1,11 @@
 // What the pictures of the guide show, and how an editor comes there.
 import { fileURLToPath } from 'node:url';
+import { addRecords } from '../testing/content.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').Locator} Locator
- * @typedef {Pick<import('../testing/site.mjs').Site, 'url' | 'superuserToken'>} Site
+ * @typedef {import('../testing/site.mjs').Site} Site
  * @typedef {object} Scene
  * @property {number} [width] of the window; 800 unless said
  * @property {number} height
@@ -14,27 +15,11 @@ import { fileURLToPath } from 'node:url';
 
 const password = 'a-long-test-password';
 const card = fileURLToPath(new URL('../../web/assets/share.png', import.meta.url));
-const accounts = '/api/collections/_superusers';
-
-/**
- * Sends JSON to the API.
- *
- * @param {Site} site
- * @param {{ method?: string, path: string, token?: string, body: object }} request
- * @returns {Promise<unknown>} the JSON of the answer
- */
-async function send({ url }, { method = 'POST', path, token = '', body }) {
-	const headers = { 'Content-Type': 'application/json', Authorization: token };
-	const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-	if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-	return answer.json();
-}
 
 /** Makes an editor's account. @param {Site} site @param {string} email */
 export async function newEditor(site, email) {
-	const body = { email, password, passwordConfirm: password, role: 'editor' };
-	const token = await site.superuserToken();
-	await send(site, { path: `${accounts}/records`, token, body });
+	const account = { email, password, passwordConfirm: password, role: 'editor' };
+	await addRecords(site, '_superusers', [account]);
 }
 
 /** Signs in to the admin. @param {Page} page @param {string} email */
@@ -46,13 +31,22 @@ export async function signIn(page, email) {
 	await page.getByText(/^Total: \d/).waitFor();
 }
 
-/** What a colleague does meanwhile. @param {Site} site @param {string} path @param {object} body */
-async function changeAsColleague(site, path, body) {
+/**
+ * What a colleague does meanwhile.
+ *
+ * @param {Page} page whose browser asks, without its session
+ * @param {Site} site
+ * @param {string} path
+ * @param {object} data
+ */
+async function changeAsColleague({ request }, site, path, data) {
 	const identity = 'basim@example.org';
 	await newEditor(site, identity);
-	const signedIn = { path: `${accounts}/auth-with-password`, body: { identity, password } };
-	const { token } = /** @type {{ token: string }} */ (await send(site, signedIn));
-	await send(site, { method: 'PATCH', path, token, body });
+	const accounts = '/api/collections/_superusers';
+	const credentials = { data: { identity, password } };
+	const signedIn = await request.post(`${accounts}/auth-with-password`, credentials);
+	const { token } = await signedIn.json();
+	await request.patch(path, { headers: { Authorization: token }, data });
 }
 
 /**
@@ -131,7 +125,7 @@ export const scenes = {
 		show: async (page, site) => {
 			const form = await openForm(page, 'posts', 'samplepost00001');
 			const path = '/api/collections/posts/records/samplepost00001';
-			await changeAsColleague(site, path, { body: 'We meet on Monday' });
+			await changeAsColleague(page, site, path, { body: 'We meet on Monday' });
 			await form.getByLabel('body').fill('We meet on Tuesday');
 			await page.keyboard.press('Control+s');
 			await page.locator('.toast.error').waitFor();
