@@ -84,6 +84,7 @@ describe('the guide', () => {
 		const own = await editor.ask('/api/guide');
 		expect([own.status, own.one('Cache-Control')]).toEqual([200, 'no-store']);
 		expect(own.body.toString()).toContain('>For editors</h1>');
+		expect((await superuserOf(site)('/api/guide')).status).toBe(200);
 		for (const token of ['', 'made-up']) {
 			const answer = await request(site.url, '/api/guide', { headers: { Authorization: token } });
 			expect(answer.status).toBe(401);
