@@ -65,6 +65,27 @@ describe.each([360, 640])('at %i px', (width) => {
 	});
 });
 
+/** How far two colours stand apart, by WCAG's formula. */
+function contrast(...colours: [string, string]): number {
+	const [dark = 0, light = 0] = colours
+		.map((colour) => (colour.match(/\d+/g) ?? []).map((byte) => Number(byte) / 255))
+		.map((parts) => parts.map((c) => (c <= 0.04 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)))
+		.map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue)
+		.sort((one, other) => one - other);
+	return (light + 0.05) / (dark + 0.05);
+}
+
+it.each(['light', 'dark'] as const)('an arrow that leads nowhere is seen, %s', async (scheme) => {
+	const { page } = await openCards({ colorScheme: scheme });
+	const arrow = page.locator('.card-scroller-buttons [aria-disabled="true"]');
+	const { color, ground, opacity } = await arrow.evaluate((button) => {
+		const { color, backgroundColor: ground, opacity } = getComputedStyle(button);
+		return { color, ground, opacity };
+	});
+	expect(opacity).toBe('1');
+	expect(contrast(color, ground)).toBeGreaterThan(3);
+});
+
 describe.each([768, 1280])('at %i px', (width) => {
 	it('cards are in a row, 550 px wide, the next one peeking', {
 		meta: { spec: ['S2.66', 'S2.67'] },
