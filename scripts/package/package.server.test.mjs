@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.mjs';
 import { serve } from './testing/serve.mjs';
 
@@ -46,6 +46,9 @@ beforeAll(async () => {
 	await Promise.all(runs);
 	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
 	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
+	// What is unpacked runs what lies beside it.
+	vi.stubEnv('POCKETBASE_BIN', undefined);
+	return () => vi.unstubAllEnvs();
 });
 afterEach(() => endServers());
 afterAll(() => rmSync(out, { recursive: true, force: true }));
