@@ -32,12 +32,17 @@ export function belowHeader(selector) {
 	return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
 }
 
-/** Says where text stands outside of a box around it, is cut off, or widens the page. */
+/** Says where text stands outside of a box around it, is cut off or covered, or widens the page. */
 export function layoutFaults() {
 	/** @type {Set<string>} */
 	const faults = new Set();
 	const { scrollWidth, clientWidth } = document.documentElement;
 	if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px of ${clientWidth} wide`);
+	// What stays in sight must leave room for what scrolls under it.
+	for (const cell of document.querySelectorAll('.table-box tr > :first-child:not([colspan])')) {
+		const room = cell.closest('.table-box')?.clientWidth ?? 0;
+		if (cell.clientWidth > room * 0.67) faults.add(`covers the other columns: ${cell.textContent}`);
+	}
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
 		const text = texts.currentNode;
