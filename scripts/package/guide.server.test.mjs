@@ -1,0 +1,174 @@
+// The guide for a server (docs/hosting.md), walked: every block of commands in it is run, in order.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isInstalled } from '../deploy/testing/process.mjs';
+import { run } from '../lib/run.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
+const canWalk =
+	process.getuid?.() === 0 && ['unshare', 'nginx', 'caddy', 'curl', 'openssl'].every(isInstalled);
+
+/** Commands within its sentences that no test runs, and why. */
+const notRun = {
+	'npm run package': 'run before these tests',
+	'scp dist/anemone-* root@example.org:': 'there is no second machine',
+	'sed "s/example\\.org/$NAME/g" /opt/anemone/deploy/anemone-tls.service > /etc/systemd/system/anemone.service':
+		'its site needs certificates from the network; the unit has tests of its own',
+	'journalctl -u anemone': 'no systemd runs here',
+	'systemctl edit anemone': 'no systemd runs here; what is set is tested with npm start',
+	'systemctl restart anemone': 'no systemd runs here',
+	'ANEMONE_UNLOCK_STRUCTURE=1 npm start': 'tested with npm start',
+};
+
+/** Programs that cannot do here what they do on a server, and what stands in for each. */
+const standIns = {
+	// No network: the packages are here already.
+	apt: 'exit 0',
+	// No network: the certificate is our own, which this machine is told to believe.
+	certbot: `dir=/etc/letsencrypt/live/$6; mkdir -p $dir
+openssl req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=$6 \\
+  -addext subjectAltName=DNS:$6 -keyout $dir/privkey.pem -out $dir/fullchain.pem 2>/dev/null
+cat $dir/fullchain.pem >> /etc/ssl/certs/ca-certificates.crt`,
+	// No systemd runs here: what a unit says is run as the user that it names.
+	systemctl: `unit=/etc/systemd/system/anemone.service
+case "$*" in
+daemon-reload) ;;
+'enable --now anemone' | 'start anemone')
+  user=$(sed -n 's/^User=//p' $unit)
+  setpriv --reuid $user --regid $user --clear-groups $(sed -n 's/^ExecStart=//p' $unit) >>/tmp/site.log 2>&1 &
+  echo $! >/run/site
+  until curl -fs http://127.0.0.1:8090/api/health >/dev/null; do kill -0 $! || { cat /tmp/site.log; exit 1; }; sleep 0.2; done ;;
+'restart anemone') systemctl stop anemone; systemctl start anemone ;;
+'stop anemone' | 'disable --now anemone') kill $(cat /run/site); while kill -0 $(cat /run/site) 2>/dev/null; do sleep 0.2; done ;;
+'reload nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx; fi ;;
+'restart caddy')
+  certbot certonly --webroot -w / -d $(sed -n 's/^\\([a-z.]*\\) {$/\\1/p' /etc/caddy/Caddyfile)
+  sed -i 's|#tls .*|tls /etc/letsencrypt/live/example.org/fullchain.pem /etc/letsencrypt/live/example.org/privkey.pem|' /etc/caddy/Caddyfile
+  caddy start --config /etc/caddy/Caddyfile >/dev/null 2>&1 ;;
+*) echo "no stand-in for systemctl $*"; exit 1 ;;
+esac`,
+};
+
+let work = '';
+beforeAll(async () => {
+	work = mkdtempSync(join(tmpdir(), 'anemone-guide-'));
+	const made = await run(process.execPath, ['scripts/package.mjs', `--out=${work}/package`], {
+		cwd: root,
+	});
+	expect(made).toMatchObject({ code: 0 });
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** The blocks of a section, one after another. @param {string} title */
+function blocksOf(title) {
+	const section = guide.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
+	const blocks = [...section.matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)];
+	return blocks
+		.map(([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
+		.join('');
+}
+
+/**
+ * Runs commands as root on a copy of this machine, which has no network, Node, Go or data of ours,
+ * and goes with all that runs in it.
+ * @param {string} commands
+ */
+async function walk(commands) {
+	const jail = mkdtempSync(join(work, 'jail-'));
+	const program = Object.entries(standIns).map(
+		([name, script]) =>
+			`cat >$R/usr/local/bin/${name} <<'EOS'\n#!/bin/sh\n${script}\nEOS\nchmod 755 $R/usr/local/bin/${name}`,
+	);
+	const [package_ = '', sum = ''] = readdirSync(join(work, 'package')).sort();
+	writeFileSync(join(jail, 'walk.sh'), `set -eu\ncd /root\n${commands}`);
+	const script = `set -eu
+ip link set lo up
+J=${jail}; R=$J/disk/root
+mkdir $J/disk; mount -t tmpfs -o mode=755 none $J/disk; mkdir $J/disk/upper $J/disk/work $R
+mount -t overlay -o lowerdir=/,upperdir=$J/disk/upper,workdir=$J/disk/work none $R
+mount -t tmpfs -o mode=700 none $R/root; mount -t tmpfs -o mode=1777 none $R/tmp; mount -t tmpfs none $R/run
+for name in node npm go; do rm -f $R/usr/bin/$name $R/usr/local/bin/$name; done
+cp ${work}/package/${package_} ${work}/package/${sum} $J/walk.sh $R/root/
+printf '127.0.0.1 localhost example.org\\n' >$R/etc/hosts
+mkdir -p $R/etc/nginx/sites-enabled; : >$R/etc/nginx/sites-enabled/default
+${program.join('\n')}
+mount -t proc none $R/proc; mount --rbind /dev $R/dev
+exec env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root chroot $R /bin/sh -x /root/walk.sh`;
+	const isolated = ['--mount', '--net', '--pid', '--fork', '--kill-child', 'sh', '-c', script];
+	const ended = await run('unshare', isolated, { timeout: 240_000 });
+	if (ended.status !== 'ended') throw new Error(JSON.stringify(ended));
+	return ended;
+}
+
+/** Looks at the site as a visitor does. */
+const visit = `curl -fsS https://example.org/ | grep -o '<h1[^>]*>'
+curl -sS -o /dev/null -w 'http: %{http_code} %{redirect_url}\\n' http://example.org/
+`;
+
+/** A package of another version, made of this one. */
+const newerPackage = `mkdir /tmp/newer; tar -xzf /root/anemone-*.tar.gz -C /tmp/newer; cd /tmp/newer/*
+echo 9.9.9 >VERSION; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
+cd ..; tar -czf /root/anemone-9.9.9-linux-amd64.tar.gz *; cd /root
+`;
+
+/** The sections with commands, in their order. */
+const walked = [
+	'The site',
+	'nginx',
+	'Caddy',
+	'Whether all is well',
+	'Backups',
+	'A copy made of files',
+	'A new version',
+	'Moving house',
+];
+
+test.runIf(canWalk)(
+	'leads from the package to a page by https, with nginx, and through a year',
+	async () => {
+		const year = walked
+			.filter((title) => title !== 'Caddy')
+			.map((title) => (title === 'A new version' ? newerPackage : '') + blocksOf(title));
+		const { code, output } = await walk(year.join('') + visit);
+		expect(code, output).toBe(0);
+		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
+		expect(output).toMatch(/^ok {4}https:\/\/example\.org answers, and its certificate is good$/m);
+		expect(output).toMatch(/^ok {4}the trusted header is X-Real-IP, which the proxy sets$/m);
+		expect(output).not.toMatch(/^fail /m);
+		expect(output).toMatch(/^copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
+		expect(output).toMatch(/^Restored from \/mnt\/backups\//m);
+		expect(output).toMatch(/^Version 9\.9\.9-\w+ is in place\. /m);
+		expect(output).toMatch(/^The version before is in place\. /m);
+		expect(output).toMatch(/^Restored from \/var\/tmp\/anemone\//m);
+		expect(output).toMatch(/^<h1/m);
+		expect(output).toMatch(/^http: 301 https:\/\/example\.org\/$/m);
+	},
+);
+
+test.runIf(canWalk)('leads there with Caddy', async () => {
+	const site = blocksOf('The site').replace('--proxy=nginx', '--proxy=caddy');
+	const { code, output } = await walk(
+		`${site}${blocksOf('Caddy')}${blocksOf('Whether all is well')}${visit}`,
+	);
+	expect(code, output).toBe(0);
+	expect(output).not.toMatch(/^fail /m);
+	expect(output).toMatch(/^<h1/m);
+	expect(output).toMatch(/^http: 30[18] https:\/\/example\.org\/$/m);
+});
+
+test('every command of the guide is in a block that is run, or not run for a reason', () => {
+	const sections = guide.split(/^## /m).map((text) => text.split('\n')[0] ?? '');
+	expect(sections.filter((title) => blocksOf(title) !== '')).toEqual(walked);
+	const commands = [...guide.matchAll(/`([^`\n]+)`/g)]
+		.map(([, text = '']) => text)
+		.filter((text) =>
+			/^(?:[A-Z_]+=\S+ )?(?:npm|scp|sed|systemctl|journalctl|apt|cp|runuser|sudo|rm|nginx|curl|tar) /.test(
+				text,
+			),
+		);
+	expect([...new Set(commands)].sort()).toEqual(Object.keys(notRun).sort());
+});
