@@ -35,6 +35,8 @@ let out = '';
 let site = '';
 /** Ends each server that was started, if it still runs. @type {(() => Promise<void>)[]} */
 let ends = [];
+/** Those that were mounted, the last one first. @type {string[]} */
+const disks = [];
 
 beforeAll(async () => {
 	out = mkdtempSync(join(tmpdir(), 'anemone-package-'));
@@ -44,6 +46,8 @@ beforeAll(async () => {
 		if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
 	});
 	await Promise.all(runs);
+	// What is unpacked runs its own.
+	vi.stubEnv('POCKETBASE_BIN', undefined);
 	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
 	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
 	// What is unpacked runs what lies beside it.
@@ -51,7 +55,10 @@ beforeAll(async () => {
 	return () => vi.unstubAllEnvs();
 });
 afterEach(() => endServers());
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+afterAll(() => {
+	for (const folder of disks) execFileSync('umount', [folder]);
+	rmSync(out, { recursive: true, force: true });
+});
 
 /** @param {string} run */
 function archiveIn(run) {
@@ -72,6 +79,18 @@ async function anemone(...args) {
 	const result = await run(join(site, 'anemone'), args, { cwd: '/' });
 	if (result.status !== 'ended') throw new Error(JSON.stringify(result));
 	return result;
+}
+
+/**
+ * Mounts a small disk in memory, until the tests end.
+ * @param {string} folder
+ * @param {string} size
+ * @param {number} owner
+ */
+function disk(folder, size, owner) {
+	const options = `size=${size},mode=755,uid=${owner},gid=${owner}`;
+	execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+	disks.unshift(folder);
 }
 
 /** A new data folder. */
@@ -218,16 +237,19 @@ describe('does not start, with one line that says why,', () => {
 });
 
 test.runIf(isRoot && existsSync(busybox))(
-	'runs where nothing else is, for a user who may write its data only',
+	'runs where nothing else is, on a disk of 64 MB that may only be read, for another user',
 	async () => {
 		const jail = join(out, 'jail');
-		for (const name of ['bin', 'tmp', 'data']) mkdirSync(join(jail, name), { recursive: true });
-		chmodSync(join(jail, 'tmp'), 0o1777);
-		chownSync(join(jail, 'data'), user, user);
+		mkdirSync(jail);
+		disk(jail, '64m', 0);
+		for (const name of ['bin', 'tmp', 'data']) mkdirSync(join(jail, name));
+		for (const name of ['tmp', 'data']) disk(join(jail, name), '64m', user);
 		chmodSync(out, 0o755);
 		cpSync(busybox, join(jail, 'bin/busybox'));
 		execFileSync('chroot', [jail, '/bin/busybox', '--install', '-s', '/bin']);
 		cpSync(site, join(jail, 'site'), { recursive: true });
+		execFileSync('mount', ['-o', 'remount,ro', jail]);
+		expect(() => writeFileSync(join(jail, 'site/new'), '')).toThrow(/EROFS/);
 		const inside = [`--userspec=${user}:${user}`, jail, '/site/anemone'];
 		const { url } = await start('chroot', [...inside, 'start', '--dir=/data']);
 		const home = async () => (await fetch(`${url}/`)).text();
