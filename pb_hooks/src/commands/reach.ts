@@ -79,18 +79,11 @@ function trusted(url: string): Finding {
 					`${names.join(', ')} is trusted, and no proxy sends it: ${shared}: ./anemone setup`,
 				];
 	}
-	if (possibleProxyHeader !== '') {
-		return [
-			'fail',
-			`a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`,
-		];
-	}
-	return /^127\.|^::1$/.test(realIP)
-		? [
-				'warn',
-				`who asks seems to be this machine: if a proxy stands in front, ${shared}: ./anemone setup`,
-			]
-		: ['ok', 'visitors come without a proxy'];
+	// Nobody else reaches a site that listens for this machine alone.
+	const isProxied = possibleProxyHeader !== '' || loopback.test(listenOf(servingProcess()) ?? '');
+	return isProxied
+		? ['fail', `a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`]
+		: ['ok', `visitors come without a proxy, and doctor as ${realIP}`];
 }
 
 function claim(url: string): HealthAnswer['data'] {
@@ -109,29 +102,46 @@ export function port(): Finding {
 	const server = servingProcess();
 	if (server === undefined) return ['fail', 'the site is not running: systemctl start anemone'];
 	const listen = listenOf(server);
-	if ($app.settings().trustedProxy.headers.length === 0) {
-		return ['ok', 'no header is trusted, so that nobody can claim an address past a proxy'];
-	}
 	if (listen === undefined) {
 		return ['warn', `where process ${server} listens is not shown to this user: ask as its own`];
 	}
-	if (/^(?:127\.|localhost:|\[::1\])/.test(listen)) {
-		return ['ok', `it listens on ${listen}, which the proxy alone reaches`];
+	if (listen === '' || $app.settings().trustedProxy.headers.length === 0) {
+		return ['ok', 'the site runs, and no proxy that visitors could get past is trusted'];
 	}
-	const near = listen.replace(/^(?:0\.0\.0\.0|\[::\])?:/, '127.0.0.1:');
-	return claim(`http://${near}`).realIP === CLAIMED
-		? [
-				'fail',
-				`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
-			]
-		: ['ok', `it listens on ${listen}, and takes no claimed address there`];
+	return loopback.test(listen)
+		? ['ok', `it listens on ${listen}, which the proxy alone reaches`]
+		: past(listen);
 }
 
-/** `host:port` of a server, from its command line; undefined where that cannot be read. */
-function listenOf(process: number): string | undefined {
+function past(listen: string): Finding {
+	const near = listen.replace(/^(?:0\.0\.0\.0|\[::\])?:/, '127.0.0.1:');
+	try {
+		if (claim(`http://${near}`).realIP !== CLAIMED) {
+			return ['ok', `it listens on ${listen}, and takes no claimed address there`];
+		}
+	} catch (error) {
+		return ['warn', `it listens on ${listen}, which does not answer: ${String(error)}`];
+	}
+	return [
+		'fail',
+		`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
+	];
+}
+
+const loopback = /^(?:127\.|localhost:|\[::1\])/;
+
+/**
+ * `host:port` of a server, from its command line; '' where it serves domains by itself, undefined
+ * where that cannot be read.
+ */
+function listenOf(process: number | undefined): string | undefined {
 	try {
 		const line = toString($os.readFile(`/proc/${process}/cmdline`));
-		return [...line.matchAll(/\0--http[=\0]([^\0]*)/g)].at(-1)?.[1] ?? '127.0.0.1:8090';
+		const said = [...line.matchAll(/\0--http[=\0]([^\0]*)/g)].at(-1)?.[1];
+		const args = line.split('\0').slice(2, -1);
+		const isValue = (at: number) => /^--[^=]+$/.test(args[at - 1] ?? '');
+		const hasDomain = args.some((arg, at) => !arg.startsWith('-') && !isValue(at));
+		return said ?? (hasDomain ? '' : '127.0.0.1:8090');
 	} catch {
 		return undefined;
 	}
