@@ -46,16 +46,14 @@ beforeAll(async () => {
 		if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
 	});
 	await Promise.all(runs);
-	// What is unpacked runs its own.
-	vi.stubEnv('POCKETBASE_BIN', undefined);
 	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
 	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
 	// What is unpacked runs what lies beside it.
 	vi.stubEnv('POCKETBASE_BIN', undefined);
-	return () => vi.unstubAllEnvs();
 });
 afterEach(() => endServers());
 afterAll(() => {
+	vi.unstubAllEnvs();
 	for (const folder of disks) execFileSync('umount', [folder]);
 	rmSync(out, { recursive: true, force: true });
 });

@@ -4,7 +4,7 @@ import { chown, cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.mjs';
 import { loadSample } from '../sample/load.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
@@ -40,6 +40,8 @@ let servers = [];
 beforeAll(async () => {
 	out = mkdtempSync(join(tmpdir(), 'anemone-update-'));
 	installed = await stagePackage(join(out, 'installed'));
+	// A package runs its own PocketBase.
+	vi.stubEnv('POCKETBASE_BIN', undefined);
 	made = join(out, 'made');
 	next = makeVersion(installed, '9.0.0', addsField);
 	home = installed;
@@ -56,7 +58,10 @@ beforeEach(async () => {
 	await cp(made, data, { recursive: true });
 });
 afterEach(endServers);
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+afterAll(() => {
+	vi.unstubAllEnvs();
+	rmSync(out, { recursive: true, force: true });
+});
 
 async function endServers() {
 	await Promise.all(servers.map(({ stop }) => stop()));
