@@ -146,6 +146,6 @@ test('hooks that cannot be loaded are refused by ./anemone', async () => {
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
 	const command: [string, ...string[]] = [inProgram('anemone'), 'start', `--dir=${dir}`];
 	await mkdir(dir, { recursive: true });
-	await expectRefusal(command, /the hooks in .* cannot be loaded: /);
+	await expectRefusal(command, /the hooks in .* cannot be loaded \(/);
 	await Promise.all([rm(own), rm(dir, { recursive: true })]);
 });
