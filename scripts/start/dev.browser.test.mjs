@@ -1,5 +1,5 @@
 // Editing with `npm run dev`, on a small project of its own with the real PocketBase and Chromium.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,12 @@ cpSync('web', 'pb_public', { recursive: true });
 cpSync('scripts/build', 'pb_public', { recursive: true });
 cpSync('pb_hooks/src', 'pb_hooks', { recursive: true });
 cpSync('pb_hooks/src', 'pb_hooks/lib', { recursive: true });`;
+
+/** Serves this project, whose hooks have no commands that look at its data first. */
+const anemone = `#!/bin/sh
+shift
+PATH=''
+exec "$POCKETBASE_BIN" serve --hooksDir="\${0%/*}/pb_hooks" --migrationsDir="\${0%/*}/pb_migrations" --publicDir="\${0%/*}/pb_public" "$@"`;
 
 /** @param {string} text */
 const pageOf = (text) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
@@ -47,6 +53,8 @@ beforeAll(async () => {
 		mkdirSync(join(root, path), { recursive: true });
 	}
 	write('build.mjs', build);
+	write('anemone', anemone);
+	chmodSync(join(root, 'anemone'), 0o755);
 	write('package.json', '{}');
 	write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }');
 	cpSync(join(own, 'scripts/build/reload.mjs'), join(root, 'scripts/build/reload.mjs'));
