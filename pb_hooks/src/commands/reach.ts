@@ -87,7 +87,8 @@ function trusted(url: string): Finding {
 }
 
 function claim(url: string): HealthAnswer['data'] {
-	const token = $app.findAllRecords('_superusers')[0]?.newAuthToken() ?? '';
+	// For superusers alone it tells whom it takes them for. Nanoseconds: the token soon ends.
+	const token = $app.findAllRecords('_superusers')[0]?.newStaticAuthToken(60e9) ?? '';
 	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
 	const answer = $http.send({
 		url: `${url}/api/health`,
