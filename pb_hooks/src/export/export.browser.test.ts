@@ -189,6 +189,20 @@ test('names the site, not the copy, to search engines and cards', async () => {
 	expect(await read('robots.txt')).toBe(await (await fetch(`${site.url}/robots.txt`)).text());
 });
 
+test('lets no script run, whoever slips it in', async () => {
+	const server = await serveFiles(copy, '/');
+	const { page } = await newPage({ site: server.url });
+	await page.goto('/');
+	const ran = await page.evaluate(() => {
+		const script = document.createElement('script');
+		script.textContent = 'document.title = "ran"';
+		document.body.append(script);
+		return document.title;
+	});
+	expect(ran).not.toBe('ran');
+	await server.stop();
+});
+
 test('an unknown address is answered in the place that --at names, at any depth', async () => {
 	const folder = join(work, 'at');
 	await exportTo(folder, '--at=/some/path');
