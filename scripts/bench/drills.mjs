@@ -1,4 +1,4 @@
-// Runs the drills: load, edits, floods, attacks, a shared cache and kills on a real site, and what must hold meanwhile.
+// Runs the drills: load, edits, floods, attacks, a shared cache, kills and a copy elsewhere on a real site, and what must hold meanwhile.
 import { fileURLToPath } from 'node:url';
 import { withCleanup } from '../lib/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
@@ -9,6 +9,7 @@ import { drillAttacks } from './drills/attacks.mjs';
 import { drillDisk } from './drills/disk.mjs';
 import { drillEdits } from './drills/edits.mjs';
 import { drillKills } from './drills/kills.mjs';
+import { drillLitestream } from './drills/litestream.mjs';
 import { drillLoad } from './drills/load.mjs';
 import { drillProxy } from './drills/proxy.mjs';
 import { drillRestart } from './drills/restart.mjs';
@@ -33,6 +34,7 @@ const drills = {
 	updates: drillUpdates,
 	disk: drillDisk,
 	restart: drillRestart,
+	litestream: drillLitestream,
 };
 
 /** Prints `N passed, N failed` at the end, a check each; a drill that breaks is one failure. */

@@ -13,6 +13,7 @@ import { freePort } from '../../../scripts/start/address.mjs';
 import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
+import { runInOtherProcess } from '../testing/other-process.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -110,6 +111,14 @@ describe('a site', () => {
 	test('leaves no lock behind where it is killed', async () => {
 		await site.restart('SIGKILL');
 		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+	});
+
+	test('keeps nobody from beginning the log of its database anew, such as Litestream', async () => {
+		const checkpoint = `const row = new DynamicModel({ busy: 0 });
+			$app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(row);
+			if (row.busy !== 0) throw new Error('a reader is in the way');`;
+		const write = "$app.db().newQuery('UPDATE site SET name = name').execute();";
+		await runInOtherProcess(site, `${write}\n${checkpoint}`);
 	});
 });
 
