@@ -91,6 +91,8 @@ async function killBoth({ site, litestream, editors, folder }, kill) {
  */
 async function endInOrder({ site, litestream, editors, folder }, defer) {
 	litestream.start();
+	// Ended sooner, it has not yet looked at the database.
+	await setTimeout(round);
 	await editors.stop();
 	const together = await besideEachOther(site, editors.saved.length);
 	await site.halt('SIGTERM');
