@@ -87,8 +87,10 @@ function trusted(url: string): Finding {
 }
 
 function claim(url: string): HealthAnswer['data'] {
-	// For superusers alone it tells whom it takes them for. Nanoseconds: the token soon ends.
-	const token = $app.findAllRecords('_superusers')[0]?.newStaticAuthToken(60e9) ?? '';
+	// Superusers alone are told whom they are taken for. The token ends soon; nanoseconds.
+	const now = new DateTime();
+	const minute = now.add(60e9).sub(now);
+	const token = $app.findAllRecords('_superusers')[0]?.newStaticAuthToken(minute) ?? '';
 	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
 	const answer = $http.send({
 		url: `${url}/api/health`,
