@@ -48,6 +48,9 @@ const components = {
 
 const realParts = {
 	environment: 'node',
+	// Files share a worker's modules and its browser: to load Playwright and start Chromium anew for
+	// each took a sixth of the processor's time.
+	isolate: false,
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
 };
@@ -58,9 +61,6 @@ export default defineConfig({
 	test: {
 		expect: { poll: { timeout: MINUTE / 2 } },
 		maxWorkers: 2,
-		// Files share a worker's modules, and its browser: to load Playwright, happy-dom and the like
-		// anew for each took a fifth of the processor's time.
-		isolate: false,
 		projects: [
 			{ extends: true, test: { ...components, name: 'react' } },
 			{
