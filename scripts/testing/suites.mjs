@@ -1,6 +1,6 @@
 // Runs the suites of the test runner, and ends them with all their processes if they hang.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
@@ -81,6 +81,8 @@ export async function runSuites({ root, suites, patterns, strict, tallies, onSto
 function gatherTemporary() {
 	const before = process.env.TMPDIR;
 	const folder = mkdtempSync(join(tmpdir(), 'anemone-tests-'));
+	// Tests that run as root try things as other users, who must get to their own folders in it.
+	chmodSync(folder, 0o711);
 	process.env.TMPDIR = folder;
 	return () => {
 		if (before === undefined) delete process.env.TMPDIR;
