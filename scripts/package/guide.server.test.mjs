@@ -22,6 +22,18 @@ const notRun = {
 	'systemctl edit anemone': 'no systemd runs here; what is set is tested with npm start',
 	'systemctl restart anemone': 'no systemd runs here',
 	'ANEMONE_UNLOCK_STRUCTURE=1 npm start': 'tested with npm start',
+	...Object.fromEntries(
+		[
+			'cp /opt/anemone/deploy/litestream.service /etc/systemd/system/litestream.service',
+			'systemctl daemon-reload',
+			'systemctl enable --now litestream',
+			'runuser -u anemone -- /opt/anemone/anemone restore --dir=/var/lib/anemone FILE',
+			'rm /var/lib/anemone/data.db*',
+			'runuser -u anemone -- litestream restore -config /etc/litestream.yml -o /var/lib/anemone/data.db /var/lib/anemone/data.db',
+			'systemctl start anemone litestream',
+			'npm run drills -- litestream',
+		].map((command) => [command, 'Litestream has a drill of its own']),
+	),
 };
 
 /** Programs that cannot do here what they do on a server, and what stands in for each. */
