@@ -44,7 +44,7 @@ async function askMuch(defer) {
 		const costs = [];
 		for (const name of ['sections', 'featured_orgs']) {
 			const address = `${site.url}/api/collections/${name}/records?${encodeURI(query)}`;
-			costs.push(await costOf(site, address));
+			costs.push(await leastCostOf(site, address));
 		}
 		const cost = Math.max(...costs);
 		checks.push([
@@ -54,6 +54,13 @@ async function askMuch(defer) {
 		]);
 	}
 	return checks;
+}
+
+/** What else the machine does only adds to it. @param {Site} site @param {string} address */
+async function leastCostOf(site, address) {
+	let least = Number.POSITIVE_INFINITY;
+	for (let round = 0; round < 3; round++) least = Math.min(least, await costOf(site, address));
+	return least;
 }
 
 /** @param {Site} site @param {string} address @returns milliseconds of processor time a request */
