@@ -38,13 +38,17 @@ export function renderPage(key: string, awaited: boolean): void {
 	if (awaited && isLarge(key)) return;
 	// Read before the data: a change that comes in between makes the page stale.
 	const version = currentVersion();
-	withRenderLock(key, version, () => {
+	const attempt = () => {
 		const data = readPageData(key);
 		// How slow it is, a page that was rendered before tells better.
 		const isGuess = awaited && cachedPage(key) === null;
 		if (isGuess && data.json.length > MOST_QUICK_DATA) markLarge(key);
 		else cachePage(key, makePage(key, version, data));
-	});
+	};
+	const isRunning = withRenderLock(key, version, attempt);
+	// Whoever comes before the first shell is there has nothing else to get: a new site's first
+	// visitors, all at once, got a 500 while one of them had the lock.
+	if (isRunning && key === shellKey && cachedPage(key) === null) attempt();
 }
 
 /** Renders the pages at the start, ahead of the first visitor. */
