@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
 import { newAccount, signIn } from '../roles/testing/sign-in.ts';
 import {
+	openList,
 	openRecord,
 	saveForm,
 	signInToAdmin,
@@ -95,7 +96,7 @@ describe('an editor’s day', () => {
 
 	test('another role is refused in plain words, and stays', async () => {
 		const { page } = await openAdmin();
-		await page.goto('/_/#/collections?collection=_superusers');
+		await openList(page, '_superusers');
 		const form = await openRecord(page, editor);
 		await form.getByLabel('role').click();
 		await form.getByText('owner', { exact: true }).click();

@@ -11,11 +11,17 @@ export async function signInToAdmin(page: Page, email: string): Promise<void> {
 	await page.getByText(/^Total: \d/).waitFor();
 }
 
+/** Opens the list of a collection. */
+export async function openList(page: Page, collection: string): Promise<void> {
+	// Else it would be a step within the page, whose open form would stay, and which the admin's own
+	// step after a sign-in could undo.
+	await page.goto('about:blank');
+	await page.goto(`/_/#/collections?collection=${collection}`);
+}
+
 /** Opens the form of a record, or of a new one where no id is given. */
 export async function openForm(page: Page, collection: string, id?: string): Promise<Locator> {
-	// Else it would be a step within the page, whose open form would stay.
-	await page.goto('about:blank');
-	await page.goto(`/_/#/collections?collection=${collection}${id ? `&record=${id}` : ''}`);
+	await openList(page, id ? `${collection}&record=${id}` : collection);
 	if (!id) await page.getByRole('button', { name: 'New record' }).first().click();
 	const form = page.locator('.record-upsert-modal');
 	await form.getByRole('button', { name: id ? 'Save changes' : 'Create' }).waitFor();
