@@ -30,7 +30,7 @@ describe('listPosts', () => {
 		expect(requests[0]?.pathname).toBe('/api/collections/posts/records');
 		expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
 			page: '1',
-			perPage: '200',
+			perPage: '150',
 			fields: 'id,title,rank',
 			sort: 'rank,id',
 			skipTotal: 'true',

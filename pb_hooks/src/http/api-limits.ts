@@ -2,7 +2,7 @@ import { answers } from '../../../web/content/answers.ts';
 import { namingFields } from '../pages/naming-fields.ts';
 
 /** So many records go to a visitor at once; clients ask for the next ones by themselves. */
-const MOST_RECORDS = 200;
+const MOST_RECORDS = 150;
 
 /** What may stand in a visitor's query: just what the site itself asks for. */
 const allowed = new Map<string, RegExp>([

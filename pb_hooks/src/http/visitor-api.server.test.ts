@@ -49,9 +49,9 @@ describe('a body that never ends', () => {
 });
 
 describe('a list', () => {
-	test('gives visitors no more than 200 records at once', async () => {
+	test('gives visitors no more than 150 records at once', async () => {
 		const answer = json(await request(site.url, `${list}?perPage=1000`));
-		expect(answer).toMatchObject({ perPage: 200, totalItems: 3 });
+		expect(answer).toMatchObject({ perPage: 150, totalItems: 3 });
 	});
 
 	test('comes whole to the site’s own client, in parts', async () => {
