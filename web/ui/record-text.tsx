@@ -47,7 +47,7 @@ const serverFragments = new Map<string, DocumentFragment>();
  */
 export function RecordText({ source, headingLevel }: MarkdownProps) {
 	const [adopted] = useState(hydration.running ? source : undefined);
-	if (adopted === source || serverFragments.has(source))
+	if (adopted === source || serverFragments.has(headingLevel + source))
 		return <ServerText source={source} headingLevel={headingLevel} />;
 	return <MarkdownText source={source} headingLevel={headingLevel} />;
 }
