@@ -1,4 +1,4 @@
-// Test suites: which files run where. `npm test` runs them all.
+// Test suites: which files run where. `npm test` runs all but the long ones.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -78,7 +78,7 @@ export default defineConfig({
 					name: 'node',
 					environment: 'node',
 					include: ['scripts/**/*.test.mjs', 'pb_hooks/src/**/*.test.ts'],
-					exclude: ['**/*.server.test.*', '**/*.browser.test.*', '**/*.engines.test.*'],
+					exclude: ['server', 'browser', 'engines', 'long'].map((name) => `**/*.${name}.test.*`),
 					testTimeout: 2 * MINUTE,
 				},
 			},
@@ -104,6 +104,14 @@ export default defineConfig({
 					...realParts,
 					name: 'engines',
 					include: ['scripts/testing/engines/*.engines.test.mjs'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...realParts,
+					name: 'long',
+					include: ['{pb_hooks,scripts}/**/*.long.test.{ts,mjs}'],
 				},
 			},
 		],

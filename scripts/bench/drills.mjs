@@ -1,4 +1,5 @@
-// Runs the drills: load, edits, floods, attacks, a shared cache, kills and a copy elsewhere on a real site, and what must hold meanwhile.
+// Runs the drills: long tests, then load, edits, floods, attacks, a shared cache, kills and a copy
+// elsewhere on a real site, and what must hold meanwhile.
 import { fileURLToPath } from 'node:url';
 import { withCleanup } from '../lib/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
@@ -11,6 +12,7 @@ import { drillEdits } from './drills/edits.mjs';
 import { drillKills } from './drills/kills.mjs';
 import { drillLitestream } from './drills/litestream.mjs';
 import { drillLoad } from './drills/load.mjs';
+import { drillLongTests } from './drills/long-tests.mjs';
 import { drillProxy } from './drills/proxy.mjs';
 import { drillRestart } from './drills/restart.mjs';
 import { drillUpdates } from './drills/updates.mjs';
@@ -26,6 +28,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @type {Record<string, Drill>} */
 const drills = {
+	tests: drillLongTests,
 	edits: drillEdits,
 	load: drillLoad,
 	attacks: drillAttacks,

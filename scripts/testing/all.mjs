@@ -110,7 +110,8 @@ function choose(args, all) {
 	if (unknown.length > 0) {
 		throw new Error(`no suite is named ${unknown.join(', ')}; there are ${all.join(', ')}`);
 	}
-	const wanted = values.project.length > 0 ? values.project : all;
+	const usual = all.filter((name) => name !== 'long');
+	const wanted = values.project.length > 0 ? values.project : usual;
 	// A pattern names test files, and the checks have none.
 	const hasFiles = (/** @type {string} */ name) => name !== 'check' || patterns.length === 0;
 	return {

@@ -22,7 +22,7 @@ import { findPrograms } from './engines/programs.mjs';
 export async function prepareFor(project, suites) {
 	/** @type {Need} */
 	const ready = { status: 'ready' };
-	const needsChromium = suites.includes('browser');
+	const needsChromium = suites.includes('browser') || suites.includes('long');
 	const needsEngines = suites.includes('engines');
 	const needsSite = needsChromium || needsEngines || suites.includes('server');
 	const site = needsSite ? await getSite(project) : ready;
@@ -30,7 +30,10 @@ export async function prepareFor(project, suites) {
 	const engines = needsEngines ? await getEngines() : ready;
 	const withSite = (/** @type {Need} */ browser) => (site.status === 'ready' ? browser : site);
 	/** @type {Record<string, Need>} */
-	const needs = { server: site, browser: withSite(chromium), engines: withSite(engines) };
+	const needs = {
+		...{ server: site, browser: withSite(chromium), engines: withSite(engines) },
+		long: withSite(chromium),
+	};
 	return (suite) => needs[suite] ?? ready;
 }
 

@@ -6,17 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../lib/run.mjs';
 
-/** Prints the rows as PocketBase's engine can: SQLite makes a text of each. */
+/**
+ * Prints the rows as PocketBase's engine can: SQLite makes a text of each. What JSON has no exact
+ * word for goes in as SQL writes it.
+ */
 const script = `$app.rootCmd.addCommand(new Command({ use: 'rows', run: () => {
 	const ask = (query) => {
 		const rows = arrayOf(new DynamicModel({ text: '' }));
 		$app.db().newQuery(query).all(rows);
 		return rows.map((row) => row.text);
 	};
+	const [found] = ask('SELECT integrity_check AS text FROM pragma_integrity_check');
+	if (found !== 'ok') throw new Error(found);
 	const tables = {};
 	for (const table of ask("SELECT name AS text FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")) {
 		const columns = ask('SELECT name AS text FROM pragma_table_info(\\'' + table + '\\')');
-		const pairs = columns.map((name) => "'" + name + "', iif(typeof([" + name + "]) = 'blob', hex([" + name + ']), [' + name + '])').join();
+		const pairs = columns.map((name) => "'" + name + "', iif(typeof([" + name + "]) IN ('blob', 'real'), quote([" + name + ']), [' + name + '])').join();
 		tables[table] = ask('SELECT json_object(' + pairs + ') AS text FROM [' + table + ']');
 	}
 	console.log('rows: ' + JSON.stringify(tables));
@@ -25,6 +30,8 @@ const script = `$app.rootCmd.addCommand(new Command({ use: 'rows', run: () => {
 /** @typedef {Record<string, Record<string, unknown>[]>} Rows of each table, in a stable order */
 
 /**
+ * The rows of a database that SQLite finds no fault in; throws where it does.
+ *
  * @param {{ binary: string, dir: string }} data which no other process writes meanwhile
  * @returns {Promise<Rows>}
  */
