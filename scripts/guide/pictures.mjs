@@ -7,7 +7,8 @@ import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { reportFailure } from '../lib/user-error.mjs';
-import { newEditor, scenes, signIn } from './scenes.mjs';
+import { signInToAdmin } from '../testing/admin.mjs';
+import { newEditor, scenes } from './scenes.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -29,7 +30,7 @@ async function main() {
 			...{ site: site.url, deviceScaleFactor: scale, timezoneId: 'America/New_York' },
 		});
 		await newEditor(site, 'amal@example.org');
-		await signIn(page, 'amal@example.org');
+		await signInToAdmin(page, 'amal@example.org');
 		for (const [name, { width = 800, height, show }] of Object.entries(scenes)) {
 			await page.setViewportSize({ width, height });
 			await page.goto('about:blank');

@@ -1,5 +1,6 @@
 // What the pictures of the guide show, and how an editor comes there.
 import { fileURLToPath } from 'node:url';
+import { openList, openRecord, accountPassword as password } from '../testing/admin.mjs';
 import { addRecords } from '../testing/content.mjs';
 
 /**
@@ -13,22 +14,12 @@ import { addRecords } from '../testing/content.mjs';
  *   in; answers what is in the picture
  */
 
-const password = 'a-long-test-password';
 const card = fileURLToPath(new URL('../../web/assets/share.png', import.meta.url));
 
 /** Makes an editor's account. @param {Site} site @param {string} email */
 export async function newEditor(site, email) {
 	const account = { email, password, passwordConfirm: password, role: 'editor' };
 	await addRecords(site, '_superusers', [account]);
-}
-
-/** Signs in to the admin. @param {Page} page @param {string} email */
-export async function signIn(page, email) {
-	await page.goto('/_/');
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByRole('button', { name: 'Login' }).click();
-	await page.getByText(/^Total: \d/).waitFor();
 }
 
 /**
@@ -50,18 +41,15 @@ async function changeAsColleague({ request }, site, path, data) {
 }
 
 /**
- * Opens the form of a record in the list `collection`, by what stands in its line.
+ * Opens a record in the list of a collection, by a text in its row.
  *
  * @param {Page} page
  * @param {string} collection
  * @param {string} text
  */
 async function openForm(page, collection, text) {
-	await page.goto(`/_/#/collections?collection=${collection}`);
-	await page.getByRole('row').filter({ hasText: text }).first().click();
-	const form = page.locator('.record-upsert-modal');
-	await form.getByRole('button', { name: 'Save changes' }).waitFor();
-	return form;
+	await openList(page, collection);
+	return openRecord(page, text);
 }
 
 /** Fields with their help. @param {Locator} form @param {string[]} names */

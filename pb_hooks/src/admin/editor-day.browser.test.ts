@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
-import { newAccount, signIn } from '../roles/testing/sign-in.ts';
 import {
 	openList,
 	openRecord,
@@ -8,7 +6,9 @@ import {
 	signInToAdmin,
 	waitForForm,
 	watchForErrors,
-} from '../testing/admin.ts';
+} from '../../../scripts/testing/admin.mjs';
+import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
+import { newAccount, signIn } from '../roles/testing/sign-in.ts';
 import { json, superuserOf } from '../testing/request.ts';
 
 // Unlocked, for a collection with a file: editors are held all the same.

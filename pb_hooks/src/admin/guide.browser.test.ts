@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scenes } from '../../../scripts/guide/scenes.mjs';
+import { openForm, signInToAdmin, watchForErrors } from '../../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { privacyText } from '../../../web/content/privacy.ts';
 import { sidewaysScroll } from '../../../web/testing/page.mjs';
 import { newAccount } from '../roles/testing/sign-in.ts';
-import { openForm, signInToAdmin, watchForErrors } from '../testing/admin.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);

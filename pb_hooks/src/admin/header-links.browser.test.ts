@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
 import {
 	openRecord,
 	saveForm,
 	signInToAdmin,
 	waitForForm,
 	watchForErrors,
-} from '../testing/admin.ts';
+} from '../../../scripts/testing/admin.mjs';
+import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
+import { newAccount } from '../roles/testing/sign-in.ts';
 import { request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite();

@@ -1,7 +1,7 @@
 // The way back as an editor meets it: in the admin, by what stands on the screen.
 import { expect, test } from 'vitest';
+import { openForm, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { openForm, readToast, signInToAdmin } from '../testing/admin.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
 const { site, newPage } = sharedSiteInBrowser();

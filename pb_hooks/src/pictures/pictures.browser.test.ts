@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
+import { openForm, readFault, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { newAccount } from '../roles/testing/sign-in.ts';
-import { openForm, readFault, readToast, signInToAdmin } from '../testing/admin.ts';
 import { smallJpeg, withSecrets } from '../testing/pictures.ts';
 import { org } from '../testing/records.ts';
 import { upload, uploaderTo } from '../testing/uploads.ts';

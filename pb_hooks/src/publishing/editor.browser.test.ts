@@ -1,8 +1,8 @@
 // Hiding and deleting as an editor meets them: in the admin, by what stands on the screen.
 import { expect, test } from 'vitest';
+import { saveForm, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { newAccount } from '../roles/testing/sign-in.ts';
-import { saveForm, signInToAdmin } from '../testing/admin.ts';
 import { request } from '../testing/request.ts';
 
 const { site, newPage } = sharedSiteInBrowser();

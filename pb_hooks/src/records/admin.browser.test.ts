@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openForm, readFault, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { newAccount } from '../roles/testing/sign-in.ts';
-import { openForm, readFault, readToast, signInToAdmin } from '../testing/admin.ts';
 import { org, post } from '../testing/records.ts';
 import { json, superuserOf } from '../testing/request.ts';
 

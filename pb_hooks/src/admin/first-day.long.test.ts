@@ -1,0 +1,189 @@
+// An editor's first day, by what stands on the screen: after each step, a visitor's next page shows it.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+	openRecord,
+	saveForm,
+	signInToAdmin,
+	waitForForm,
+	watchForErrors,
+} from '../../../scripts/testing/admin.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { cornersOf } from '../pictures/testing/in-browser.ts';
+import { newAccount } from '../roles/testing/sign-in.ts';
+import { png, SECRET, smallJpeg, withSecrets } from '../testing/pictures.ts';
+import { request, superuserOf } from '../testing/request.ts';
+
+const post = 'Packing evening: forty boxes, eleven people and one label printer';
+
+const { site, newPage } = sharedSiteInBrowser();
+const pageText = async (path: string) => (await request(site.url, path)).body.toString();
+const cards = async () =>
+	[...(await pageText('/')).matchAll(/<h3 id="org-\d+">([^<]*)</g)].map(([, name]) => name);
+
+/** A logo, its right half see-through. */
+const logo = png({
+	width: 300,
+	height: 100,
+	pixel: (x) => (x < 150 ? [200, 30, 30, 255] : [0, 0, 0, 0]),
+});
+
+const words = {
+	name: 'East Bay Nurses for Gaza',
+	description: 'What the coalition does, for search engines.',
+	sharePictureAlt: 'A red square',
+	heroFirstSentence: 'A first sentence of our own.',
+	heroSecondSentence: 'A second sentence of our own.',
+	featuredIntro: 'An intro of our own.',
+	aboutText: 'About us, who begin with {first organization}.',
+	announcement: 'Vigil on Friday at six',
+};
+
+test('an editor’s first day', async () => {
+	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: 'https://our.example' } });
+	const { email } = await newAccount(site, 'editor');
+	const { page, errors, foreign } = await newPage({ height: 2600, timezoneId: 'America/New_York' });
+	const wrong = await watchForErrors(page);
+	await signInToAdmin(page, email);
+	const { page: visitor } = await newPage();
+
+	// Its minute passes meanwhile.
+	const moment = await scheduleAPost(page);
+	await changeTheWords(page, visitor);
+	await uploadPictures(page, visitor);
+	await dragTheTenthToTheTop(page);
+	await hideOne(page);
+	await publishAPage(page, visitor);
+
+	const isShown = async () => (await pageText('/posts')).includes(post);
+	await expect.poll(isShown, { timeout: 90_000, interval: 500 }).toBe(true);
+	expect(Date.now()).toBeGreaterThanOrEqual(moment);
+	expect({ wrong, errors, foreign }).toEqual({ wrong: [], errors: [], foreign: [] });
+});
+
+/** Answers the moment from which it is to be seen, a minute from now. */
+async function scheduleAPost(page: Page): Promise<number> {
+	await page.getByRole('button', { name: 'posts' }).click();
+	const form = await openRecord(page, post);
+	expect(await page.getByRole('button', { name: 'Unlock to save' }).isVisible()).toBe(false);
+	const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000);
+	const time = (timeZone: string) => moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+	const from = form.getByLabel('from (America/New_York)');
+	await from.fill(time('America/New_York'));
+	await from.blur();
+	await saveForm(page);
+	const [hour = '', minute = ''] = time('America/Los_Angeles').slice(11).split(':');
+	const clock = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'} P`;
+	await page
+		.getByText(new RegExp(`^Shown from .*, ${clock}`))
+		.first()
+		.waitFor();
+	expect((await pageText('/posts')).includes(post)).toBe(false);
+	return moment.getTime();
+}
+
+async function changeTheWords(page: Page, visitor: Page): Promise<void> {
+	await page.getByRole('link', { name: 'Words of the site' }).click();
+	const form = await waitForForm(page);
+	for (const [label, text] of Object.entries(words)) {
+		await form
+			.getByLabel(label, { exact: true })
+			.or(form.getByLabel(`${label} *`))
+			.fill(text);
+	}
+	await form.getByLabel('announcementUntil (America/New_York)').fill('2036-11-28T18:30:05');
+	await form.getByLabel('timeZone').click();
+	await form.getByText('Asia/Gaza', { exact: true }).click();
+	await upload(form, 'share.png', png({ width: 300, height: 160 }));
+	await saveForm(page);
+	const html = await pageText('/');
+	for (const text of Object.values({ ...words, aboutText: 'who begin with Sample Relief Fund' })) {
+		expect(html).toContain(text);
+	}
+	expect(html.includes('Bay Area')).toBe(false);
+	expect(html).toMatch(/property="og:image" content="https:\/\/our\.example\/api\/files\/site\//);
+	await page.getByText('Shown until Saturday 29 November 2036, 1:30 am EET').first().waitFor();
+	await visitor.goto('/');
+	await visitor.getByRole('button', { name: 'Learn more about us' }).click();
+	const about = visitor.getByRole('dialog').getByText('About us, who begin with');
+	expect(await about.textContent()).toBe('About us, who begin with Sample Relief Fund.');
+}
+
+async function uploadPictures(page: Page, visitor: Page): Promise<void> {
+	await page.getByRole('link', { name: 'Organizations' }).click();
+	for (const [name, file, bytes] of [
+		['Sample Relief Fund', 'IMG_1.jpg', withSecrets(smallJpeg)],
+		['Sample Medical Aid', 'logo.png', logo],
+	] as const) {
+		const form = await openRecord(page, name);
+		await form.getByLabel('pictureAlt').fill(`Picture of ${name}`);
+		await upload(form, file, bytes);
+		await saveForm(page);
+	}
+	await visitor.goto('/');
+	const photo = visitor.getByRole('img', { name: 'Picture of Sample Relief Fund' });
+	await expect.poll(() => photo.evaluate(heightOf)).toBe(64);
+	expect(await photo.evaluate(cornersOf)).toEqual(['blue', 'red', 'white', 'green']);
+	const address = (await photo.getAttribute('src')) ?? '';
+	for (const path of [address, address.replace(/\?.*/, ''), address.replace(/\d+x\d+f/, '7x7')]) {
+		const { body } = await request(site.url, path);
+		expect(body.toString('latin1')).not.toMatch(new RegExp(`Exif|GPS|${SECRET}`));
+	}
+	const transparent = visitor.getByRole('img', { name: 'Picture of Sample Medical Aid' });
+	await expect.poll(() => transparent.evaluate(heightOf)).toBeGreaterThan(0);
+	expect(await transparent.evaluate(opacityAtTheRight)).toBe(0);
+}
+
+async function dragTheTenthToTheTop(page: Page): Promise<void> {
+	const before = await cards();
+	await page.getByRole('link', { name: 'Words of the site' }).click();
+	const form = await waitForForm(page);
+	const list = form.locator('.record-field-input', { hasText: 'organizationsInOrder' });
+	const items = list.locator('.list:not([hidden]) > .list-item');
+	const names = async () => (await items.allTextContents()).map((text) => text.trim());
+	await expect.poll(names).toEqual(before);
+	// Six are in sight at once; while a mouse button is down, Playwright does not scroll as people do.
+	await items
+		.nth(0)
+		.evaluate((item) => item.parentElement?.style.setProperty('max-height', 'none'));
+	await items.nth(9).dragTo(items.nth(0));
+	await expect.poll(() => items.first().textContent()).toContain(before[9]);
+	await saveForm(page);
+	expect(await cards()).toEqual([before[9], ...before.slice(0, 9)]);
+}
+
+async function hideOne(page: Page): Promise<void> {
+	await page.getByRole('link', { name: 'Organizations' }).click();
+	await openRecord(page, 'Sample Water Works');
+	await page.getByRole('checkbox', { name: 'hidden', exact: true }).check({ force: true });
+	await saveForm(page);
+	expect(await cards()).toHaveLength(9);
+	expect((await pageText('/')).includes('Sample Water Works')).toBe(false);
+}
+
+async function publishAPage(page: Page, visitor: Page): Promise<void> {
+	await page.getByRole('button', { name: 'pages' }).click();
+	const form = await openRecord(page, 'Terms of Service');
+	await form.getByLabel('body').fill('We are *not* a pharmacy.');
+	await saveForm(page);
+	await visitor.goto('/');
+	await visitor.getByRole('link', { name: 'Terms of Service' }).click();
+	await visitor.getByText('We are not a pharmacy.').waitFor();
+}
+
+async function upload(form: Locator, name: string, buffer: Buffer): Promise<void> {
+	const chooser = form.page().waitForEvent('filechooser');
+	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
+	await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+/** Runs in the browser. */
+const heightOf = (image: HTMLElement | SVGElement) => (image as HTMLImageElement).naturalHeight;
+
+/** Of a picture, from 0 to 255. Runs in the browser. */
+function opacityAtTheRight(image: HTMLElement | SVGElement): number | undefined {
+	const { naturalWidth: width, naturalHeight: height } = image as HTMLImageElement;
+	const context = new OffscreenCanvas(width, height).getContext('2d');
+	context?.drawImage(image as HTMLImageElement, 0, 0);
+	return context?.getImageData(width - 2, height / 2, 1, 1).data[3];
+}
