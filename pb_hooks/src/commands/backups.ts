@@ -20,12 +20,7 @@ export function leaveOutOwnFiles(e: core.BackupEvent): void {
 
 /** Puts a backup in place of the data, of a new folder say; the process ends with it. */
 export function unpackBackup(path = ''): string {
-	const files = $app.newBackupsFilesystem();
-	try {
-		files.uploadFile($filesystem.fileFromPath(path), 'unpack.zip');
-	} finally {
-		files.close();
-	}
+	withBackups((files) => files.uploadFile($filesystem.fileFromPath(path), 'unpack.zip'));
 	$app.restoreBackup(new Context(), 'unpack.zip');
 	return '';
 }

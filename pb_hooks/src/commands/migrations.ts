@@ -1,4 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
+import { folderFlag } from '../start/folder-flag.ts';
 import { holdServingLock, releaseServingLock } from '../start/serving-lock.ts';
 import { makeBackup } from './backups.ts';
 
@@ -19,8 +20,10 @@ export function compareMigrations(): Migrations {
 	const query = `SELECT coalesce(group_concat(file, char(10)), '') AS files FROM _migrations WHERE file LIKE '%.js'`;
 	$app.db().newQuery(query).one(row);
 	const applied = String(row.files).split('\n').filter(Boolean);
+	// As PocketBase was told, or where it looks by itself.
+	const folder = folderFlag($os.args, '--migrationsDir', `${$app.dataDir()}/../pb_migrations`);
 	const files = $os
-		.readDir(migrationsFolder())
+		.readDir(folder)
 		.map((entry) => entry.name())
 		.filter((name) => name.endsWith('.js'));
 	return {
@@ -91,11 +94,4 @@ function refuseUnknown(): Migrations {
 		);
 	}
 	return migrations;
-}
-
-/** As PocketBase was told, or where it looks by itself. */
-function migrationsFolder(): string {
-	const flag = '--migrationsDir=';
-	const given = $os.args.find((arg) => arg.startsWith(flag));
-	return given?.slice(flag.length) ?? `${$app.dataDir()}/../pb_migrations`;
 }

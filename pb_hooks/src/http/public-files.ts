@@ -1,9 +1,9 @@
 import { answers } from '../../../web/content/answers.ts';
+import { folderFlag } from '../start/folder-flag.ts';
 import { sendText } from './answer.ts';
 import { acceptedCodings } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';
 import { mediaType } from './media-type.ts';
-import { publicFolder } from './public-folder.ts';
 
 /** Nothing runs, loads or frames from a picture opened by itself. */
 const pictureDocument =
@@ -24,7 +24,7 @@ interface PublicFile {
 
 /** Runs `use` with the public folder open; throws where there is none. */
 function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
-	const root = $os.openRoot(publicFolder($os.args, `${__hooks}/../pb_public`));
+	const root = $os.openRoot(folderFlag($os.args, '--publicDir', `${__hooks}/../pb_public`));
 	try {
 		return use(root);
 	} finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicFolder } from './public-folder.ts';
+import { folderFlag } from './folder-flag.ts';
 
 test.each([
 	[['pocketbase', 'serve'], '/here'],
@@ -9,6 +9,6 @@ test.each([
 	[['pocketbase', '--publicDir='], '/here'],
 	[['pocketbase', '--publicDir'], '/here'],
 	[['--publicDir=/a'], '/here'],
-])('%j serves %s', (args, folder) => {
-	expect(publicFolder(args, '/here')).toBe(folder);
+])('%j gives %s', (args, folder) => {
+	expect(folderFlag(args, '--publicDir', '/here')).toBe(folder);
 });
