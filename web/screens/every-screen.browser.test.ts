@@ -1,14 +1,24 @@
 // What holds for every screen, with whatever is on it; each screen's own tests stand beside it.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveContent } from '../../scripts/look/camera.mjs';
-import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
+import {
+	type Browser,
+	expectNoAxeViolations,
+	launchBrowser,
+	newPage,
+	type Page,
+} from '../../scripts/testing/browser.mjs';
 import { layoutFaults } from '../../scripts/testing/engines/in-page.mjs';
-import { sharedBrowser } from '../../scripts/testing/kit.mjs';
 import type { Site } from '../../scripts/testing/site.mjs';
 import { insistOnFonts, sidewaysScroll, untilHydrated } from '../testing/page.mjs';
 import { screenPaths } from '../testing/screens.mjs';
 
-const newPage = sharedBrowser();
+// The tests' shared one closes every page after a test.
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
 /** The screens that show odd content. */
 const oddPaths = ['/', '/medical', '/terms', '/privacy', '/posts', '/posts/oddpost00000001'];
 
@@ -65,70 +75,86 @@ const turn = (page: Page, direction: string) =>
 		document.documentElement.dir = dir;
 	}, direction);
 
+const enlarge = (page: Page, size: string) =>
+	page.evaluate((fontSize) => {
+		document.documentElement.style.fontSize = fontSize;
+	}, size);
+
 describe.each(['sample', 'full', 'odd'] as const)('with the content "%s"', (content) => {
 	let site: Site;
 	beforeAll(async () => {
 		site = await serveContent(content);
 		return site.stop;
 	});
-	const paths = content === 'odd' ? oddPaths : screenPaths;
 
-	async function open(path: string, options: Partial<Parameters<typeof newPage>[0]> = {}) {
-		const opened = await newPage({ site: site.url, ...options });
-		await opened.page.goto(path);
-		await untilHydrated(opened.page);
-		await insistOnFonts(opened.page);
-		return opened;
-	}
-
-	it.each(paths)('%s keeps all in its boxes, from 320 to 1920 px, either way', async (path) => {
-		const { page, errors, foreign } = await open(path);
-		for (const direction of ['ltr', 'rtl']) {
-			await turn(page, direction);
-			for (const width of [320, 360, 768, 1280, 1920]) {
-				await page.setViewportSize({ width, height: 800 });
-				expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
-				await expect.poll(() => page.evaluate(layoutFaults), { message: `${width}` }).toEqual([]);
-			}
-		}
-		expect(errors.filter((error) => !error.includes('status of 404'))).toEqual([]);
-		expect(foreign).toEqual([]);
-	});
-
-	it.each(paths)('%s has room for text twice as large', async (path) => {
-		const { page } = await open(path, { width: 360, height: 740 });
-		await page.evaluate(() => {
-			document.documentElement.style.fontSize = '200%';
+	// One page for all that is looked at: to open it anew each time took half of the time.
+	describe.each(content === 'odd' ? oddPaths : screenPaths)('%s', (path) => {
+		let opened: Awaited<ReturnType<typeof newPage>>;
+		let page: Page;
+		beforeAll(async () => {
+			opened = await newPage(browser, { site: site.url });
+			page = opened.page;
+			await page.goto(path);
+			await untilHydrated(page);
+			await insistOnFonts(page);
+			return () => opened.context.close();
 		});
-		if (content !== 'odd') expect(await page.evaluate(brokenWords)).toEqual([]);
-		for (const direction of ['ltr', 'rtl']) {
-			await turn(page, direction);
-			for (const width of [320, 360, 768]) {
-				await page.setViewportSize({ width, height: 740 });
-				expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
+		beforeEach(async () => {
+			await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none' });
+			await turn(page, 'ltr');
+		});
+
+		it('keeps all in its boxes, from 320 to 1920 px, either way', async () => {
+			for (const direction of ['ltr', 'rtl']) {
+				await turn(page, direction);
+				for (const width of [320, 360, 768, 1280, 1920]) {
+					await page.setViewportSize({ width, height: 800 });
+					expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
+					await expect.poll(() => page.evaluate(layoutFaults), { message: `${width}` }).toEqual([]);
+				}
 			}
-		}
-	});
+		});
 
-	it.each(paths)('%s has no axe violation, narrow and light, wide and dark', async (path) => {
-		const { page } = await open(path, { width: 360 });
-		await expectNoAxeViolations(page);
-		await page.setViewportSize({ width: 1280, height: 800 });
-		await page.emulateMedia({ colorScheme: 'dark' });
-		await expectNoAxeViolations(page);
-	});
+		it('has room for text twice as large', async () => {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await enlarge(page, '200%');
+			if (content !== 'odd') expect(await page.evaluate(brokenWords)).toEqual([]);
+			for (const direction of ['ltr', 'rtl']) {
+				await turn(page, direction);
+				for (const width of [320, 360, 768]) {
+					await page.setViewportSize({ width, height: 740 });
+					expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
+				}
+			}
+			await enlarge(page, '');
+		});
 
-	it.each(paths)('%s can be told apart in forced colours', async (path) => {
-		const { page } = await open(path, { forcedColors: 'active' });
-		expect(await page.evaluate(withoutEdge)).toEqual([]);
-	});
+		it('has no axe violation, narrow and light, wide and dark', async () => {
+			await page.setViewportSize({ width: 360, height: 800 });
+			await expectNoAxeViolations(page);
+			await page.setViewportSize({ width: 1280, height: 800 });
+			await page.emulateMedia({ colorScheme: 'dark' });
+			await expectNoAxeViolations(page);
+		});
 
-	it.each(paths)('%s is printed dark on white, whole and without what is tapped', async (path) => {
-		const { page } = await open(path, { width: 794, colorScheme: 'dark' });
-		await page.emulateMedia({ media: 'print' });
-		expect(await page.locator('.bar :visible, .btn:not(article > .btn):visible').count()).toBe(0);
-		expect(await page.evaluate(lightestText)).toBeLessThan(190);
-		expect(await sidewaysScroll(page)).toBe(0);
-		expect(await page.evaluate(layoutFaults)).toEqual([]);
+		it('can be told apart in forced colours', async () => {
+			await page.emulateMedia({ forcedColors: 'active' });
+			expect(await page.evaluate(withoutEdge)).toEqual([]);
+		});
+
+		it('is printed dark on white, whole and without what is tapped', async () => {
+			await page.setViewportSize({ width: 794, height: 800 });
+			await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+			expect(await page.locator('.bar :visible, .btn:not(article > .btn):visible').count()).toBe(0);
+			expect(await page.evaluate(lightestText)).toBeLessThan(190);
+			expect(await sidewaysScroll(page)).toBe(0);
+			expect(await page.evaluate(layoutFaults)).toEqual([]);
+		});
+
+		it('says nothing in the console, and asks nobody else', () => {
+			const { errors, foreign } = opened;
+			expect(errors.filter((error) => !error.includes('status of 404'))).toEqual([]);
+			expect(foreign).toEqual([]);
+		});
 	});
 });
