@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { hydration } from './hydration.ts';
 import { RecordText } from './record-text.tsx';
 
