@@ -116,6 +116,7 @@ describe('headers', () => {
 			);
 			expect(answer.one('X-Content-Type-Options')).toBe('nosniff');
 			expect(answer.one('Referrer-Policy')).toBe('no-referrer');
+			expect(answer.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
 			expect(answer.one('X-Frame-Options')).toBe('DENY');
 			expect(answer.one('Access-Control-Allow-Origin')).toBe('*');
 			// Else each address that anybody makes up would fill the shared caches.

@@ -26,6 +26,7 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	setCommonHeaders(set, page.isHttps);
 	set('Content-Security-Policy', policy);
 	set('Permissions-Policy', permissions);
+	set('Cross-Origin-Embedder-Policy', 'require-corp');
 	set('X-Frame-Options', 'DENY');
 	set('Vary', 'Accept-Encoding');
 	const isKept = status === 200 && !transient;
