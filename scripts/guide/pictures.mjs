@@ -36,7 +36,9 @@ async function main() {
 			await page.goto('about:blank');
 			const shown = await show(page, site);
 			// A form slides in.
-			await page.addStyleTag({ content: '* { animation: none !important }' });
+			await page.addStyleTag({
+				content: '* { animation: none !important; transition: none !important }',
+			});
 			const clip = await frame(shown);
 			const picture = await toWebp(page, await page.screenshot({ clip, animations: 'disabled' }));
 			await writeFile(join(folder, `${name}.webp`), picture);
