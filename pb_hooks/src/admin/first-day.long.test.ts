@@ -155,7 +155,7 @@ async function dragTheTenthToTheTop(page: Page): Promise<void> {
 async function hideOne(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Organizations' }).click();
 	await openRecord(page, 'Sample Water Works');
-	await page.getByRole('checkbox', { name: 'hidden', exact: true }).check({ force: true });
+	await page.getByRole('checkbox', { name: 'hidden', exact: true }).check();
 	await saveForm(page);
 	expect(await cards()).toHaveLength(9);
 	expect((await pageText('/')).includes('Sample Water Works')).toBe(false);

@@ -21,7 +21,7 @@ test('all posts at once are not deleted while they are on the site, and hidden o
 		.first()
 		.click();
 	await page.getByRole('button', { name: 'Save changes' }).waitFor();
-	await page.getByRole('checkbox', { name: 'hidden', exact: true }).check({ force: true });
+	await page.getByRole('checkbox', { name: 'hidden', exact: true }).check();
 	await saveForm(page);
 	await expect.poll(() => shown('/posts/samplepost00001')).toBe(404);
 	await page.getByText('Hidden: nobody sees it').first().waitFor();
