@@ -9,6 +9,7 @@ import { run } from '../lib/run.mjs';
 import { loadSample } from '../sample/load.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
 import { signIn } from '../testing/site.mjs';
+import { endRest, makeSteps, runKilled } from './testing/killed.mjs';
 import { serve } from './testing/serve.mjs';
 import {
 	addsField,
@@ -225,6 +226,29 @@ test('an older version does not take the data of a newer one, nor a backup of th
 		const refused = await anemone(...args);
 		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
 	}
+});
+
+test.each([
+	['an update that is about to name the new version', 'update', '* mv *versions/.current *'],
+	['a restore that has taken one file away', 'restore', '* mv */data/auxiliary.db *'],
+	['a restore that lacks the database alone', 'restore', '* mv */.arriving/data.db *'],
+])('%s may be killed: all is there at the next start', async (_, command, step) => {
+	const backup = await anemone('backup', join(data, '..'));
+	const zip = /copied to (.*)/.exec(backup.output)?.[1] ?? '';
+	const before = await postsOf((await start()).url);
+	await endServers();
+	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
+	const steps = makeSteps(join(data, '../steps'));
+	const args = [command, command === 'update' ? next : zip, `--dir=${data}`];
+	expect(await runKilled(join(home, 'anemone'), args, { steps, step })).toMatchObject({
+		killed: true,
+	});
+	endRest(data);
+	if (command === 'restore') expect(existsSync(join(data, 'data.db'))).toBe(false);
+	const { url } = await start();
+	expect(await postsOf(url)).toEqual(before);
+	await endServers();
+	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
 });
 
 // The oldest, those before pictures, those before roles, and all that were there with 0.1.0.

@@ -4,10 +4,10 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../lib/cleanup.mjs';
 import { run } from '../../lib/run.mjs';
+import { endRest, makeSteps, runKilled } from '../../package/testing/killed.mjs';
 import { serve } from '../../package/testing/serve.mjs';
 import { addsField, makeVersion, stagePackage } from '../../package/testing/versions.mjs';
 import { filesOf, rowsOf } from '../../testing/rows.mjs';
-import { endRest, makeSteps, runKilled } from './killed.mjs';
 
 /** A site: its folder has the program in `home`, and `data`. @typedef {string} Folder */
 
