@@ -1,12 +1,14 @@
 // The test suite that takes too long for `npm test`: the package, updates, and days of those who run
 // and edit a site.
 import { fileURLToPath } from 'node:url';
+import { ensureChromium, howToGetChromium } from '../../testing/chromium.mjs';
 import { runSuites } from '../../testing/suites.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** @type {import('../drills.mjs').Drill} */
-export async function drillLongTests() {
+export async function drillLongTests({ log }) {
+	if (!(await ensureChromium({ root, log }))) return [[howToGetChromium, false]];
 	/** @type {Record<string, import('../../testing/tally.mjs').Tally>} */
 	const tallies = {};
 	/** @type {import('../../testing/spec.mjs').PassedTest[]} */
