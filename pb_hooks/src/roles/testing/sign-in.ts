@@ -1,6 +1,6 @@
+import { accountPassword } from '../../../../scripts/testing/admin.mjs';
 import { json, type RawAnswer, request } from '../../testing/request.ts';
 
-const usualPassword = 'a-long-test-password';
 const accounts = '/api/collections/_superusers';
 
 interface SignedIn {
@@ -15,7 +15,7 @@ interface SignedIn {
 export async function signIn(
 	url: string,
 	email: string,
-	password = usualPassword,
+	password = accountPassword,
 ): Promise<SignedIn> {
 	const body = { identity: email, password };
 	const path = `${accounts}/auth-with-password`;
@@ -40,7 +40,7 @@ export async function newAccount(
 ): Promise<SignedIn> {
 	await request(site.url, `${accounts}/records`, {
 		method: 'POST',
-		body: { email, password: usualPassword, passwordConfirm: usualPassword, role },
+		body: { email, password: accountPassword, passwordConfirm: accountPassword, role },
 		headers: { Authorization: await site.superuserToken() },
 	});
 	return signIn(site.url, email);
