@@ -1,4 +1,4 @@
-// Test suites: which files run where. `npm test` runs all but the long ones.
+// Test suites: which files run where, and with which command.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -54,6 +54,12 @@ const realParts = {
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
 };
+
+/**
+ * The suites that `npm run drills` runs and `npm test` leaves out: other browsers than Chromium, the
+ * components under React, which Preact stands in for, and what takes minutes.
+ */
+export const drilledSuites = ['react', 'engines', 'long'];
 
 export default defineConfig({
 	root,

@@ -59,10 +59,12 @@ function report(parts) {
 async function runParts(args, parts, onStop) {
 	// These need the packages that have only now been installed.
 	const { listSuites, runSuites } = await import('./suites.mjs');
+	const { drilledSuites } = await import('../vitest.config.mjs');
 	const { prepareFor } = await import('./needs.mjs');
 	const { runChecks } = await import('../checks/all.mjs');
-	const all = ['check', ...(await listSuites())];
-	const { names, patterns, whole, writeSpec } = choose(args, all);
+	const all = ['check', ...listSuites()];
+	const usual = all.filter((name) => !drilledSuites.includes(name));
+	const { names, patterns, whole, writeSpec } = choose(args, all, usual);
 	const needOf = await prepareFor({ root, log }, names);
 	if (names.includes('check')) {
 		parts.check = { ...emptyTally(), ...(await runChecks({ root, log })) };
@@ -78,7 +80,7 @@ async function runParts(args, parts, onStop) {
 	}
 	const ready = suites.filter((name) => needOf(name).status === 'ready');
 	const complete = whole && ready.length === suites.length;
-	if (writeSpec && !complete) throw new Error('--write-spec takes a run of every suite');
+	if (writeSpec && !complete) throw new Error('--write-spec takes a run of all that npm test runs');
 	/** @type {import('./spec.mjs').PassedTest[]} */
 	const passed = [];
 	if (ready.length > 0) {
@@ -94,10 +96,11 @@ async function runParts(args, parts, onStop) {
 /**
  * @param {string[]} args
  * @param {string[]} all names of everything there is
+ * @param {string[]} usual those that run where none is named
  * @returns {{ names: string[], patterns: string[], whole: boolean, writeSpec: boolean }} what to run
  * @throws {Error} for an unknown option or name
  */
-function choose(args, all) {
+function choose(args, all, usual) {
 	const { values, positionals: patterns } = parseArgs({
 		args,
 		allowPositionals: true,
@@ -110,7 +113,6 @@ function choose(args, all) {
 	if (unknown.length > 0) {
 		throw new Error(`no suite is named ${unknown.join(', ')}; there are ${all.join(', ')}`);
 	}
-	const usual = all.filter((name) => name !== 'long');
 	const wanted = values.project.length > 0 ? values.project : usual;
 	// A pattern names test files, and the checks have none.
 	const hasFiles = (/** @type {string} */ name) => name !== 'check' || patterns.length === 0;

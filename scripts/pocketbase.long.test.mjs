@@ -1,0 +1,197 @@
+// Getting and running the pinned PocketBase, against real programs and a loopback release page.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { run } from './lib/run.mjs';
+import { binaryName, pinnedVersion, versionOf } from './pocketbase/pinned.mjs';
+import { archiveName } from './pocketbase/release.mjs';
+import { ensurePocketBase } from './pocketbase.mjs';
+import { freePort } from './start/address.mjs';
+import { startScript } from './testing/script.mjs';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const script = fileURLToPath(new URL('./pocketbase.mjs', import.meta.url));
+const version = pinnedVersion();
+const archive = archiveName(version, process.platform, process.arch) ?? '';
+const hasGo = (await run('go', ['version'])).status === 'ended';
+
+/** @type {string} */
+let root;
+/** @type {string} */
+let binary;
+beforeAll(async () => {
+	binary = await ensurePocketBase({ root: project });
+});
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'anemone-get-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const ensure = `
+	import { ensurePocketBase } from ${JSON.stringify(new URL('./pocketbase.mjs', import.meta.url).href)};
+	import { reportFailure } from ${JSON.stringify(new URL('./lib/user-error.mjs', import.meta.url).href)};
+	await ensurePocketBase({ root: process.argv[1] }).then((path) => console.log(path), reportFailure);`;
+
+/** Gets PocketBase in a process of its own. @param {NodeJS.ProcessEnv} env */
+const get = (env) => {
+	const own = { POCKETBASE_BIN: '', ...env };
+	return startScript(['--input-type=module', '-e', ensure, root], { env: own }).ended;
+};
+const closedPort = async () => `http://127.0.0.1:${await freePort()}`;
+const leftovers = () => readdirSync(root, { recursive: true }).filter((name) => name !== '.cache');
+
+describe('from a release page', () => {
+	/** @type {Map<string, Uint8Array | string>} */
+	const files = new Map();
+	const server = createServer((request, response) => {
+		const file = files.get(request.url ?? '');
+		response.writeHead(file === undefined ? 404 : 200).end(file);
+	});
+	/** @type {NodeJS.ProcessEnv} */
+	let env;
+	/** @type {Uint8Array} */
+	let zip;
+
+	beforeAll(async () => {
+		zip = zipSync({ [binaryName]: readFileSync(binary) }, { level: 1 });
+		await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+		const address = server.address();
+		if (typeof address !== 'object' || !address) throw new Error('the release page has no port');
+		env = { POCKETBASE_RELEASES: `http://127.0.0.1:${address.port}/releases/`, PATH: '' };
+	});
+	afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+	/** @param {Uint8Array} content @param {Uint8Array} [summed] what the checksum is of */
+	const publish = (content, summed = content) => {
+		const sum = createHash('sha256').update(summed).digest('hex');
+		files.set(`/releases/v${version}/${archive}`, content);
+		files.set(`/releases/v${version}/checksums.txt`, `0123  other.zip\n${sum}  ${archive}\n`);
+	};
+
+	test('the archive is checked, unpacked and kept; the second time nothing is fetched', async () => {
+		publish(zip);
+		const first = await get(env);
+		expect(first).toMatchObject({ code: 0, stdout: `${join(root, binaryName)}\n` });
+		expect(await versionOf(join(root, binaryName))).toBe(version);
+		expect(leftovers()).toEqual([binaryName]);
+		files.clear();
+		expect(await get(env)).toMatchObject({ code: 0, stderr: '' });
+	});
+
+	test('another version at the root is replaced', async () => {
+		publish(zip);
+		const path = join(root, binaryName);
+		const old = '#!/bin/sh\necho pocketbase version 0.1.0\n';
+		await import('node:fs/promises').then((fs) => fs.writeFile(path, old, { mode: 0o755 }));
+		expect(await versionOf(path)).toBe('0.1.0');
+		expect((await get(env)).code).toBe(0);
+		expect(await versionOf(path)).toBe(version);
+	});
+
+	test.each([
+		['a byte is changed', () => publish(Buffer.concat([zip, Buffer.from('x')]), zip)],
+		['none is listed', () => files.set(`/releases/v${version}/checksums.txt`, 'other.zip\n')],
+	])('a checksum that does not match ends it, with Go at hand: %s', async (_what, spoil) => {
+		publish(zip);
+		spoil();
+		const result = await get({ ...env, PATH: process.env.PATH });
+		expect(result.code).toBe(1);
+		const last = result.stderr.trimEnd().split('\n').at(-1);
+		expect(last).toMatch(
+			/^anemone: pocketbase_\S+ does not match its checksum .* nothing was kept/,
+		);
+		expect(leftovers()).toEqual([]);
+	});
+
+	const text = Buffer.from('text');
+	test.each([
+		['is no archive', text, 'invalid zip data'],
+		['holds other files', zipSync({ 'README.md': text }), `it holds no ${binaryName}`],
+		['leads out of its folder', zipSync({ '../pocketbase': text }), `it holds no ${binaryName}`],
+	])('an archive with the right checksum that %s is refused', async (_what, content, reason) => {
+		publish(content);
+		const result = await get(env);
+		expect(result.code).toBe(1);
+		expect(result.stderr).toContain(`matches its checksum but cannot be unpacked: ${reason}`);
+		expect(leftovers()).toEqual([]);
+	});
+});
+
+test('without network and without Go, one line says what can be done', async () => {
+	const empty = join(root, 'empty');
+	mkdirSync(empty);
+	const result = await get({ POCKETBASE_RELEASES: await closedPort(), PATH: empty });
+	expect(result.code).toBe(1);
+	expect(result.stderr.trimEnd().split('\n').at(-1)).toMatch(
+		/^anemone: PocketBase \S+ could not be downloaded \(127\.0\.0\.1:\d+: .*ECONNREFUSED.*\) and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
+	);
+	expect(existsSync(join(root, binaryName))).toBe(false);
+});
+
+test('a release page that never answers is given up after a few seconds', async () => {
+	const silent = createServer(() => {});
+	const port = await freePort();
+	await new Promise((resolve) => silent.listen(port, '127.0.0.1', () => resolve(undefined)));
+	const result = await get({ POCKETBASE_RELEASES: `http://127.0.0.1:${port}`, PATH: '' });
+	expect(result.stderr).toContain(`No release archive (127.0.0.1:${port}: no answer within 4 s)`);
+	silent.closeAllConnections();
+	await new Promise((resolve) => silent.close(resolve));
+});
+
+test.runIf(hasGo)(
+	'without a release page, Go builds the pinned module',
+	{ timeout: 580_000 },
+	async () => {
+		const result = await get({ POCKETBASE_RELEASES: await closedPort() });
+		expect(result).toMatchObject({ code: 0, stdout: `${join(root, binaryName)}\n` });
+		expect(result.stderr).toContain(`Building PocketBase ${version} with Go`);
+		expect(await versionOf(join(root, binaryName))).toBe(version);
+	},
+);
+
+describe('POCKETBASE_BIN', () => {
+	test('is used as it is', async () => {
+		expect(await get({ POCKETBASE_BIN: binary })).toMatchObject({ code: 0, stdout: `${binary}\n` });
+	});
+
+	test.each([['/nowhere/pocketbase'], [process.execPath], [tmpdir()]])(
+		'is refused: %s',
+		async (path) => {
+			const result = await get({ POCKETBASE_BIN: path });
+			expect(result.code).toBe(1);
+			expect(result.stderr).toBe(
+				`anemone: POCKETBASE_BIN is ${path}, which is no PocketBase that runs here\n`,
+			);
+		},
+	);
+});
+
+describe('npm run pocketbase', () => {
+	const data = () => `--dir=${join(root, 'pb_data')}`;
+
+	test('runs a command on the project’s migrations', async () => {
+		const result = await startScript([script, data(), 'migrate', 'up']).ended;
+		expect(result.stdout).toMatch(/Applied \d+_create_sections\.js/);
+		expect(result.code).toBe(0);
+	});
+
+	test('passes an exit code on', async () => {
+		const result = await startScript([script, data(), 'superuser', 'upsert', 'nobody']).ended;
+		expect(result.code).toBe(1);
+		expect(result.stderr).toContain('missing email and password');
+	});
+
+	test.each(/** @type {const} */ (['SIGINT', 'SIGTERM']))('passes %s on', async (signal) => {
+		const http = `--http=127.0.0.1:${await freePort()}`;
+		const server = startScript([script, 'serve', data(), http], { env: { PATH: '' } });
+		await server.waitFor(/Server started/);
+		server.kill(signal);
+		expect((await server.ended).code).toBe(0);
+		await expect(fetch(`http://${http.slice(7)}/api/health`)).rejects.toThrow();
+	});
+});
