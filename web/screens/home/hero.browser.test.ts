@@ -46,24 +46,21 @@ async function contrastWithWhite(png: string): Promise<number> {
 }
 
 it.each([
-	[320, 'ltr'],
-	[360, 'ltr'],
-	[768, 'ltr'],
-	[1280, 'ltr'],
-	[1920, 'ltr'],
-	[360, 'rtl'],
-	[768, 'rtl'],
-	[1280, 'rtl'],
-])('its text stands out from every pixel behind it, at %i px, %s', async (width, direction) => {
+	['ltr', [320, 360, 768, 1280, 1920]],
+	['rtl', [360, 768, 1280]],
+])('its text stands out from every pixel behind it, %s', async (direction, widths) => {
 	const prepare = direction === 'rtl' ? { prepare: turnRightToLeft } : {};
-	const { page } = await home.open({ width, ...prepare });
-	await page.waitForLoadState('networkidle');
-	for (const part of ['.hero-logo > span', '.hero-headline', '.hero-text']) {
-		const behind = await pictureBehind(page, part);
-		expect(await worstContrast(page, behind), part).toBeGreaterThan(4.5);
+	const { page } = await home.open(prepare);
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.waitForLoadState('networkidle');
+		for (const part of ['.hero-logo > span', '.hero-headline', '.hero-text']) {
+			const behind = await pictureBehind(page, part);
+			expect(await worstContrast(page, behind), `${part} at ${width} px`).toBeGreaterThan(4.5);
+		}
+		const art = await page.locator('.hero').screenshot();
+		expect(await worstContrast(page, art), `the art at ${width} px`).toBeLessThan(4.5);
 	}
-	const art = await page.locator('.hero').screenshot();
-	expect(await worstContrast(page, art), 'the art is there').toBeLessThan(4.5);
 });
 
 it.each([360, 768, 1280])('so does all it says without scripts, at %i px', async (width) => {
