@@ -24,7 +24,7 @@ cpSync('pb_hooks/src', 'pb_hooks/lib', { recursive: true });`;
 const anemone = `#!/bin/sh
 shift
 PATH=''
-exec "$POCKETBASE_BIN" serve --hooksDir="\${0%/*}/pb_hooks" --migrationsDir="\${0%/*}/pb_migrations" --publicDir="\${0%/*}/pb_public" "$@"`;
+exec "$POCKETBASE_BIN" serve --hooksWatch=false --hooksDir="\${0%/*}/pb_hooks" --migrationsDir="\${0%/*}/pb_migrations" --publicDir="\${0%/*}/pb_public" "$@"`;
 
 /** @param {string} text */
 const pageOf = (text) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
