@@ -19,8 +19,12 @@ beforeAll(async () => {
 	browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-/** The screens that show odd content. */
-const oddPaths = ['/', '/medical', '/terms', '/privacy', '/posts', '/posts/oddpost00000001'];
+/** The screens to look at, by content: those that the sample shows otherwise than the full one. */
+const paths = {
+	full: screenPaths,
+	sample: ['/', '/medical', '/privacy', '/posts/samplepost00002'],
+	odd: ['/', '/medical', '/terms', '/privacy', '/posts', '/posts/oddpost00000001'],
+};
 
 /** Runs in the page: the words of headings, buttons and labels that do not stand in one line. */
 function brokenWords() {
@@ -80,7 +84,7 @@ const enlarge = (page: Page, size: string) =>
 		document.documentElement.style.fontSize = fontSize;
 	}, size);
 
-describe.each(['sample', 'full', 'odd'] as const)('with the content "%s"', (content) => {
+describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (content) => {
 	let site: Site;
 	beforeAll(async () => {
 		site = await serveContent(content);
@@ -88,7 +92,7 @@ describe.each(['sample', 'full', 'odd'] as const)('with the content "%s"', (cont
 	});
 
 	// One page for all that is looked at: to open it anew each time took half of the time.
-	describe.each(content === 'odd' ? oddPaths : screenPaths)('%s', (path) => {
+	describe.each(paths[content])('%s', (path) => {
 		let opened: Awaited<ReturnType<typeof newPage>>;
 		let page: Page;
 		beforeAll(async () => {
