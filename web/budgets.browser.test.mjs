@@ -35,7 +35,7 @@ async function fetchEncoded(path, coding) {
  * @returns {Promise<{ type: string, path: string, bytes: number }[]>} requests in order
  */
 async function visit() {
-	const { page } = await newPage({ ...viewport, cache: true });
+	const { page } = await newPage(viewport);
 	/** @type {import('playwright-core').Request[]} */
 	const requests = [];
 	page.on('request', (request) => requests.push(request));

@@ -30,7 +30,7 @@ const longestVisit = 60_000;
  * @returns {Promise<Visit>}
  */
 export async function visit(browser, { url, name, line, hydrates }) {
-	const { page, context } = await newPage(browser, { site: url, ...viewport, cache: true });
+	const { page, context } = await newPage(browser, { site: url, ...viewport });
 	try {
 		const client = await context.newCDPSession(page);
 		if (line) await slowDown(client, line);

@@ -53,9 +53,10 @@ it('hears the console and uncaught errors', async () => {
 });
 
 it('refuses and records what is not of the site', async () => {
-	const { page, foreign } = await newPage({ site });
+	const { page, foreign, errors } = await newPage({ site });
 	await page.goto('/foreign');
 	expect(foreign).toEqual(['https://example.org/a.png']);
+	expect(errors).toEqual(['Failed to load resource: net::ERR_NAME_NOT_RESOLVED']);
 });
 
 it('does so in a tab that a link opens', async () => {

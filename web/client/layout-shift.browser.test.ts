@@ -53,11 +53,11 @@ const [, phone, , desktop] = windows;
 // The home page alone is shown before all of its style is there, so it is looked at in every window.
 const cases = [
 	...windows.map((window) => ['/', ...window, 'the sample', site] as const),
-	...screenPaths.flatMap((path) =>
-		[phone, desktop].flatMap((window) => [
-			...(path === '/' ? [] : [[path, ...window, 'the sample', site] as const]),
-			[path, ...window, 'all that there may be', fullSite] as const,
-		]),
+	...screenPaths
+		.filter((path) => path !== '/')
+		.map((path) => [path, ...phone, 'the sample', site] as const),
+	...[phone, desktop].flatMap((window) =>
+		screenPaths.map((path) => [path, ...window, 'all that there may be', fullSite] as const),
 	),
 ];
 
