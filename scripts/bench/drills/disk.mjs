@@ -1,23 +1,39 @@
-// The nightly backup on a full disk: whoever reads the log is told, and visitors notice nothing.
+// The nightly backup and updates on a full disk: who runs the site is told, and visitors notice nothing.
+import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeFolder } from '../../lib/cleanup.mjs';
 import { run } from '../../lib/run.mjs';
 import { messageOf, UserError } from '../../lib/user-error.mjs';
+import { serve } from '../../package/testing/serve.mjs';
+import { addsField, makeVersion, stagePackage } from '../../package/testing/versions.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
 
 /** Milliseconds: backups are made at the full minute here, and the second one may be waited for. */
 const patience = 150_000;
 
 /** @type {import('../drills.mjs').Drill} */
-export async function drillDisk({ defer }) {
+export async function drillDisk({ log, defer }) {
+	return [...(await backUp(defer)), ...(await update(log, defer))];
+}
+
+/** @typedef {import('../../lib/cleanup.mjs').Defer} Defer */
+
+/** @param {Defer} defer @param {string} size @returns {Promise<string>} the folder of a small disk */
+async function mountDisk(defer, size) {
 	const dir = await makeFolder(defer);
-	const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'none', dir]);
+	const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', dir]);
 	if (mounted.status !== 'ended' || mounted.code !== 0) {
 		throw new UserError('a small disk is a mounted one: this drill needs root');
 	}
 	defer(() => run('umount', ['--lazy', dir]));
+	return dir;
+}
+
+/** @param {Defer} defer @returns {Promise<import('../drills.mjs').Check[]>} */
+async function backUp(defer) {
+	const dir = await mountDisk(defer, '24m');
 	const site = await serveSite(defer, { dir });
 	const answer = await fetch(`${site.url}/api/settings`, {
 		method: 'PATCH',
@@ -55,4 +71,66 @@ async function waitFor(look) {
 		if (found) return found;
 	}
 	return undefined;
+}
+
+/**
+ * Updates with ever more room, until one succeeds; then starts the new version without any.
+ *
+ * @param {(line: string) => void} log @param {Defer} defer
+ * @returns {Promise<import('../drills.mjs').Check[]>}
+ */
+async function update(log, defer) {
+	const old = await makeFolder(defer);
+	await stagePackage(join(old, 'home'));
+	const anemone = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
+		run(join(folder, 'home/anemone'), [...args, `--dir=${folder}/data`]);
+	await anemone(old, 'sample');
+	const next = makeVersion(join(old, 'home'), '9.0.0', addsField);
+	const disk = await mountDisk(defer, '300m');
+	const site = join(disk, 'site');
+	/** @type {string[]} what nobody could make sense of, or what a visitor would notice */
+	const faults = [];
+	const visit = async (/** @type {string} */ when) => {
+		const server = await serve(join(site, 'home/anemone'), ['start', `--dir=${site}/data`]);
+		const { status } = await fetch(server.url);
+		await server.stop();
+		if (status !== 200) faults.push(`${when}, the home page answers ${status}`);
+		return server.said();
+	};
+	let refused = 0;
+	for (let room = 1; room < 200; room += room < 30 ? 10 : 1) {
+		for (const name of ['site', 'full']) rmSync(join(disk, name), { recursive: true, force: true });
+		cpSync(old, site, { recursive: true });
+		leaveRoom(disk, room);
+		const result = await anemone(site, 'update', next);
+		if (result.status !== 'ended') throw new Error(result.status);
+		if (result.code === 0) break;
+		refused += 1;
+		const isTold =
+			/no room|is full/.test(result.output) && /Nothing was changed/.test(result.output);
+		if (!isTold) faults.push(`with ${room} MB, it said ${result.output}`);
+		await visit(`after an update with ${room} MB`);
+	}
+	leaveRoom(disk, 1);
+	const said = await visit('after an update whose data find no room');
+	log(`updates: ${refused} refused, then one whose first start found no room`);
+	return [
+		[
+			'an update that finds no room says so, and the site goes on',
+			refused >= 3 && faults.length === 0,
+			faults[0] ?? `${refused} of them`,
+		],
+		[
+			'where the first start after one finds none, the version before serves',
+			/so the version before the update is started/.test(said),
+			said.split('\n')[0] ?? '',
+		],
+	];
+}
+
+/** Fills a disk up to so many MB. @param {string} disk @param {number} room */
+function leaveRoom(disk, room) {
+	const { bavail, bsize } = statfsSync(disk);
+	const filler = Buffer.alloc(Math.max(0, bavail * bsize - room * 1e6));
+	writeFileSync(join(disk, 'full'), filler, { flag: 'a' });
 }
