@@ -108,10 +108,9 @@ const trusting = (headers: string[]) =>
 const named = (appURL: string) =>
 	settings({ meta: { appURL } }, { meta: { appURL: `https://${host}` } });
 
-/** A proxy whose sample has another text in it. */
-const behind = (from: string, to: string) => async () => {
-	const change = (sample: string) => sample.replaceAll(from, to);
-	const other = await startProxy('nginx', { origin: site.url, host, change });
+/** Another proxy than the one that is in order. */
+const behind = (options: Partial<Parameters<typeof startProxy>[1]>) => async () => {
+	const other = await startProxy('nginx', { origin: site.url, host, ...options });
 	target = other.https;
 	const mend = () => {
 		target = proxy.https;
@@ -119,6 +118,10 @@ const behind = (from: string, to: string) => async () => {
 	};
 	return { mend, env: { SSL_CERT_FILE: join(other.folder, 'certificate.pem') } };
 };
+
+/** A proxy whose sample has another text in it. */
+const replacing = (from: string, to: string) =>
+	behind({ change: (sample) => sample.replaceAll(from, to) });
 
 /** A program of this name that does this. */
 const stand = async (name: string, script: string) => {
@@ -194,14 +197,19 @@ const breaks: [string, RegExp, () => Promise<Broken>][] = [
 		async () => ({ env: { SSL_CERT_FILE: '/dev/null', SSL_CERT_DIR: '/nowhere' } }),
 	],
 	[
+		'a certificate that was not renewed',
+		/^warn {2}the certificate ends on \w+ .* GMT, and should have been renewed: see/,
+		behind({ days: 6 }),
+	],
+	[
 		'a header that the proxy takes away',
 		/^fail {2}strict-transport-security does not arrive/,
-		behind('add_header Strict-Transport-Security', '#'),
+		replacing('add_header Strict-Transport-Security', '#'),
 	],
 	[
 		'a proxy that hands on what visitors claim',
 		/^fail {2}visitors can claim any address in X-Real-IP: have the proxy overwrite/,
-		behind('X-Real-IP $client_network', 'X-Real-IP $http_x_real_ip'),
+		replacing('X-Real-IP $client_network', 'X-Real-IP $http_x_real_ip'),
 	],
 	[
 		'a trusted header that no proxy sends',

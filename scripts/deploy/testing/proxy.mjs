@@ -33,18 +33,18 @@ export function canRun(server) {
  * Starts a server with its sample before what listens on `origin`.
  *
  * @param {Server} server
- * @param {{ origin: string, extra?: string, change?: (sample: string) => string, host?: string }}
- *   options `origin` is an address; `extra` goes into nginx's `http` block, beside the sample;
- *   `change` gets at what a test cannot come by otherwise
+ * @param {{ origin: string, extra?: string, change?: (sample: string) => string, host?: string,
+ *   days?: number }} options `origin` is an address; `extra` goes into nginx's `http` block, beside the sample;
+ *   `change` gets at what a test cannot come by otherwise; the certificate is good for `days`
  */
 export async function startProxy(
 	server,
-	{ origin, extra = '', change = (sample) => sample, host = usualHost },
+	{ origin, extra = '', change = (sample) => sample, host = usualHost, days = 30 },
 ) {
 	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
 	const [http, https] = [await freePort(), await freePort()];
 	const setting = { folder, host, http, https, origin: Number(new URL(origin).port), extra };
-	const ca = await makeCertificate(folder, host);
+	const ca = await makeCertificate(folder, host, days);
 	const { sample, prepare } = preparations[server];
 	const text = change(await readFile(new URL(`../${sample}`, import.meta.url), 'utf8'));
 	await writeFile(join(folder, 'sample'), text);
@@ -79,12 +79,25 @@ export async function startProxy(
 
 /** @typedef {Awaited<ReturnType<typeof startProxy>>} Proxy */
 
-/** @param {string} folder @param {string} host @returns {Promise<string>} its certificate */
-async function makeCertificate(folder, host) {
+/**
+ * @param {string} folder
+ * @param {string} host
+ * @param {number} days
+ * @returns {Promise<string>} its certificate
+ */
+async function makeCertificate(folder, host, days) {
 	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
 	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-	const made = await run('openssl', ['req', '-x509', '-days', '2', ...options, ...names, ...paths]);
+	const made = await run('openssl', [
+		'req',
+		'-x509',
+		'-days',
+		`${days}`,
+		...options,
+		...names,
+		...paths,
+	]);
 	if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
 	return readFile(join(folder, 'certificate.pem'), 'utf8');
 }
