@@ -48,6 +48,7 @@ export function readTarget(text: string, at: number, content: string, { referenc
 
 /** Takes the definitions `[label]: address "title"` off a paragraph's start. Answers the rest. */
 export function takeDefinitions(text: string, references: Map<string, Target>): string {
+	if (!/^\[[^[\]]*\]:/.test(text)) return text;
 	const [all, label = '', address, title] = definition.exec(text) ?? [];
 	const key = labelKey(label);
 	if (!all || !key) return text;

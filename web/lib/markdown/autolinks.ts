@@ -1,10 +1,10 @@
-import { hide, reveal, separator, slot } from './characters.ts';
+import { hide, reveal, slot } from './characters.ts';
 import { formatLink } from './snark.ts';
 import type { Context } from './tree.ts';
 
 // The number of characters before an @ is bounded: without it one long word took quadratic time.
 const mail = `[a-zA-Z\\d][\\w.+${hide('_')}-]{0,63}@[a-zA-Z\\d-]+(?:\\.[a-zA-Z\\d-]+)+`;
-const bare = `[^\\s<>"\`${separator}${slot}${hide('[]<>"`')}]`;
+const bare = `[^\\s<>"\`${slot}${hide('[]<>"`')}]`;
 const autolink = new RegExp(
 	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|\\b(?:[hH]ttps?://|www\\.\\b)${bare}+|\\b(?:mailto:)?${mail}`,
 	'g',
@@ -12,7 +12,7 @@ const autolink = new RegExp(
 
 /** Makes links of `<https://…>` and `<a@example.org>`, and of addresses that stand bare. */
 export function readAutolinks(text: string, context: Context): string {
-	if (!/:|@|www/.test(text)) return text;
+	if (!/:\/\/|[@<]|www/.test(text)) return text;
 	return text.replace(autolink, (all: string, angled: string | undefined, at: number) => {
 		const address = angled ?? all.slice(0, bareLength(all));
 		const isMail = /^[^:/]*@/.test(address);

@@ -7,7 +7,7 @@ import {
 	readRule,
 	type Source,
 } from './leaves.ts';
-import { asLazy, indentOf, isBlank, markerOf, quotePattern } from './lines.ts';
+import { asLazy, indentOf, isBlank, markerOf, mayStart, quotePattern } from './lines.ts';
 import { type Block, type Context, consume } from './tree.ts';
 
 /** Quotes and lists within one another beyond this depth are shown as they are written. */
@@ -39,6 +39,7 @@ export function readBlocks(source: Source, context: Context, depth: number) {
 
 function readBlock(source: Source, line: string, context: Context, depth: number) {
 	consume(context, 1);
+	if (!mayStart.test(line)) return readParagraph(source, context);
 	const isShallow = depth < deepest;
 	const quoted = isShallow ? quotePattern.exec(line)?.[1] : undefined;
 	const marker = isShallow ? markerOf(line) : undefined;

@@ -22,6 +22,7 @@ function nextBracket(text: string, from: number): number {
 
 /** Makes links and images of square brackets, and hides those that have no address. */
 export function readBrackets(text: string, context: Context): string {
+	if (!/[[\]]/.test(text)) return text;
 	const open: Frame[] = [];
 	let top: Frame = { opening: '', parts: [], hasLink: false };
 	let from = 0;

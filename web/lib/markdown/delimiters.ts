@@ -1,4 +1,5 @@
-import { hide, kindOf, separator } from './characters.ts';
+import snarkdown from 'snarkdown';
+import { hide, kindOf, standIn } from './characters.ts';
 import { type Context, consume } from './tree.ts';
 
 /** How many delimiter runs may wait for a partner: so many marks may stand in one another. */
@@ -40,13 +41,14 @@ function match(opener: Run, closer: Run): boolean {
 const asWritten = ({ sign, left, text }: Run) =>
 	left === 0 ? text : hide(sign.repeat(left)) + text;
 
-/** Marked text. snarkdown takes a second `*` for the end of the first, so like in like changes sign. */
-function mark(text: string, signs: string): string {
-	const edge = separator + signs + separator;
-	const other = edge.replace(/\*/g, '_');
-	const [at, otherAt] = [text.indexOf(edge), text.indexOf(other)];
-	const isLike = at >= 0 && (otherAt < 0 || at < otherAt);
-	return isLike ? other + text + other : edge + text + edge;
+/** What snarkdown makes of signs, of which there are four, around the stand-in. */
+const known = new Map<string, string>();
+
+/** Text with snarkdown's tags for the signs of a mark. snarkdown trusts its input: so it gets no text. */
+export function mark(text: string, signs: string): string {
+	const html = known.get(signs) ?? snarkdown(signs + standIn + signs);
+	known.set(signs, html);
+	return html.split(standIn).join(text);
 }
 
 /** Closes marks with the signs of a run; the last of the runs before it is on top. */
@@ -75,7 +77,7 @@ function addRun(runs: Run[], run: Run, context: Context): void {
 	else if (top) top.text += asWritten(run);
 }
 
-/** Text for snarkdown: every sign that has no partner is hidden. */
+/** Text whose marks are tags by snarkdown. Every sign that has no partner is hidden. */
 export function pairMarks(text: string, context: Context): string {
 	const runs = [readRun('', '', 0)];
 	const safe = text.replace(/[\\<]/g, hide);

@@ -72,9 +72,10 @@ export function readParagraph(source: Source, context: Context): Block | undefin
 	let level = 0;
 	for (; source.at < source.lines.length && level === 0; source.at += 1) {
 		const line = source.lines[source.at] ?? '';
-		const underline = held.length > 0 ? /^ {0,3}(=+|-+) *$/.exec(line)?.[1] : undefined;
+		const mayEnd = held.length > 0 && /^(?:\s*$|[- =+*•\d>#_`~])/.test(line);
+		const underline = mayEnd ? /^ {0,3}(=+|-+) *$/.exec(line)?.[1] : undefined;
 		if (underline) level = underline.startsWith('=') ? 1 : 2;
-		else if (held.length > 0 && (isBlank(line) || startsBlock(line, true))) break;
+		else if (mayEnd && (isBlank(line) || startsBlock(line, true))) break;
 		else held.push(line.replace(lazy, '').trim());
 	}
 	const text = takeDefinitions(hideLiterals(held.join('\n')), context.references);

@@ -8,6 +8,8 @@ export const quotePattern = /^ {0,3}> ?(.*)$/;
 export const headingPattern = /^ {0,3}(#{1,6})(?: (.*))?$/;
 /** The indentation and signs of a line that opens a fence. */
 export const fencePattern = /^( {0,3})(?:(`{3,})[^`]*|(~{3,}).*)$/;
+/** What every line begins with that may begin a block other than a paragraph. */
+export const mayStart = /^(?: {4}| {0,3}[-+*•\d>#_`~])/;
 const itemPattern = /^( {0,3})(?:([-+*•])|(\d{1,9})([.)]))( +|$)/;
 
 /** Leading spaces of a line. */
@@ -28,7 +30,7 @@ export function markerOf(line: string) {
 
 /** Whether a line begins a block. In the middle of a paragraph not every list item does. */
 export function startsBlock(line: string, inParagraph: boolean): boolean {
-	if (!/^ {0,3}[-+*•\d>#_`~]/.test(line)) return false;
+	if (!mayStart.test(line)) return false;
 	const marker = markerOf(line);
 	if (marker && (!inParagraph || (!isBlank(marker.text) && (marker.start ?? 1) === 1))) return true;
 	const patterns = [quotePattern, headingPattern, fencePattern];

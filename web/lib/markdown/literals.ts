@@ -6,6 +6,7 @@ const literal =
 
 /** Text with all signs hidden that an escape, a character reference or a code span makes text. */
 export function hideLiterals(text: string): string {
+	if (!/[\\`&]/.test(text)) return text;
 	const parts = text.split(literal);
 	const lastOf = new Map(parts.map((part, at) => [part, at]));
 	const out: string[] = [];

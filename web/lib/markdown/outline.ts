@@ -10,18 +10,18 @@ type Heading = Extract<Block, { type: 'heading' }>;
 export function outlineOf(blocks: readonly Block[]): Map<Heading, number> {
 	const depths = new Map<Heading, number>();
 	const above: number[] = [];
-	for (const heading of headingsIn(blocks)) {
+	eachHeading(blocks, (heading) => {
 		while ((above[above.length - 1] ?? 0) >= heading.level) above.pop();
 		above.push(heading.level);
 		depths.set(heading, above.length);
-	}
+	});
 	return depths;
 }
 
-function headingsIn(blocks: readonly Block[]): Heading[] {
-	return blocks.flatMap((block) => {
-		if (block.type === 'heading') return [block];
-		if (block.type === 'quote') return headingsIn(block.children);
-		return block.type === 'list' ? block.items.flatMap(headingsIn) : [];
+function eachHeading(blocks: readonly Block[], see: (heading: Heading) => void): void {
+	blocks.forEach((block) => {
+		if (block.type === 'heading') see(block);
+		else if (block.type === 'quote') eachHeading(block.children, see);
+		else if (block.type === 'list') eachHeading(block.items.flat(), see);
 	});
 }

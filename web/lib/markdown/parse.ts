@@ -1,7 +1,7 @@
 import { readAutolinks } from './autolinks.ts';
 import { readBlocks } from './blocks.ts';
 import { readBrackets } from './brackets.ts';
-import { withoutControls } from './characters.ts';
+import { hiddenSigns, seldom, withoutControls } from './characters.ts';
 import { withoutTabs } from './lines.ts';
 import { formatText } from './snark.ts';
 import { type Block, type Context, nodesOf } from './tree.ts';
@@ -19,6 +19,11 @@ function plainBlocks(text: string): Block[] {
 
 const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 
+/** What tells text from plain text, but for ends of lines. */
+const special = seldom(`[\\\\<*_~\`[\\]@${hiddenSigns}]|://|www`);
+const tab = seldom('[^\\S\n ]');
+const otherLineEnd = seldom('\r\n?|[\u2028\u2029]', 'g');
+
 /**
  * Reads Markdown of any length into a tree.
  *
@@ -26,10 +31,12 @@ const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)
  */
 export function readMarkdown(text: string): Block[] {
 	const context: Context = { references: new Map(), texts: [], nodes: [], left: mostMarks };
-	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
+	const written = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+	const lines = tab.test(text) ? written.map(withoutTabs) : written;
 	const { blocks } = readBlocks({ lines, at: 0 }, context, 0);
 	for (const { text, children } of context.texts) {
-		children.push(...formatText(readAutolinks(readBrackets(text, context), context), context));
+		if (!special.test(text)) children.push(...nodesOf(text));
+		else children.push(...formatText(readAutolinks(readBrackets(text, context), context), context));
 	}
 	return blocks;
 }
@@ -40,8 +47,9 @@ export function readMarkdown(text: string): Block[] {
  * comes back as plain paragraphs. Never throws. Uses nothing that PocketBase's engine lacks.
  */
 export function parseMarkdown(source: string): Block[] {
-	const text = withoutControls(source.replace(/\r\n?|[\u2028\u2029]/g, '\n'));
-	if (lengthOf(source) > longestMarkdown) return plainBlocks(text);
+	const text = withoutControls(source.replace(otherLineEnd, '\n'));
+	if (source.length > longestMarkdown && lengthOf(source) > longestMarkdown)
+		return plainBlocks(text);
 	try {
 		const blocks = readMarkdown(text);
 		return blocks.length > 0 ? blocks : plainBlocks(text);

@@ -20,6 +20,7 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 	['**bold *and italic***', '<p><strong>bold <em>and italic</em></strong></p>'],
 	['*italic **and bold***', '<p><em>italic <strong>and bold</strong></em></p>'],
 	['*a *b* c*', '<p><em>a <em>b</em> c</em></p>'],
+	['*a *b* *c *d* e* f*', '<p><em>a <em>b</em> <em>c <em>d</em> e</em> f</em></p>'],
 	['**a\nb**', '<p><strong>a<br>b</strong></p>'],
 	['in*fix*ed **un**able', '<p>in<em>fix</em>ed <strong>un</strong>able</p>'],
 	['snake_case_name and __init__.py', '<p>snake_case_name and <strong>init</strong>.py</p>'],
@@ -189,6 +190,10 @@ export const everyday: readonly (readonly [markdown: string, html: string])[] = 
 		'<p>Write to <a href="mailto:first.last@example.org">first.last@example.org</a>, or <a href="mailto:b@example.org">mailto:b@example.org</a>.</p>',
 	],
 	['`https://a.example b@c.example`', '<p><code>https://a.example b@c.example</code></p>'],
+	[
+		'www.example.org![Bag](/bag.svg)',
+		'<p><a href="https://www.example.org">www.example.org</a><img src="/bag.svg" alt="Bag" loading="lazy"></p>',
+	],
 	['Site:www.example.org', '<p>Site:<a href="https://www.example.org">www.example.org</a></p>'],
 	['xmpp:a@example.org', '<p>xmpp:a@example.org</p>'],
 	['me@home, @user and a @ b', '<p>me@home, @user and a @ b</p>'],
