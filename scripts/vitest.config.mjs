@@ -43,7 +43,7 @@ const components = {
 	testTimeout: MINUTE,
 	setupFiles: [join(root, 'web/testing/set-up.ts')],
 	include: ['web/**/*.test.{ts,tsx}'],
-	exclude: ['**/*.server.test.*', '**/*.browser.test.*'],
+	exclude: ['server', 'browser', 'long'].map((name) => `**/*.${name}.test.*`),
 };
 
 const realParts = {
@@ -57,7 +57,8 @@ const realParts = {
 
 /**
  * The suites that `npm run drills` runs and `npm test` leaves out: other browsers than Chromium, the
- * components under React, which Preact stands in for, and what takes minutes.
+ * components under React, which Preact stands in for, and what takes long and few edits reach, such
+ * as the package and what operators run.
  */
 export const drilledSuites = ['react', 'engines', 'long'];
 
@@ -66,7 +67,8 @@ export default defineConfig({
 	plugins: [pictureAddresses],
 	test: {
 		expect: { poll: { timeout: MINUTE / 2 } },
-		maxWorkers: 2,
+		// On two cores: what a server is asked for is waited for.
+		maxWorkers: 3,
 		projects: [
 			{ extends: true, test: { ...components, name: 'react' } },
 			{
@@ -117,7 +119,7 @@ export default defineConfig({
 				test: {
 					...realParts,
 					name: 'long',
-					include: ['{pb_hooks,scripts}/**/*.long.test.{ts,mjs}'],
+					include: ['{web,pb_hooks,scripts}/**/*.long.test.{ts,mjs}'],
 				},
 			},
 		],
