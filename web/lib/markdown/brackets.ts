@@ -22,7 +22,6 @@ function nextBracket(text: string, from: number): number {
 
 /** Makes links and images of square brackets, and hides those that have no address. */
 export function readBrackets(text: string, context: Context): string {
-	if (!/[[\]]/.test(text)) return text;
 	const open: Frame[] = [];
 	let top: Frame = { opening: '', parts: [], hasLink: false };
 	let from = 0;
@@ -49,8 +48,7 @@ export function readBrackets(text: string, context: Context): string {
 function closeBracket(text: string, at: number, frame: Frame, above: Frame, context: Context) {
 	const content = frame.parts.join('');
 	const isImage = frame.opening === '![';
-	const canBe = isImage || !frame.hasLink;
-	const found = canBe ? readTarget(text, at, content, context) : undefined;
+	const found = isImage || !frame.hasLink ? readTarget(text, at, content, context) : undefined;
 	above.hasLink ||= frame.hasLink || (found !== undefined && !isImage);
 	if (!found) above.parts.push(hide(frame.opening), content, hide(']'));
 	else above.parts.push((isImage ? formatImage : formatLink)(content, found.target, context));

@@ -43,7 +43,6 @@ const asWritten = ({ sign, left, text }: Run) =>
 
 /** What snarkdown makes of signs, of which there are four, around the stand-in. */
 const known = new Map<string, string>();
-
 /** Text with snarkdown's tags for the signs of a mark. snarkdown trusts its input: so it gets no text. */
 export function mark(text: string, signs: string): string {
 	const html = known.get(signs) ?? snarkdown(signs + standIn + signs);

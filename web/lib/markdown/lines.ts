@@ -14,7 +14,6 @@ const itemPattern = /^( {0,3})(?:([-+*•])|(\d{1,9})([.)]))( +|$)/;
 
 /** Leading spaces of a line. */
 export const indentOf = (line: string) => line.search(/[^ ]|$/);
-
 export const isBlank = (line: string) => line.trim() === '';
 
 /** What a line that begins a list item says of it: `width` is how far in its text stands. */

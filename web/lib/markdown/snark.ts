@@ -11,17 +11,12 @@ const tagOrSlot = new RegExp(`(<[^<>]*>|${slot}\\d+${slot}|\\n)`);
 const anySlot = new RegExp(`${slot}(\\d+)${slot}`, 'g');
 
 /** Text with snarkdown's tags around code, whose signs are hidden. */
-const formatCode = (text: string) =>
-	text
-		.split('`')
-		.map((part, at) => (at % 2 === 1 ? mark(part, '`') : part))
-		.join('');
+const formatCode = (text: string) => text.replace(/`([^`]*)`/g, (_, code) => mark(code, '`'));
 
 /** The nodes of text whose brackets and addresses have been read. */
 export function formatText(text: string, context: Context): Inline[] {
-	const root: Inline[] = [];
 	const outer: Inline[][] = [];
-	let nodes = root;
+	let nodes: Inline[] = [];
 	const parts = formatCode(pairMarks(text, context)).split(tagOrSlot);
 	for (let at = 0; at < parts.length; at += 2) {
 		if (parts[at]) nodes.push(reveal(parts[at] ?? ''));
@@ -34,10 +29,10 @@ export function formatText(text: string, context: Context): Inline[] {
 			outer.push(nodes);
 			nodes = children;
 		} else if (tag === '\n') nodes.push({ type: 'break' });
-		else if (tag.startsWith('</')) nodes = outer.pop() ?? root;
+		else if (tag.startsWith('</')) nodes = outer.pop() ?? nodes;
 		else if (node) nodes.push(node);
 	}
-	return root;
+	return outer[0] ?? nodes;
 }
 
 /** Makes a link, or its text alone where it would lead where it must not. */
