@@ -20,13 +20,16 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
  * @property {string} [host] what to listen on, loopback unless said
+ * @property {boolean} [firstLogin] wait for the account that PocketBase makes, beside its start,
+ *   where there is none: one that a test makes meanwhile would not end it
  */
 
 /**
  * Starts a site on a free loopback port; resolves when its API answers. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({ sample = true, args = [], env = {}, dir, host } = {}) {
+export async function startSite({ sample = true, args = [], env = {}, dir, host, ...rest } = {}) {
+	const { firstLogin = false } = rest;
 	const binary = await ensurePocketBase({ root });
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await cp(await loadedSample(binary), data, { recursive: true });
@@ -36,9 +39,10 @@ export async function startSite({ sample = true, args = [], env = {}, dir, host 
 	const lines = [];
 	const line = (/** @type {string} */ text) => lines.push(text);
 	const flags = [`--dir=${data}`, `--http=${host ?? '127.0.0.1'}:${port}`, ...args];
-	const serve = () =>
-		startServer({ binary, args: flags, env: { ...process.env, ...env }, line, lines, url });
-	let server = await serve();
+	const all = { ...process.env, ...env };
+	const serve = (first = false) =>
+		startServer({ binary, args: flags, env: all, line, lines, url, firstLogin: first });
+	let server = await serve(firstLogin);
 	let token = '';
 	const halt = async (/** @type {NodeJS.Signals} */ signal) => {
 		server.signal('SIGCONT');
@@ -106,14 +110,14 @@ async function stateOf(pid) {
 
 /**
  * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv,
- *   line: (text: string) => void, lines: string[], url: string }} options
+ *   line: (text: string) => void, lines: string[], url: string, firstLogin: boolean }} options
  */
-async function startServer({ binary, args, env, line, lines, url }) {
+async function startServer({ binary, args, env, line, lines, url, firstLogin }) {
 	const server = servePocketBase({
 		root,
 		binary,
 		args,
-		firstLogin: false,
+		firstLogin,
 		onLine: line,
 		onError: line,
 		env,

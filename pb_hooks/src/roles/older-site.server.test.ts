@@ -18,6 +18,7 @@ test('who has an account on an older site becomes an owner, and could do everyth
 		sample: false,
 		dir,
 		args: [`--migrationsDir=${folder}/older`],
+		firstLogin: true,
 	});
 	expect((await superuserOf(before)('/api/backups')).status).toBe(200);
 	await before.stop();
