@@ -213,8 +213,10 @@ it('has no axe violation, narrow or wide, light or dark', async () => {
 	const { page, drawer } = await openDrawer();
 	await expectNoAxeViolations(page);
 	for (const [width, colorScheme] of [
+		[360, 'light'],
 		[360, 'dark'],
 		[768, 'light'],
+		[768, 'dark'],
 	] as const) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.emulateMedia({ colorScheme });
