@@ -60,7 +60,7 @@ async function runParts(args, parts, onStop) {
 	// These need the packages that have only now been installed.
 	const { listSuites, runSuites } = await import('./suites.mjs');
 	const { drilledSuites } = await import('../vitest.config.mjs');
-	const { prepareFor } = await import('./needs.mjs');
+	const { beginTallies, prepareFor } = await import('./needs.mjs');
 	const { runChecks } = await import('../checks/all.mjs');
 	const all = ['check', ...listSuites()];
 	const usual = all.filter((name) => !drilledSuites.includes(name));
@@ -70,15 +70,7 @@ async function runParts(args, parts, onStop) {
 		parts.check = { ...emptyTally(), ...(await runChecks({ root, log })) };
 	}
 	const suites = names.filter((name) => name !== 'check');
-	for (const name of suites) {
-		const need = needOf(name);
-		parts[name] = emptyTally();
-		if (need.status === 'ready') continue;
-		const note = `not run: ${need.reason}`;
-		if (need.status === 'broken' || strict) addFailure(parts[name], note);
-		else parts[name] = { ...emptyTally(), skipped: 1, notes: [note] };
-	}
-	const ready = suites.filter((name) => needOf(name).status === 'ready');
+	const ready = beginTallies(suites, needOf, strict, parts);
 	const complete = whole && ready.length === suites.length;
 	if (writeSpec && !complete) throw new Error('--write-spec takes a run of all that npm test runs');
 	/** @type {import('./spec.mjs').PassedTest[]} */

@@ -5,6 +5,7 @@ import { messageOf } from '../lib/user-error.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 import { findPrograms } from './engines/programs.mjs';
+import { addFailure, emptyTally } from './tally.mjs';
 
 /**
  * @typedef {{ status: 'ready' } | { status: 'absent' | 'broken', reason: string }} Need
@@ -35,6 +36,29 @@ export async function prepareFor(project, suites) {
 		long: withSite(chromium),
 	};
 	return (suite) => needs[suite] ?? ready;
+}
+
+/**
+ * Begins the tally of each suite. One that cannot run is a failure there where the project is at
+ * fault or nothing may be skipped, and else skipped.
+ *
+ * @param {string[]} suites
+ * @param {(suite: string) => Need} needOf
+ * @param {boolean} strict whether nothing may be skipped
+ * @param {Record<string, import('./tally.mjs').Tally>} tallies filled in
+ * @returns {string[]} the suites that can run
+ */
+export function beginTallies(suites, needOf, strict, tallies) {
+	return suites.filter((name) => {
+		const need = needOf(name);
+		const tally = emptyTally();
+		tallies[name] = tally;
+		if (need.status === 'ready') return true;
+		const note = `not run: ${need.reason}`;
+		if (need.status === 'broken' || strict) addFailure(tally, note);
+		else Object.assign(tally, { skipped: 1, notes: [note] });
+		return false;
+	});
 }
 
 /** @param {Project} project @returns {Promise<Need>} */
