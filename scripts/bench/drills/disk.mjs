@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { makeFolder } from '../../lib/cleanup.mjs';
 import { run } from '../../lib/run.mjs';
 import { messageOf, UserError } from '../../lib/user-error.mjs';
-import { serve } from '../../package/testing/serve.mjs';
+import { anemone, start } from '../../package/testing/folder.mjs';
 import { addsField, makeVersion, stagePackage } from '../../package/testing/versions.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
 
@@ -82,37 +82,26 @@ async function waitFor(look) {
 async function update(log, defer) {
 	const old = await makeFolder(defer);
 	await stagePackage(join(old, 'home'));
-	const anemone = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
-		run(join(folder, 'home/anemone'), [...args, `--dir=${folder}/data`]);
 	await anemone(old, 'sample');
 	const next = makeVersion(join(old, 'home'), '9.0.0', addsField);
 	const disk = await mountDisk(defer, '300m');
-	const site = join(disk, 'site');
 	/** @type {string[]} what nobody could make sense of, or what a visitor would notice */
 	const faults = [];
-	const visit = async (/** @type {string} */ when) => {
-		const server = await serve(join(site, 'home/anemone'), ['start', `--dir=${site}/data`]);
-		const { status } = await fetch(server.url);
-		await server.stop();
-		if (status !== 200) faults.push(`${when}, the home page answers ${status}`);
-		return server.said();
-	};
 	let refused = 0;
 	for (let room = 1; room < 200; room += room < 30 ? 10 : 1) {
 		for (const name of ['site', 'full']) rmSync(join(disk, name), { recursive: true, force: true });
-		cpSync(old, site, { recursive: true });
+		cpSync(old, join(disk, 'site'), { recursive: true });
 		leaveRoom(disk, room);
-		const result = await anemone(site, 'update', next);
-		if (result.status !== 'ended') throw new Error(result.status);
-		if (result.code === 0) break;
+		const said = await anemone(join(disk, 'site'), 'update', next).then(() => '', messageOf);
+		if (said === '') break;
 		refused += 1;
-		const isTold =
-			/no room|is full/.test(result.output) && /Nothing was changed/.test(result.output);
-		if (!isTold) faults.push(`with ${room} MB, it said ${result.output}`);
-		await visit(`after an update with ${room} MB`);
+		const isTold = /no room|is full/.test(said) && /Nothing was changed/.test(said);
+		if (!isTold) faults.push(`with ${room} MB, it said ${said}`);
+		const { status } = await visit(join(disk, 'site'));
+		if (status !== 200) faults.push(`after an update with ${room} MB, / answers ${status}`);
 	}
 	leaveRoom(disk, 1);
-	const said = await visit('after an update whose data find no room');
+	const first = await visit(join(disk, 'site'));
 	log(`updates: ${refused} refused, then one whose first start found no room`);
 	return [
 		[
@@ -122,10 +111,18 @@ async function update(log, defer) {
 		],
 		[
 			'where the first start after one finds none, the version before serves',
-			/so the version before the update is started/.test(said),
-			said.split('\n')[0] ?? '',
+			first.status === 200 && /so the version before the update is started/.test(first.said),
+			first.said.split('\n')[0] ?? '',
 		],
 	];
+}
+
+/** Starts a folder's site and asks for its home page. @param {string} folder */
+async function visit(folder) {
+	const site = await start(folder);
+	const { status } = await fetch(site.url);
+	await site.stop();
+	return { status, said: site.said() };
 }
 
 /** Fills a disk up to so many MB. @param {string} disk @param {number} room */

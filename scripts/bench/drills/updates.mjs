@@ -3,9 +3,8 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../lib/cleanup.mjs';
-import { run } from '../../lib/run.mjs';
+import { anemone, start } from '../../package/testing/folder.mjs';
 import { endRest, makeSteps, runKilled } from '../../package/testing/killed.mjs';
-import { serve } from '../../package/testing/serve.mjs';
 import { addsField, makeVersion, stagePackage } from '../../package/testing/versions.mjs';
 import { filesOf, rowsOf } from '../../testing/rows.mjs';
 
@@ -125,15 +124,4 @@ async function contentOf(folder) {
 function copy(from, to) {
 	cpSync(from, to, { recursive: true });
 	return to;
-}
-
-/** @param {Folder} folder */
-function start(folder) {
-	return serve(join(folder, 'home/anemone'), ['start', `--dir=${folder}/data`]);
-}
-
-/** @param {Folder} folder @param {string[]} args */
-async function anemone(folder, ...args) {
-	const result = await run(join(folder, 'home/anemone'), [...args, `--dir=${folder}/data`]);
-	if (result.status !== 'ended' || result.code !== 0) throw new Error(JSON.stringify(result));
 }
