@@ -1,9 +1,9 @@
 // How Mozilla's HTTP Observatory would score the home page, by the table that it publishes
-// (github.com/mdn/mdn-http-observatory, src/grader/charts.js; its own program is 131 MB of packages,
-// and reads the list of preloaded names from the network). No header brings more. There are five
-// points each for a name on browsers' HSTS list, which is the operator's to ask for; for `integrity`
-// on a script that the page names by `src`, while ours is imported only once the page is there; and
-// for a session cookie.
+// (github.com/mdn/mdn-http-observatory, src/grader/charts.js, as of August 2026; its own program is
+// 131 MB of packages, and reads the list of preloaded names from the network). No header brings more.
+// There are five points each for a name on browsers' HSTS list, which is the operator's to ask for; for
+// `integrity` on a script that the page names by `src`, while ours is imported only once the page is
+// there; and for a session cookie.
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { type RawAnswer, request, superuserOf } from '../testing/request.ts';
@@ -35,6 +35,8 @@ function pointsOf(answer: RawAnswer): Record<string, number> {
 		framing: has('frame-ancestors') ? 5 : -20,
 		types: header('X-Content-Type-Options') === 'nosniff' ? 0 : -5,
 		resources: header('Cross-Origin-Resource-Policy') === 'same-origin' ? 10 : 0,
+		embedding: header('Cross-Origin-Embedder-Policy') === 'require-corp' ? 10 : 0,
+		opening: header('Cross-Origin-Opener-Policy') === 'same-origin' ? 10 : 0,
 		sharing: header('Access-Control-Allow-Credentials') === '' ? 0 : -50,
 		cookies: header('Set-Cookie') === '' ? 0 : -20,
 		scripts: /<script[^>]*\ssrc="?(?:https?:)?\/\//.test(answer.body.toString()) ? -5 : 0,
@@ -44,9 +46,9 @@ function pointsOf(answer: RawAnswer): Record<string, number> {
 test('the home page has every point that headers alone can bring', async () => {
 	const points = pointsOf(await request(site.url, '/'));
 	expect(points).toEqual({
-		...{ policy: 10, hsts: 0, referrer: 5, framing: 5, types: 0, resources: 10 },
-		...{ sharing: 0, cookies: 0, scripts: 0 },
+		...{ policy: 10, hsts: 0, referrer: 5, framing: 5, types: 0 },
+		...{ resources: 10, embedding: 10, opening: 10, sharing: 0, cookies: 0, scripts: 0 },
 	});
 	const sum = Object.values(points).reduce((all, one) => all + one, 100);
-	expect(sum).toBe(130);
+	expect(sum).toBe(150);
 });
