@@ -30,6 +30,7 @@ const parts = {
 	server: async () => (await import('./server.mjs')).measureServer,
 	lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse,
 	markdown: async () => (await import('./markdown.mjs')).measureMarkdown,
+	rendering: async () => (await import('./rendering.mjs')).measureRendering,
 };
 
 async function main() {

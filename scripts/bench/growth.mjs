@@ -1,17 +1,13 @@
 // Sites with more and more organizations: requests per second, the first byte after an edit, and
 // when the edit shows.
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { makeFolder } from '../lib/cleanup.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { loadSample } from '../sample/load.mjs';
 import { prepareEdit } from '../testing/content.mjs';
 import { serveSite } from '../testing/deferred.mjs';
 import { ask } from './ask.mjs';
 import { rotate } from './browser.mjs';
+import { makeLargeSite } from './large-site.mjs';
 import { table } from './report.mjs';
-import { estimate, makeRandom } from './statistics.mjs';
+import { estimate } from './statistics.mjs';
 import { errorsIn, load, p99sOf, ratesOf } from './wrk.mjs';
 
 /**
@@ -72,25 +68,6 @@ async function measureEdits(growth, runs) {
 }
 
 /**
- * Makes data with the sample's sections and posts and this many organizations, and answers their folder.
- *
- * @param {Pick<Bench, 'root' | 'defer'>} bench
- * @param {number} count
- */
-export async function makeLargeSite({ root, defer }, count) {
-	const content = await makeFolder(defer);
-	const sample = join(root, 'scripts/sample');
-	for (const name of ['sections.json', 'posts.json']) {
-		await cp(join(sample, name), join(content, name));
-	}
-	const own = JSON.parse(await readFile(join(sample, 'featured_orgs.json'), 'utf8'));
-	await writeFile(join(content, 'featured_orgs.json'), JSON.stringify(multiply(own, count)));
-	const dir = join(content, 'data');
-	await loadSample({ binary: await ensurePocketBase({ root }), root, dir, content });
-	return dir;
-}
-
-/**
  * Starts a site with the sample's sections and posts and this many organizations.
  *
  * @param {Bench} bench
@@ -117,27 +94,4 @@ async function untilRendered(url, words) {
 		if (last.status !== 200) throw new Error(`${url} answers ${last.status}`);
 		if (gunzipSync(last.body).includes(words)) return { first, last };
 	}
-}
-
-/**
- * Organizations with words of their own, so that nothing compresses too well.
- *
- * @param {{ name: string, description: string, imageUrl: string, link: string }[]} own
- * @param {number} count
- */
-function multiply(own, count) {
-	const random = makeRandom(count);
-	const words = own.flatMap(({ description }) => description.match(/[a-z]+/gi) ?? []);
-	const word = () => words[Math.floor(random() * words.length)] ?? '';
-	return Array.from({ length: count }, (_, at) => {
-		const { imageUrl = '', description = '' } = own[at % own.length] ?? {};
-		return {
-			name: `Sample Fund ${at + 1}`,
-			rank: at + 1,
-			imageUrl,
-			// As much Markdown as the sample has, with other words.
-			description: description.replace(/[a-z]{4,}/gi, word),
-			link: `https://example.org/donate/${at + 1}`,
-		};
-	});
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../lib/cleanup.mjs';
 import { serve } from '../../package/testing/serve.mjs';
 import { stagePackage } from '../../package/testing/versions.mjs';
-import { makeLargeSite } from '../growth.mjs';
+import { makeLargeSite } from '../large-site.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
