@@ -1,14 +1,15 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { ensurePocketBase } from './pocketbase.mjs';
 import { freePort } from './start/address.mjs';
-import { sharedStarts, startPath } from './start/testing/starts.mjs';
+import { serverOf, sharedStarts, startPath } from './start/testing/starts.mjs';
 import { putForeignDatabase } from './testing/foreign-database.mjs';
 import { startScript } from './testing/script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const MINUTE = 60_000;
 const starts = sharedStarts();
 const { start, startReady } = starts;
 
@@ -178,4 +179,18 @@ test('a server that is killed ends the start, with the reason in its exit code',
 	const { started, server } = await startReady(['--no-sample']);
 	process.kill(server, 'SIGKILL');
 	expect((await started.ended).code).toBe(137);
+});
+
+test('a signal to npm ends all that npm start has started', { timeout: MINUTE }, async () => {
+	const flags = ['--no-sample', `--dir=${starts.dir}/data`, '--http=127.0.0.1:0'];
+	const started = startScript([process.env.npm_execpath ?? '', 'start', '--', ...flags], {
+		cwd: root,
+	});
+	const [, url = ''] = await started.waitFor(/^ready: (\S+)\/ /m);
+	const server = serverOf(`${starts.dir}/data`);
+	onTestFailed(() => void process.kill(server, 'SIGKILL'));
+	started.kill('SIGTERM');
+	// Not before everybody has ended who could write there.
+	expect((await started.ended).stdout).toContain(url);
+	await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

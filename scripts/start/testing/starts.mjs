@@ -15,7 +15,7 @@ const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 
 export const startPath = join(root, 'scripts/start.mjs');
 
 /** The process that serves a data folder: its lock is a file of SQLite's with that as user_version. */
-const serverOf = (/** @type {string} */ dir) =>
+export const serverOf = (/** @type {string} */ dir) =>
 	readFileSync(join(dir, '.anemone.lock')).readUInt32BE(60);
 
 /** Starts for the tests of a file; after each test they end, and its folder goes. */
