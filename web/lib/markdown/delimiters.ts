@@ -41,13 +41,13 @@ function match(opener: Run, closer: Run): boolean {
 const asWritten = ({ sign, left, text }: Run) =>
 	left === 0 ? text : hide(sign.repeat(left)) + text;
 
-/** What snarkdown makes of signs, of which there are four, around the stand-in. */
-const known = new Map<string, string>();
+/** What snarkdown puts around the stand-in for signs, of which there are four. */
+const known = new Map<string, string[]>();
 /** Text with snarkdown's tags for the signs of a mark. snarkdown trusts its input: so it gets no text. */
 export function mark(text: string, signs: string): string {
-	const html = known.get(signs) ?? snarkdown(signs + standIn + signs);
-	known.set(signs, html);
-	return html.split(standIn).join(text);
+	const tags = known.get(signs) ?? snarkdown(signs + standIn + signs).split(standIn);
+	known.set(signs, tags);
+	return tags.join(text);
 }
 
 /** Closes marks with the signs of a run; the last of the runs before it is on top. */
