@@ -34,18 +34,20 @@ let found = new Set();
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'words-'));
-	for (const name of ['biome.json', '.gitignore', 'scripts/checks/words.grit']) {
+	for (const name of ['biome.json', 'web/biome.json', '.gitignore', 'scripts/checks/words.grit']) {
 		await cp(join(root, name), join(folder, name));
 	}
-	await mkdir(join(folder, 'web/screens'), { recursive: true });
+	for (const name of ['screens', 'stores'])
+		await mkdir(join(folder, 'web', name), { recursive: true });
 	for (const [at, jsx] of withWords.entries()) await write(`with-${at}.tsx`, jsx);
 	for (const [at, jsx] of withoutWords.entries()) await write(`without-${at}.tsx`, jsx);
 	await write('a.test.tsx', '<p title="Menu">Menu</p>');
+	await write('../stores/a.ts', "({ failure: () => new Error('Menu') })");
 	const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 	const args = [biome, 'lint', '--max-diagnostics=none', '--colors=off', 'web'];
 	const ending = await run(process.execPath, args, { cwd: folder });
 	if (ending.status === 'ended') output = ending.output;
-	const finding = /(\S+)\.tsx:\d+:\d+ (?:plugin|lint\/style\/noJsxLiterals) /g;
+	const finding = /(\S+)\.tsx?:\d+:\d+ (?:plugin|lint\/style\/noJsxLiterals) /g;
 	found = new Set([...output.matchAll(finding)].map(([, path]) => path));
 });
 
@@ -60,7 +62,7 @@ function write(name, jsx) {
 }
 
 it('looks at every file', () => {
-	expect(output).toContain(`Checked ${withWords.length + withoutWords.length + 1} files`);
+	expect(output).toContain(`Checked ${withWords.length + withoutWords.length + 3} files`);
 });
 
 it.each([...withWords.entries()])('finds the words in %s: %s', (at) => {
@@ -69,6 +71,10 @@ it.each([...withWords.entries()])('finds the words in %s: %s', (at) => {
 
 it.each([...withoutWords.entries()])('finds none in %s: %s', (at) => {
 	expect(found).not.toContain(`web/screens/without-${at}`);
+});
+
+it('finds what a store says of a failure', () => {
+	expect(found).toContain('web/stores/a');
 });
 
 it('leaves tests their own words', () => {

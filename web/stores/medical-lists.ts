@@ -1,4 +1,5 @@
 import type { MedicalLists } from '../api/medical-lists.ts';
+import { errorWords } from '../content/errors.ts';
 import { broughtData } from './brought-data.ts';
 import { Query } from './query.ts';
 import { siteWords } from './site.ts';
@@ -8,7 +9,7 @@ export const medicalLists = new Query<MedicalLists>({
 	key: 'medical',
 	fetch: () =>
 		import('../api/medical-lists.ts').then((api) => api.getMedicalLists(siteWords().lists ?? [])),
-	failure: (cause) => new Error('Failed to fetch the lists of supplies', { cause }),
+	failure: (cause) => new Error(errorWords.failures.supplies, { cause }),
 });
 
 /** Takes what came with the page; in the browser this code comes later than that. */

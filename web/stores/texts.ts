@@ -1,4 +1,5 @@
 import type { PageText } from '../api/texts.ts';
+import { errorWords } from '../content/errors.ts';
 import type { TextId } from '../content/pages.ts';
 import { statusOf } from '../lib/status-of.ts';
 import { Query } from './query.ts';
@@ -18,7 +19,7 @@ export function textById(id: TextId): Query<PageText> {
 	const query = new Query<PageText>({
 		key: `pages/${id}`,
 		fetch: () => import('../api/texts.ts').then((api) => api.getText(id)),
-		failure: (cause) => new Error('Failed to fetch the page', { cause }),
+		failure: (cause) => new Error(errorWords.failures.text, { cause }),
 	});
 	texts.set(id, query);
 	return query;
