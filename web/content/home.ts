@@ -1,6 +1,6 @@
 import { commonWords } from './common.ts';
 
-/** The words of the home page that are no coalition's own; those are in site.ts. */
+/** The words of the home page that are no coalition's own; those are in the record `site`. */
 export const homeWords = {
 	learnMore: 'Learn more about us',
 	aboutTitle: 'About Us',

@@ -38,3 +38,7 @@ export const pages = {
 	terms: textPage('/terms', 'terms', 'Terms of Service'),
 	privacy: textPage('/privacy', 'privacy', 'Privacy Policy'),
 } as const satisfies Record<string, Page>;
+
+/** Those that are listed whether or not an editor has written a text, less the single posts. */
+export const listedPages = () =>
+	Object.values<Page>(pages).filter(({ listed, path }) => listed && path !== pages.post.path);

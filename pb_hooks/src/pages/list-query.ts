@@ -1,4 +1,4 @@
-import { shownSql } from '../publishing/shown.ts';
+import { scheduledCollections, shownSql } from '../publishing/shown.ts';
 import { namingFields } from './naming-fields.ts';
 
 type Ranked = keyof typeof namingFields;
@@ -13,14 +13,13 @@ interface List {
 	readonly fields: readonly string[];
 	/** More fields as SQL; a record has them only where that is not null. */
 	readonly optional?: string;
-	/** What is shown now, unless said. */
-	readonly where?: string;
 	readonly limit?: number;
 }
 
-/** The records of a list in their order, as SQL that answers a JSON array. */
-export function list({ of, fields, optional, where = shownSql, limit = -1 }: List): string {
+/** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */
+export function list({ of, fields, optional, limit = -1 }: List): string {
 	const order = listOrder(of);
+	const where = scheduledCollections.some((name) => name === of) ? shownSql : 'TRUE';
 	const rows = `SELECT * FROM ${of} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
 	const row = optional ? `json_patch(${object(fields)}, ${optional})` : object(fields);
 	return `SELECT json_group_array(${row} ORDER BY ${order}) FROM (${rows})`;

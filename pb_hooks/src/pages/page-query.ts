@@ -16,48 +16,35 @@ export function pageDataQuery(names: readonly DataName[]): string {
 	return `SELECT json_object(${members.join(', ')}) AS data, (${nextBoundarySql}) AS boundary`;
 }
 
-/** The collection that holds it. */
-const collectionOf = {
-	sections: 'sections',
-	featuredOrgs: 'featured_orgs',
-	posts: 'posts',
-	post: 'posts',
-	text: 'pages',
-} as const;
-
 /** While a page has no text it stays what it is. */
 export const isWritten = "body != ''";
 
 /** Each answers JSON with the fields that the page data has; see web/page-data.ts. */
 const queries: Readonly<Record<DataName, string>> = {
 	sections: list({
-		of: collectionOf.sections,
+		of: 'sections',
 		fields: ['name', 'slug', 'imageUrl', 'description'],
-		optional: picture(collectionOf.sections),
+		optional: picture('sections'),
 	}),
 	featuredOrgs: list({
-		of: collectionOf.featuredOrgs,
+		of: 'featured_orgs',
 		fields: ['name', 'imageUrl', 'description', 'link'],
-		optional: `json_patch(${picture(collectionOf.featuredOrgs)}, json_object('facts', ${filledFacts}))`,
+		optional: `json_patch(${picture('featured_orgs')}, json_object('facts', ${filledFacts}))`,
 	}),
 	posts: list({
-		of: collectionOf.posts,
+		of: 'posts',
 		fields: ['id', 'title'],
 		limit: 10,
 	}),
-	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.post} WHERE id = {:post} AND ${shownSql}), 'null')`,
-	text: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM ${collectionOf.text} WHERE id = {:text} AND ${isWritten}), 'null')`,
+	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM posts WHERE id = {:post} AND ${shownSql}), 'null')`,
+	text: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
 };
 
 /** All of them: the table above has an entry for each, and no other. */
 export const dataNames = Object.keys(queries) as DataName[];
 
-const footerLinks = list({
-	of: 'footer_links',
-	fields: ['title', 'subtitle', 'address'],
-	where: 'TRUE',
-});
+const footerLinks = list({ of: 'footer_links', fields: ['title', 'subtitle', 'address'] });
 
 /** An announcement ends by itself. */
 const announcement = `iif(${announcedSql}, announcement, '')`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { listedPages } from '../../../web/content/pages.ts';
 import { runInOtherProcess } from '../testing/other-process.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
@@ -66,7 +67,9 @@ test('the sitemap lists the pages with content and every post, and nothing else'
 		items: { id: string }[];
 	};
 	expect(posts.items.length).toBeGreaterThan(10);
-	const paths = ['/', '/medical', '/posts', ...posts.items.map(({ id }) => `/posts/${id}`)];
+	const paths = listedPages()
+		.map(({ path }) => path)
+		.concat(posts.items.map(({ id }) => `/posts/${id}`));
 	expect(listed.map(([, address]) => address)).toEqual(paths.map((path) => `${origin}${path}`));
 });
 

@@ -1,4 +1,4 @@
-import { type Page, pages } from '../../../web/content/pages.ts';
+import { listedPages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isWritten } from '../pages/page-query.ts';
@@ -13,11 +13,6 @@ import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { siteAddress } from './site-address.ts';
-
-/** Posts follow. */
-const listedPages: readonly ListedPage[] = Object.values<Page>(pages).filter(
-	({ listed, path }) => listed && path !== pages.post.path,
-);
 
 /** A sitemap may list 50,000 addresses. */
 const listedPosts = 49_000;
@@ -65,7 +60,7 @@ function currentSitemap(): KeptSitemap {
 
 /** All pages that search engines are told of. */
 export function listPages(now = storedMoment(Date.now())): ListedPage[] {
-	return [...listedPages, ...listTexts(now), ...listPosts(now)];
+	return [...listedPages(), ...listTexts(now), ...listPosts(now)];
 }
 
 function nextBoundary(now: string): number {
