@@ -23,7 +23,7 @@ export function Failed({ error, children }: Props) {
 					aria-expanded={shown}
 					onClick={() => setDetails(shown ? 'hidden' : 'shown')}
 				>
-					{shown ? errorWords.hideError : errorWords.showError}
+					<span key={details}>{shown ? errorWords.hideError : errorWords.showError}</span>
 				</button>
 			</div>
 			{shown && <pre className="error-details">{messageOf(error)}</pre>}

@@ -37,3 +37,22 @@ export async function insistOnFonts(page) {
 		return document.fonts.ready.then(() => undefined);
 	});
 }
+
+/**
+ * Does to the texts what a browser does that translates the page: each gives way to an element.
+ *
+ * @param {Page} page
+ */
+export function translate(page) {
+	return page.evaluate(() => {
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const texts = [];
+		while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+		for (const text of texts) {
+			if (!text.data.trim() || text.parentElement?.closest('script, style')) continue;
+			const font = document.createElement('font');
+			font.textContent = text.data;
+			text.replaceWith(font);
+		}
+	});
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { fillRequired } from '../../testing/donation-page.ts';
+import { translate } from '../../testing/page.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 
@@ -46,6 +47,14 @@ async function tabTo(page: Page, name: string) {
 	}
 	throw new Error(`Tab never reached ${name}: ${seen.join(', ')}`);
 }
+
+it('sorts what the browser has translated', async () => {
+	const { page } = await open();
+	await translate(page);
+	await page.getByRole('columnheader', { name: 'ItemName' }).getByRole('button').click();
+	const first = page.getByRole('row').nth(1);
+	await expect.poll(() => first.textContent()).toMatch(/^Blood pressure monitor20Automatic/);
+});
 
 describe('/medical by keyboard', () => {
 	it('sorts the table', async () => {

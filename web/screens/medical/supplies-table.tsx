@@ -42,9 +42,10 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((supply, place) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and rows keep nothing
-						<Row key={place} supply={supply} />
+					{rows.map((supply) => (
+						// By its place in the list: two may have the same name. A row moves as a whole, with
+						// what a browser that translates has put in place of its texts.
+						<Row key={supplies.indexOf(supply)} supply={supply} />
 					))}
 					{rows.length === 0 && (
 						<tr>

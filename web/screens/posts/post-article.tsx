@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Post } from '../../api/posts.ts';
 
-/** A post's title and body. */
+/** A post's title and body; another post is another element, or a translated one would stay. */
 export function PostArticle({ post }: { post: Post }) {
 	return (
 		<article className="post">
-			<PostTitle key={post.id} title={post.title} />
+			<PostTitle title={post.title} />
 			{paragraphs(post.body).map((paragraph, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
 				<p key={index} className="post-paragraph" dir="auto">

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { untilHydrated } from '../../testing/home.mjs';
+import { translate } from '../../testing/page.mjs';
 
 /** @typedef {import('../../../scripts/testing/browser.mjs').Page} Page */
 
@@ -109,6 +110,18 @@ describe('with a pointer', () => {
 		expect(await looks(listLink(page, second.title))).toEqual({ bold: true, underlined: true });
 		expect(await looks(listLink(page, first.title))).toMatchObject({ bold: false });
 		expect(messages).toEqual([]);
+	});
+
+	it('reads and hears of the next post where the browser has translated one', async () => {
+		const { page } = await openPosts();
+		await listLink(page, first.title).click();
+		await expectFocusedHeading(page, first.title);
+		await translate(page);
+		await listLink(page, second.title).click();
+		await expectFocusedHeading(page, second.title);
+		const [opening = ''] = second.body.split('\n');
+		expect(await page.getByRole('article').textContent()).toContain(opening);
+		expect(await page.getByRole('status').textContent()).toBe(await page.title());
 	});
 
 	it('marks the titles that were cut, and no other, for eyes alone', async () => {

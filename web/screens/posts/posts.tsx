@@ -49,7 +49,7 @@ export function Post() {
 
 function FoundPost({ loaded }: { loaded: LoadedPost }) {
 	const state = useQuery(postById(loaded.id));
-	return <PostArticle post={state.status === 'loaded' ? state.data : loaded} />;
+	return <PostArticle key={loaded.id} post={state.status === 'loaded' ? state.data : loaded} />;
 }
 
 function PostNotFound({ message }: { message: string }) {
