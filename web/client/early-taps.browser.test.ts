@@ -44,6 +44,17 @@ describe('a tap before the application runs takes effect when it does', () => {
 		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
 
+	it('the last of two that open something is what opens', async () => {
+		const { page, release } = await home.openHeld({ width: 360 });
+		await page.getByRole('button', { name: 'Menu' }).click();
+		await page.getByRole('button', { name: 'Learn more about us' }).click();
+		await release();
+		await page.getByRole('dialog', { name: 'About Us' }).waitFor();
+		const focus = () => page.evaluate(() => document.activeElement?.textContent);
+		await expect.poll(focus).toBe('About Us');
+		expect(await page.getByRole('dialog').count()).toBe(1);
+	});
+
 	it('a link followed meanwhile is not lost either', async () => {
 		const { page, release } = await home.openHeld({ width: 360 });
 		await page.locator('.bar-links [href$="#advocacy"]').dispatchEvent('click');

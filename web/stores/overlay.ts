@@ -8,10 +8,21 @@ export type Overlay = {
 	close: () => void;
 };
 
-/** Something that lies over the page: open or closed. */
+const overlays: Overlay[] = [];
+
+/**
+ * Something that lies over the page: open or closed. It closes the others as it opens: both buttons
+ * can be tapped before the application runs, and the focus would be in the one below.
+ */
 function createOverlay(): Overlay {
 	const $state = atom<OverlayState>('closed');
-	return { $state, open: () => $state.set('open'), close: () => $state.set('closed') };
+	const open = () => {
+		for (const other of overlays) other.close();
+		$state.set('open');
+	};
+	const overlay = { $state, open, close: () => $state.set('closed') };
+	overlays.push(overlay);
+	return overlay;
 }
 
 /** The menu that small screens show instead of the header's links. */
