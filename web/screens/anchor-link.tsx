@@ -20,7 +20,9 @@ export function AnchorLink({ id, className, text, current, onFollow }: Props) {
 		className,
 		activeProps: {},
 		activeOptions: { includeHash: true, exact: true },
-		onClick() {
+		onClick(event) {
+			// It opens elsewhere: this page stays as it is.
+			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 			// The router does not scroll again to the address it is already at.
 			if (location.hash === `#${id}`) goToAnchor(id);
 			onFollow?.(id);

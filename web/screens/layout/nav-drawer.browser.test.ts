@@ -115,6 +115,18 @@ describe.each([360, 768])('the drawer at %i px', (width) => {
 		expect(Math.abs(gap)).toBeLessThan(40);
 	});
 
+	it('stays, and the page with it, when a link opens in a tab of its own', async () => {
+		const { page, drawer } = await openDrawer({ width });
+		const tab = page.context().waitForEvent('page');
+		await drawer.getByRole('link', { name: 'Learning' }).click({ modifiers: ['ControlOrMeta'] });
+		await (await tab).waitForURL(/#learning$/);
+		await frames(page, 2);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+		await page.keyboard.press('Escape');
+		await drawer.waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toBe('button Menu');
+	});
+
 	it('can be used again and again', async () => {
 		const { page, menu, drawer } = await openDrawer({ width });
 		for (const name of ['Learning', 'Medical aid', 'Medical aid']) {
