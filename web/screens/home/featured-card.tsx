@@ -13,10 +13,16 @@ type Props = {
 	place: number;
 };
 
-/** Opens the fold of a text that was scrolled, to a link that took the focus or to words searched for. */
+/**
+ * Opens the fold of a text that was scrolled, to a link that took the focus or to words searched for.
+ * They stay where they are: in a low window they were below it.
+ */
 function unfold({ currentTarget }: UIEvent<HTMLElement>) {
+	const top = currentTarget.scrollTop;
 	const fold = currentTarget.nextElementSibling;
-	if (fold instanceof HTMLDetailsElement) fold.open = true;
+	if (!(fold instanceof HTMLDetailsElement)) return;
+	fold.open = true;
+	scrollBy({ top, behavior: 'instant' });
 }
 
 /**

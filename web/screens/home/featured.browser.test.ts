@@ -218,8 +218,8 @@ describe('a long text', () => {
 		await expect.poll(() => heightOf(page)).toBe(folded);
 	});
 
-	it('opens where the focus goes to what is hidden', async () => {
-		const { page } = await openCards({ width: 360 });
+	it('opens where the focus goes to what is hidden, and keeps it in sight', async () => {
+		const { page } = await openCards({ width: 360, height: 256 });
 		await page
 			.locator('.featured-text')
 			.first()
@@ -231,6 +231,9 @@ describe('a long text', () => {
 				link.focus();
 			});
 		await expect.poll(() => fold(page).getAttribute('open')).not.toBeNull();
+		const box = await page.getByRole('link', { name: 'hidden link' }).boundingBox();
+		expect(box?.y).toBeGreaterThan(48);
+		expect(box?.y).toBeLessThan(236);
 	});
 
 	it('is whole without scripts', async () => {
