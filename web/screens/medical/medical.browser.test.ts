@@ -449,6 +449,25 @@ describe('how it stands on the screen', () => {
 		});
 	});
 
+	it.each([320, 412, 768])(
+		'hides no header with the focus under its first column, at %i px',
+		async (width) => {
+			const { page } = await open({ width });
+			const buttons = page.getByRole('columnheader').getByRole('button');
+			await buttons.last().focus();
+			for (let left = await buttons.count(); left > 1; left -= 1) {
+				await page.keyboard.press('Shift+Tab');
+				const seen = await page.evaluate(() => {
+					const column = document.querySelector('thead th')?.getBoundingClientRect().right ?? 0;
+					const focus = document.activeElement;
+					const own = focus?.closest('th')?.cellIndex === 0;
+					return own || (focus?.getBoundingClientRect().right ?? 0) > column + 1;
+				});
+				expect(seen, await focused(page)).toBe(true);
+			}
+		},
+	);
+
 	it('keeps the first column in sight while the table scrolls', async () => {
 		const { page } = await open({ width: 360 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
