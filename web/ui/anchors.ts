@@ -41,14 +41,17 @@ export function focusPage() {
 	const main = document.querySelector('main');
 	const heading = main?.querySelector('h1');
 	if (heading) focusQuietly(heading);
-	else if (main) focusLate(main);
+	else focusLate(main ?? document.body);
 }
 
-/** Preact draws an error view in a second pass: its heading may come a moment later. */
-function focusLate(main: HTMLElement) {
-	focusQuietly(main);
+/**
+ * Preact draws an error view in a second pass: its heading may come a moment later, and its main part
+ * where the page before it went with the layout.
+ */
+function focusLate(place: HTMLElement) {
+	if (place !== document.body) focusQuietly(place);
 	requestAnimationFrame(() => {
-		const heading = main.querySelector('h1');
-		if (heading && document.activeElement === main) focusQuietly(heading);
+		const heading = document.querySelector<HTMLElement>('main h1');
+		if (heading && document.activeElement === place) focusQuietly(heading);
 	});
 }

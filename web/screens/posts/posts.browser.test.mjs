@@ -265,6 +265,18 @@ describe('when the server is gone', () => {
 		expect(errors.filter((error) => !/ERR_CONNECTION_REFUSED/.test(error))).toEqual([]);
 	});
 
+	it('has the focus on the failure after another page went', async () => {
+		const { page } = await newPage();
+		await page.clock.install();
+		await page.goto('/medical');
+		await untilHydrated(page);
+		await page.route('**/api/**', (route) => route.abort());
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Posts' }).click();
+		await waitThroughRetries(page, 'Retry');
+		await page.clock.runFor(100);
+		await expectFocusedHeading(page, 'Something went wrong!');
+	});
+
 	it('shows the failure again, under the focus, when the retry fails', async () => {
 		const { page } = await openPosts({ clock: true });
 		let asked = 0;
