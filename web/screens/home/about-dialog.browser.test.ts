@@ -77,6 +77,15 @@ it('goes with its page', async () => {
 	expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+it('lies over nothing on paper', async () => {
+	const { page, dialog } = await openDialog();
+	await page.emulateMedia({ media: 'print' });
+	const footer = await page.getByRole('contentinfo', { includeHidden: true }).boundingBox();
+	const end = (footer?.y ?? 0) + (footer?.height ?? 0);
+	expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(end);
+	expect(await page.locator('.modal-backdrop').isVisible()).toBe(false);
+});
+
 it('does not move the page', async () => {
 	const { page } = await home.open({ width: 1280 });
 	await page.getByRole('article').first().waitFor();
