@@ -91,6 +91,12 @@ describe('rate limits', () => {
 		expect(json(refused)).toMatchObject({ status: 429, data: {} });
 	});
 
+	test('guessing stops for who is signed in, too: an editor might guess for an owner’s', async () => {
+		const headers = { Authorization: await site.superuserToken() };
+		const statuses = await burst(20, login, { ...attempt, headers });
+		expect(statuses[429]).toBeGreaterThanOrEqual(10);
+	});
+
 	test('a flood of writes is stopped while reading goes on', async () => {
 		const path = '/api/collections/posts/records';
 		const statuses = await burst(40, path, { method: 'POST' });
