@@ -35,8 +35,6 @@ export function answerExtension(e: core.RequestEvent): boolean {
 	const { set } = e.response.header();
 	// PocketBase's own would be kept for 14 days, and with it the address of the site's record.
 	set('Cache-Control', 'no-store');
-	// The step that sets it comes later.
-	set('X-Content-Type-Options', 'nosniff');
 	e.blob(200, 'text/javascript; charset=utf-8', toBytes(script));
 	return true;
 }

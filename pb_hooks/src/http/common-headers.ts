@@ -5,6 +5,8 @@ export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): voi
 	set('Access-Control-Allow-Headers', 'Content-Type');
 	set('Referrer-Policy', 'no-referrer');
 	set('Cross-Origin-Resource-Policy', 'same-origin');
+	// PocketBase sets it later, which a refusal by one of our own steps does not come to.
+	set('X-Content-Type-Options', 'nosniff');
 	// A year, in which browsers ask for nothing in the clear.
 	if (isHttps) set('Strict-Transport-Security', 'max-age=31536000');
 }

@@ -15,6 +15,8 @@ const answers = [
 	['the sitemap', 'GET', '/sitemap.xml', 200],
 	['a list', 'GET', '/api/collections/posts/records', 200],
 	['an unknown call', 'GET', '/api/nope', 404],
+	['a refused query', 'GET', '/api/collections/posts/records?filter=1', 400],
+	['realtime', 'GET', '/api/realtime', 404],
 	['a refused write', 'POST', '/api/collections/posts/records', 403],
 	['a preflight', 'OPTIONS', '/', 204],
 	['the admin', 'GET', '/_/', 200],
