@@ -1,6 +1,7 @@
 // The package as a self-hoster gets it: unpacked where there is nothing else, and run there.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
 	appendFileSync,
 	chmodSync,
@@ -166,6 +167,21 @@ test.runIf(isRoot)('root leaves data alone that are another user’s', async () 
 		output: expect.stringMatching(/belongs to 54321: run/),
 	});
 	expect(readdirSync(data)).toEqual([]);
+});
+
+test('a look at a backup that is broken off leaves nothing of it behind', async () => {
+	const copies = join(out, 'looked-at');
+	await anemone('backup', `--dir=${newData()}`, copies);
+	const temporary = newData();
+	const copy = join(copies, readdirSync(copies)[0] ?? '');
+	const env = { ...process.env, TMPDIR: temporary };
+	// A group of its own, as a terminal makes for each command: Ctrl-C goes to all of it.
+	const looking = spawn(join(site, 'anemone'), ['verify', copy], { env, detached: true });
+	const ended = once(looking, 'exit');
+	await expect.poll(() => readdirSync(temporary, { recursive: true })).not.toEqual([]);
+	process.kill(-(looking.pid ?? 0), 'SIGINT');
+	await ended;
+	expect(readdirSync(temporary)).toEqual([]);
 });
 
 test('does not start where a file was changed, and says so in one line', async () => {
