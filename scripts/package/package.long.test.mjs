@@ -14,6 +14,7 @@ import {
 	readFileSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -182,6 +183,17 @@ test('a look at a backup that is broken off leaves nothing of it behind', async 
 	process.kill(-(looking.pid ?? 0), 'SIGINT');
 	await ended;
 	expect(readdirSync(temporary)).toEqual([]);
+});
+
+test.runIf(isRoot)('root leaves them alone behind a link, too', async () => {
+	const data = newData();
+	chownSync(data, user, user);
+	symlinkSync(data, `${data}-link`);
+	const refused = await anemone('backup', `--dir=${data}-link`);
+	expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/belongs to 54321/) });
+	expect(readdirSync(data)).toEqual([]);
+	const doctor = await anemone('doctor', `--dir=${data}-link`);
+	expect(doctor.output).toMatch(/^ok {4}.* is closed to others$/m);
 });
 
 test('does not start where a file was changed, and says so in one line', async () => {
