@@ -196,6 +196,15 @@ test.runIf(isRoot)('root leaves them alone behind a link, too', async () => {
 	expect(doctor.output).toMatch(/^ok {4}.* is closed to others$/m);
 });
 
+test('what a restore makes is closed to others', async () => {
+	const copies = join(out, 'closed');
+	await anemone('backup', `--dir=${newData()}`, copies);
+	const folder = join(newData(), 'new');
+	const copy = join(copies, readdirSync(copies)[0] ?? '');
+	expect(await anemone('restore', `--dir=${folder}`, copy)).toMatchObject({ code: 0 });
+	expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
 test('does not start where a file was changed, and says so in one line', async () => {
 	const path = join(site, 'pb_hooks/api.pb.js');
 	const text = readFileSync(path);
