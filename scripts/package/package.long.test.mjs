@@ -74,8 +74,15 @@ async function endServers() {
 }
 
 /** Runs ./anemone as this user. @param {string[]} args */
-async function anemone(...args) {
-	const result = await run(join(site, 'anemone'), args, { cwd: '/' });
+const anemone = (...args) => runFrom('/', join(site, 'anemone'), ...args);
+
+/**
+ * @param {string} cwd
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function runFrom(cwd, program, ...args) {
+	const result = await run(program, args, { cwd });
 	if (result.status !== 'ended') throw new Error(JSON.stringify(result));
 	return result;
 }
@@ -170,6 +177,41 @@ test.runIf(isRoot)('root leaves data alone that are another user’s', async () 
 	expect(readdirSync(data)).toEqual([]);
 });
 
+test.runIf(isRoot)('root leaves them alone behind a link, too', async () => {
+	const data = newData();
+	chownSync(data, user, user);
+	symlinkSync(data, `${data}-link`);
+	const refused = await anemone('backup', `--dir=${data}-link`);
+	expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/belongs to 54321/) });
+	expect(readdirSync(data)).toEqual([]);
+	const doctor = await anemone('doctor', `--dir=${data}-link`);
+	expect(doctor.output).toMatch(/^ok {4}.* is closed to others$/m);
+});
+
+test('runs from a link, with any name of a file, and says what it lacks', async () => {
+	symlinkSync(join(site, 'anemone'), join(out, 'link'));
+	const dir = `--dir=${join(newData(), 'new')}`;
+	const program = join(out, 'link');
+	expect((await runFrom(out, program, 'backup', dir, '-copies')).output).toMatch(/\ncopied to -c/);
+	const copy = join('-copies', readdirSync(join(out, '-copies'))[0] ?? '');
+	expect(await runFrom(out, program, 'verify', copy)).toMatchObject({ code: 0 });
+	const unquoted = await runFrom(out, program, 'backup', dir, 'my', 'disk');
+	expect(unquoted).toMatchObject({ code: 1, output: 'anemone: backup takes one folder\n' });
+	vi.stubEnv('POCKETBASE_BIN', join(out, 'nope'));
+	const lacking = await runFrom(out, program, 'verify', copy);
+	vi.stubEnv('POCKETBASE_BIN', undefined);
+	expect(lacking.output).toMatch(/^anemone: \S+nope is no program that can be run: copy [^\n]*\n$/);
+});
+
+test('what a restore makes is closed to others', async () => {
+	const copies = join(out, 'closed');
+	await anemone('backup', `--dir=${newData()}`, copies);
+	const folder = join(newData(), 'new');
+	const copy = join(copies, readdirSync(copies)[0] ?? '');
+	expect(await anemone('restore', `--dir=${folder}`, copy)).toMatchObject({ code: 0 });
+	expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
 test('a look at a backup that is broken off leaves nothing of it behind', async () => {
 	const copies = join(out, 'looked-at');
 	await anemone('backup', `--dir=${newData()}`, copies);
@@ -183,26 +225,6 @@ test('a look at a backup that is broken off leaves nothing of it behind', async 
 	process.kill(-(looking.pid ?? 0), 'SIGINT');
 	await ended;
 	expect(readdirSync(temporary)).toEqual([]);
-});
-
-test.runIf(isRoot)('root leaves them alone behind a link, too', async () => {
-	const data = newData();
-	chownSync(data, user, user);
-	symlinkSync(data, `${data}-link`);
-	const refused = await anemone('backup', `--dir=${data}-link`);
-	expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/belongs to 54321/) });
-	expect(readdirSync(data)).toEqual([]);
-	const doctor = await anemone('doctor', `--dir=${data}-link`);
-	expect(doctor.output).toMatch(/^ok {4}.* is closed to others$/m);
-});
-
-test('what a restore makes is closed to others', async () => {
-	const copies = join(out, 'closed');
-	await anemone('backup', `--dir=${newData()}`, copies);
-	const folder = join(newData(), 'new');
-	const copy = join(copies, readdirSync(copies)[0] ?? '');
-	expect(await anemone('restore', `--dir=${folder}`, copy)).toMatchObject({ code: 0 });
-	expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('does not start where a file was changed, and says so in one line', async () => {
