@@ -1,7 +1,17 @@
 // The copy as a visitor meets it: on a server that knows files alone, at a host's root or below it.
 import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+	lstat,
+	mkdir,
+	mkdtemp,
+	readdir,
+	readFile,
+	rm,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -235,6 +245,15 @@ test('takes the place of an older export, of nothing, of an empty folder, and of
 	await expect(exportTo(folder)).rejects.toThrow(/holds what is no older export/);
 	await expect(exportTo(join(work, 'no/such'))).rejects.toThrow(/is no folder that this user/);
 	expect(await filesIn(folder)).toHaveLength((await filesIn(copy)).length - 1);
+});
+
+test('takes the place of what a link leads to, and leaves the link', async () => {
+	await mkdir(join(work, 'disk/www'), { recursive: true });
+	await symlink(join(work, 'disk/www'), join(work, 'link'));
+	for (const _ of ['empty', 'older']) await exportTo(join(work, 'link'));
+	expect((await lstat(join(work, 'link'))).isSymbolicLink()).toBe(true);
+	expect(await readFile(join(work, 'disk/www/index.html'), 'utf8')).toContain('<h1');
+	expect(await readdir(join(work, 'disk'))).toEqual(['www']);
 });
 
 test('an export that fails, or is stopped, leaves the older one, and nothing beside it', async () => {
