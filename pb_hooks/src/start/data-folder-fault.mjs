@@ -21,6 +21,10 @@ const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR
  * @returns {string}
  */
 export function dataFolderFault({ dir, list, read }) {
+	if (dir.includes('?')) {
+		// SQLite reads what follows it as settings: all databases would be one file, beside the folder.
+		return `The data folder ${dir} has a question mark in its name: rename it, or give another --dir`;
+	}
 	const names = list('.');
 	if (!names.includes('data.db')) {
 		const left = names.filter((name) => isContent(name, list));

@@ -4,10 +4,14 @@ import { dataFolderFault } from './data-folder-fault.mjs';
 const schema = 'table_collections_collections';
 
 /** What is said of a folder with these files, given as their pieces, and folders. */
-function faultOf(files: Record<string, string[]>, folders: Record<string, string[]> = {}) {
+function faultOf(
+	files: Record<string, string[]>,
+	folders: Record<string, string[]> = {},
+	dir = '/data',
+) {
 	const seen = new Set<string>();
 	const fault = dataFolderFault({
-		dir: '/data',
+		dir,
 		list: (name) =>
 			name === '.' ? [...Object.keys(files), ...Object.keys(folders)] : (folders[name] ?? []),
 		*read(name) {
@@ -81,4 +85,8 @@ test('any other file is refused', () => {
 	).toBe(
 		'/data/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew',
 	);
+});
+
+test('a folder whose name SQLite would cut off is refused', () => {
+	expect(faultOf({}, {}, '/srv/what?/data').fault).toMatch(/has a question mark in its name: /);
 });
