@@ -203,6 +203,44 @@ test('runs from a link, with any name of a file, and says what it lacks', async 
 	expect(lacking.output).toMatch(/^anemone: \S+nope is no program that can be run: copy [^\n]*\n$/);
 });
 
+test.runIf(isRoot)(
+	'a copy for which there is no room leaves the backup, and says where',
+	async () => {
+		const stick = newData();
+		disk(stick, '8k', 0);
+		const data = newData();
+		const refused = await anemone('backup', `--dir=${data}`, stick);
+		expect(refused.code).toBe(1);
+		const [, name = '', full] =
+			/^anemone: (\S+) is made, but not copied: the disk of (\S+) is full/.exec(refused.output) ??
+			[];
+		expect(full).toBe(stick);
+		expect(existsSync(join(data, 'backups', name))).toBe(true);
+	},
+);
+
+test.runIf(isRoot)(
+	'a backup is not blamed for who may not read it, nor for a full disk',
+	async () => {
+		const copies = join(out, 'blamed');
+		await anemone('backup', `--dir=${newData()}`, copies);
+		const copy = join(copies, readdirSync(copies)[0] ?? '');
+		chmodSync(out, 0o755);
+		for (const folder of [copies, site]) chmodSync(folder, 0o755);
+		const data = newData();
+		chownSync(data, user, user);
+		const other = ['--reuid', `${user}`, '--clear-groups', join(site, 'anemone')];
+		const refused = await runFrom('/', 'setpriv', ...other, 'restore', `--dir=${data}`, copy);
+		expect(refused.output).toMatch(
+			/^anemone: \S+\.zip cannot be read by this user: chown [^\n]+\n$/,
+		);
+		const small = newData();
+		disk(small, '16k', 0);
+		const full = await anemone('restore', `--dir=${small}`, copy);
+		expect(full.output).toMatch(/^anemone: The disk of \S+ is full: make room[^\n]+\n$/);
+	},
+);
+
 test('what a restore makes is closed to others', async () => {
 	const copies = join(out, 'closed');
 	await anemone('backup', `--dir=${newData()}`, copies);

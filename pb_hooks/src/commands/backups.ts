@@ -1,4 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
+import { explain } from '../start/explain.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
 import { mailOwners } from './mail-owners.ts';
 
@@ -8,7 +9,12 @@ export function makeBackup(folder = ''): string {
 	const name = `anemone_backup_${stamp}.zip`;
 	$app.createBackup(new Context(), name);
 	const made = `${name}: ${verify(name)}`;
-	return folder === '' ? made : `${made}\ncopied to ${copyTo(folder, name)}`;
+	if (folder === '') return made;
+	try {
+		return `${made}\ncopied to ${copyTo(folder, name)}`;
+	} catch (error) {
+		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
+	}
 }
 
 /** Our own files in the data folder are about this machine, so backups do without. */
