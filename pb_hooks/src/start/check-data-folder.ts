@@ -6,17 +6,47 @@ import { holdServingLock, isServer } from './serving-lock.ts';
 /** Bytes of a file that are looked at in one go. */
 const pieceLength = 65_536;
 
+/** Milliseconds between two looks at a backup that is being made; ten minutes are waited at most. */
+const LOOK_EVERY = 200;
+const MOST_LOOKS = 3000;
+
+/** A backup that was not written to for so long is nobody's; milliseconds. */
+const STALE = 3000;
+
 /** Opens the data, for a server alone, or refuses in one line. */
 export function openDataFolder(e: core.BootstrapEvent): void {
 	const dir = e.app.dataDir();
 	try {
 		if (isServer()) checkProgram();
 		checkDataFolder(dir);
+		if (!isServer()) waitForBackup(dir);
 		e.next();
 		if (isServer()) holdServingLock();
 	} catch (error) {
 		// PocketBase prints no position in the script for an error of its own kind.
 		throw new ApiError(500, explain(error, dir));
+	}
+}
+
+/**
+ * Waits until no server makes a backup here. PocketBase empties its temporary folder whenever it opens
+ * the data: `./anemone doctor` had the nightly backup fail.
+ */
+function waitForBackup(dir: string): void {
+	for (let left = MOST_LOOKS; left > 0 && isBackedUp(dir); left--) sleep(LOOK_EVERY);
+}
+
+/** Whether a backup is being written: what a crash left of one is older. */
+function isBackedUp(dir: string): boolean {
+	try {
+		return $os.readDir(`${dir}/.pb_temp_to_delete`).some((entry) => {
+			const age = Date.now() - entry.info().modTime().unixMilli();
+			// Below zero where the clock was set back.
+			return entry.name().startsWith('pb_backup_') && Math.abs(age) < STALE;
+		});
+	} catch {
+		// No such folder, or no longer.
+		return false;
 	}
 }
 

@@ -1,7 +1,7 @@
 // A data folder that is served: what is refused is left alone, and a crash leaves nothing to clean up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,6 +106,23 @@ describe('a site', () => {
 		await expect(other).rejects.toThrow(refusal);
 		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 		expect(await site.superuserToken()).not.toBe('');
+	});
+
+	test('keeps the backup that it is making, whatever command is run beside it', async () => {
+		const temporary = join(site.dir, '.pb_temp_to_delete');
+		await mkdir(temporary, { recursive: true });
+		const zip = join(temporary, 'pb_backup_test');
+		await writeFile(zip, 'PK');
+		const write = () => utimes(zip, new Date(), new Date()).catch(() => undefined);
+		const writing = setInterval(write, 500).unref();
+		const command = (flag: string) =>
+			run(binary, [...folderFlags(root, [flag]), flag, 'anemone', 'count']);
+		const beside = command(`--dir=${site.dir}`);
+		// In which time a command elsewhere comes to its end, twice.
+		for (const name of ['once', 'again']) await command(`--dir=${join(dir, name)}`);
+		expect(await readdir(temporary)).toEqual(['pb_backup_test']);
+		clearInterval(writing);
+		expect(await beside).toMatchObject({ code: 0 });
 	});
 
 	test('leaves no lock behind where it is killed', async () => {
