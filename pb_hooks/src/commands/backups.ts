@@ -1,5 +1,6 @@
 import { describeError } from '../errors/describe-error.ts';
 import { explain } from '../start/explain.ts';
+import { isServer } from '../start/serving-lock.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
 import { mailOwners } from './mail-owners.ts';
 
@@ -98,7 +99,8 @@ function copyTo(folder: string, name: string): string {
 /** Unpacks a backup beside the data, in a process of its own, and answers what is in it. */
 function verify(name: string): string {
 	const data = $app.dataDir();
-	const work = `${data}/.verifying`;
+	// The server and a command beside it may look at the same one.
+	const work = `${data}/.verifying${isServer() ? '' : '-by-command'}`;
 	const elsewhere = $app.settings().backups.s3.enabled;
 	try {
 		$os.removeAll(work);

@@ -1,5 +1,5 @@
 // The nightly backup: looked at wherever it is, and those who run the site hear of one that is no good.
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,6 +58,17 @@ test('a nightly backup is opened and counted, and doctor says how old and large 
 			/^ok {4}the last verified backup is 0 hours old and has 0\.1 MB: @auto_pb_.* 8 sections, /m,
 		);
 	expect(mail.letters).toEqual([]);
+});
+
+test('a backup by hand leaves alone what the server is looking at', async () => {
+	const unpacked = join(site.dir, '.verifying/data.db');
+	await mkdir(join(site.dir, '.verifying'));
+	await writeFile(unpacked, 'half of one');
+	expect(await command('backup')).toMatch(/^anemone_backup_.* 8 sections, /);
+	expect(await readFile(unpacked, 'utf8')).toBe('half of one');
+	for (const name of await inFolder()) {
+		if (name.startsWith('anemone_')) await rm(join(site.dir, 'backups', name));
+	}
 });
 
 test('one that is no good is told on stderr, by doctor, and once in a letter to owners', async () => {
