@@ -327,6 +327,23 @@ test.each([...breaks, ...(isRoot ? breaksOfRoot : [])])(
 	},
 );
 
+test('an owner’s token is not sent in the clear', async () => {
+	const tokens: unknown[] = [];
+	const clear = createServer((asked, answer) => {
+		tokens.push(asked.headers.authorization);
+		answer.end('{}');
+	});
+	await new Promise((resolve) => clear.listen(0, '127.0.0.1', () => resolve(null)));
+	const at = clear.address();
+	await save({ meta: { appURL: `http://${host}` } });
+	const env = { HTTP_PROXY: `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}` };
+	const { output } = await anemone('doctor', [], env);
+	await save({ meta: { appURL: `https://${host}` } });
+	clear.close();
+	expect(output).toContain(`ok    http://${host} answers\n`);
+	expect(tokens).toEqual([undefined]);
+});
+
 test.runIf(isRoot)('little memory is told', async () => {
 	const little = join(work, 'meminfo');
 	await writeFile(little, 'MemTotal: 500000 kB\nMemAvailable: 90000 kB\n');
