@@ -12,7 +12,7 @@ declare class GoError extends Error {
 
 // What every request needs, kept by each of the engine's workers: `require` looks for the file and
 // its links every time, which was 6 % of a request, and many at once wait for one another in it.
-declare var cors: typeof import('./http/cors.ts') | undefined;
+declare var everyRequest: typeof import('./http/every-request.ts') | undefined;
 declare var pages: typeof import('./pages/serve-page.ts') | undefined;
 
 /** Bytes of Go. Where PocketBase says `string|Array<number>`, it takes both and answers these. */

@@ -14,7 +14,7 @@ import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
  * As every request passes here, so does every error: one that is no answer to the visitor is
  * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
-export function allowAnyOrigin(e: core.RequestEvent): void {
+export function takeRequest(e: core.RequestEvent): void {
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	const { path } = e.request.url;
