@@ -4,7 +4,7 @@ import { TextPage } from './text-page.tsx';
 /** /donate: the text that an editor wrote. */
 export function Donate() {
 	return (
-		<TextPage id="donate">
+		<TextPage record="donate">
 			<Placeholder id="/_layout/donate" />
 		</TextPage>
 	);

@@ -4,7 +4,7 @@ import { TextPage } from './text-page.tsx';
 /** /events: the text that an editor wrote. */
 export function Events() {
 	return (
-		<TextPage id="events">
+		<TextPage record="events">
 			<Placeholder id="/_layout/events" />
 		</TextPage>
 	);

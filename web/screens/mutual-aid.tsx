@@ -4,7 +4,7 @@ import { TextPage } from './text-page.tsx';
 /** /mutual_aid: the text that an editor wrote. */
 export function MutualAid() {
 	return (
-		<TextPage id="mutual_aid">
+		<TextPage record="mutual_aid">
 			<Placeholder id="/_layout/mutual_aid" />
 		</TextPage>
 	);

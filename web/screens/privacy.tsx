@@ -6,7 +6,7 @@ import { TextPage } from './text-page.tsx';
 /** /privacy: the text that an editor wrote, or what is true of every site of this kind. */
 export function Privacy() {
 	return (
-		<TextPage id="privacy">
+		<TextPage record="privacy">
 			<Article title={pages.privacy.title} body={privacyText} />
 		</TextPage>
 	);

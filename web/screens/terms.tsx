@@ -4,7 +4,7 @@ import { TextPage } from './text-page.tsx';
 /** /terms: the text that an editor wrote. */
 export function Terms() {
 	return (
-		<TextPage id="terms">
+		<TextPage record="terms">
 			<Placeholder id="/_layout/terms" />
 		</TextPage>
 	);

@@ -5,20 +5,20 @@ import { useQuery } from '../stores/use-query.ts';
 import { Article } from './article.tsx';
 
 type Props = {
-	/** The record of its text. */
-	id: TextId;
+	/** Where its text is. */
+	record: TextId;
 	/** What the page is while an editor has written no text. */
 	children: ReactNode;
 };
 
 /** A page whose text an editor may write. */
-export function TextPage({ id, children }: Props) {
-	if (textTitle(id) === undefined) return children;
-	return <WrittenText id={id}>{children}</WrittenText>;
+export function TextPage({ record, children }: Props) {
+	if (textTitle(record) === undefined) return children;
+	return <WrittenText record={record}>{children}</WrittenText>;
 }
 
-function WrittenText({ id, children }: Props) {
-	const state = useQuery(textById(id));
+function WrittenText({ record, children }: Props) {
+	const state = useQuery(textById(record));
 	// The route has loaded it: else it was there, and is gone.
 	if (state.status !== 'loaded') return children;
 	return <Article title={state.data.title} body={state.data.body} />;
