@@ -15,15 +15,15 @@ const ways: [string, (route: Route) => unknown][] = [
 	['is not there', (route) => route.abort('connectionrefused')],
 ];
 
-/** Enters the home page with this page's time in the test's hands. */
-async function enterFailing(pattern: RegExp, fail: (route: Route) => unknown) {
+/** Enters the home page with this page's time in the test's hands; lists may be asked for meanwhile. */
+async function enterFailing(pattern: RegExp, fail: (route: Route, calls: number[]) => unknown) {
 	const calls: number[] = [];
 	const opened = await home.enter({
 		prepare: async (page) => {
 			await page.clock.install({ time: 0 });
 			await page.route(pattern, async (route) => {
 				calls.push(await page.evaluate(() => Date.now()));
-				await fail(route);
+				await fail(route, calls);
 			});
 		},
 	});
@@ -99,8 +99,8 @@ it('a failed page can be left and entered again', async () => {
 });
 
 it('a failed refetch keeps what is on the screen', async () => {
-	const { page, calls } = await enterFailing(listAddress, (route) =>
-		calls.length > 2 ? route.abort() : route.continue(),
+	const { page, calls } = await enterFailing(listAddress, (route, asked) =>
+		asked.length > 2 ? route.abort() : route.continue(),
 	);
 	await page.getByRole('heading', { name: 'Medical aid' }).waitFor();
 	await page.getByRole('article').first().waitFor();
