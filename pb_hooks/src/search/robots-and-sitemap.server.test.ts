@@ -70,6 +70,7 @@ test('the sitemap lists the pages with content and every post, and nothing else'
 	const paths = listedPages()
 		.map(({ path }) => path)
 		.concat(posts.items.map(({ id }) => `/posts/${id}`));
+	expect(paths).toEqual(expect.arrayContaining(['/', '/medical', '/posts']));
 	expect(listed.map(([, address]) => address)).toEqual(paths.map((path) => `${origin}${path}`));
 });
 
