@@ -1,9 +1,8 @@
 // Sites with more and more organizations: requests per second, the first byte after an edit, and
 // when the edit shows.
-import { gunzipSync } from 'node:zlib';
 import { prepareEdit } from '../testing/content.mjs';
 import { serveSite } from '../testing/deferred.mjs';
-import { ask } from './ask.mjs';
+import { askUntil } from './ask.mjs';
 import { rotate } from './browser.mjs';
 import { makeLargeSite } from './large-site.mjs';
 import { table } from './report.mjs';
@@ -60,7 +59,7 @@ async function measureEdits(growth, runs) {
 	for (let run = 0; run < runs; run += 1) {
 		await edit(`Edited *${run}* times.`);
 		const start = performance.now();
-		const { first } = await untilRendered(`${growth.site.url}/`, `Edited <em>${run}</em>`);
+		const { first } = await askUntil(`${growth.site.url}/`, `Edited <em>${run}</em>`);
 		growth.edit.push(first.firstByte);
 		if (first.body.length < growth.bytes / 2) growth.empty += 1;
 		growth.shown.push(performance.now() - start);
@@ -76,22 +75,8 @@ async function measureEdits(growth, runs) {
 async function startSiteOf({ root, defer }, count) {
 	const dir = await makeLargeSite({ root, defer }, count);
 	const site = await serveSite(defer, { sample: false, dir });
-	const { last } = await untilRendered(`${site.url}/`, `Sample Fund ${count}<`);
+	const { last } = await askUntil(`${site.url}/`, `Sample Fund ${count}<`);
 	/** @type {{ loads: import('./wrk.mjs').Load[], edit: number[], shown: number[] }} one per run */
 	const { loads, edit, shown } = { loads: [], edit: [], shown: [] };
 	return { site, count, bytes: last.body.length, loads, edit, shown, empty: 0 };
-}
-
-/**
- * Asks until the page has these words: a large one is rendered when nobody waits.
- *
- * @param {string} url
- * @param {string} words
- */
-async function untilRendered(url, words) {
-	const first = await ask(url);
-	for (let last = first; ; last = await ask(url)) {
-		if (last.status !== 200) throw new Error(`${url} answers ${last.status}`);
-		if (gunzipSync(last.body).includes(words)) return { first, last };
-	}
 }

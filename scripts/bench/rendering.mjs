@@ -1,8 +1,6 @@
 // What a thousand organizations with long descriptions take from a start to the whole page.
-import { setTimeout } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { serveSite } from '../testing/deferred.mjs';
-import { ask } from './ask.mjs';
+import { askUntil } from './ask.mjs';
 import { longTexts, makeLargeSite } from './large-site.mjs';
 import { needLinux, processorTimeOf } from './process.mjs';
 import { table } from './report.mjs';
@@ -13,17 +11,12 @@ import { table } from './report.mjs';
 export async function measureRendering(bench) {
 	needLinux();
 	const { prose, likeSample, boldWords } = longTexts;
-	const measure = async (/** @type {number} */ count, /** @type {typeof prose} */ text) => {
-		const rendering = await render(bench, count, text);
-		bench.log(`rendering: ${count} organizations, ${rendering.used.toFixed(1)} s`);
-		return rendering;
-	};
 	const rows = {
-		prose: await measure(1000, prose),
-		'as many marks as the sample has': await measure(1000, likeSample),
-		'200 bold words each': await measure(1000, boldWords),
+		prose: await render(bench, 1000, prose),
+		'as many marks as the sample has': await render(bench, 1000, likeSample),
+		'200 bold words each': await render(bench, 1000, boldWords),
 	};
-	const quarter = await measure(250, boldWords);
+	const quarter = await render(bench, 250, boldWords);
 	const growth = rows['200 bold words each'].used / quarter.used / 4;
 	return {
 		lines: table(
@@ -46,16 +39,14 @@ export async function measureRendering(bench) {
  * @param {number} count @param {typeof longTexts.prose} text
  * @returns {Promise<Rendering>}
  */
-async function render({ root, defer }, count, text) {
+async function render({ root, log, defer }, count, text) {
 	const dir = await makeLargeSite({ root, defer }, count, text);
 	const begun = performance.now();
 	const site = await serveSite(defer, { sample: false, dir });
-	for (; ; await setTimeout(100)) {
-		const { body } = await ask(`${site.url}/`);
-		if (gunzipSync(body).includes(`Sample Fund ${count}<`)) break;
-	}
+	await askUntil(`${site.url}/`, `Sample Fund ${count}<`, 100);
 	const passed = (performance.now() - begun) / 1000;
 	const used = (await processorTimeOf(site.pid())) / 100;
 	await site.stop();
+	log(`rendering: ${count} organizations, ${used.toFixed(1)} s`);
 	return { used, passed };
 }

@@ -28,8 +28,14 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  * Starts a site on a free loopback port; resolves when its API answers. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({ sample = true, args = [], env = {}, dir, host, ...rest } = {}) {
-	const { firstLogin = false } = rest;
+export async function startSite({
+	sample = true,
+	args = [],
+	env = {},
+	dir,
+	host,
+	firstLogin = false,
+} = {}) {
 	const binary = await ensurePocketBase({ root });
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await cp(await loadedSample(binary), data, { recursive: true });

@@ -85,23 +85,24 @@ async function update(log, defer) {
 	await anemone(old, 'sample');
 	const next = makeVersion(join(old, 'home'), '9.0.0', addsField);
 	const disk = await mountDisk(defer, '300m');
+	const site = join(disk, 'site');
 	/** @type {string[]} what nobody could make sense of, or what a visitor would notice */
 	const faults = [];
 	let refused = 0;
 	for (let room = 1; room < 200; room += room < 30 ? 10 : 1) {
 		for (const name of ['site', 'full']) rmSync(join(disk, name), { recursive: true, force: true });
-		cpSync(old, join(disk, 'site'), { recursive: true });
+		cpSync(old, site, { recursive: true });
 		leaveRoom(disk, room);
-		const said = await anemone(join(disk, 'site'), 'update', next).then(() => '', messageOf);
+		const said = await anemone(site, 'update', next).then(() => '', messageOf);
 		if (said === '') break;
 		refused += 1;
 		const isTold = /no room|is full/.test(said) && /Nothing was changed/.test(said);
 		if (!isTold) faults.push(`with ${room} MB, it said ${said}`);
-		const { status } = await visit(join(disk, 'site'));
+		const { status } = await visit(site);
 		if (status !== 200) faults.push(`after an update with ${room} MB, / answers ${status}`);
 	}
 	leaveRoom(disk, 1);
-	const first = await visit(join(disk, 'site'));
+	const first = await visit(site);
 	log(`updates: ${refused} refused, then one whose first start found no room`);
 	return [
 		[
