@@ -27,7 +27,7 @@ const notRun = {
 			'cp /opt/anemone/deploy/litestream.service /etc/systemd/system/litestream.service',
 			'systemctl daemon-reload',
 			'systemctl enable --now litestream',
-			'runuser -u anemone -- /opt/anemone/anemone restore --dir=/var/lib/anemone FILE',
+			'runuser -u anemone -- /opt/anemone/anemone restore FILE',
 			'rm /var/lib/anemone/data.db*',
 			'runuser -u anemone -- litestream restore -config /etc/litestream.yml -o /var/lib/anemone/data.db /var/lib/anemone/data.db',
 			'systemctl start anemone litestream',

@@ -1,0 +1,77 @@
+// ./anemone as operators run it: which folder it takes, and what it leaves there.
+import { chmod, chown, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyProgram } from '../testing/program-copy.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** Whom every system has. */
+const nobody = 65_534;
+
+const site = sharedSite();
+
+/** A copy of the program, and a folder of each test's own. */
+let program = '';
+let work = '';
+beforeAll(async () => {
+	program = await copyProgram();
+	return () => rm(program, { recursive: true });
+});
+beforeEach(async () => {
+	work = await mkdtemp(join(tmpdir(), 'anemone-operated-'));
+});
+afterEach(async () => {
+	await rm(join(program, 'pb_data'), { force: true });
+	await rm(work, { recursive: true });
+});
+
+const environment = () => ({ ...process.env, POCKETBASE_BIN: site.binary });
+const anemone = (...args: string[]) =>
+	run(join(program, 'anemone'), args, { cwd: work, env: environment() });
+
+const setUp = ['setup', '--url=https://example.org', '--proxy=none', '--admin=me@example.org'];
+
+test('setup remembers the folder of the data, and --dir still goes before it', async () => {
+	const data = join(work, 'data');
+	expect(await anemone(...setUp, `--dir=${data}`)).toMatchObject({ code: 0 });
+	expect(await readlink(join(program, 'pb_data'))).toBe(data);
+	expect(await anemone('backup', 'copies')).toMatchObject({ code: 0 });
+	expect(await readdir(join(work, 'copies'))).toHaveLength(1);
+	const doctor = await anemone('doctor');
+	expect(doctor).toMatchObject({ output: expect.stringContaining(`the disk of ${data}, `) });
+	const second = await anemone(...setUp, `--dir=${work}/second`);
+	expect(second).toMatchObject({
+		output: expect.stringMatching(/commands go on meaning .*pb_data/),
+	});
+	expect(await readlink(join(program, 'pb_data'))).toBe(data);
+});
+
+test.runIf(isRoot)('a user who may not write the program is told what root has to do', async () => {
+	for (const folder of [program, work]) await chmod(folder, 0o755);
+	await chown(work, nobody, nobody);
+	const asNobody = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone')];
+	const command = [...asNobody, ...setUp, `--dir=${work}/data`];
+	const link = `ln -s ${work}/data ${program}/pb_data`;
+	expect(await run('setpriv', command, { cwd: work, env: environment() })).toMatchObject({
+		code: 0,
+		output: expect.stringContaining(`As root, give ${link}: `),
+	});
+	expect(await readdir(program)).not.toContain('pb_data');
+});
+
+test.each([
+	['admin', 'me@example.org'],
+	['backup', 'copies'],
+	['doctor'],
+	['export', 'copy'],
+])('where no folder is remembered, %s makes no other site', async (...command) => {
+	expect(await anemone(...command)).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/there is no data\.db in .*pb_data: say with --dir where/),
+	});
+	expect(await readdir(program)).not.toContain('pb_data');
+	expect(await readdir(work)).toEqual([]);
+});
