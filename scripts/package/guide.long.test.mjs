@@ -133,6 +133,7 @@ const walked = [
 	'nginx',
 	'Caddy',
 	'Whether all is well',
+	'Owners and editors',
 	'Backups',
 	'A copy made of files',
 	'A new version',
@@ -151,6 +152,7 @@ test.runIf(canWalk)(
 		expect(output).toMatch(/^ok {4}https:\/\/example\.org answers, and its certificate is good$/m);
 		expect(output).toMatch(/^ok {4}the trusted header is X-Real-IP, which the proxy sets$/m);
 		expect(output).not.toMatch(/^fail /m);
+		expect(output).toMatch(/^Successfully saved superuser "you@example\.org"/m);
 		expect(output).toMatch(/^copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
 		expect(output).toMatch(/^Restored from \/mnt\/backups\//m);
 		expect(output).toMatch(/^Version 9\.9\.9-\w+ is in place\. /m);

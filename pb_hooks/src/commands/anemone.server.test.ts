@@ -6,12 +6,14 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { copyProgram } from '../testing/program-copy.ts';
+import { json, superuserOf } from '../testing/request.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Whom every system has. */
 const nobody = 65_534;
 
 const site = sharedSite();
+const ask = superuserOf(site);
 
 /** A copy of the program, and a folder of each test's own. */
 let program = '';
@@ -67,6 +69,7 @@ test.each([
 	['backup', 'copies'],
 	['doctor'],
 	['export', 'copy'],
+	['pocketbase', 'superuser', 'upsert', 'me@example.org', 'a-long-test-password'],
 ])('where no folder is remembered, %s makes no other site', async (...command) => {
 	expect(await anemone(...command)).toMatchObject({
 		code: 1,
@@ -74,4 +77,17 @@ test.each([
 	});
 	expect(await readdir(program)).not.toContain('pb_data');
 	expect(await readdir(work)).toEqual([]);
+});
+
+test('PocketBase’s own commands know the hooks: an editor becomes an owner', async () => {
+	const password = 'a-long-test-password';
+	const editor = { email: 'editor@example.com', password, passwordConfirm: password };
+	const accounts = '/api/collections/_superusers/records';
+	const made = json(await ask(accounts, 'POST', editor));
+	expect(made).toMatchObject({ role: 'editor' });
+	const own = (...args: string[]) => anemone('pocketbase', `--dir=${site.dir}`, ...args);
+	expect(await own('superuser', 'upsert', editor.email, password)).toMatchObject({ code: 0 });
+	const list = `${accounts}?filter=${encodeURIComponent(`email="${editor.email}"`)}`;
+	expect(json(await ask(list))).toMatchObject({ items: [{ role: 'owner' }] });
+	expect(await own('serve')).toMatchObject({ code: 1, output: expect.stringMatching(/start\n$/) });
 });
