@@ -1,11 +1,33 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hydration } from './hydration.ts';
-import { RecordText } from './record-text.tsx';
+import { prepareTexts, RecordText } from './record-text.tsx';
 
 afterEach(() => {
 	hydration.running = false;
 	cleanup();
+	vi.doUnmock('./markdown.tsx');
+	vi.restoreAllMocks();
+});
+
+// The first test: a renderer that was loaded once stays.
+test('a text shows as it was written where the renderer cannot be had, and formatted when it can', async () => {
+	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	vi.doMock('./markdown.tsx', () => {
+		throw new Error('offline');
+	});
+	const text = <RecordText source="Some **bold** words" headingLevel={3} />;
+	await prepareTexts(['Some **bold** words']);
+	const { unmount } = render(text);
+	await vi.waitFor(() => expect(complaint).toHaveBeenCalledTimes(2));
+	for (const [words] of complaint.mock.calls) {
+		expect(words).toBe('The Markdown renderer could not be loaded');
+	}
+	screen.getByText('Some **bold** words');
+	unmount();
+	vi.doUnmock('./markdown.tsx');
+	render(text);
+	expect((await screen.findByText('bold')).localName).toBe('strong');
 });
 
 test('a text that the server rendered at one level is shown at another', async () => {

@@ -1,7 +1,7 @@
 // A trick: the browser adopts the texts that the server formatted. Gains: the Markdown renderer
 // stays off first views. Fails: a text that the page does not hold fetches it; where that cannot be
-// had, the text shows as it was written. Told by web/client/hydration.browser.test.ts ("left and
-// entered again") and the budgets.
+// had, the text shows as it was written. Told by record-text.test.tsx,
+// web/client/hydration.browser.test.ts ("left and entered again") and the budgets.
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { hydration } from './hydration.ts';
 import type { MarkdownProps } from './markdown.tsx';
