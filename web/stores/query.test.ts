@@ -130,14 +130,16 @@ describe('failing', () => {
 		expect(fetches).toHaveLength(2);
 	});
 
-	it('reports a failure that only a screen waits for', async () => {
+	it('reports a failure once, however many parts of a page wait for it', async () => {
 		const { query, fails } = setUp();
 		fails(new StatusError(404));
+		for (let part = 0; part < 3; part++) query.retain();
+		await vi.advanceTimersByTimeAsync(0);
+		const reports = vi.mocked(console.error).mock.calls;
+		expect(reports).toEqual([[expect.objectContaining({ message: 'Failed to fetch thing' })]]);
 		query.retain();
 		await vi.advanceTimersByTimeAsync(0);
-		expect(console.error).toHaveBeenCalledWith(
-			expect.objectContaining({ message: 'Failed to fetch thing' }),
-		);
+		expect(reports).toHaveLength(2);
 	});
 });
 

@@ -47,6 +47,7 @@ export class Query<T> {
 	private fetchedAt = Number.NEGATIVE_INFINITY;
 	private running: Promise<T> | undefined;
 	private seededFailure: Error | undefined;
+	private reported: unknown;
 	private users = 0;
 	private dropTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,7 +92,7 @@ export class Query<T> {
 	retain(): () => void {
 		this.users += 1;
 		clearTimeout(this.dropTimer);
-		this.ensure().catch((error: unknown) => console.error(error));
+		this.ensure().catch((error: unknown) => this.report(error));
 		let held = true;
 		return () => {
 			if (!held) return;
@@ -129,6 +130,12 @@ export class Query<T> {
 		}
 		this.$atom.set({ status: 'failed', error });
 		throw error;
+	}
+
+	/** Says once in the console what all that wait for one fetch are told: on the home page three do. */
+	private report(error: unknown) {
+		if (error !== this.reported) console.error(error);
+		this.reported = error;
 	}
 
 	private dropLater() {
