@@ -1,42 +1,24 @@
 // Gets the Litestream that scripts/deploy/litestream.yml is for: its first line is the pin's only home.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWithProcess } from '../lib/child.mjs';
-import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
-import { UserError } from '../lib/user-error.mjs';
+import { ensureGoProgram } from './go-program.mjs';
 
 /**
- * `LITESTREAM_BIN`, or a build of the pinned Go module, kept in .cache. Go needs a C compiler for it.
+ * `LITESTREAM_BIN`, or a build of the pinned Go module. Go needs a C compiler for it.
  *
  * @param {{ root: string, log: (line: string) => void }} options
  * @returns {Promise<string>} its path
- * @throws {UserError} where it cannot be built
+ * @throws {import('../lib/user-error.mjs').UserError} where it cannot be built
  */
 export async function ensureLitestream({ root, log }) {
 	if (process.env.LITESTREAM_BIN) return process.env.LITESTREAM_BIN;
 	const sample = readFileSync(join(root, 'scripts/deploy/litestream.yml'), 'utf8');
 	const version = /^# Litestream (\S+)/.exec(sample)?.[1];
-	const path = join(root, '.cache', `litestream-${version}`);
-	if (existsSync(path)) return path;
-	const work = `${path}-${process.pid}`;
-	mkdirSync(work, { recursive: true });
-	const step = startStep(`Building Litestream ${version} with Go (some minutes)`, log);
-	try {
-		const module = `github.com/benbjohnson/litestream/cmd/litestream@v${version}`;
-		const go = { GOBIN: work, GOTOOLCHAIN: 'auto', GOFLAGS: '', CGO_ENABLED: '1' };
-		const env = { ...process.env, ...go };
-		const built = await run('go', ['install', '-trimpath', '-ldflags', '-s -w', module], { env });
-		if (built.status !== 'ended' || built.code !== 0) {
-			throw new UserError(`Litestream could not be built with Go: ${JSON.stringify(built)}`);
-		}
-		renameSync(join(work, 'litestream'), path);
-		return path;
-	} finally {
-		step.end();
-		rmSync(work, { recursive: true });
-	}
+	const module = `github.com/benbjohnson/litestream/cmd/litestream@v${version}`;
+	return await ensureGoProgram({ root, log, module, env: { CGO_ENABLED: '1' } });
 }
 
 /**

@@ -75,7 +75,9 @@ function send(how, described, { body, announced }) {
 export function stall(proxy, bytes, { from = '127.0.0.1' } = {}) {
 	const secure = { servername: proxy.host, ca: proxy.ca };
 	const place = { host: '127.0.0.1', port: proxy.https, localAddress: from };
-	const socket = connect({ ...place, ...secure }, () => socket.write(bytes));
+	const socket = connect({ ...place, ...secure });
+	/** @type {Promise<unknown>} */
+	const sent = new Promise((resolve) => socket.write(bytes, resolve));
 	let received = '';
 	/** @type {Promise<string>} what came until the server closed */
 	const closed = new Promise((resolve) => {
@@ -91,5 +93,6 @@ export function stall(proxy, bytes, { from = '127.0.0.1' } = {}) {
 		closed.then(() => reject(new Error('closed without an answer')));
 	});
 	answered.catch(() => {});
-	return { closed, answered, leave: () => socket.destroy() };
+	const send = (/** @type {string} */ more) => socket.write(more);
+	return { sent, closed, answered, send, leave: () => socket.destroy() };
 }

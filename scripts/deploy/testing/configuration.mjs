@@ -10,6 +10,7 @@ import { join } from 'node:path';
  * @property {number} https
  * @property {number} origin PocketBase's port
  * @property {string} extra for nginx's `http` block
+ * @property {string} program
  * @typedef {{ command: string[], env?: NodeJS.ProcessEnv }} Prepared how to start the server
  */
 
@@ -29,7 +30,7 @@ async function fillIn(folder, values) {
 }
 
 /** Writes nginx's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
-export async function prepareNginx({ folder, host, http, https, origin, extra }) {
+export async function prepareNginx({ folder, host, http, https, origin, extra, program }) {
 	const site = await fillIn(folder, [
 		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],
 		['/etc/letsencrypt/live/example.org/privkey.pem', join(folder, 'key.pem')],
@@ -61,11 +62,11 @@ export async function prepareNginx({ folder, host, http, https, origin, extra })
 		}`,
 	);
 	const files = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
-	return { command: ['nginx', ...files] };
+	return { command: [program, ...files] };
 }
 
 /** Writes Caddy's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
-export async function prepareCaddy({ folder, host, http, https, origin }) {
+export async function prepareCaddy({ folder, host, http, https, origin, program }) {
 	const site = await fillIn(folder, [
 		['#tls /etc/ssl/example.org/fullchain.pem', `tls ${join(folder, 'certificate.pem')}`],
 		['/etc/ssl/example.org/privkey.pem', join(folder, 'key.pem')],
@@ -78,7 +79,7 @@ export async function prepareCaddy({ folder, host, http, https, origin }) {
 	const config = join(folder, 'Caddyfile');
 	await writeFile(config, site);
 	return {
-		command: ['caddy', 'run', '--config', config],
+		command: [program, 'run', '--config', config],
 		env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
 	};
 }

@@ -10,14 +10,21 @@ import { isInstalled, startProcess } from './process.mjs';
 /** A name that browsers look for on this machine. */
 const usualHost = 'anemone.localhost';
 
-/** @typedef {'nginx' | 'caddy'} Server */
+/** @typedef {'nginx' | 'caddy' | 'newer-caddy'} Server */
 
-/** The servers that there are samples for. @type {readonly Server[]} */
-export const servers = ['nginx', 'caddy'];
+const newerCaddy = process.env.CADDY_BIN ?? '';
+
+/** The servers that there are samples for; the drills bring the newer one. @type {readonly Server[]} */
+export const servers = [
+	'nginx',
+	'caddy',
+	...(newerCaddy ? [/** @type {const} */ ('newer-caddy')] : []),
+];
 
 const preparations = {
-	nginx: { sample: 'nginx.conf', prepare: prepareNginx },
-	caddy: { sample: 'Caddyfile', prepare: prepareCaddy },
+	nginx: { program: 'nginx', sample: 'nginx.conf', prepare: prepareNginx },
+	caddy: { program: 'caddy', sample: 'Caddyfile', prepare: prepareCaddy },
+	'newer-caddy': { program: newerCaddy, sample: 'Caddyfile', prepare: prepareCaddy },
 };
 
 /**
@@ -26,7 +33,9 @@ const preparations = {
  * @param {Server} server
  */
 export function canRun(server) {
-	return process.platform === 'linux' && [server, 'openssl'].every(isInstalled);
+	return (
+		process.platform === 'linux' && [preparations[server].program, 'openssl'].every(isInstalled)
+	);
 }
 
 /**
@@ -43,9 +52,17 @@ export async function startProxy(
 ) {
 	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
 	const [http, https] = [await freePort(), await freePort()];
-	const setting = { folder, host, http, https, origin: Number(new URL(origin).port), extra };
+	const { program, sample, prepare } = preparations[server];
+	const setting = {
+		folder,
+		host,
+		http,
+		https,
+		origin: Number(new URL(origin).port),
+		extra,
+		program,
+	};
 	const ca = await makeCertificate(folder, host, days);
-	const { sample, prepare } = preparations[server];
 	const text = change(await readFile(new URL(`../${sample}`, import.meta.url), 'utf8'));
 	await writeFile(join(folder, 'sample'), text);
 	const { command, env } = await prepare(setting);
