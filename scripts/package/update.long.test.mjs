@@ -210,6 +210,14 @@ test('where the data cannot be migrated at the start, the version before serves 
 	expect((await fetch(`${older.url}/`)).status).toBe(200);
 	await endServers();
 	expect(await rows()).toEqual(before);
+	const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));
+	const kept = backups();
+	const again = await start();
+	expect(backups()).toEqual(kept);
+	await signIn({ binary: binary(), dir: data, url: again.url });
+	await again.stop('SIGKILL');
+	await start().then(({ stop }) => stop());
+	expect(backups()).toHaveLength(kept.length + 1);
 	expect((await anemone('rollback')).output).toMatch(/The data stay as they are/);
 	expect((await start()).said()).not.toMatch(/anemone: /);
 });

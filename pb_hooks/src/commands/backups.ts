@@ -4,18 +4,21 @@ import { isServer } from '../start/serving-lock.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
 import { mailOwners } from './mail-owners.ts';
 
-/** Makes a backup, verifies it and answers its name and content; with a folder, puts it there too. */
+/** Makes a backup, verifies it and answers its name and content; with a folder, puts it there alone. */
 export function makeBackup(folder = ''): string {
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const name = `anemone_backup_${stamp}.zip`;
 	$app.createBackup(new Context(), name);
 	const made = `${name}: ${verify(name)}`;
 	if (folder === '') return made;
+	let copy = '';
 	try {
-		return `${made}\ncopied to ${copyTo(folder, name)}`;
+		copy = copyTo(folder, name);
 	} catch (error) {
 		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
 	}
+	withBackups((files) => files.delete(name));
+	return `${made}\ncopied to ${copy}`;
 }
 
 /** Our own files in the data folder are about this machine, so backups do without. */
@@ -51,8 +54,11 @@ export function verifyNewestBackup(): void {
 	const { good, failed } = backupRecord();
 	let newest = '';
 	try {
-		newest = withBackups(newestOf) ?? '';
+		const found = withBackups(newestOf);
+		newest = found?.key ?? '';
 		if (['', good?.name, failed?.name].includes(newest)) return;
+		// The last one may lie elsewhere since, and an older one says less.
+		if ((found?.modTime.unixMilli() ?? 0) < Date.parse(good?.made ?? '')) return;
 		verify(newest);
 	} catch (error) {
 		const why = describeError(error);
@@ -75,12 +81,12 @@ function withBackups<Result>(use: (files: filesystem.System) => Result): Result 
 	}
 }
 
-function newestOf(files: filesystem.System): string | undefined {
+function newestOf(files: filesystem.System): blob.ListObject | undefined {
 	return files
 		.list('')
 		.filter((file) => file?.key.endsWith('.zip'))
 		.sort((a, b) => (a?.modTime.unix() ?? 0) - (b?.modTime.unix() ?? 0))
-		.at(-1)?.key;
+		.at(-1);
 }
 
 /** Copies a backup into a folder, from wherever backups are; answers its path. */

@@ -42,13 +42,39 @@ export function makeReady(): string {
 	try {
 		const { applied, pending } = refuseUnknown();
 		if (pending.length === 0 || applied === 0) return '';
-		const backup = backUpHere();
-		$os.writeFile(`${$app.dataDir()}/${noteName}`, `${backup.split(':')[0]}\n`, 0o600);
+		const backup = backupOfNow() ?? backUpHere();
+		const note = `${backup.split(':')[0]}\n${dataState()}\n`;
+		$os.writeFile(`${$app.dataDir()}/${noteName}`, note, 0o600);
 		migrate();
 		return `The data are now those of this version (${pending.length} migrations); before that, ${backup}`;
 	} finally {
 		releaseServingLock();
 	}
+}
+
+/** The name of the backup from before an earlier try, if nothing was written to the data since. */
+function backupOfNow(): string | undefined {
+	const dir = $app.dataDir();
+	try {
+		const [name, state] = toString($os.readFile(`${dir}/${noteName}`)).split('\n');
+		$os.stat(`${dir}/backups/${name}`);
+		return state !== '' && state === dataState() ? name : undefined;
+	} catch {
+		// There was no try, or its backup is gone.
+		return undefined;
+	}
+}
+
+/**
+ * Another text whenever the data were written to. '' where that cannot be told, as a reader such as
+ * Litestream keeps what was written last out of the file.
+ */
+function dataState(): string {
+	const row = new DynamicModel({ busy: 0 });
+	$app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(row);
+	if (row.busy !== 0) return '';
+	const file = $os.stat(`${$app.dataDir()}/data.db`);
+	return `${file.size()} ${file.modTime().unixMicro()}`;
 }
 
 /** Migrates data without a backup: those of a copy, or of a new folder. */

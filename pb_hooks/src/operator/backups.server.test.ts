@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
@@ -48,9 +49,23 @@ async function runJob(name: string) {
 const inFolder = async () =>
 	(await readdir(join(site.dir, 'backups'))).filter((name) => name.endsWith('.zip'));
 
+/** Puts one in place, told to be of `later` milliseconds from now, and has it looked at; its path. */
+async function putBadBackup(name: string, later: number) {
+	const bad = join(site.dir, `backups/@auto_pb_backup_bad_${name}.zip`);
+	await writeFile(bad, 'PK no zip');
+	// Files are told apart by the second.
+	await utimes(bad, new Date(), new Date(Date.now() + later));
+	await runJob('verifyNewestBackup');
+	return bad;
+}
+
 test('a nightly backup is opened and counted, and doctor says how old and large it is', async () => {
 	await runJob('__pbAutoBackup__');
 	await expect.poll(inFolder).toHaveLength(1);
+	const [name = ''] = await inFolder();
+	const held = Object.keys(unzipSync(await readFile(join(site.dir, 'backups', name))));
+	expect(held).toContain('data.db');
+	expect(held.filter((one) => one.startsWith('.') || one === 'types.d.ts')).toEqual([]);
 	await runJob('verifyNewestBackup');
 	await expect
 		.poll(doctor)
@@ -72,19 +87,17 @@ test('a backup by hand leaves alone what the server is looking at', async () => 
 });
 
 test('one that is no good is told on stderr, by doctor, and once in a letter to owners', async () => {
-	const bad = join(site.dir, 'backups', '@auto_pb_backup_bad.zip');
-	await writeFile(bad, 'PK no zip');
-	// Files are told apart by the second.
-	await utimes(bad, new Date(), new Date(Date.now() + 5000));
-	await runJob('verifyNewestBackup');
+	const bad = await putBadBackup('one', 5000);
 	await expect.poll(() => mail.letters).toHaveLength(1);
 	const [letter] = mail.letters;
 	expect(letter?.to).toBe('tester@example.com');
 	expect(letter?.text).toMatch(/^Subject: .*A backup is no good/m);
-	expect(letter?.text).toContain('@auto_pb_backup_bad.zip could not be verified');
-	expect(site.logs()).toMatch(/ \[backup\] @auto_pb_backup_bad\.zip could not be verified: .*zip/);
+	expect(letter?.text).toContain('@auto_pb_backup_bad_one.zip could not be verified');
+	expect(site.logs()).toMatch(
+		/ \[backup\] @auto_pb_backup_bad_one\.zip could not be verified: .*zip/,
+	);
 	expect(await doctor()).toMatch(
-		/^fail {2}the backup @auto_pb_backup_bad\.zip is no good \(.*zip/m,
+		/^fail {2}the backup @auto_pb_backup_bad_one\.zip is no good \(.*zip/m,
 	);
 	expect(await doctor()).toMatch(/^ok {4}the last verified backup is 0 hours old/m);
 	await runJob('verifyNewestBackup');
@@ -131,8 +144,27 @@ test('a backup in S3 is looked at too, and copied from there', async () => {
 	const copies = await mkdtemp(join(tmpdir(), 'anemone-copies-'));
 	store.objects.clear();
 	expect(await command('backup', copies)).toMatch(/8 sections.*\ncopied to /);
-	const [name = ''] = await readdir(copies);
-	expect(await readdir(copies)).toEqual([...store.objects.keys()]);
-	expect(await readFile(join(copies, name))).toEqual(store.objects.get(name));
+	expect(await readdir(copies)).toEqual([expect.stringMatching(/\.zip$/)]);
+	expect([...store.objects.keys()]).toEqual([]);
 	await rm(copies, { recursive: true });
+	await save({ backups: { s3: { enabled: false } } });
+});
+
+test('a backup into a folder leaves none with the data, and no older one is told in its place', async () => {
+	const before = await inFolder();
+	expect(before).not.toEqual([]);
+	const copies = await mkdtemp(join(tmpdir(), 'anemone-copies-'));
+	await command('backup', copies);
+	expect(await inFolder()).toEqual(before);
+	const [name = ''] = await readdir(copies);
+	await rm(copies, { recursive: true });
+	mail.letters.length = 0;
+	for (const one of before) await rm(join(site.dir, 'backups', one));
+	await putBadBackup('older', -5000);
+	expect(await doctor()).toMatch(
+		new RegExp(`^ok {4}the last verified backup .*: ${name} with `, 'm'),
+	);
+	await putBadBackup('newer', 5000);
+	await expect.poll(() => mail.letters.map(({ text }) => text).join()).toContain('bad_newer.zip');
+	expect(mail.letters).toHaveLength(1);
 });

@@ -19,8 +19,6 @@ export async function startObjectStore() {
 	};
 }
 
-const at = new Date();
-
 async function serve(
 	objects: Map<string, Buffer>,
 	asked: IncomingMessage,
@@ -44,16 +42,21 @@ async function serve(
 	}
 }
 
-const headers = (object: Buffer) => ({ ETag: tag(object), 'Last-Modified': at.toUTCString() });
+/** Everything there is of this moment. */
+const headers = (object: Buffer) => ({
+	ETag: tag(object),
+	'Last-Modified': new Date().toUTCString(),
+});
 
 const tag = (object: Buffer) => `"${createHash('md5').update(object).digest('hex')}"`;
 
 function listing(objects: Map<string, Buffer>, prefix: string): string {
+	const now = new Date().toISOString();
 	const found = [...objects]
 		.filter(([key]) => key.startsWith(prefix))
 		.map(([key, object]) => {
 			const what = `<ETag>${tag(object)}</ETag><Size>${object.length}</Size>`;
-			return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified>${what}</Contents>`;
+			return `<Contents><Key>${key}</Key><LastModified>${now}</LastModified>${what}</Contents>`;
 		});
 	return `<ListBucketResult>${found.join('')}</ListBucketResult>`;
 }
