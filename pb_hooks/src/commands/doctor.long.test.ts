@@ -21,6 +21,8 @@ type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** Holds a copy of the program, which tests break, and data of theirs. */
 let work = '';
+/** Data without an account. */
+let empty = '';
 let proxy: Proxy;
 /** Where `host` leads. */
 let target = 0;
@@ -43,6 +45,9 @@ beforeAll(async () => {
 	});
 	await askForSecondFactor(true);
 	expect((await anemone('backup')).code).toBe(0);
+	const other = await startSite({ sample: false });
+	await other.halt('SIGTERM');
+	empty = other.dir;
 });
 afterAll(async () => {
 	await proxy.stop();
@@ -245,7 +250,7 @@ const breaks: [string, RegExp, () => Promise<Broken>][] = [
 	[
 		'nobody who can log in',
 		/^fail {2}nobody can log in: \.\/anemone admin/,
-		async () => ({ args: [`--dir=${join(work, 'new')}`] }),
+		async () => ({ args: [`--dir=${empty}`] }),
 	],
 	[
 		'passwords alone',
@@ -258,7 +263,7 @@ const breaks: [string, RegExp, () => Promise<Broken>][] = [
 	[
 		'no backup',
 		/^warn {2}no backup was verified yet: \.\/anemone backup/,
-		async () => ({ args: [`--dir=${join(work, 'new')}`] }),
+		async () => ({ args: [`--dir=${empty}`] }),
 	],
 	[
 		'an old backup',
@@ -268,6 +273,16 @@ const breaks: [string, RegExp, () => Promise<Broken>][] = [
 			const old = new Date(Date.now() - 72.5 * 3_600_000).toISOString();
 			await writeFile(record(), text.replace(/"made":"[^"]*"/, `"made":"${old}"`));
 			return { mend: () => writeFile(record(), text) };
+		},
+	],
+	[
+		'what a restore, an update and older backups left',
+		/^warn {2}1 MB may go, unless .*rm -r \.replaced-2025 \.restoring backups\/anemone_backup_2025\.zip$/,
+		async () => {
+			const left = ['.replaced-2025', '.restoring', 'backups/anemone_backup_2025.zip'];
+			const paths = left.map((name) => join(site.dir, name));
+			for (const path of paths) await mkdir(path);
+			return { mend: () => Promise.all(paths.map((path) => rm(path, { recursive: true }))) };
 		},
 	],
 	[
@@ -326,6 +341,18 @@ test.each([...breaks, ...(isRoot ? breaksOfRoot : [])])(
 		expect(notInOrder((await anemone('doctor')).output)).toEqual([]);
 	},
 );
+
+test.runIf(isRoot)('old backups are not counted as what the next one needs', async () => {
+	const dir = join(work, 'old');
+	await mkdir(dir);
+	spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=700', 'tmpfs', dir]);
+	await writeFile(join(dir, 'old.zip'), Buffer.alloc(30e6, 1));
+	const { output } = await anemone('doctor', [`--dir=${dir}`]);
+	spawnSync('umount', [dir]);
+	expect(output).toMatch(
+		/^ok {4}1\d\d MB are free on the disk of .*, where the site itself takes 0 MB$/m,
+	);
+});
 
 test('an owner’s token is not sent in the clear', async () => {
 	const tokens: unknown[] = [];
