@@ -5,6 +5,7 @@
 // PocketBase leaves out what the engine has besides.
 declare const console: { error(...parts: unknown[]): void };
 declare function require<Module>(path: string): Module;
+declare const Buffer: { from(bytes: ArrayLike<number>): { toString(encoding: 'hex'): string } };
 /** An error of Go's that crossed into JavaScript. */
 declare class GoError extends Error {
 	readonly value: unknown;

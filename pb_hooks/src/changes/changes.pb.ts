@@ -1,10 +1,4 @@
-// Who saves or deletes is known to requests alone; what changes, to whatever saves or deletes.
-onRecordCreateRequest((e) => {
-	require<typeof import('./editor.ts')>(`${__hooks}/lib/editor.js`).actAsEditor(e);
-});
-onRecordUpdateRequest((e) => {
-	require<typeof import('./editor.ts')>(`${__hooks}/lib/editor.js`).actAsEditor(e);
-});
+// Who deletes is known to requests alone, as who saves is; what changes, to whatever saves or deletes.
 onRecordDeleteRequest((e) => {
 	require<typeof import('./editor.ts')>(`${__hooks}/lib/editor.js`).actAsEditor(e);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { pngHead, smallJpeg } from '../testing/pictures.ts';
+import { pngHead, progressiveJpeg, smallJpeg } from '../testing/pictures.ts';
 import { org } from '../testing/records.ts';
 import { json, superuserOf } from '../testing/request.ts';
 import { storedFiles, upload, uploaderTo } from '../testing/uploads.ts';
@@ -31,6 +31,7 @@ const refused = [
 		/144 megapixels \(12000 by 12000\).*2000 pixels/,
 	],
 	['a PNG of 25', pngHead(5000, 5000), /25 megapixels/],
+	['a JPEG of 65 scans', progressiveJpeg(65), /more layers than any program makes/],
 	['a JPEG that ends too early', smallJpeg.subarray(0, 250), /cannot be read/],
 	['a PNG without pixels', pngHead(10, 10), /cannot be read/],
 	['a WebP that moves', animated, /moves/],
@@ -46,6 +47,22 @@ describe('what is named a JPEG and is', () => {
 		expect(body.message).toMatch(words);
 		expect(Object.keys(body.data ?? {})).toEqual(['picture']);
 		expect(await storedFiles(site)).toEqual(before);
+	});
+});
+
+test('a picture in a batch is refused: it would be decoded within the transaction', async () => {
+	const batch = { enabled: true, maxRequests: 9, timeout: 9 };
+	await asSuperuser('/api/settings', 'PATCH', { batch });
+	const form = new FormData();
+	const url = '/api/collections/featured_orgs/records';
+	const requests = [{ method: 'POST', url, body: org({ name: '' }) }];
+	form.set('@jsonPayload', JSON.stringify({ requests }));
+	form.set('requests.0.picture', upload(smallJpeg));
+	const headers = { Authorization: await site.superuserToken() };
+	const answer = await fetch(`${site.url}/api/batch`, { method: 'POST', headers, body: form });
+	const message = expect.stringMatching(/name: It is empty.* picture: A batch takes no pictures/);
+	expect(await answer.json()).toMatchObject({
+		data: { requests: { 0: { response: { message } } } },
 	});
 });
 

@@ -1,5 +1,6 @@
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
+import { hasTooManyScans } from './jpeg-scans.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
 import { MOST_BYTES, MOST_MEMORY, MOST_PIXELS } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';
@@ -10,7 +11,8 @@ export function lookAtPicture(file: filesystem.File): string | undefined {
 	if (file.size > MOST_BYTES) return pictureWords.tooManyBytes(file.size);
 	return withReader(file, (read) => {
 		const head = readHead(read);
-		return head ? tooMuch(head) : unreadable(read);
+		if (!head) return unreadable(read);
+		return tooMuch(head) ?? (head.kind === 'jpeg' ? tooLong(read, file.size) : undefined);
 	});
 }
 
@@ -55,4 +57,8 @@ function tooMuch({ width, height, bytesPerPixel, isAnimated }: PictureHead): str
 	if (pixels > MOST_PIXELS) return pictureWords.tooManyPixels(width, height);
 	if (isAnimated) return pictureWords.animated;
 	return pixels * bytesPerPixel > MOST_MEMORY ? pictureWords.tooMuchMemory : undefined;
+}
+
+function tooLong(read: Read, size: number): string | undefined {
+	return hasTooManyScans(read, size) ? pictureWords.tooManyScans : undefined;
 }

@@ -7,6 +7,7 @@ import {
 	transparentWebp,
 	withSecrets,
 } from '../testing/pictures.ts';
+import { hasTooManyScans } from './jpeg-scans.ts';
 import { readHead } from './picture-head.ts';
 
 const headOf = (bytes: Buffer) => readHead((at, length) => bytes.subarray(at, at + length));
@@ -67,3 +68,19 @@ describe('the head of', () => {
 		expect(headOf(bytes)).toBeUndefined();
 	});
 });
+
+// A file is read in parts of a megabyte: a scan may begin in one and go on in the next.
+test.each([4000, ...[5, 4, 3, 2, 1, 0].map((before) => 1_048_576 - before)])(
+	'the 65th scan of a JPEG is found at %i, and counted once',
+	(place) => {
+		const scan = Buffer.from([0xff, 0xda, 0, 8]);
+		const bytes = Buffer.alloc(2_000_000);
+		for (let at = 0; at < 63 * 4; at += 4) scan.copy(bytes, at);
+		scan.copy(bytes, place);
+		const isTooMany = () =>
+			hasTooManyScans((at, length) => bytes.subarray(at, at + length), bytes.length);
+		expect(isTooMany()).toBe(false);
+		scan.copy(bytes, 1000);
+		expect(isTooMany()).toBe(true);
+	},
+);

@@ -17,8 +17,11 @@ export const pictureWords = {
 	tooManyBytes: (bytes: number) =>
 		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MOST_MEGABYTES} are taken. ${MAKE_SMALLER}`,
 	tooMuchMemory: `This large picture is stored in a way that takes too much memory to read. ${MAKE_SMALLER}`,
+	tooManyScans: `This JPEG picture is stored in more layers than any program makes, which takes too long to read. ${SAVE_ANEW}`,
 	animated: `This WebP picture moves, and such ones are not taken. ${SAVE_ANEW}`,
 	damaged: `This picture cannot be read: the file is damaged or of a rare kind. ${SAVE_ANEW}`,
+	inBatch:
+		'A batch takes no pictures: they would keep everybody else from saving. Send this record alone',
 	busy: 'Other pictures are being saved just now. Press Save again in a moment: nothing you typed is lost',
 };
 

@@ -1,7 +1,26 @@
 import type { Faults } from '../records/faults.ts';
 import { nextWithFaults, refusal } from '../records/refusals.ts';
 import { decodePicture, lookAtPicture } from './check-picture.ts';
+import { pictureWords } from './picture-words.ts';
 import { makeSizes } from './sizes.ts';
+
+/** A note at a record whose pictures were cleaned already. No field: no request brings it, nothing stores it. */
+const CLEANED = 'picturesAreCleaned';
+
+/**
+ * Cleans the pictures that a request brings, before there is a transaction: PocketBase has one at a
+ * time, and nobody could save while a photo is decoded. Refuses the record with all that is wrong with
+ * it, as saving it would.
+ *
+ * A batch is one transaction as a whole, so that it takes no pictures.
+ */
+export function cleanUploads({ app }: core.RecordRequestEvent, record: core.Record): void {
+	const uploads = uploadsOf(record);
+	if (uploads.length === 0) return;
+	const faults = app.isTransactional() ? faultsOf(uploads, () => pictureWords.inBatch) : {};
+	nextWithFaults({ app, record, next: () => app.validate(record) }, faults);
+	record.set(CLEANED, true);
+}
 
 /**
  * Puts a cleaned picture in the place of each uploaded one; refuses what is none, in words.
@@ -9,6 +28,10 @@ import { makeSizes } from './sizes.ts';
  * What takes seconds is done last, when nothing else is at fault.
  */
 export function checkPictures(e: core.RecordEvent): void {
+	if (e.record.getBool(CLEANED)) {
+		e.next();
+		return;
+	}
 	const uploads = uploadsOf(e.record);
 	nextWithFaults(
 		e,

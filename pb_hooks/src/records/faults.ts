@@ -2,11 +2,14 @@ import { kindsOf } from './fields.ts';
 import type { Fault, Kind } from './kind.ts';
 import { type StockFault, wordsFor } from './stock-words.ts';
 
+/** A record on its way into the database. */
+type Saved = Pick<core.RecordEvent, 'app' | 'record'>;
+
 /** What is wrong with a record, by field. */
 export type Faults = Record<string, Fault>;
 
 /** What is wrong with what was typed into the fields that our table knows. */
-export function findFaults(e: core.RecordEvent): Faults {
+export function findFaults(e: Saved): Faults {
 	const found: Faults = {};
 	for (const [field, kind] of kindsOf(e.record.collection().name)) {
 		const fault = isNews(e.record, field) ? faultOf(kind, e, field) : undefined;
@@ -23,14 +26,14 @@ function isNews(record: core.Record, field: string): boolean {
 	return record.isNew() || record.getString(field) !== record.original().getString(field);
 }
 
-function faultOf(kind: Kind, { app, record }: core.RecordEvent, field: string): Fault | undefined {
+function faultOf(kind: Kind, { app, record }: Saved, field: string): Fault | undefined {
 	if (kind.of === 'number') return kind.refuse(record.getFloat(field), { app, record, field });
 	const text = record.getString(field);
 	return text === '' ? undefined : kind.refuse?.(text, { app, record, field });
 }
 
 /** What an error of PocketBase's, or of another hook, says of fields; empty for other errors. */
-export function readFaults(error: unknown, e: core.RecordEvent): Faults {
+export function readFaults(error: unknown, e: Saved): Faults {
 	if (!(error instanceof GoError)) return {};
 	const fromHook = dataOf(error.value);
 	if (fromHook) return mapFaults(fromHook, (fault) => ({ code: fault.code, words: fault.message }));

@@ -1,9 +1,6 @@
-import { isContent } from '../changes/content-collections.ts';
-import { inTransaction } from '../changes/in-transaction.ts';
 import { type Difference, fieldWords, toastWords } from './conflict-words.ts';
 import { differences } from './differences.ts';
 import { changedSince, editorOf, timeInWords } from './last-change.ts';
-import { readSent } from './sent-fields.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
@@ -12,27 +9,21 @@ const store = $app.store();
 const MINUTES = 5;
 
 /**
- * Saves an editor's record unless somebody changed it since the editor opened it: the admin sends
- * all fields back, so that saving would silently undo the other change.
+ * Refuses an editor's record where somebody changed it since the editor opened it: the admin sends
+ * all fields back, so that saving would silently undo the other change. To be asked within the
+ * transaction of the save: between a look and a save, somebody else could save.
  *
  * Programs that do not send `updated`, as the admin does, are not asked. To save once more is to
  * mean it; what others changed and this editor did not stays even then.
+ *
+ * @param opened the `updated` of the record as the editor opened it
  */
-export function keepOthersChanges(e: core.RecordRequestEvent): void {
-	const { record } = e;
-	const opened = readSent(e)('updated');
-	if (!record || !isContent(e.collection.name) || typeof opened !== 'string' || opened === '') {
-		e.next();
-		return;
-	}
-	// In one transaction: between a look and a save, somebody else could save.
-	inTransaction(e, () => {
-		refuseLostUpdate(e, record, opened);
-		e.next();
-	});
-}
-
-function refuseLostUpdate(e: core.RecordRequestEvent, record: core.Record, opened: string): void {
+export function keepOthersChanges(
+	e: core.RecordRequestEvent,
+	record: core.Record,
+	opened: unknown,
+): void {
+	if (typeof opened !== 'string' || opened === '') return;
 	const stored = e.app.findRecordById(record.collection().id, record.id);
 	const updated = stored.getString('updated');
 	if (updated === '' || updated === opened) return;

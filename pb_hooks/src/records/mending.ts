@@ -1,7 +1,7 @@
 import { findFaults } from './faults.ts';
 import { kindsOf } from './fields.ts';
 import { nextInWords, nextWithFaults } from './refusals.ts';
-import { readSent } from './sent-fields.ts';
+import type { Sent } from './sent-fields.ts';
 
 /**
  * Mends what was typed where it has one meaning, before anybody validates it, and puts all refusals
@@ -28,12 +28,9 @@ function mend({ app, record }: core.RecordEvent): void {
 }
 
 /** Keeps a number that is none at fault; PocketBase would store 0 without a word. */
-export function keepNonNumbers(e: core.RecordRequestEvent): void {
-	const { record } = e;
-	const sent = readSent(e);
-	for (const [field, kind] of kindsOf(record?.collection().name ?? '')) {
+export function keepNonNumbers(record: core.Record, sent: Sent): void {
+	for (const [field, kind] of kindsOf(record.collection().name)) {
 		const typed = kind.of === 'number' ? sent(field) : undefined;
-		if (typeof typed === 'string') record?.set(field, Number(typed));
+		if (typeof typed === 'string') record.set(field, Number(typed));
 	}
-	e.next();
 }

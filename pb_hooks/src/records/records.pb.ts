@@ -8,13 +8,8 @@ onRecordUpdate((e) => {
 	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).saveTyping(e);
 });
 onRecordCreateRequest((e) => {
-	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).keepNonNumbers(e);
+	require<typeof import('./save-request.ts')>(`${__hooks}/lib/save-request.js`).createContent(e);
 });
 onRecordUpdateRequest((e) => {
-	require<typeof import('./mending.ts')>(`${__hooks}/lib/mending.js`).keepNonNumbers(e);
-});
-onRecordUpdateRequest((e) => {
-	require<typeof import('./lost-updates.ts')>(`${__hooks}/lib/lost-updates.js`).keepOthersChanges(
-		e,
-	);
+	require<typeof import('./save-request.ts')>(`${__hooks}/lib/save-request.js`).updateContent(e);
 });

@@ -1,12 +1,15 @@
 import { type Faults, readFaults } from './faults.ts';
 
+/** What validates a record further on. */
+export type Validation = Pick<core.RecordEvent, 'app' | 'record' | 'next'>;
+
 /**
  * Goes on with validating and then refuses what is at fault here and what is further on, all at
  * once: an error thrown at the first fault would hide the others until the next attempt.
  *
  * For hooks that validate. They come in any order: PocketBase takes the files of hooks as they fall.
  */
-export function nextWithFaults(e: core.RecordEvent, faults: Faults): void {
+export function nextWithFaults(e: Validation, faults: Faults): void {
 	let later: Faults = {};
 	try {
 		e.next();

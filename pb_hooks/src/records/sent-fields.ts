@@ -1,18 +1,19 @@
 /** More than PocketBase lets in. */
 const MOST_BYTES = 2 ** 30;
 
+/** What a request sends for a field; undefined for one that was not sent. */
+export type Sent = (field: string) => unknown;
+
 /**
- * Reads what a request sends for a field, before PocketBase makes it fit: by the time of the hooks
- * the request's own `body` holds the stored `updated` and 0 for a number that is none.
- *
- * @returns answers undefined for a field that was not sent
+ * Reads what a request sends, before PocketBase makes it fit: by the time of the hooks the request's
+ * own `body` holds the stored `updated`, 0 for a number that is none, and nothing for such a date.
  */
-export function readSent(e: core.RecordRequestEvent): (field: string) => unknown {
+export function readSent(e: core.RecordRequestEvent): Sent {
 	const { request } = e.requestEvent;
 	const type = request.header.get('Content-Type');
 	if (/^application\/json/.test(type)) {
 		const body = parseObject(toString(request.body, MOST_BYTES));
-		// Its end stays its end, also for other hooks, until it is told.
+		// What was read to its end stays read, also for other hooks, until it is rewound.
 		request.body?.reread();
 		return (field) => body[field];
 	}

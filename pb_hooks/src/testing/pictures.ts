@@ -118,3 +118,30 @@ export function chunk(name: string, body: Buffer): Buffer {
 	ends.writeUInt32BE(crc32(named), 4);
 	return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
+
+/**
+ * A grey progressive JPEG of 24 megapixels in `scans` scans, 64 at most on the site; each takes the
+ * decoder some 10 ms, and 43 bytes.
+ */
+export function progressiveJpeg(scans: number): Buffer {
+	const [width, height] = [6000, 4000];
+	const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+	const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+	frame.writeUInt16BE(height, 1);
+	frame.writeUInt16BE(width, 3);
+	// One code each, of one bit: for brightness "no change", for detail "16384 and more blocks have none".
+	const table = (kind: number, symbol: number) =>
+		segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), symbol]));
+	const scan = (first: number, last: number) =>
+		segment(0xda, Buffer.from([1, 1, 0, first, last, 0]));
+	// Fourteen bits more say how many blocks above that; a zero follows each eight ones.
+	const runs = Array.from({ length: Math.ceil(blocks / 16_384) }, () => '0'.repeat(15)).join('');
+	const detail = [scan(1, 63), Buffer.alloc(Math.ceil(runs.length / 8))];
+	return Buffer.concat([
+		...[Buffer.from([0xff, 0xd8]), segment(0xdb, Buffer.alloc(65, 1).fill(0, 0, 1))],
+		...[segment(0xc2, frame), table(0, 0), table(0x10, 0xe0)],
+		...[scan(0, 0), Buffer.alloc(Math.ceil(blocks / 8))],
+		...Array.from({ length: scans - 1 }, () => detail).flat(),
+		Buffer.from([0xff, 0xd9]),
+	]);
+}
