@@ -101,6 +101,10 @@ declare namespace core {
 		/** In the events of hooks, what the request brought is found here only. */
 		readonly requestEvent: RequestEvent;
 	}
+	interface RecordsListRequestEvent {
+		readonly collection: Collection;
+		readonly requestEvent: RequestEvent;
+	}
 	interface CollectionRequestEvent {
 		readonly collection: Collection;
 		readonly requestEvent: RequestEvent;

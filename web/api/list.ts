@@ -5,23 +5,15 @@ import { callApi } from './errors.ts';
 const BATCH = 4000;
 
 /**
- * All records of a collection in their rank's order, those without one last, from
- * GET /api/collections/{collection}/records. A record of the wrong shape is dropped with
- * a log line. Throws ApiError.
+ * All records of a collection in their order, from GET /api/collections/{collection}/records: by
+ * rank, those without one last. A record of the wrong shape is dropped with a log line. Throws
+ * ApiError.
  */
-export async function listRecords<T extends { rank: number }, S>(
-	collection: string,
-	shape: Struct<T, S>,
-): Promise<T[]> {
+export async function listRecords<T, S>(collection: string, shape: Struct<T, S>): Promise<T[]> {
 	const records: unknown[] = await callApi(() =>
 		client.collection(collection).getFullList({ batch: BATCH, sort: 'rank', requestKey: null }),
 	);
-	return unrankedLast(keepValid(collection, shape, records));
-}
-
-/** Records as the backend orders them by rank, but those of rank 0, which is none, at the end. */
-export function unrankedLast<T extends { rank?: number | undefined }>(records: readonly T[]): T[] {
-	return [...records.filter(({ rank }) => rank !== 0), ...records.filter(({ rank }) => rank === 0)];
+	return keepValid(collection, shape, records);
 }
 
 /** The records that have the right shape; the others are named in the console. */

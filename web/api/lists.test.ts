@@ -49,12 +49,6 @@ describe.each(lists)('the list of $name', ({ spec, list, path, record }) => {
 		});
 	});
 
-	it('has records without a rank last, which the backend has first', async () => {
-		stubPages([0, 0, 5, 6].map((rank, index) => ({ ...record(index), rank })));
-		const records = await list();
-		expect(records.map(({ id }) => id)).toEqual([2, 3, 0, 1].map((n) => record(n).id));
-	});
-
 	it('is read whole, in batches of 4000', { meta: { spec: ['S7.7'] } }, async () => {
 		const all = Array.from({ length: 1500 }, (_, index) => record(index + 1));
 		const requests = stubPages(all.slice(0, 1000), all.slice(1000));

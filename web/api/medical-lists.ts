@@ -11,14 +11,12 @@ const SupplyShape = type({
 	manufacturer: string(),
 	modelNumber: string(),
 	lotSerialNumber: string(),
-	rank: number(),
 });
 
 const NeedShape = type({
 	item: string(),
 	amount: string(),
 	cannotTake: boolean(),
-	rank: number(),
 });
 
 /** What the coalition asks for, or what it cannot take. */

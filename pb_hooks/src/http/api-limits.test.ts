@@ -1,51 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundQuery, refuseBody, settleOrder } from './api-limits.ts';
-
-describe('a visitor’s query', () => {
-	test.each([
-		['page=1&perPage=4000&sort=rank&skipTotal=1', 'page=1&perPage=150&sort=rank&skipTotal=1'],
-		['fields=id%2Ctitle&sort=rank%2Cid', 'fields=id,title&sort=rank,id'],
-		['perPage=10&page=2', 'perPage=10&page=2'],
-		['skipTotal=true', 'skipTotal=true'],
-	])('%s is read as %s', (query, bound) => {
-		expect(boundQuery(query)).toBe(bound);
-	});
-
-	test.each([
-		'filter=title~%22a%22',
-		'fil%74er=1',
-		'expand=x',
-		'sort=-rank',
-		'sort=@random',
-		'sort=title',
-		'fields=body%3Aexcerpt(5000%2Ctrue)',
-		'fields=*%2Cbody:excerpt(9)',
-		'perPage=1e9',
-		'perPage=-1',
-		'perPage=1&perPage=1000',
-		'page=%',
-		'constructor=1',
-		'=',
-		'&',
-		'?',
-	])('%s is refused', (query) => {
-		expect(boundQuery(query)).toBeUndefined();
-	});
-});
-
-describe('the order of a list', () => {
-	test.each([
-		['sections', 'sort=rank', 'sort=rank,name,id'],
-		['featured_orgs', 'page=1&sort=rank&skipTotal=1', 'page=1&sort=rank,name,id&skipTotal=1'],
-		['posts', 'fields=id&sort=rank,id', 'fields=id&sort=rank,title,id'],
-		['supplies', 'sort=rank', 'sort=rank,itemName,id'],
-		['needs', 'sort=rank', 'sort=rank,item,id'],
-		['posts', 'fields=sort&page=1', 'fields=sort&page=1'],
-		['pages', 'sort=rank', 'sort=rank'],
-	])('of %s, asked by %s, is settled by %s', (collection, query, settled) => {
-		expect(settleOrder(`/api/collections/${collection}/records`, query)).toBe(settled);
-	});
-});
+import { refuseBody } from './api-limits.ts';
 
 describe('a visitor’s body', () => {
 	const signIn = '/api/collections/_superusers/auth-with-password';

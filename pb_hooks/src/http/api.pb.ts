@@ -5,3 +5,6 @@ routerAdd('GET', '/api', () => {
 routerAdd('GET', '/api/{path...}', () => {
 	throw new NotFoundError();
 });
+onRecordsListRequest((e) => {
+	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).answerList(e);
+});

@@ -54,10 +54,10 @@ describe('a list', () => {
 		expect(answer).toMatchObject({ perPage: 150, totalItems: 3 });
 	});
 
-	test('comes whole to the site’s own client, in parts', async () => {
-		const names = Array.from({ length: 201 }, (_, at) => `Section ${at}`);
-		for (const [rank, name] of names.entries()) {
-			const record = section({ name, slug: `section-${rank}`, rank });
+	test('comes whole to the site’s own client, in parts, those without a rank last', async () => {
+		const names = Array.from({ length: 201 }, (_, at) => `Section ${1000 + at}`);
+		for (const [at, name] of [...names.entries()].reverse()) {
+			const record = section({ name, slug: `section-${at}`, rank: at < 40 ? at + 1 : 0 });
 			await superuserOf(site)('/api/collections/sections/records', 'POST', record);
 		}
 		const client = new PocketBase(site.url);
@@ -86,6 +86,8 @@ describe('a list', () => {
 		const { items, perPage } = json(answer) as { items: { rank: number }[]; perPage: number };
 		expect(perPage).toBe(1000);
 		expect(items.map(({ rank }) => rank)).toEqual([3, 2]);
+		const sorted = json(await superuserOf(site)(`${list}?sort=-rank`)) as { items: typeof items };
+		expect(sorted.items.map(({ rank }) => rank)).toEqual([3, 2, 1]);
 	});
 
 	test('takes no made-up token for an editor’s', async () => {

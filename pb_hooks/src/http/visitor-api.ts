@@ -3,8 +3,9 @@ import { noticeProxy } from '../operator/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
-import { boundQuery, type Refusal, refuseBody, settleOrder } from './api-limits.ts';
+import { type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
+import { boundQuery } from './visitor-query.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
@@ -84,7 +85,7 @@ function keepQueryCheap(e: core.RequestEvent): void {
 	if (url.rawQuery === '') return;
 	const bound = boundQuery(url.rawQuery);
 	if (bound === undefined) throw new BadRequestError(answers.notForVisitors);
-	url.rawQuery = settleOrder(url.path, bound);
+	url.rawQuery = bound;
 }
 
 /**

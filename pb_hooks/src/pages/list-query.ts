@@ -5,7 +5,7 @@ type Ranked = keyof typeof namingFields;
 
 /** What decides the order of a list, first to last: a rank of 0, which is none, comes last. */
 export function listOrder(collection: Ranked): string {
-	return `rank = 0, rank, ${namingFields[collection]}, id`;
+	return `(rank = 0), rank, ${namingFields[collection]}, id`;
 }
 
 interface List {

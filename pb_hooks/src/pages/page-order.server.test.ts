@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { org, post, section } from '../testing/records.ts';
-import { request, superuserOf } from '../testing/request.ts';
+import { need, org, post, section, supply } from '../testing/records.ts';
+import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
 		sections: (name: string, rank: number) => section({ name: `Section ${name}`, rank }),
 		featured_orgs: (name: string, rank: number) => org({ name: `Fund ${name}`, rank }),
 		posts: (name: string, rank: number) => post({ title: `Post ${name}`, rank }),
+		supplies: (name: string, rank: number) => supply({ itemName: `Supply ${name}`, rank }),
+		needs: (name: string, rank: number) => need({ item: `Need ${name}`, rank }),
 	};
 	for (const [collection, make] of Object.entries(makers)) {
 		for (const [index, name] of names.entries()) {
@@ -66,6 +68,31 @@ test("/posts has the list by rank, and brings it along under the key 'posts'", {
 	expect(Object.keys(data)).toEqual(['site', 'posts']);
 	expect(data.posts?.map(({ title }) => title)).toEqual(inOrder.map((name) => `Post ${name}`));
 });
+
+test('/medical has its lists by rank', async () => {
+	const html = await pageAt('/medical');
+	expect(lettersOf(html, '[^>]+', 'Supply')).toEqual(inOrder);
+	expect(lettersOf(html, '[^>]+', 'Need')).toEqual(inOrder);
+});
+
+test.each(['sections', 'featured_orgs', 'posts', 'supplies', 'needs'])(
+	'the API has %s in the order of the page, part by part',
+	async (collection) => {
+		const path = `/api/collections/${collection}/records`;
+		const letters: unknown[] = [];
+		for (const page of [1, 2, 3]) {
+			const answer = json(await request(site.url, `${path}?page=${page}&perPage=4&sort=rank`));
+			expect(answer).toMatchObject({ page, perPage: 4, totalItems: 6, totalPages: 2 });
+			const { items } = answer as { items: Record<string, string>[] };
+			for (const { name, title, itemName, item, ...others } of items) {
+				letters.push((name ?? title ?? itemName ?? item)?.at(-1));
+				expect(others).toHaveProperty('rank');
+				expect(others).not.toHaveProperty('shownWhen');
+			}
+		}
+		expect(letters).toEqual(inOrder);
+	},
+);
 
 test('the sitemap has the posts in their order', async () => {
 	const settings = { meta: { appURL: 'https://coalition.example' } };

@@ -188,12 +188,6 @@ describe.each(kinds)('of %s', (collection, list, make, heading) => {
 		await site.restart();
 		expect(await listed()).toBe('ABCD');
 	});
-
-	test('visitors who ask for the rank’s order get equal ranks in the order of the page', async () => {
-		for (const name of ['M', 'E']) await ask(records, 'POST', make({ name, rank: 2 }));
-		const answer = json(await request(site.url, `${records}?sort=rank`)) as { items: Ranked[] };
-		expect(answer.items.map(({ name }) => name).join('')).toBe('ABEMCD');
-	});
 });
 
 describe('a batch', () => {
