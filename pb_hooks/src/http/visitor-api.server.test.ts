@@ -67,6 +67,7 @@ describe('a list', () => {
 
 	test.each([
 		'filter=id!=""',
+		'filter=id="a"||hidden=true',
 		'fields=body:excerpt(5000,true)',
 		'sort=-title',
 		'expand=x',
@@ -95,5 +96,65 @@ describe('a list', () => {
 			headers: { Authorization: 'Bearer abc.def.ghi' },
 		});
 		expect(answer.status).toBe(400);
+	});
+});
+
+describe('the look-up of one record', () => {
+	const path = '/api/collections/sections/records';
+	const client = new PocketBase();
+	const find = (filter: string) => client.collection('sections').getFirstListItem(filter);
+	/** What the SDK says where nothing matches, after an answer of 200. */
+	const missing = {
+		status: 404,
+		response: { code: 404, message: "The requested resource wasn't found." },
+	};
+	const states = { shown: {}, hidden: { hidden: true }, later: { from: '2999-01-01 00:00:00Z' } };
+	const ids = new Map<string, string>();
+	beforeAll(async () => {
+		client.baseURL = site.url;
+		for (const [slug, state] of Object.entries(states)) {
+			const made = await superuserOf(site)(path, 'POST', section({ slug, ...state }));
+			ids.set(slug, (json(made) as { id: string }).id);
+		}
+	});
+
+	test('finds it by its id or its slug, as the SDK asks', async () => {
+		const id = ids.get('shown');
+		for (const filter of [`id="${id}"`, "slug = 'shown'", client.filter('id={:id}', { id })]) {
+			await expect(find(filter)).resolves.toMatchObject({ id, slug: 'shown' });
+		}
+	});
+
+	test.each(['hidden', 'later'])('does not find what is %s', async (slug) => {
+		await expect(find(`slug="${slug}"`)).rejects.toMatchObject(missing);
+		await expect(find(`id="${ids.get(slug)}"`)).rejects.toMatchObject(missing);
+	});
+
+	test('finds nothing by words that would be more than a text', {
+		meta: { spec: ['S8.9'] },
+	}, async () => {
+		for (const slug of [
+			'',
+			'none',
+			'" || id != "',
+			"' || id != '",
+			'a\\',
+			'a\n// b',
+			'@now',
+			'%"',
+		]) {
+			await expect(find(client.filter('slug={:slug}', { slug }))).rejects.toMatchObject(missing);
+		}
+	});
+
+	test('in vain costs no more time than with success, however often', async () => {
+		const time = async (slug: string) => {
+			const started = performance.now();
+			for (let turn = 0; turn < 30; turn += 1) await find(`slug="${slug}"`).catch(() => undefined);
+			return performance.now() - started;
+		};
+		const found = await time('shown');
+		// PocketBase's own delay made it 100 times as long.
+		expect(await time('none')).toBeLessThan(found * 10);
 	});
 });

@@ -12,19 +12,70 @@ test.each([
 	['fields=id%2Ctitle&sort=rank%2Cid', { fields: 'id,title', sort: 'rank,id' }],
 	['perPage=10&page=2', { perPage: '10', page: '2' }],
 	['skipTotal=true', { skipTotal: 'true' }],
+	['perPage=150', { perPage: '150' }],
+	['perPage=151', { perPage: '150' }],
+	[`fields=a${',a'.repeat(15)}`, {}],
 ])('a visitor’s query %s is read as %j', (query, bound) => {
 	expect(read(query)).toMatchObject(bound);
 });
 
+const lookUps = [
+	'id="abcdefghijklmno"',
+	"slug='food-and-water'",
+	'slug = "food"',
+	'slug=""',
+	// As pb.filter() writes what people type.
+	`slug=${JSON.stringify('" || id != "')}`,
+	`slug=${JSON.stringify('a\\')}`,
+	`slug=${JSON.stringify('50% + é & 🌺\n')}`,
+	String.raw`slug='it\'s'`,
+];
+test.each([...lookUps, `id="${'a'.repeat(195)}"`])(
+	'a visitor may look up the one record with %s',
+	(filter) => {
+		for (const written of [
+			encodeURIComponent(filter),
+			String(new URLSearchParams([['', filter]])).slice(1),
+		]) {
+			expect(read(`page=1&perPage=1&filter=${written}&skipTotal=1`)).toMatchObject({ filter });
+		}
+	},
+);
+
+const filters = [
+	...['', 'id', 'id=', 'id=abc', 'id=1', 'id=true', 'id=id', 'id=@now', 'slug=@random'],
+	...['id!="a"', 'id~"a"', 'id?="a"', 'id>"a"', 'id>="a"', 'id=="a"', '"a"=id', '"a"="a"'],
+	...['id="a"||id!=""', 'id="a" && hidden=true', '(id="a")', 'id="a"//', '//\nid="a"', '!id="a"'],
+	...['id="a" ', ' id="a"', 'id="a"\n', 'id\n="a"', 'id="a" || "b"="b', 'id="a\\"', "id='a\\'"],
+	...[
+		'id="a\\\\"b"',
+		`id="a'`,
+		'id:lower="a"',
+		'id:each="a"',
+		'ID="a"',
+		'title="a"',
+		'hidden="true"',
+	],
+	...['body="a"', 'rank="1"', 'sections.id="a"', '@collection.posts.id="a"', '@request.auth.id=""'],
+	...['posts_via_x.id="a"', 'geoDistance(1,1,1,1)="a"', 'strftime("%Y",from)="2026"'],
+	`id="${'a'.repeat(196)}"`,
+];
+test.each(filters)('a visitor’s filter %j is refused', (filter) => {
+	expect(boundQuery(`filter=${encodeURIComponent(filter)}`)).toBeUndefined();
+});
+
 test.each([
 	'fil%74er=1',
-	'filter=title~%22a%22',
+	// What is no UTF-8 is a byte to Go: this would end the text for it.
+	'filter=id="a%22||id!=%22%FF"',
+	'filter=id%3D%22a%22&filter=id%3D%22b%22',
 	'expand=x',
 	'sort=-rank',
 	'sort=@random',
 	'sort=title',
 	'fields=body%3Aexcerpt(5000%2Ctrue)',
 	'fields=*%2Cbody:excerpt(9)',
+	`fields=a${',a'.repeat(16)}`,
 	'perPage=1e9',
 	'perPage=-1',
 	'perPage=1&perPage=1000',

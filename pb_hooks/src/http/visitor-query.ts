@@ -1,18 +1,28 @@
 /** So many records go to a visitor at once; clients ask for the next ones by themselves. */
 const MOST_RECORDS = 150;
 
-/** What may stand in a visitor's query: just what the site itself asks for. */
+/** In characters; no id and no slug is longer than a third of it. */
+const MOST_FILTER = 200;
+
+/** A text in quotes, in which a backslash takes the meaning off the next character. */
+const text = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`;
+
+/**
+ * What may stand in a visitor's query: what the site itself asks for, and the look-up of one record
+ * by what names it, as the SDK's getFirstListItem() writes it.
+ */
 const allowed = new Map<string, RegExp>([
 	['page', /^\d{1,6}$/],
 	['perPage', /^\d{1,6}$/],
 	['skipTotal', /^(?:0|1|true|false)$/],
 	['sort', /^rank(?:,id)?$/],
 	['fields', /^\w+(?:,\w+){0,15}$/],
+	['filter', new RegExp(`^(?:id|slug) *= *${text}$`, 's')],
 ]);
 
 /**
  * A visitor's query as the API is to read it: with few records, and with nothing that costs more
- * than reading them. Undefined where it asks for more than the site needs.
+ * than reading them. Undefined where it asks for more than visitors may.
  */
 export function boundQuery(rawQuery: string): string | undefined {
 	const bound = new Map<string, string>();
@@ -20,6 +30,7 @@ export function boundQuery(rawQuery: string): string | undefined {
 		const [, name = '', written = ''] = /^(\w+)=(.*)$/.exec(part) ?? [];
 		const value = decode(written);
 		if (value === undefined || bound.has(name) || !allowed.get(name)?.test(value)) return undefined;
+		if (name === 'filter' && value.length > MOST_FILTER) return undefined;
 		const fewer = name === 'perPage' && Number(value) > MOST_RECORDS;
 		bound.set(name, fewer ? String(MOST_RECORDS) : value);
 	}
