@@ -1,4 +1,9 @@
-/** What every answer carries, errors included: the three CORS headers, and what keeps visitors private. */
+/**
+ * What every answer carries, errors included: the three CORS headers, and what keeps visitors private.
+ * What Go answers before any hook runs goes without: a 400 to what is no HTTP, and the redirect of an
+ * address with `//` or `/../`. Its router, which makes that, is the server's handler, and the engine
+ * refuses to put anything of JavaScript's in its place ("could not convert … to http.Handler").
+ */
 export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): void {
 	set('Access-Control-Allow-Origin', '*');
 	set('Access-Control-Allow-Methods', 'GET, POST, PUT');
