@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstRecords } from '../testing/content.mjs';
 import { sharedSite } from '../testing/kit.mjs';
 import { ask } from './testing/ask.mjs';
 import { startOrigin } from './testing/origin.mjs';
@@ -11,18 +13,19 @@ import { trustProxy } from './testing/trust.mjs';
 
 /** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = sharedSite();
 const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
 
 /**
- * Stands before the site and shortens the minute that a shared cache may keep a page to a second.
+ * Stands before the site and shortens to a second how long a shared cache may keep a page or picture.
  */
 function startHastyOrigin() {
 	const { port } = new URL(site.url);
 	return startOrigin(({ url: path, method, headers }, answer) => {
 		request({ host: '127.0.0.1', port, path, method, headers }, (got) => {
 			const control = String(got.headers['cache-control']);
-			const hasty = control.replace(/(s-maxage|stale-while-revalidate)=60/g, '$1=1');
+			const hasty = control.replace(/(s-maxage|stale-while-revalidate)=\d+/g, '$1=1');
 			answer.writeHead(got.statusCode ?? 0, { ...got.headers, 'cache-control': hasty });
 			got.pipe(answer);
 		}).end();
@@ -40,10 +43,24 @@ async function renameFirstPost(title) {
 	});
 }
 
+/** Has an organization on the home page show an upload. @returns {Promise<string>} its path */
+async function uploadPicture() {
+	const form = new FormData();
+	form.set('picture', new File([await readFile(`${root}pb_public/share.png`)], 'share.png'));
+	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
+	const headers = { Authorization: await site.superuserToken() };
+	const answer = await fetch(org?.url ?? '', { method: 'PATCH', headers, body: form });
+	const { id, picture } = await answer.json();
+	return `/api/files/featured_orgs/${id}/${picture}`;
+}
+
 describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 	/** @type {Proxy} */
 	let proxy;
+	/** @type {string} */
+	let picture;
 	beforeAll(async () => {
+		picture = await uploadPicture();
 		proxy = await startProxy('nginx', { origin: site.url });
 		await trustProxy(site, { meta: { appURL: 'https://anemone.example' } });
 	});
@@ -52,9 +69,11 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 	/** @param {string} path @param {import('./testing/ask.mjs').Options} [options] */
 	const cacheSays = async (path, options) => (await ask(proxy, path, options)).headers['x-cache'];
 	const entries = async () => {
-		const found = await readdir(join(proxy.folder, 'cache'), { recursive: true });
+		const found = ['cache', 'cache-pictures'].map((folder) =>
+			readdir(join(proxy.folder, folder), { recursive: true }),
+		);
 		// A cache file is named after the digest of its key.
-		return found.filter((path) => /[0-9a-f]{32}$/.test(path)).length;
+		return (await Promise.all(found)).flat().filter((path) => /[0-9a-f]{32}$/.test(path)).length;
 	};
 
 	it('keeps a page for those who take gzip and another for those who do not', async () => {
@@ -107,6 +126,43 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await entries()).toBe(before);
 	});
 
+	it('keeps an uploaded picture in each of its sizes', async () => {
+		const sizes = ['', '?thumb=250x200f', '?thumb=500x400f'];
+		const origin = sizes.map(async (size) =>
+			(await fetch(site.url + picture + size)).arrayBuffer(),
+		);
+		for (const expected of ['MISS', 'HIT']) {
+			for (const [at, size] of sizes.entries()) {
+				const { headers, body } = await ask(proxy, picture + size);
+				expect(headers['x-cache'], size).toBe(expected);
+				expect(body.equals(new Uint8Array((await origin[at]) ?? []))).toBe(true);
+			}
+		}
+	});
+
+	it('keeps nothing of a picture for who is signed in, or for words that nobody asks with', async () => {
+		await ask(proxy, `${picture}?thumb=250x200f`);
+		const before = await entries();
+		const signedIn = { headers: { Authorization: await site.superuserToken() } };
+		const capitals = picture.replace('featured', 'Featured');
+		for (const [path, options, status] of /** @type {const} */ ([
+			[`${picture}?thumb=250x200f`, signedIn, 200],
+			[`${picture}?thumb=250x200f&token=a`, {}, 200],
+			[`${picture}?token=`, {}, 200],
+			[capitals, {}, 200],
+			[`${picture}?thumb=9x9`, {}, 400],
+			[`${picture}?a=1`, {}, 400],
+			[`${picture}x`, {}, 404],
+		])) {
+			for (let turn = 1; turn <= 2; turn += 1) {
+				const { status: seen, headers } = await ask(proxy, path, options);
+				expect([seen, headers['x-cache']], path).not.toContain('HIT');
+				expect(seen, path).toBe(status);
+			}
+		}
+		expect(await entries()).toBe(before);
+	});
+
 	it('shows an edit once the time that PocketBase gave is over', async () => {
 		const hasty = await startHastyOrigin();
 		const short = await startProxy('nginx', { origin: hasty.url });
@@ -131,16 +187,20 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 			([, url = '']) => new URL(url).pathname,
 		);
 		expect(paths.length).toBeGreaterThan(3);
+		paths.push(picture);
 		for (const path of paths) {
 			expect((await ask(short, path, gzip)).status).toBe(200);
 		}
 		await hasty.stop();
 		await site.halt('SIGKILL');
-		const home = async () => (await ask(short, '/', gzip)).headers['x-cache'];
-		await expect.poll(home).toBe('STALE');
+		for (const path of ['/', picture]) {
+			const says = async () => (await ask(short, path, gzip)).headers['x-cache'];
+			await expect.poll(says).toBe('STALE');
+		}
 		for (const path of paths) {
 			const answer = await ask(short, path, gzip);
-			expect([answer.status, answer.headers['content-encoding']], path).toEqual([200, 'gzip']);
+			const coding = path === picture ? undefined : 'gzip';
+			expect([answer.status, answer.headers['content-encoding']], path).toEqual([200, coding]);
 		}
 		expect((await ask(short, '/api/health')).status).toBe(502);
 		await short.stop();

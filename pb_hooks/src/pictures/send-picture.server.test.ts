@@ -21,7 +21,7 @@ describe('the answer with a picture', () => {
 		const answer = await ask('?thumb=250x200f');
 		expect(answer.status).toBe(200);
 		expect(answer.all('Cache-Control')).toEqual([
-			'public, max-age=2592000, s-maxage=86400, immutable',
+			'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable',
 		]);
 		expect(answer.all('X-Content-Type-Options')).toEqual(['nosniff']);
 		expect(answer.all('Content-Security-Policy')).toEqual([

@@ -2,9 +2,9 @@ import { answers } from '../../../web/content/answers.ts';
 
 /**
  * A picture's name is never used again, so that nobody need ask twice. One that an editor takes
- * away is gone from shared caches within a day.
+ * away is gone from shared caches within a day, or two where the site cannot be reached.
  */
-const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, immutable';
+const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable';
 
 /** What PocketBase's admin shows in its lists; it asks as a visitor. */
 const ADMIN_SIZE = '100x100';
