@@ -96,7 +96,8 @@ async function walk(commands) {
 			`cat >$R/usr/local/bin/${name} <<'EOS'\n#!/bin/sh\n${script}\nEOS\nchmod 755 $R/usr/local/bin/${name}`,
 	);
 	const [package_ = '', sum = ''] = readdirSync(join(work, 'package')).sort();
-	writeFileSync(join(jail, 'walk.sh'), `set -eu\ncd /root\n${commands}`);
+	// So many files may be open where systemd starts a program.
+	writeFileSync(join(jail, 'walk.sh'), `set -eu\nulimit -Sn 1024\ncd /root\n${commands}`);
 	const script = `set -eu
 ip link set lo up
 J=${jail}; R=$J/disk/root
@@ -146,7 +147,9 @@ test.runIf(canWalk)(
 		const year = walked
 			.filter((title) => title !== 'Caddy')
 			.map((title) => (title === 'A new version' ? newerPackage : '') + blocksOf(title));
-		const { code, output } = await walk(year.join('') + visit);
+		const limits = `nginx -T 2>/dev/null | grep worker_connections
+set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /proc/$1/limits\n`;
+		const { code, output } = await walk(year.join('') + visit + limits);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
 		expect(output).toMatch(/^ok {4}https:\/\/example\.org answers, and its certificate is good$/m);
@@ -160,6 +163,8 @@ test.runIf(canWalk)(
 		expect(output).toMatch(/^Restored from \/var\/tmp\/anemone\//m);
 		expect(output).toMatch(/^<h1/m);
 		expect(output).toMatch(/^http: 301 https:\/\/example\.org\/$/m);
+		expect(output).toMatch(/^\s*worker_connections 4096;$/m);
+		expect(output).toMatch(/^Max open files +10000 /m);
 	},
 );
 

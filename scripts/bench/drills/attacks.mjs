@@ -1,7 +1,8 @@
-// What one address can do to a site: bodies that never end, and the dearest lists there are.
+// What one address can do to a site: heads and bodies that never end, and the dearest lists there are.
 import { addRecords, makeFeaturedOrgs, makeSections } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
+import { holdConnections } from './half-sent-heads.mjs';
 import { sendForEver } from './unfinished-bodies.mjs';
 
 /** @typedef {import('../../testing/site.mjs').Site} Site */
@@ -21,7 +22,12 @@ const lists = [
 /** @type {import('../drills.mjs').Drill} */
 export async function drillAttacks({ defer }) {
 	needLinux();
-	return [...(await sendForEver(await serveSite(defer))), ...(await askMuch(defer))];
+	const site = await serveSite(defer);
+	return [
+		...(await sendForEver(site)),
+		...(await holdConnections(site, defer)),
+		...(await askMuch(defer)),
+	];
 }
 
 /** @param {import('../../lib/cleanup.mjs').Defer} defer @returns {Promise<import('../drills.mjs').Check[]>} */

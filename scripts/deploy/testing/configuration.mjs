@@ -29,7 +29,9 @@ async function fillIn(folder, values) {
 	return text;
 }
 
-/** Writes nginx's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
+const guide = new URL('../../../docs/hosting.md', import.meta.url);
+
+/** Writes nginx's configuration, with as many connections as the guide says. @param {Setting} setting @returns {Promise<Prepared>} */
 export async function prepareNginx({ folder, host, http, https, origin, extra, program }) {
 	const site = await fillIn(folder, [
 		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],
@@ -43,6 +45,9 @@ export async function prepareNginx({ folder, host, http, https, origin, extra, p
 		['/var/cache/anemone', join(folder, 'cache')],
 	]);
 	await writeFile(join(folder, 'site.conf'), site);
+	const limits = /(worker_connections \d+;).*(worker_rlimit_nofile \d+;)/;
+	const [, connections, openFiles] = limits.exec(await readFile(guide, 'utf8')) ?? [];
+	if (!connections) throw new Error('the guide does not say how many connections nginx has');
 	await mkdir(join(folder, 'temp'));
 	const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	// Logs and compression as in Debian's nginx.conf.
@@ -52,7 +57,8 @@ export async function prepareNginx({ folder, host, http, https, origin, extra, p
 		${process.getuid?.() === 0 ? 'user root;' : ''}
 		pid ${folder}/nginx.pid;
 		error_log ${folder}/error.log;
-		events { worker_connections 512; }
+		${openFiles}
+		events { ${connections} }
 		http {
 			${temp.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n')}
 			access_log ${folder}/access.log;
