@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
 import { ask, stall } from './testing/ask.mjs';
+import { startOrigin } from './testing/origin.mjs';
 import { canRun, servers, startProxy } from './testing/proxy.mjs';
 import { trustProxy } from './testing/trust.mjs';
 
@@ -64,6 +65,35 @@ async function speakNonsense(proxy) {
 	}
 }
 
+/**
+ * Has a visitor leave in the middle of an answer, which Caddy tells of with all that it knows.
+ *
+ * @param {import('./testing/proxy.mjs').Server} server
+ * @returns {Promise<string>} what the server printed
+ */
+async function leaveEarly(server) {
+	/** @type {(value: unknown) => void} */
+	let end = () => {};
+	const ended = new Promise((resolve) => {
+		end = resolve;
+	});
+	const origin = await startOrigin((_, answer) => {
+		const more = () => answer.write('some more\n'.repeat(10_000));
+		answer.on('drain', more).on('close', end);
+		more();
+	});
+	const proxy = await startProxy(server, { origin: origin.url });
+	const marked = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+	const head = `GET /api/nowhere HTTP/1.1\r\nHost: ${proxy.host}\r\n${marked.join('')}\r\n`;
+	const client = stall(proxy, head, { from });
+	await client.answered;
+	client.leave();
+	await ended;
+	await proxy.stop();
+	await origin.stop();
+	return proxy.output();
+}
+
 /** Every file below a folder whose bytes have a mark. @param {string} folder */
 async function markedFiles(folder) {
 	const found = [];
@@ -87,7 +117,7 @@ for (const server of servers) {
 			expect(await visit(proxy)).toContain(502);
 			await site.start();
 			await proxy.halt();
-			const lines = [proxy.output(), site.logs()].join('\n').split('\n');
+			const lines = [proxy.output(), site.logs(), await leaveEarly(server)].join('\n').split('\n');
 			expect(lines.filter((line) => marks.test(line))).toEqual([]);
 			expect(await markedFiles(proxy.folder)).toEqual([]);
 			await proxy.stop();
