@@ -37,6 +37,8 @@ export async function openForm(page, collection, id) {
 	if (!id) await page.getByRole('button', { name: 'New record' }).first().click();
 	const form = page.locator('.record-upsert-modal');
 	await form.getByRole('button', { name: id ? 'Save changes' : 'Create' }).waitFor();
+	// Until the record is there its fields are empty, and what is typed into them is replaced.
+	await form.locator('.modal-content > .grid:not([inert])').waitFor();
 	return form;
 }
 
