@@ -102,6 +102,13 @@ function disk(folder, size, owner) {
 /** A new data folder. */
 const newData = () => mkdtempSync(join(out, 'data-'));
 
+/** One with the sample content. */
+async function newSite() {
+	const data = newData();
+	expect(await anemone('sample', `--dir=${data}`)).toMatchObject({ code: 0 });
+	return data;
+}
+
 /** Starts the site, and ends it after the test. @type {typeof serve} */
 async function start(program, args) {
 	const server = await serve(program, args);
@@ -156,8 +163,7 @@ test('an evening: set up, sample, backup, a loss, restore', async () => {
 });
 
 test('a damaged backup is not restored, and the data stay', async () => {
-	const data = newData();
-	await anemone('sample', `--dir=${data}`);
+	const data = await newSite();
 	const before = digest(join(data, 'data.db'));
 	writeFileSync(join(out, 'cut.zip'), 'PK no zip');
 	const refused = await anemone('restore', `--dir=${data}`, join(out, 'cut.zip'));
@@ -190,7 +196,7 @@ test.runIf(isRoot)('root leaves them alone behind a link, too', async () => {
 
 test('runs from a link, with any name of a file, and says what it lacks', async () => {
 	symlinkSync(join(site, 'anemone'), join(out, 'link'));
-	const dir = `--dir=${join(newData(), 'new')}`;
+	const dir = `--dir=${await newSite()}`;
 	const program = join(out, 'link');
 	expect((await runFrom(out, program, 'backup', dir, '-copies')).output).toMatch(/\ncopied to -c/);
 	const copy = join('-copies', readdirSync(join(out, '-copies'))[0] ?? '');
@@ -208,7 +214,7 @@ test.runIf(isRoot)(
 	async () => {
 		const stick = newData();
 		disk(stick, '8k', 0);
-		const data = newData();
+		const data = await newSite();
 		const refused = await anemone('backup', `--dir=${data}`, stick);
 		expect(refused.code).toBe(1);
 		const [, name = '', full] =
@@ -223,7 +229,7 @@ test.runIf(isRoot)(
 	'a backup is not blamed for who may not read it, nor for a full disk',
 	async () => {
 		const copies = join(out, 'blamed');
-		await anemone('backup', `--dir=${newData()}`, copies);
+		await anemone('backup', `--dir=${await newSite()}`, copies);
 		const copy = join(copies, readdirSync(copies)[0] ?? '');
 		chmodSync(out, 0o755);
 		for (const folder of [copies, site]) chmodSync(folder, 0o755);
@@ -243,7 +249,7 @@ test.runIf(isRoot)(
 
 test('what a restore makes is closed to others', async () => {
 	const copies = join(out, 'closed');
-	await anemone('backup', `--dir=${newData()}`, copies);
+	await anemone('backup', `--dir=${await newSite()}`, copies);
 	const folder = join(newData(), 'new');
 	const copy = join(copies, readdirSync(copies)[0] ?? '');
 	expect(await anemone('restore', `--dir=${folder}`, copy)).toMatchObject({ code: 0 });
@@ -252,7 +258,7 @@ test('what a restore makes is closed to others', async () => {
 
 test('a look at a backup that is broken off leaves nothing of it behind', async () => {
 	const copies = join(out, 'looked-at');
-	await anemone('backup', `--dir=${newData()}`, copies);
+	await anemone('backup', `--dir=${await newSite()}`, copies);
 	const temporary = newData();
 	const copy = join(copies, readdirSync(copies)[0] ?? '');
 	const env = { ...process.env, TMPDIR: temporary };
