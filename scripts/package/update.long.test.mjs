@@ -208,6 +208,8 @@ test('where the data cannot be migrated at the start, the version before serves 
 	);
 	expect((await postsOf(older.url)).has).toBe(false);
 	expect((await fetch(`${older.url}/`)).status).toBe(200);
+	const doctor = await anemone('doctor');
+	expect(doctor.output).toContain(`\nfail  ${home} serves the site, and not this version: `);
 	await endServers();
 	expect(await rows()).toEqual(before);
 	const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));

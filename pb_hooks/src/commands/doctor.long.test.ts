@@ -227,14 +227,6 @@ const breaks: [string, RegExp, () => Promise<Broken>][] = [
 		trusting([]),
 	],
 	[
-		'a site that does not run',
-		/^fail {2}the site is not running: systemctl start/,
-		async () => {
-			await site.halt('SIGTERM');
-			return { mend: site.start };
-		},
-	],
-	[
 		'a site that can be reached past the proxy',
 		/^fail {2}it listens on 0\.0\.0\.0:\d+, where visitors can claim any address past the proxy/,
 		async () => {
@@ -352,6 +344,14 @@ test.runIf(isRoot)('old backups are not counted as what the next one needs', asy
 	expect(output).toMatch(
 		/^ok {4}1\d\d MB are free on the disk of .*, where the site itself takes 0 MB$/m,
 	);
+});
+
+test('of a site that does not run, neither the proxy nor its header is blamed', async () => {
+	await site.halt('SIGTERM');
+	const { code, output } = await anemone('doctor');
+	await site.start();
+	expect(notInOrder(output)).toEqual(['fail  the site is not running: systemctl start anemone']);
+	expect(code).toBe(1);
 });
 
 test('an owner’s token is not sent in the clear', async () => {

@@ -1,16 +1,19 @@
 import { INSTALLER } from '../roles/account.ts';
+import { servingProcess } from '../start/serving-lock.ts';
 import { backupRecord } from './backup-record.ts';
 import { compareMigrations } from './migrations.ts';
-import { address, type Finding, port, reached } from './reach.ts';
+import { address, type Finding, port, reached, version } from './reach.ts';
 
 /** One line for each thing that was looked at, with what to do where it is not in order. */
 export function examine(): string {
+	const server = servingProcess();
 	return [
 		migrations(),
 		clock(),
-		port(),
+		port(server),
+		...version(server),
 		address(),
-		...reached(),
+		...reached(server),
 		...accounts(),
 		...backups(),
 		mail(),

@@ -1,5 +1,5 @@
 import { siteAddress } from '../search/site-address.ts';
-import { servingProcess } from '../start/serving-lock.ts';
+import { folderFlag } from '../start/folder-flag.ts';
 
 /** What was found of one thing, with what to do where it is not in order. */
 export type Finding = readonly ['ok' | 'warn' | 'fail', string];
@@ -29,8 +29,12 @@ export function address(): Finding {
 			];
 }
 
-/** Asks the running site from outside, as visitors do: its certificate, headers and proxy. */
-export function reached(): Finding[] {
+/**
+ * Asks the site from outside, as visitors do: its certificate, headers and proxy.
+ *
+ * @param server the process that serves it, as `servingProcess` answers
+ */
+export function reached(server: number | undefined): Finding[] {
 	const url = siteAddress($app.settings().meta.appURL);
 	if (url === '') return [];
 	try {
@@ -39,7 +43,9 @@ export function reached(): Finding[] {
 		// In the clear, whoever is on the way could use the token by which it asks whom it is taken for.
 		if (!url.startsWith('https:')) return [['ok', `${url} answers`], headers(page.headers)];
 		const answers = 'answers, and its certificate is good';
-		return [['ok', `${url} ${answers}`], headers(page.headers), trusted(url)];
+		const found: Finding[] = [['ok', `${url} ${answers}`], headers(page.headers)];
+		// While the site is stopped, it is a proxy's cache that answers.
+		return server === undefined ? found : [...found, trusted(url, server)];
 	} catch (error) {
 		return [
 			['fail', `${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`],
@@ -63,7 +69,7 @@ function headers(arrived: object): Finding {
 }
 
 /** Claims an address in each header that is trusted, and looks at whom the site takes doctor for. */
-function trusted(url: string): Finding {
+function trusted(url: string, server: number): Finding {
 	const names = $app.settings().trustedProxy.headers;
 	const { possibleProxyHeader = '', realIP = '' } = claim(url);
 	if (realIP === CLAIMED) {
@@ -82,7 +88,7 @@ function trusted(url: string): Finding {
 				];
 	}
 	// Nobody else reaches a site that listens for this machine alone.
-	const isProxied = possibleProxyHeader !== '' || loopback.test(listenOf(servingProcess()) ?? '');
+	const isProxied = possibleProxyHeader !== '' || loopback.test(listenOf(server) ?? '');
 	return isProxied
 		? ['fail', `a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`]
 		: ['ok', `visitors come without a proxy, and doctor as ${realIP}`];
@@ -103,8 +109,7 @@ function claim(url: string): HealthAnswer['data'] {
 }
 
 /** Whether the site runs, and can be reached past the proxy by those who claim an address then. */
-export function port(): Finding {
-	const server = servingProcess();
+export function port(server: number | undefined): Finding {
 	if (server === undefined) return ['fail', 'the site is not running: systemctl start anemone'];
 	const listen = listenOf(server);
 	if (listen === undefined) {
@@ -133,6 +138,28 @@ function past(listen: string): Finding {
 	];
 }
 
+/** Whether the server is of this version. After an update it is so from the next start on. */
+export function version(server: number | undefined): Finding[] {
+	const args = argumentsOf(server);
+	const hooks = folderFlag(args ?? [], '--hooksDir', __hooks);
+	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
+	return [
+		[
+			'fail',
+			`${hooks.replace(/\/pb_hooks$/, '')} serves the site, and not this version: systemctl restart anemone; if that changes nothing, journalctl -u anemone says why, and ./anemone rollback stays with that one`,
+		],
+	];
+}
+
+/** The checksums of the package that these hooks came in; '' of sources. */
+function sumsOf(hooks: string): string {
+	try {
+		return toString($os.readFile(`${hooks}/../SHA256SUMS`));
+	} catch {
+		return '';
+	}
+}
+
 const loopback = /^(?:127\.|localhost:|\[::1\])/;
 
 /**
@@ -140,13 +167,20 @@ const loopback = /^(?:127\.|localhost:|\[::1\])/;
  * where that cannot be read.
  */
 function listenOf(process: number | undefined): string | undefined {
+	const args = argumentsOf(process);
+	if (args === undefined) return undefined;
+	const isValue = (at: number) => /^--[^=]+$/.test(args[at - 1] ?? '');
+	const hasDomain = args.slice(2).some((arg, at) => !arg.startsWith('-') && !isValue(at + 2));
+	const said = [...args.join('\0').matchAll(/\0--http[=\0]([^\0]*)/g)].at(-1)?.[1];
+	return said ?? (hasDomain ? '' : '127.0.0.1:8090');
+}
+
+/** The command line of a process; undefined where this user may not read it. */
+function argumentsOf(process: number | undefined): string[] | undefined {
 	try {
-		const line = toString($os.readFile(`/proc/${process}/cmdline`));
-		const said = [...line.matchAll(/\0--http[=\0]([^\0]*)/g)].at(-1)?.[1];
-		const args = line.split('\0').slice(2, -1);
-		const isValue = (at: number) => /^--[^=]+$/.test(args[at - 1] ?? '');
-		const hasDomain = args.some((arg, at) => !arg.startsWith('-') && !isValue(at));
-		return said ?? (hasDomain ? '' : '127.0.0.1:8090');
+		return toString($os.readFile(`/proc/${process}/cmdline`))
+			.split('\0')
+			.slice(0, -1);
 	} catch {
 		return undefined;
 	}
