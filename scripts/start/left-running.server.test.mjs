@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')(
 		const second = await starts.start(['--no-sample']).ended;
 		expect(second).toMatchObject({ code: 1, stdout: '' });
 		expect(second.stderr).toBe(
-			`anemone: The data folder ${starts.dir}/data is in use by process ${server}: stop that first ("kill ${server}"), or give another --dir\n`,
+			`anemone: The data folder ${starts.dir}/data is in use by process ${server}: stop that first ("systemctl stop", if it is a service, else "kill ${server}"), or give another --dir\n`,
 		);
 		await endServer('SIGTERM');
 		const third = await startReady();

@@ -51,6 +51,20 @@ test('setup remembers the folder of the data, and --dir still goes before it', a
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
 });
 
+test('setup says what an address without https means, and beside the site how to stop it', async () => {
+	const clear = await anemone(...setUp, `--dir=${work}/data`, '--url=http://example.org');
+	expect(clear).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(
+			/\nWithout https anybody .*, give --url=https:\/\/example\.org\n/,
+		),
+	});
+	expect(await anemone(...setUp, `--dir=${site.dir}`)).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/: stop that first \("systemctl stop", if it is a service, /),
+	});
+});
+
 test.runIf(isRoot)('a user who may not write the program is told what root has to do', async () => {
 	for (const folder of [program, work]) await chmod(folder, 0o755);
 	await chown(work, nobody, nobody);

@@ -26,5 +26,8 @@ export function setUp(url = '', proxy = '', email = ''): string {
 	settings.trustedProxy.useLeftmostIP = false;
 	$app.save(settings);
 	const behind = proxy === 'none' ? 'no proxy' : `${proxy}, trusting its header ${headers[0]}`;
-	return `The site is ${url}, behind ${behind}. If it runs, start it again.\n${passwordLink(email)}`;
+	const clear = url.startsWith('http:')
+		? `Without https anybody on the way can read and change pages and passwords: once there is a certificate, give --url=${url.replace('http', 'https')}\n`
+		: '';
+	return `The site is ${url}, behind ${behind}. If it runs, start it again.\n${clear}${passwordLink(email)}`;
 }

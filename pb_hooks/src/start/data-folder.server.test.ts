@@ -101,7 +101,7 @@ describe('a site', () => {
 	const site = sharedSite({ sample: false });
 
 	test('is served by nobody else meanwhile, but commands may run beside it', async () => {
-		const refusal = `The data folder ${site.dir} is in use by process ${site.pid()}: stop that first ("kill ${site.pid()}"), or give another --dir`;
+		const refusal = `The data folder ${site.dir} is in use by process ${site.pid()}: stop that first ("systemctl stop", if it is a service, else "kill ${site.pid()}"), or give another --dir`;
 		const other = startSite({ sample: false, dir: site.dir });
 		await expect(other).rejects.toThrow(refusal);
 		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);

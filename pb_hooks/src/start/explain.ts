@@ -13,6 +13,6 @@ export function explain(error: unknown, dir: string): string {
 		return `${dir} is in use by another process just now: try again in a moment`;
 	}
 	return says(/\((?:8|14|1544)\)|permission denied|read-only file system/)
-		? `${dir} cannot be written by this user: give it to that user, or name another one with --dir`
+		? `${dir} cannot be written by this user: give it to that user, or name another one`
 		: reason;
 }

@@ -83,6 +83,7 @@ function ownProcess(): number {
 
 function inUse(process: number): string {
 	const by = process === 0 ? 'another process' : `process ${process}`;
-	const how = process === 0 ? '' : ` ("kill ${process}")`;
+	const how =
+		process === 0 ? '' : ` ("systemctl stop", if it is a service, else "kill ${process}")`;
 	return `The data folder ${$app.dataDir()} is in use by ${by}: stop that first${how}, or give another --dir`;
 }
