@@ -130,6 +130,11 @@ test('holds what a server needs, a bill of materials, and no test', () => {
 	const guide = readFileSync(join(site, 'pb_hooks/lib/guide.html'), 'utf8');
 	expect(guide).toMatch(/<h1>For editors<.*<img src="data:image\/webp;base64,/s);
 	expect(names.filter((name) => /\.test\.|testing|node_modules/.test(name))).toEqual([]);
+	for (const name of names.filter((one) => /^[^/]*\.md$/.test(one))) {
+		const text = readFileSync(join(site, name), 'utf8');
+		const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
+		expect([name, links.filter((to) => !names.includes(to))]).toEqual([name, []]);
+	}
 	const { components } = JSON.parse(readFileSync(join(site, 'sbom.json'), 'utf8'));
 	const purls = components.map((/** @type {{ purl: string }} */ { purl }) => purl);
 	expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/preact@/));

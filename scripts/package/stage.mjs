@@ -20,6 +20,12 @@ const parts = {
 	'sample/posts.json': 'scripts/sample/posts.json',
 };
 
+/** What the guide links to, and what becomes of the link in a package. */
+const links = {
+	'[scripts/deploy](../scripts/deploy)': '[deploy](deploy)',
+	'[bench.md](bench.md)': '`docs/bench.md` of the sources',
+};
+
 /**
  * Fills a new folder with the package's files and the checksums of all of them.
  * @param {{ root: string, binary: string, folder: string, version: string, sbom: string }} options
@@ -32,6 +38,12 @@ export function stage({ root, binary, folder, version, sbom }) {
 	}
 	const hooks = readdirSync(join(root, 'pb_hooks')).filter((name) => name.endsWith('.pb.js'));
 	for (const name of hooks) cpSync(join(root, 'pb_hooks', name), join(folder, 'pb_hooks', name));
+	const guide = readFileSync(join(folder, 'HOSTING.md'), 'utf8');
+	const linked = Object.entries(links).reduce(
+		(text, [from, to]) => text.replaceAll(from, to),
+		guide,
+	);
+	writeFileSync(join(folder, 'HOSTING.md'), linked);
 	cpSync(binary, join(folder, 'pocketbase'));
 	chmodSync(join(folder, 'pocketbase'), 0o755);
 	writeFileSync(join(folder, 'VERSION'), `${version}\n`);
