@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubBackend } from '../testing/backend.ts';
 import { featuredOrg, section } from '../testing/records.ts';
 import { listFeaturedOrgs } from './featured-orgs.ts';
+import { getMedicalLists } from './medical-lists.ts';
 import { listSections } from './sections.ts';
 
 afterEach(() => {
@@ -63,6 +64,26 @@ describe.each(lists)('the list of $name', ({ spec, list, path, record }) => {
 it.each(lists)('the list of $name is not cancelled by another call', async ({ list }) => {
 	stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
 	await expect(Promise.all([list(), list()])).resolves.toHaveLength(2);
+});
+
+describe('the lists of /medical', () => {
+	const blank = { itemDescription: '', condition: '', expirationDate: '' };
+	const unknown = { manufacturer: '', modelNumber: '', lotSerialNumber: '' };
+	const masks = { itemName: 'Masks', quantity: 10, ...blank, ...unknown };
+	const need = { item: 'Gloves', amount: '', cannotTake: false };
+	const cases = [
+		[['needs'], { needs: [need] }],
+		[['supplies'], { needs: [], supplies: [{ itemName: 'Masks', quantity: 10 }] }],
+		[[], { needs: [] }],
+	] as const;
+
+	it.each(cases)('are asked for where %j are in use, without what is empty', async (...row) => {
+		const [inUse, lists] = row;
+		const { requests } = stubBackend({ supplies: [masks], needs: [need] });
+		// Supplies that are none would take the place of the samples.
+		expect(Object.entries(await getMedicalLists(inUse))).toEqual(Object.entries(lists));
+		expect(requests.map((address) => address.split('/')[5])).toEqual(inUse);
+	});
 });
 
 describe('the fields', () => {
