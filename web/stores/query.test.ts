@@ -143,6 +143,25 @@ describe('failing', () => {
 	});
 });
 
+describe('a failure that came with the page', () => {
+	it('is thrown once, without a fetch; the next who asks fetches', async () => {
+		const { query, fetches } = setUp();
+		const error = new Error('not there');
+		query.seedFailure(error);
+		expect(query.$state.get()).toEqual({ status: 'failed', error });
+		await expect(query.ensure()).rejects.toBe(error);
+		expect(fetches).toEqual([]);
+		await expect(query.ensure()).resolves.toBe('first');
+	});
+
+	it('is forgotten by a reset', async () => {
+		const { query } = setUp();
+		query.seedFailure(new Error('not there'));
+		query.reset();
+		await expect(query.ensure()).resolves.toBe('first');
+	});
+});
+
 describe('freshness', () => {
 	it('asks for nothing within 5 minutes, and again after them', {
 		meta: { spec: ['S9.1'] },
