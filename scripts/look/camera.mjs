@@ -39,7 +39,7 @@ export async function serveContent(name) {
  * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are what
  *   is wrong with what it shows
  * @param {string} [style] laid over a page that is compared, '' for none: all its text then comes in
- *   the site's own fonts, since machines differ in theirs
+ *   the site's own fonts, and without what they lack, since machines differ in theirs
  */
 export async function photograph(browser, site, shots, take, style) {
 	const [first] = shots;
@@ -60,6 +60,7 @@ export async function photograph(browser, site, shots, take, style) {
 		if (style !== undefined) await page.evaluate(layOver, style);
 		await page.evaluate(loadPictures);
 		await view.act?.(page);
+		await page.evaluate(() => document.fonts.ready.then(() => undefined));
 		for (const shot of shots) {
 			await page.emulateMedia({
 				colorScheme: shot.scheme === 'dark' ? 'dark' : 'light',
@@ -83,13 +84,26 @@ function turn(way) {
 	else document.documentElement.style.fontSize = '200%';
 }
 
-/** Runs in the page. @param {string} style */
+/** Runs in the page: takes out what the fonts of an English page lack. @param {string} style */
 function layOver(style) {
-	const own = new Set(
-		[...document.fonts].filter(({ display }) => display === 'block').map(({ family }) => family),
+	const { fontFamily } = getComputedStyle(document.body);
+	const own = [...document.fonts].filter(({ family }) => fontFamily.includes(family));
+	const ranges = own.map(({ unicodeRange }) =>
+		unicodeRange.replace(
+			/U\+([\dA-F]+)(?:-([\dA-F]+))?[, ]*/gi,
+			(_, first, last = first) => `\\u{${first}}-\\u{${last}}`,
+		),
 	);
+	const others = new RegExp(`[^\\s${ranges.join('')}]`, 'gu');
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const text = /** @type {Text} */ (texts.currentNode);
+		if (others.test(text.data)) text.data = text.data.replace(others, '');
+	}
 	const sheet = new CSSStyleSheet();
-	sheet.replaceSync(`* { font-family: ${[...own].join()} !important } ${style}`);
+	// The arrow behind a link is in none of them either.
+	sheet.replaceSync(`code, pre, td { font-family: ${fontFamily} !important }
+		a::after { content: none !important } ${style}`);
 	document.adoptedStyleSheets = [sheet];
 	document.body.getBoundingClientRect();
 }
