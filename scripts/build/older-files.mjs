@@ -1,19 +1,37 @@
 // Removes what older builds left in a folder of built files.
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const DAY = 86_400_000;
 
 /**
- * Removes the files that are not `kept` (nor the compressed twin of one that is) and that no
- * build of the last `days` has written; with 0 days, all of them.
+ * Removes the files that are not `kept` (nor the compressed twin of one that is): at once, or `days`
+ * after the first build that did not keep them.
  *
  * @param {string} folder
- * @param {{ kept: string[], days: number }} options
+ * @param {{ kept: string[], days?: number, record?: string }} options `record` is the file that says
+ *   since when; without it the days begin anew
  */
-export async function removeOlder(folder, { kept, days }) {
-	const oldest = days === 0 ? Number.POSITIVE_INFINITY : Date.now() - days * 86_400_000;
+export async function removeOlder(folder, { kept, days = 0, record }) {
+	const before = record ? await readRecord(record) : {};
+	/** @type {Record<string, number>} */
+	const waiting = {};
 	for (const name of await readdir(folder)) {
-		const path = join(folder, name);
 		if (kept.includes(name.replace(/\.(br|gz)$/, ''))) continue;
-		if ((await stat(path)).mtimeMs < oldest) await rm(path);
+		const since = before[name] ?? Date.now();
+		if (Date.now() - since < days * DAY) waiting[name] = since;
+		else await rm(join(folder, name));
+	}
+	if (!record) return;
+	await mkdir(dirname(record), { recursive: true });
+	await writeFile(record, JSON.stringify(waiting));
+}
+
+/** @param {string} path @returns {Promise<Record<string, number>>} nothing where it cannot be read */
+async function readRecord(path) {
+	try {
+		return JSON.parse(await readFile(path, 'utf8'));
+	} catch {
+		return {};
 	}
 }

@@ -1,33 +1,42 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeOlder } from './older-files.mjs';
+
+const day = 86_400_000;
+const built = Date.UTC(2026, 0, 1);
 
 /** @type {string} */
 let folder;
 beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
 	folder = await mkdtemp(join(tmpdir(), 'assets-'));
-	await leave('app-NEW.js', 30);
-	await leave('app-OLD.js', 6);
-	await leave('app-OLD.js.br', 6);
-	await leave('app-OLDER.js', 8);
+	for (const name of ['app-NEW.js', 'app-OLD.js', 'app-OLD.js.br']) {
+		await writeFile(join(folder, name), '');
+		await utimes(join(folder, name), built / 1000, built / 1000);
+	}
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+	vi.useRealTimers();
+	await rm(folder, { recursive: true, force: true });
+});
 
-/** @type {(name: string, days: number) => Promise<void>} */
-async function leave(name, days) {
-	await writeFile(join(folder, name), '');
-	const then = new Date(Date.now() - days * 86_400_000);
-	await utimes(join(folder, name), then, then);
-}
-
-test('files of builds in the last days stay', async () => {
-	await removeOlder(folder, { kept: ['app-NEW.js'], days: 7 });
-	expect((await readdir(folder)).sort()).toEqual(['app-NEW.js', 'app-OLD.js', 'app-OLD.js.br']);
+test('a file stays a week from the build that replaced it, however old it is', async () => {
+	const record = join(folder, 'its-cache/replaced.json');
+	const options = { kept: ['app-NEW.js', 'its-cache'], days: 7, record };
+	/** @param {number} days */
+	const buildAfter = async (days) => {
+		vi.setSystemTime(built + days * day);
+		await removeOlder(folder, options);
+		return (await readdir(folder)).filter((name) => name.startsWith('app')).sort();
+	};
+	expect(await buildAfter(30)).toEqual(['app-NEW.js', 'app-OLD.js', 'app-OLD.js.br']);
+	expect(await buildAfter(36)).toEqual(['app-NEW.js', 'app-OLD.js', 'app-OLD.js.br']);
+	expect(await buildAfter(37)).toEqual(['app-NEW.js']);
 });
 
 test('with no days, all others go at once', async () => {
-	await removeOlder(folder, { kept: ['app-NEW.js'], days: 0 });
+	await removeOlder(folder, { kept: ['app-NEW.js'] });
 	expect(await readdir(folder)).toEqual(['app-NEW.js']);
 });

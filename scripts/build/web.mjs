@@ -11,7 +11,7 @@ import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
 
-/** Pages that caches still hold may name files of an older build. */
+/** Pages that caches still hold may name files of an older build, this long after it was replaced. */
 const KEPT_DAYS = 7;
 
 const ENTRY = 'web/client/entry.tsx';
@@ -46,7 +46,8 @@ export async function buildWeb({ root, dev = false }) {
 	if (!dev) await shrinkScripts(shrinking);
 	const assets = await pageAssets(root, outputs, dev);
 	await copyPictures(root, out);
-	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS });
+	const record = join(root, '.cache/replaced-assets.json');
+	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
 	await compressFiles(out);
 	return assets;
 }
@@ -192,5 +193,5 @@ async function copyPictures(root, out) {
 	const from = join(root, 'scripts/sample/pictures');
 	const to = join(out, 'sample');
 	await cp(from, to, { recursive: true });
-	await removeOlder(to, { kept: await readdir(from), days: 0 });
+	await removeOlder(to, { kept: await readdir(from) });
 }
