@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseBody } from './api-limits.ts';
+import { refuseBody, refuseSignedIn } from './api-limits.ts';
 
 describe('a visitor’s body', () => {
 	const signIn = '/api/collections/_superusers/auth-with-password';
@@ -25,4 +25,29 @@ describe('a visitor’s body', () => {
 	])('of %s %s with length %i is read', (method, path, length) => {
 		expect(refuseBody(method, path, length)).toBeUndefined();
 	});
+});
+
+describe('what who is signed in sends', () => {
+	const records = '/api/collections/{collection}/records';
+	const form = 'multipart/form-data; boundary=x';
+
+	test.each([
+		[`POST ${records}`, 'application/json', 1_000_001, 413],
+		[`POST ${records}`, 'application/x-www-form-urlencoded', 1_000_001, 413],
+		[`POST ${records}`, '', 1_000_001, 413],
+		[`PATCH ${records}/{id}`, form, 67_108_865, 413],
+		[`PATCH ${records}/{id}`, form, -1, 411],
+		[`GET ${records}`, form, 1_000_001, 413],
+		['POST /api/batch', form, 1_000_001, 413],
+		['PATCH /api/settings', 'application/json', 1_000_001, 413],
+		[`POST ${records}`, 'application/json', 1_000_000, undefined],
+		[`POST ${records}`, form, 67_108_864, undefined],
+		['POST /api/backups/upload', form, 1e10, undefined],
+		['POST /api/sign-out', '', 0, undefined],
+	])(
+		'who is signed in and sends %s as "%s" with length %i gets %s',
+		(pattern, type, length, status) => {
+			expect(refuseSignedIn(pattern, length, type)?.status).toBe(status);
+		},
+	);
 });

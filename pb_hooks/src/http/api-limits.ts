@@ -29,3 +29,34 @@ export function refuseBody(method: string, path: string, length: number): Refusa
 	if (length > MOST_BYTES) return { status: 413, message: answers.bodyTooLarge };
 	return undefined;
 }
+
+/** More than a picture may have, so that one which is too large is refused at its field; bytes. */
+const MOST_FORM = 67_108_864;
+
+/** Of the text that who is signed in sends at once. A record, or the settings, hold a tenth; bytes. */
+export const MOST_TEXT = 1_000_000;
+
+/** To who sends more than that. */
+export const tooMuchText: Refusal = {
+	status: 413,
+	message: 'This is more than 1 MB of text, and nothing here holds as much. Send less at once.',
+};
+
+const records = '/api/collections/{collection}/records';
+
+/** Routes by which a record is saved, pictures included, as PocketBase writes them. */
+export const saves: readonly string[] = [`POST ${records}`, `PATCH ${records}/{id}`];
+
+/**
+ * Why the body of who is signed in is not read; undefined where it is.
+ *
+ * @param route as PocketBase writes it
+ * @param length in bytes, as the request says; -1 where it does not
+ * @param type of the content
+ */
+export function refuseSignedIn(route: string, length: number, type: string): Refusal | undefined {
+	if (length === 0 || route === 'POST /api/backups/upload') return undefined;
+	if (length < 0) return { status: 411, message: answers.lengthRequired };
+	const bringsFiles = saves.includes(route) && type.startsWith('multipart/form-data');
+	return length > (bringsFiles ? MOST_FORM : MOST_TEXT) ? tooMuchText : undefined;
+}

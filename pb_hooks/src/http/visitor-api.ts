@@ -5,6 +5,7 @@ import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
 import { type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
+import { refuseSignedInBody } from './signed-in-body.ts';
 import { boundQuery } from './visitor-query.ts';
 
 /** Shared by all workers of the engine, so taken once. */
@@ -39,6 +40,8 @@ export function answerApi(e: core.RequestEvent): void {
 	if (superuser) {
 		e.response.header().set('Cache-Control', 'no-store');
 		guardRoute(e.request, superuser);
+		const refused = refuseSignedInBody(e);
+		if (refused) refuse(e, refused);
 		nextTellingDeleted(e);
 		return;
 	}

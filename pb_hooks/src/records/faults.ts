@@ -1,6 +1,7 @@
 import { kindsOf } from './fields.ts';
 import type { Fault, Kind } from './kind.ts';
 import { type StockFault, wordsFor } from './stock-words.ts';
+import { isFarTooLong } from './too-long.ts';
 
 /** A record on its way into the database. */
 type Saved = Pick<core.RecordEvent, 'app' | 'record'>;
@@ -29,7 +30,8 @@ function isNews(record: core.Record, field: string): boolean {
 function faultOf(kind: Kind, { app, record }: Saved, field: string): Fault | undefined {
 	if (kind.of === 'number') return kind.refuse(record.getFloat(field), { app, record, field });
 	const text = record.getString(field);
-	return text === '' ? undefined : kind.refuse?.(text, { app, record, field });
+	if (text === '' || isFarTooLong(record, field, text)) return undefined;
+	return kind.refuse?.(text, { app, record, field });
 }
 
 /** What an error of PocketBase's, or of another hook, says of fields; empty for other errors. */

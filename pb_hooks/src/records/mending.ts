@@ -2,6 +2,7 @@ import { findFaults } from './faults.ts';
 import { kindsOf } from './fields.ts';
 import { nextInWords, nextWithFaults } from './refusals.ts';
 import type { Sent } from './sent-fields.ts';
+import { isFarTooLong } from './too-long.ts';
 
 /**
  * Mends what was typed where it has one meaning, before anybody validates it, and puts all refusals
@@ -21,8 +22,9 @@ export function validateTyping(e: core.RecordEvent): void {
 
 function mend({ app, record }: core.RecordEvent): void {
 	for (const [field, kind] of kindsOf(record.collection().name)) {
-		if (kind.of === 'text') {
-			record.set(field, kind.mend(record.getString(field), { app, record, field }));
+		const typed = kind.of === 'text' ? record.getString(field) : '';
+		if (kind.of === 'text' && !isFarTooLong(record, field, typed)) {
+			record.set(field, kind.mend(typed, { app, record, field }));
 		}
 	}
 }

@@ -1,0 +1,37 @@
+import { describeError } from '../errors/describe-error.ts';
+import { MOST_TEXT, type Refusal, refuseSignedIn, saves, tooMuchText } from './api-limits.ts';
+
+/** The database's tables have no more columns. */
+const MOST_KEYS = 2000;
+
+const tooManyKeys: Refusal = {
+	status: 400,
+	message: `This has more than ${MOST_KEYS} fields, and no record has as many. Send those of one record.`,
+};
+
+/** So much of a form's files is kept in memory, as by PocketBase itself; bytes. */
+const IN_MEMORY = 33_554_432;
+
+/**
+ * Why the body of who is signed in goes no further; undefined where it does. PocketBase and the hooks
+ * look at each key of a record several times: a million of them took a minute, and a gigabyte.
+ */
+export function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
+	const { pattern, contentLength, header } = e.request;
+	const type = header.get('Content-Type');
+	const refusal = refuseSignedIn(pattern, contentLength, type);
+	if (refusal || contentLength === 0 || !saves.includes(pattern)) return refusal;
+	try {
+		const isForm = type.startsWith('multipart/form-data');
+		if (isForm && textLength(e.request) > MOST_TEXT) return tooMuchText;
+		return Object.keys(e.requestInfo().body).length > MOST_KEYS ? tooManyKeys : undefined;
+	} catch (error) {
+		throw new BadRequestError(`The body cannot be read: ${describeError(error)}`);
+	}
+}
+
+/** The names and texts of a form's parts, files apart, and a comma after each; characters. */
+function textLength(request: http.Request): number {
+	request.parseMultipartForm(IN_MEMORY);
+	return String(Object.entries(request.multipartForm?.value ?? {})).length;
+}
