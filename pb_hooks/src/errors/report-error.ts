@@ -1,7 +1,11 @@
 import { describeError } from './describe-error.ts';
 
-/** Tells the operator, on stderr, which request failed in which hook and why. */
+/** What may be somebody's mail address: visitors type them, and PocketBase repeats what was typed. */
+const mailAddress = /[^\s"'<>()[\],;:\\/]*@[^\s"'<>()[\],;:\\/]+/g;
+
+/** Tells the operator, on stderr, which request failed in which hook and why, and nobody's address. */
 export function reportError(e: core.RequestEvent, hook: string, error: unknown): void {
 	const path = JSON.stringify(e.request.url.path.slice(0, 200));
-	console.error(`[${hook}] ${e.request.method} ${path} failed: ${describeError(error)}`);
+	const line = `[${hook}] ${e.request.method} ${path} failed: ${describeError(error)}`;
+	console.error(line.replace(mailAddress, '(an address)'));
 }

@@ -40,7 +40,9 @@ export function takeRequest(e: core.RequestEvent): void {
 /** Tells stderr of an unplanned error, and answers what to throw on. */
 function reported(e: core.RequestEvent, error: unknown): unknown {
 	const origin = originOf(error);
-	if (origin === 'answer' || isGone(error)) return error;
+	// To who forgot the password of no account PocketBase answers as to others, and throws the address.
+	const isAnswered = e.written() && e.status() === 204;
+	if (origin === 'answer' || isGone(error) || isAnswered) return error;
 	reportError(e, 'request', error);
 	// PocketBase would blame the visitor, with a 400, for an error of our JavaScript.
 	return origin === 'go' ? error : new InternalServerError();

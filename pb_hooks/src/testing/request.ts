@@ -18,7 +18,14 @@ export function request(
 		method = 'GET',
 		headers = {},
 		body,
-	}: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+		localAddress,
+	}: {
+		method?: string;
+		headers?: Record<string, string>;
+		body?: unknown;
+		/** Of this machine, to ask from. */
+		localAddress?: string;
+	} = {},
 ): Promise<RawAnswer> {
 	const { hostname, port } = new URL(base);
 	const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -28,7 +35,7 @@ export function request(
 			: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) };
 	return new Promise((resolve, reject) => {
 		const sent = send(
-			{ hostname, port, path, method, headers: { ...described, ...headers } },
+			{ hostname, port, path, method, localAddress, headers: { ...described, ...headers } },
 			(answer) => {
 				const chunks: Buffer[] = [];
 				answer.on('data', (chunk: Buffer) => chunks.push(chunk));
