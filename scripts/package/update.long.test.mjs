@@ -1,5 +1,15 @@
 // Updates from one real package to another, and back, on data with content and an upload.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
 import { chown, cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +144,30 @@ test('an update runs beside the site, a restart brings the new version, a rollba
 	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
 	expect((await postsOf((await start()).url)).has).toBe(false);
 	expect((await anemone('rollback')).output).toMatch(/no update that could be taken back/);
+});
+
+test('files that pages in caches name go along for a week from the update that replaced them', async () => {
+	const assets = 'pb_public/assets';
+	const days = { 'build-OLD.js': 30, 'before-NEW.js': 6, 'before-OLD.js': 8 };
+	for (const [name, age] of Object.entries(days)) {
+		writeFileSync(join(home, assets, name), name);
+		const then = Date.now() / 1000 - age * 86_400;
+		utimesSync(join(home, assets, name), then, then);
+	}
+	appendFileSync(join(home, 'SHA256SUMS'), `${'0'.repeat(64)}  ${assets}/build-OLD.js\n`);
+	expect(await anemone('update', next)).toMatchObject({ code: 0 });
+	const versions = readdirSync(join(home, 'versions')).filter((name) => name.startsWith('9'));
+	const folder = join(home, 'versions', versions[0] ?? '', assets);
+	const ages = Object.keys(days)
+		.filter((name) => existsSync(join(folder, name)))
+		.map((name) => [
+			name,
+			Math.round((Date.now() - statSync(join(folder, name)).mtimeMs) / 86_400_000),
+		]);
+	expect(ages).toEqual([
+		['build-OLD.js', 0],
+		['before-NEW.js', 6],
+	]);
 });
 
 test('a version that changes no data leaves them alone, on the way back too', async () => {
