@@ -7,19 +7,19 @@ import { makeSizes } from './sizes.ts';
 /** A note at a record whose pictures were cleaned already. No field: no request brings it, nothing stores it. */
 const CLEANED = 'picturesAreCleaned';
 
-/**
- * Cleans the pictures that a request brings, before there is a transaction: PocketBase has one at a
- * time, and nobody could save while a photo is decoded. Refuses the record with all that is wrong with
- * it, as saving it would.
- *
- * A batch is one transaction as a whole, so that it takes no pictures.
- */
-export function cleanUploads({ app }: core.RecordRequestEvent, record: core.Record): void {
-	const uploads = uploadsOf(record);
-	if (uploads.length === 0) return;
-	const faults = app.isTransactional() ? faultsOf(uploads, () => pictureWords.inBatch) : {};
-	nextWithFaults({ app, record, next: () => app.validate(record) }, faults);
+/** Whether a record brings pictures, which are decoded when it is validated. */
+export function hasUploads(record: core.Record): boolean {
+	return uploadsOf(record).length > 0;
+}
+
+/** Says of a record that was validated that its pictures need not be decoded once more. */
+export function noteCleaned(record: core.Record): void {
 	record.set(CLEANED, true);
+}
+
+/** A batch takes no pictures: it is one transaction as a whole. */
+export function refuseInBatch(app: CoreApp, record: core.Record): Faults {
+	return app.isTransactional() ? faultsOf(uploadsOf(record), () => pictureWords.inBatch) : {};
 }
 
 /**

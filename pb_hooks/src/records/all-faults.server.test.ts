@@ -161,10 +161,16 @@ describe('however a record is sent', () => {
 		asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true, maxRequests: 9, timeout: 9 } }),
 	);
 
-	const faulty = { name: ' Fund\u200b ', link: 'https://example.org/a b', rank: 'first' };
+	const faulty = {
+		name: ' Fund\u200b ',
+		link: 'https://example.org/a b',
+		rank: 'first',
+		hidden: 'maybe',
+	};
 	const reasons = {
 		link: 'There is a space in it. If that belongs there, type https://example.org/a%20b.',
 		rank: 'This is no number. Type digits only, such as 10.',
+		hidden: 'This is neither on nor off. Send true or false.',
 	};
 
 	test('the parts of a form are mended and refused', async () => {
@@ -180,11 +186,12 @@ describe('however a record is sent', () => {
 			return (await answer.json()) as Answer;
 		};
 		expect(words(await send(faulty))).toEqual(reasons);
-		const good = { ...faulty, link: 'www.example.org', rank: '10' };
+		const good = { ...faulty, link: 'www.example.org', rank: '10', hidden: 'true' };
 		expect(await send(good)).toMatchObject({
 			name: 'Fund',
 			link: 'https://www.example.org',
 			rank: 10,
+			hidden: true,
 		});
 	});
 
@@ -198,14 +205,16 @@ describe('however a record is sent', () => {
 				requests: {
 					0: {
 						response: {
-							message: `Not saved. link: ${reasons.link} rank: ${reasons.rank}`,
+							message: `Not saved. link: ${reasons.link} rank: ${reasons.rank} hidden: ${reasons.hidden}`,
 							data: { link: { message: reasons.link }, rank: { message: reasons.rank } },
 						},
 					},
 				},
 			},
 		});
-		expect(await send({ ...faulty, link: 'www.example.org', rank: 10 })).toMatchObject([
+		expect(
+			await send({ ...faulty, link: 'www.example.org', rank: 10, hidden: true }),
+		).toMatchObject([
 			{ status: 200, body: { name: 'Fund', link: 'https://www.example.org', rank: 10 } },
 		]);
 	});

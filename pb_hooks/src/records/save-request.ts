@@ -1,9 +1,12 @@
 import { isContent } from '../changes/content-collections.ts';
 import { actAsEditor } from '../changes/editor.ts';
-import { cleanUploads } from '../pictures/record-pictures.ts';
+import { hasUploads, noteCleaned, refuseInBatch } from '../pictures/record-pictures.ts';
+import type { Faults } from './faults.ts';
 import { keepOthersChanges } from './lost-updates.ts';
 import { keepNonNumbers } from './mending.ts';
+import { nextWithFaults } from './refusals.ts';
 import { readSent, type Sent } from './sent-fields.ts';
+import { findUnread } from './unread.ts';
 
 // The order of a save, up to its transaction, stands here: PocketBase takes files of hooks in any order.
 
@@ -29,9 +32,23 @@ function saveContent(
 	}
 	const sent = readSent(e);
 	keepNonNumbers(record, sent);
-	cleanUploads(e, record);
+	validateFirst(e, record, { ...findUnread(record, sent), ...refuseInBatch(e.app, record) });
 	actAsEditor(e, () => {
 		check(record, sent);
 		e.next();
 	});
+}
+
+/**
+ * Validates before there is a transaction where something is at fault already, or pictures are to be
+ * decoded: PocketBase has one transaction at a time, and nobody else could save meanwhile.
+ */
+function validateFirst(
+	{ app }: core.RecordRequestEvent,
+	record: core.Record,
+	faults: Faults,
+): void {
+	if (!hasUploads(record) && Object.keys(faults).length === 0) return;
+	nextWithFaults({ app, record, next: () => app.validate(record) }, faults);
+	noteCleaned(record);
 }

@@ -42,6 +42,9 @@ const wantsUpload =
 const wantsSlug = (own: string) =>
 	`A slug has letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
 const wantsDay = 'This is no day. Type year, month and day, like 2027-12-31.';
+const wantsFlag = 'This is neither on nor off. Send true or false.';
+const wantsMoment =
+	'This is no moment. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty.';
 const tooLong = (length: string, most: string, over: string) =>
 	`It has ${length} characters, and ${most} fit. Take out ${over}.`;
 
@@ -69,6 +72,9 @@ describe('what an editor types', () => {
 		['supplies', 'condition', ''],
 		['supplies', 'quantity', 1],
 		['needs', 'amount', '200 boxes'],
+		['needs', 'cannotTake', true],
+		['posts', 'hidden', true],
+		['posts', 'from', '2027-12-31 18:00:00.000Z'],
 	];
 	test.each(titled(accepted))('is saved as it is: %s', async (_, collection, field, typed) => {
 		expect(await save(collection, field, typed)).toEqual({ saved: typed });
@@ -104,6 +110,9 @@ describe('what an editor types', () => {
 		['supplies', 'expirationDate', ' 2027/1/5\u200b', '2027-01-05'],
 		['supplies', 'expirationDate', '2027. 12. 31.', '2027-12-31'],
 		['needs', 'item', 'Gloves\u000b(large)', 'Gloves (large)'],
+		['posts', 'hidden', '1', true],
+		['posts', 'until', '2027-12-31T18:00:00+02:00', '2027-12-31 16:00:00.000Z'],
+		['posts', 'until', null, ''],
 		['featured_orgs', 'link', 'www.example.org', 'https://www.example.org'],
 		['featured_orgs', 'link', 'WWW.Example.org/Give', 'https://www.example.org/Give'],
 		['featured_orgs', 'link', 'example.org/give?a=b#c', 'https://example.org/give?a=b#c'],
@@ -124,7 +133,8 @@ describe('what an editor types', () => {
 		expect(await save(collection, field, typed)).toEqual({ saved });
 	});
 
-	const refused: [Collection, field: string, typed: unknown, words: string][] = [
+	type Refused = [Collection, field: string, typed: unknown, words: string];
+	const refused: Refused[] = [
 		['sections', 'name', '', isEmpty('name')],
 		['sections', 'name', '\u00a0 \u200b', isEmpty('name')],
 		['sections', 'name', 'a'.repeat(101), tooLong('101', '100', '1')],
@@ -265,6 +275,13 @@ describe('what an editor types', () => {
 		['supplies', 'expirationDate', 'December 2027', wantsDay],
 		['supplies', 'manufacturer', 'a'.repeat(101), tooLong('101', '100', '1')],
 		['needs', 'item', '\u200b', isEmpty('item')],
+		...['maybe', 'yes', 2, [true], {}].map(
+			(typed) => ['posts', 'hidden', typed, wantsFlag] as Refused,
+		),
+		['needs', 'cannotTake', 'maybe', wantsFlag],
+		['posts', 'from', 'not a date', wantsMoment],
+		['posts', 'from', 1_830_000_000, wantsMoment],
+		['posts', 'until', '2027-02-30', wantsMoment],
 		[
 			'sections',
 			'id',

@@ -103,11 +103,14 @@ describe('the one record', () => {
 		});
 	});
 
-	test('takes no time zone that there is not', async () => {
-		for (const timeZone of ['Bay Area', 'america/los_angeles', '']) {
-			const answer = await asSuperuser(record, 'PATCH', { timeZone });
-			expect(answer.status, timeZone).toBe(400);
-		}
+	test.each([
+		['timeZone', 'Bay Area'],
+		['timeZone', 'america/los_angeles'],
+		['timeZone', ''],
+		['announcementUntil', 'next week'],
+	])('takes no %s that there is not: "%s"', async (field, typed) => {
+		const answer = await asSuperuser(record, 'PATCH', { [field]: typed });
+		expect([answer.status, json(answer)]).toMatchObject([400, { data: { [field]: {} } }]);
 	});
 });
 
