@@ -12,9 +12,19 @@ import {
 } from 'node:fs';
 import { chown, cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+	afterAll,
+	afterEach,
+	beforeAll,
+	beforeEach,
+	describe,
+	expect,
+	onTestFinished,
+	test,
+	vi,
+} from 'vitest';
 import { run } from '../lib/run.mjs';
 import { loadSample } from '../sample/load.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
@@ -28,6 +38,7 @@ import {
 	panics,
 	stagePackage,
 	throws,
+	writeChecksums,
 } from './testing/versions.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,6 +55,7 @@ let installed = '';
 let made = '';
 /** The package of a next version. */
 let next = '';
+const olderAsset = 'pb_public/assets/older-0A1B2C3D.js';
 /** @type {Awaited<ReturnType<typeof serve>>[]} */
 let servers = [];
 
@@ -54,6 +66,9 @@ beforeAll(async () => {
 	vi.stubEnv('POCKETBASE_BIN', undefined);
 	made = join(out, 'made');
 	next = makeVersion(installed, '9.0.0', addsField);
+	// Of an older build, which the next version does not have.
+	writeFileSync(join(installed, olderAsset), 'older();');
+	writeChecksums(installed);
 	home = installed;
 	data = made;
 	await anemone('sample');
@@ -118,7 +133,6 @@ test('an update runs beside the site, a restart brings the new version, a rollba
 	writeFileSync(join(home, 'pb_public/own.txt'), 'a file of one’s own');
 	const older = await start();
 	const before = await postsOf(older.url);
-	const asset = readdirSync(join(home, 'pb_public/assets')).find((name) => name.endsWith('.js'));
 	const updated = await anemone('update', next);
 	expect(updated).toMatchObject({ code: 0, output: expect.stringMatching(/9\.0\.0-\w+ is in/) });
 	expect((await postsOf(older.url)).has).toBe(false);
@@ -132,8 +146,9 @@ test('an update runs beside the site, a restart brings the new version, a rollba
 		/those of this version \(1 migrations\); before that, anemone_backup/,
 	);
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids: before.ids });
-	for (const path of ['own.txt', `assets/${asset}`]) {
-		expect((await fetch(`${newer.url}/${path}`)).status, path).toBe(200);
+	for (const path of ['pb_public/own.txt', olderAsset]) {
+		const answer = await fetch(path.replace('pb_public', newer.url));
+		expect(answer.status, path).toBe(200);
 	}
 	await endServers();
 	const back = await anemone('rollback');
@@ -219,12 +234,22 @@ describe('is refused in two lines, and the site and its data stay as they were,'
 		return expectRefusal(cut, /cut\.tar\.gz is not a whole package: fetch it anew/);
 	});
 
-	test('an archive with a file that is not of the package', async () => {
-		const folder = join(out, 'foreign');
+	test.each([
+		['a file that is not of the package', 'pb_hooks/foreign.pb.js'],
+		['a file that was changed', 'LICENSE'],
+	])('an archive with %s', async (_, name) => {
+		const folder = mkdtempSync(join(out, 'foreign-'));
 		install(next, folder);
-		writeFileSync(join(folder, 'pb_hooks/foreign.pb.js'), '');
-		await run('tar', ['-czf', `${folder}.tar.gz`, '-C', out, 'foreign']);
+		writeFileSync(join(folder, name), '');
+		await run('tar', ['-czf', `${folder}.tar.gz`, '-C', out, basename(folder)]);
 		await expectRefusal(`${folder}.tar.gz`, /is not a whole package/);
+	});
+
+	test.runIf(isRoot)('a disk that has no room for a second version', async () => {
+		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
+		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
+		await cp(installed, home, { recursive: true });
+		await expectRefusal(next, /there is no room for another version/);
 	});
 });
 

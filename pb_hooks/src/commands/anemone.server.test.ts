@@ -1,7 +1,18 @@
 // ./anemone as operators run it: which folder it takes, and what it leaves there.
-import { chmod, chown, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import {
+	chmod,
+	chown,
+	mkdtemp,
+	readdir,
+	readFile,
+	readlink,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
@@ -91,6 +102,52 @@ test.each([
 	});
 	expect(await readdir(program)).not.toContain('pb_data');
 	expect(await readdir(work)).toEqual([]);
+});
+
+/** Sets a site up in a new folder of data; answers the flag that names it. */
+async function newSite() {
+	const dir = `--dir=${work}/data`;
+	expect(await anemone(...setUp, dir)).toMatchObject({ code: 0 });
+	return dir;
+}
+
+const digest = async (path: string) =>
+	createHash('sha256')
+		.update(await readFile(join(work, path)))
+		.digest('hex');
+
+/** A backup of the site with content, in the test's folder. */
+async function backUp() {
+	const made = await anemone('backup', `--dir=${site.dir}`, 'copies');
+	expect(made).toMatchObject({ code: 0 });
+	const [name = ''] = await readdir(join(work, 'copies'));
+	return join(work, 'copies', name);
+}
+
+test('a restore keeps what was there before', async () => {
+	const dir = await newSite();
+	const before = await digest('data/data.db');
+	const backup = await backUp();
+	expect(await anemone('restore', dir, backup)).toMatchObject({ code: 0 });
+	const [kept = ''] = (await readdir(join(work, 'data'))).filter((one) => one.startsWith('.repl'));
+	expect(await digest(`data/${kept}/data.db`)).toBe(before);
+	expect(await digest('data/data.db')).not.toBe(before);
+});
+
+test('a backup whose database is damaged is not restored', async () => {
+	const dir = await newSite();
+	const before = await digest('data/data.db');
+	const backup = await backUp();
+	const files = unzipSync(await readFile(backup));
+	const database = Buffer.from(files['data.db'] ?? []).toString('latin1');
+	// A post gets another id than the index has: PocketBase can open that all the same.
+	const damaged = database.replace(/samplepost0(?=0001.Welcome)/gs, 'samplepost-');
+	await writeFile(backup, zipSync({ ...files, 'data.db': Buffer.from(damaged, 'latin1') }));
+	expect(await anemone('restore', dir, backup)).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/\.zip is damaged \(.* index .*\): take an older one/),
+	});
+	expect(await digest('data/data.db')).toBe(before);
 });
 
 test('PocketBase’s own commands know the hooks: an editor becomes an owner', async () => {

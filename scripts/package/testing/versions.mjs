@@ -1,6 +1,6 @@
 // Packages to update between: today's, and versions that are newer by a few files.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePocketBase } from '../../pocketbase.mjs';
@@ -47,6 +47,12 @@ export function install(archive, folder) {
 	execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
 }
 
+/** Has a package's checksums be those of its files. @param {string} folder */
+export function writeChecksums(folder) {
+	rmSync(join(folder, 'SHA256SUMS'));
+	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
+}
+
 /**
  * Makes a package of another version, out of an installed one, and answers its archive.
  * @param {string} installed
@@ -59,9 +65,7 @@ export function makeVersion(installed, version, files) {
 	for (const [name, text] of Object.entries({ ...files, VERSION: `${version}\n` })) {
 		writeFileSync(join(folder, name), text);
 	}
-	writeFileSync(join(folder, 'SHA256SUMS'), '');
-	const sums = checksumsOf(folder).replace(/^.* {2}SHA256SUMS\n/m, '');
-	writeFileSync(join(folder, 'SHA256SUMS'), sums);
+	writeChecksums(folder);
 	execFileSync('tar', [
 		'-czf',
 		`${folder}.tar.gz`,
