@@ -9,15 +9,16 @@ import { untilHydrated } from './testing/home.mjs';
 /** As a phone shows it. */
 const viewport = { width: 360, height: 740 };
 
+// With room for some pages and collections more: README's recipes have no step for it.
 const budgets = {
 	/** The home document with its inlined sheet, gzip. */
-	document: 13_500,
+	document: 14_000,
 	/** The sheet that is inlined, gzip. */
 	criticalCss: 2500,
 	/** All scripts that come without the visitor doing anything, brotli. */
-	scripts: 38_250,
+	scripts: 42_000,
 	/** Everything that comes without the visitor doing anything, headers included. */
-	firstView: 95_000,
+	firstView: 100_000,
 };
 
 const { site, newPage } = sharedSiteInBrowser();
@@ -98,11 +99,10 @@ test('README states these sizes', async () => {
 	const script = sum(requests.filter(({ type }) => type === 'script'));
 	const measured = [document, script, sum(requests)];
 	expect(stated).toHaveLength(4);
-	// The ids of records differ from site to site, and so do the compressed bytes by some; how far
-	// ahead a browser gets lazy pictures of a few hundred bytes, and whether an icon, is its own choice.
+	// To a twentieth: how far ahead a browser gets lazy pictures of a few hundred bytes, and whether an
+	// icon, is its own choice; and a page or a collection more is no other size.
 	for (const [at, bytes] of measured.entries()) {
-		const difference = Math.abs(Number(stated?.[at + 1]) - bytes / 1000);
-		expect(difference).toBeLessThan(bytes === sum(requests) ? 2 : 0.7);
+		expect(Math.abs(Number(stated?.[at + 1]) / (bytes / 1000) - 1)).toBeLessThan(0.05);
 	}
 });
 
