@@ -47,9 +47,9 @@ function toEstimate(figure) {
 	return Array.isArray(figure) ? estimate(figure) : figure;
 }
 
-/** A figure for people: three digits or all before the point. @param {number} value */
+/** A figure for people: three digits or all before the point, and never 0 for some. @param {number} value */
 export function number(value) {
-	const digits = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
+	const digits = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4;
 	const rounded = Number(value.toFixed(digits));
 	return rounded.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { number } from './report.mjs';
 import { estimate, makeRandom, median } from './statistics.mjs';
 
 test.each([
@@ -34,3 +35,11 @@ test('a ratio is of the pair: a disturbance of both leaves it', () => {
 	);
 	expect(ratio).toEqual({ median: 1.5, low: 1.5, high: 1.5 });
 });
+
+test.each([
+	[0, '0'],
+	[0.0047, '0.0047'],
+	[0.994, '0.99'],
+	[78.64, '78.6'],
+	[16365.4, '16,365'],
+])('%d is told as %s', (value, told) => expect(number(value)).toBe(told));
