@@ -258,8 +258,11 @@ test('takes the place of what a link leads to, and leaves the link', async () =>
 
 test('an export that fails, or is stopped, leaves the older one, and nothing beside it', async () => {
 	const before = await filesIn(copy);
-	const none = join(work, 'no-data');
-	await expect(exportTo(copy, `--dir=${none}`)).rejects.toThrow(/start the site once/);
+	// Data without this version's migrations.
+	const other = `--dir=${work}/other`;
+	const account = ['superuser', 'upsert', 'me@example.org', 'a-long-test-password'];
+	await run(site.binary, [other, '--migrationsDir=/nowhere', '--hooksDir=/nowhere', ...account]);
+	await expect(exportTo(copy, other)).rejects.toThrow(/start the site once/);
 	const stopped = exportTo(copy);
 	const watcher = watch(work, (_, name) => /\.new-/.test(name ?? '') && stopped.child.kill());
 	await expect(stopped).rejects.toThrow();
