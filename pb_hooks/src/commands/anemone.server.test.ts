@@ -1,5 +1,7 @@
 // ./anemone as operators run it: which folder it takes, and what it leaves there.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
 	chmod,
 	chown,
@@ -149,6 +151,23 @@ test('a backup whose database is damaged is not restored', async () => {
 	});
 	expect(await digest('data/data.db')).toBe(before);
 });
+
+test.each([['backup'], ['restore', 'none.zip']])(
+	'%s waits for no other command',
+	async (...args) => {
+		const dir = await newSite();
+		const lock = 'exec 9>data/.anemone.command; flock 9; echo held; read -r _';
+		const other = spawn('sh', ['-c', lock], { cwd: work, stdio: ['pipe', 'pipe', 'inherit'] });
+		await once(other.stdout, 'data');
+		const refused = await anemone(...args, dir);
+		other.stdin.end();
+		await once(other, 'exit');
+		expect(refused).toMatchObject({
+			code: 1,
+			output: expect.stringMatching(/^anemone: another command is at work on .*: wait for its end/),
+		});
+	},
+);
 
 test('PocketBase’s own commands know the hooks: an editor becomes an owner', async () => {
 	const password = 'a-long-test-password';
