@@ -1,7 +1,8 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import PocketBase from 'pocketbase';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
 import { post, section } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
@@ -45,6 +46,35 @@ describe('a body that never ends', () => {
 		const answer = await sendUnfinished(start);
 		expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
 		expect(answer).toContain('Access-Control-Allow-Origin: *');
+	});
+});
+
+describe('while 250 sign-ins are under way', () => {
+	// The rest of them: entries of the store, as they are counted.
+	const crowd = `routerAdd('GET', '/api/crowd', () => {
+		for (let n = 0; $app.store().length() < 245; n += 1) $app.store().set('sign-in:' + n, true);
+	});`;
+	const crowded = sharedSiteWithHooks({ 'crowd.pb.js': crowd });
+	const path = '/api/collections/_superusers/auth-with-password';
+
+	test('one more is told to try again, until they are gone', async () => {
+		expect((await request(crowded.url, '/api/crowd')).status).toBe(200);
+		const { hostname, port } = new URL(crowded.url);
+		const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+		// Each from an address of its own, as the rate limit counts by them.
+		const senders = [21, 22, 23, 24, 25].map((end) => {
+			const from = { host: hostname, port: Number(port), localAddress: `127.0.0.${end}` };
+			return connect(from, function (this: Socket) {
+				this.write(`${head}Content-Length: 40\r\n\r\n{"identity":`);
+			});
+		});
+		const body = { identity: 'nobody@example.org', password: 'a-long-wrong-password' };
+		const signIn = () => request(crowded.url, path, { method: 'POST', body });
+		await expect.poll(async () => (await signIn()).status).toBe(503);
+		expect((await signIn()).one('Retry-After')).toBe('1');
+		expect((await request(crowded.url, '/')).status).toBe(200);
+		for (const sender of senders) sender.destroy();
+		await expect.poll(async () => (await signIn()).status).not.toBe(503);
 	});
 });
 
