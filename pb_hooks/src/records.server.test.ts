@@ -32,6 +32,7 @@ const badAddresses = [
 	'blob:https://example.org/x',
 	`https://example.org/${'a'.repeat(2000)}`,
 ];
+const footerLink = (over: object) => ({ title: 'A link', ...over });
 const badLines = ['', '   ', '\u00a0', '\u200b'];
 
 describe('a superuser', () => {
@@ -61,6 +62,7 @@ describe('a superuser', () => {
 		...badAddresses.map((value): (typeof bad)[0] => ['sections', 'imageUrl', value, section]),
 		...badAddresses.map((value): (typeof bad)[0] => ['featured_orgs', 'imageUrl', value, org]),
 		...badAddresses.map((value): (typeof bad)[0] => ['featured_orgs', 'link', value, org]),
+		...badAddresses.map((value): (typeof bad)[0] => ['footer_links', 'address', value, footerLink]),
 		['featured_orgs', 'link', '/on-our-site', org],
 		['featured_orgs', 'link', '', org],
 		...badLines.map((value): (typeof bad)[0] => ['sections', 'name', value, section]),

@@ -1,12 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listedPages, pages } from '../../content/pages.ts';
+import { seedSiteWords } from '../../stores/site.ts';
 import { renderAppAt } from '../../testing/app.tsx';
 import { stubBackend } from '../../testing/backend.ts';
 import { section } from '../../testing/records.ts';
+import { sampleWords } from '../../testing/site-words.ts';
 
 afterEach(() => {
 	cleanup();
+	seedSiteWords(sampleWords);
 	vi.unstubAllGlobals();
 });
 
@@ -81,6 +84,15 @@ describe('the footer', () => {
 			expect(link.getAttribute('target')).toBe('_blank');
 			expect(link.getAttribute('rel')?.split(' ').sort()).toEqual(['noopener', 'noreferrer']);
 		}
+	});
+
+	it('has no link to what is no address on the web, such as a script', async () => {
+		const { footerLinks } = sampleWords;
+		const script = { title: 'A script', subtitle: '', address: 'javascript:alert(1)' };
+		seedSiteWords({ ...sampleWords, footerLinks: [script, ...footerLinks] });
+		const [list] = within(await footer()).getAllByRole('list');
+		const links = within(list as HTMLElement).getAllByRole<HTMLAnchorElement>('link');
+		expect(links.map(({ href }) => href)).toEqual(footerLinks.map(({ address }) => address));
 	});
 
 	it('has a flower after them that says nothing', { meta: { spec: ['S2.16'] } }, async () => {
