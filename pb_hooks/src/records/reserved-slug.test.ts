@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isReservedSlug } from './reserved-slug.ts';
 
-test.each(['featured', 'main', 'top', 'site-x', 'a-title', 'org-12'])(
+test.each(['featured', 'main', 'top', 'hero', 'site-x', 'a-title', 'org-12'])(
 	'"%s" is the page’s own',
 	(slug) => {
 		expect(isReservedSlug(slug)).toBe(true);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../testing/request.ts';
-import { refusals } from './refusals.ts';
 import { newAccount, signIn } from './testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
@@ -68,7 +67,8 @@ describe('the last owner', () => {
 	])('stays one at %s', async (method, body) => {
 		const answer = await asOwner(first, method, body);
 		expect(answer.status).toBe(400);
-		expect(json(answer)).toMatchObject({ message: refusals.lastOwner });
+		const message = 'This is the last owner. Make somebody else an owner first.';
+		expect(json(answer)).toMatchObject({ message, data: { role: { message } } });
 	});
 
 	test('stays one in a batch', async () => {
