@@ -16,7 +16,12 @@ exports.renderPage = ({ path, data }) => {
 };
 `;
 
-const site = sharedSiteWithHooks({ 'lib/renderer.js': renderer });
+/** The size of the home page that is cached: to ask for the page would have it rendered. */
+const cached = `
+routerAdd('GET', '/api/cached', (e) => e.string(200, $app.store().get('page:/').htmlLength));
+`;
+
+const site = sharedSiteWithHooks({ 'lib/renderer.js': renderer, 'cached.pb.js': cached });
 const asSuperuser = superuserOf(site);
 const records = '/api/collections/sections/records';
 
@@ -45,6 +50,15 @@ test('an edit of a large page is rendered after the answer to the first who asks
 	await expect.poll(() => shown('/')).toBe('/ second');
 	// A small one is rendered for the answer.
 	expect(await shown('/medical')).toBe('/medical second');
+});
+
+test('an edit of a large page that nobody asks for is rendered by the clock', async () => {
+	const size = async () => Number((await request(site.url, '/api/cached')).body);
+	const before = await size();
+	await rename('by the clock');
+	expect((await asSuperuser('/api/crons/renderSlowPages', 'POST')).status).toBe(204);
+	await expect.poll(size).toBe(before + 'by the clock'.length - 'first'.length);
+	expect(await shown('/')).toBe('/ by the clock');
 });
 
 test('nobody waits for a page that another request renders', async () => {

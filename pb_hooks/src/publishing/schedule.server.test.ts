@@ -123,6 +123,16 @@ test('an announcement goes by itself when its time is over', async () => {
 	expect(Date.now()).toBeGreaterThanOrEqual(end);
 });
 
+test('a page that shows nothing of what passes is kept as long as others again', async () => {
+	const end = Date.now() + 1500;
+	await save('sections', section({ name: 'Soon over', slug: 'soon-over', until: stored(end) }));
+	const kept = async () => (await request(site.url, '/posts')).one('Cache-Control');
+	const early = await kept();
+	if (Date.now() < end) expect(early).toContain('s-maxage=0,');
+	await expect.poll(kept, { timeout: 5000 }).toContain('s-maxage=60,');
+	expect(Date.now()).toBeGreaterThanOrEqual(end);
+});
+
 describe('the words of the site', () => {
 	test.each([
 		[{ announcement: '', announcementUntil: '' }, 'There is no announcement.'],
