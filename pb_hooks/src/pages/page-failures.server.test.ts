@@ -10,13 +10,26 @@ const broken = `
 let renders = 0;
 exports.renderPage = ({ path, data }) => {
 	if (path === '/medical') throw new Error('the screen of supplies broke');
+	if (path === '/terms' && !$app.store().has('mended')) throw new Error('not yet');
 	if (path === '/events') console.error('endless');
 	while (path === '/events') Date.now();
 	return { status: 200, html: \`\${path} \${++renders} \${(data.sections ?? []).length}\` };
 };
 `;
 // At the start pages are made ahead, which the endless one would keep from ending.
-const hooks = sharedHooks({ 'lib/renderer.js': broken, 'page-changes.pb.js': null });
+/** Mends /terms once it has failed with the content of now, and says whether it did. */
+const mend = `
+routerAdd('GET', '/api/mend', (e) => {
+	const failed = $app.store().get('page-lock:/terms').version === $app.store().get('pages:version');
+	if (failed) $app.store().set('mended', true);
+	return e.string(200, failed);
+});
+`;
+const hooks = sharedHooks({
+	'lib/renderer.js': broken,
+	'page-changes.pb.js': null,
+	'mend.pb.js': mend,
+});
 
 describe('a renderer that fails', () => {
 	const site = sharedSite(() => ({ args: [hooks.flag] }));
@@ -40,6 +53,16 @@ describe('a renderer that fails', () => {
 		const first = new Set(bodies.filter((body) => !shell.test(body)));
 		expect([...first]).toEqual([expect.stringMatching(/^\/donate \d+ 8$/)]);
 		expect(new Set((await atOnce()).map(({ body }) => body.toString()))).toEqual(first);
+	});
+
+	test('is tried again after some seconds', async () => {
+		const page = async () => (await request(site.url, '/terms')).body.toString();
+		const mended = async () => {
+			expect(await page()).toMatch(shell);
+			return (await request(site.url, '/api/mend')).body.toString();
+		};
+		await expect.poll(mended).toBe('true');
+		await expect.poll(page, { timeout: 20_000 }).toMatch(/^\/terms \d/);
 	});
 
 	test('that never ends is waited for by nobody else', async () => {
