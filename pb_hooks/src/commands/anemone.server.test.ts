@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import {
 	chmod,
 	chown,
+	copyFile,
 	mkdtemp,
 	readdir,
 	readFile,
@@ -81,10 +82,14 @@ test('setup says what an address without https means, and beside the site how to
 test.runIf(isRoot)('a user who may not write the program is told what root has to do', async () => {
 	for (const folder of [program, work]) await chmod(folder, 0o755);
 	await chown(work, nobody, nobody);
+	// Where the sources lie, root's own folder say, this user may not even look.
+	const binary = join(work, 'pocketbase');
+	await copyFile(site.binary, binary);
 	const asNobody = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone')];
 	const command = [...asNobody, ...setUp, `--dir=${work}/data`];
 	const link = `ln -s ${work}/data ${program}/pb_data`;
-	expect(await run('setpriv', command, { cwd: work, env: environment() })).toMatchObject({
+	const env = { ...environment(), POCKETBASE_BIN: binary };
+	expect(await run('setpriv', command, { cwd: work, env })).toMatchObject({
 		code: 0,
 		output: expect.stringContaining(`As root, give ${link}: `),
 	});
