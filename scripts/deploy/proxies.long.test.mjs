@@ -176,8 +176,9 @@ for (const server of servers) {
 		])('refuses %s', async (_, options) => {
 			const path = '/api/collections/posts/records';
 			const { status } = await ask(proxy, path, { method: 'POST', ...options });
-			// Of one whose length nobody said, PocketBase may see the beginning first.
-			expect('announced' in options ? [413] : [403, 413]).toContain(status);
+			// Of one whose length nobody said, PocketBase may see the beginning first; nginx would keep 20 MB.
+			const isSeen = server !== 'nginx' && !('announced' in options);
+			expect(isSeen ? [403, 413] : [413]).toContain(status);
 		});
 
 		it("lets an editor's 10 MB through to PocketBase", async () => {
