@@ -1,5 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
-import { folderFlag } from '../start/folder-flag.ts';
+import { flagValue } from '../start/flag-value.ts';
 import { holdServingLock, releaseServingLock } from '../start/serving-lock.ts';
 import { makeBackup } from './backups.ts';
 
@@ -21,7 +21,7 @@ export function compareMigrations(): Migrations {
 	$app.db().newQuery(query).one(row);
 	const applied = String(row.files).split('\n').filter(Boolean);
 	// As PocketBase was told, or where it looks by itself.
-	const folder = folderFlag($os.args, '--migrationsDir', `${$app.dataDir()}/../pb_migrations`);
+	const folder = flagValue($os.args, '--migrationsDir', `${$app.dataDir()}/../pb_migrations`);
 	const files = $os
 		.readDir(folder)
 		.map((entry) => entry.name())

@@ -1,5 +1,5 @@
 import { siteAddress } from '../search/site-address.ts';
-import { folderFlag } from '../start/folder-flag.ts';
+import { flagValue } from '../start/flag-value.ts';
 
 /** What was found of one thing, with what to do where it is not in order. */
 export type Finding = readonly ['ok' | 'warn' | 'fail', string];
@@ -140,8 +140,7 @@ function past(listen: string): Finding {
 
 /** Whether the server is of this version. After an update it is so from the next start on. */
 export function version(server: number | undefined): Finding[] {
-	const args = argumentsOf(server);
-	const hooks = folderFlag(args ?? [], '--hooksDir', __hooks);
+	const hooks = flagValue(argumentsOf(server) ?? [], '--hooksDir', __hooks);
 	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
 	return [
 		[
@@ -171,8 +170,7 @@ function listenOf(process: number | undefined): string | undefined {
 	if (args === undefined) return undefined;
 	const isValue = (at: number) => /^--[^=]+$/.test(args[at - 1] ?? '');
 	const hasDomain = args.slice(2).some((arg, at) => !arg.startsWith('-') && !isValue(at + 2));
-	const said = [...args.join('\0').matchAll(/\0--http[=\0]([^\0]*)/g)].at(-1)?.[1];
-	return said ?? (hasDomain ? '' : '127.0.0.1:8090');
+	return flagValue(args, '--http', hasDomain ? '' : '127.0.0.1:8090');
 }
 
 /** The command line of a process; undefined where this user may not read it. */

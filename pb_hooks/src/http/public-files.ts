@@ -1,5 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
-import { folderFlag } from '../start/folder-flag.ts';
+import { flagValue } from '../start/flag-value.ts';
 import { sendText } from './answer.ts';
 import { acceptedCodings } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';
@@ -24,7 +24,7 @@ interface PublicFile {
 
 /** Runs `use` with the public folder open; throws where there is none. */
 function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
-	const root = $os.openRoot(folderFlag($os.args, '--publicDir', `${__hooks}/../pb_public`));
+	const root = $os.openRoot(flagValue($os.args, '--publicDir', `${__hooks}/../pb_public`));
 	try {
 		return use(root);
 	} finally {

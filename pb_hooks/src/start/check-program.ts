@@ -1,4 +1,4 @@
-import { folderFlag } from './folder-flag.ts';
+import { flagValue } from './flag-value.ts';
 
 /** What must be there, by the folder that it is in. */
 const parts = { hooks: 'lib/renderer.js', public: 'assets', migrations: '' };
@@ -8,8 +8,8 @@ export function checkProgram(): void {
 	const { args } = $os;
 	const folders = {
 		hooks: __hooks,
-		public: folderFlag(args, '--publicDir', `${__hooks}/../pb_public`),
-		migrations: folderFlag(args, '--migrationsDir', `${__hooks}/../pb_migrations`),
+		public: flagValue(args, '--publicDir', `${__hooks}/../pb_public`),
+		migrations: flagValue(args, '--migrationsDir', `${__hooks}/../pb_migrations`),
 	};
 	for (const [name, folder] of Object.entries(folders)) {
 		const part = `${folder}/${parts[name as keyof typeof parts]}`.replace(/\/$/, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderFlag } from './folder-flag.ts';
+import { flagValue } from './flag-value.ts';
 
 test.each([
 	[['pocketbase', 'serve'], '/here'],
@@ -10,5 +10,5 @@ test.each([
 	[['pocketbase', '--publicDir'], '/here'],
 	[['--publicDir=/a'], '/here'],
 ])('%j gives %s', (args, folder) => {
-	expect(folderFlag(args, '--publicDir', '/here')).toBe(folder);
+	expect(flagValue(args, '--publicDir', '/here')).toBe(folder);
 });
