@@ -22,10 +22,10 @@ export function validateTyping(e: core.RecordEvent): void {
 
 function mend({ app, record }: core.RecordEvent): void {
 	for (const [field, kind] of kindsOf(record.collection().name)) {
-		const typed = kind.of === 'text' ? record.getString(field) : '';
-		if (kind.of === 'text' && !isFarTooLong(record, field, typed)) {
-			record.set(field, kind.mend(typed, { app, record, field }));
-		}
+		if (kind.of !== 'text') continue;
+		const typed = record.getString(field);
+		if (isFarTooLong(record, field, typed)) continue;
+		record.set(field, kind.mend(typed, { app, record, field }));
 	}
 }
 
