@@ -44,8 +44,11 @@ export const tooMuchText: Refusal = {
 
 const records = '/api/collections/{collection}/records';
 
-/** Routes by which a record is saved, pictures included, as PocketBase writes them. */
+/** Routes by which a record is saved, as PocketBase writes them. */
 export const saves: readonly string[] = [`POST ${records}`, `PATCH ${records}/{id}`];
+
+/** Whether content of this type may bring files beside its texts. */
+export const isForm = (type: string) => type.startsWith('multipart/form-data');
 
 /**
  * Why the body of who is signed in is not read; undefined where it is.
@@ -57,6 +60,6 @@ export const saves: readonly string[] = [`POST ${records}`, `PATCH ${records}/{i
 export function refuseSignedIn(route: string, length: number, type: string): Refusal | undefined {
 	if (length === 0 || route === 'POST /api/backups/upload') return undefined;
 	if (length < 0) return { status: 411, message: answers.lengthRequired };
-	const bringsFiles = saves.includes(route) && type.startsWith('multipart/form-data');
-	return length > (bringsFiles ? MOST_FORM : MOST_TEXT) ? tooMuchText : undefined;
+	const most = saves.includes(route) && isForm(type) ? MOST_FORM : MOST_TEXT;
+	return length > most ? tooMuchText : undefined;
 }

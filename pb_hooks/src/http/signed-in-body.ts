@@ -1,5 +1,12 @@
 import { describeError } from '../errors/describe-error.ts';
-import { MOST_TEXT, type Refusal, refuseSignedIn, saves, tooMuchText } from './api-limits.ts';
+import {
+	isForm,
+	MOST_TEXT,
+	type Refusal,
+	refuseSignedIn,
+	saves,
+	tooMuchText,
+} from './api-limits.ts';
 
 /** The database's tables have no more columns. */
 const MOST_KEYS = 2000;
@@ -22,8 +29,7 @@ export function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
 	const refusal = refuseSignedIn(pattern, contentLength, type);
 	if (refusal || contentLength === 0 || !saves.includes(pattern)) return refusal;
 	try {
-		const isForm = type.startsWith('multipart/form-data');
-		if (isForm && textLength(e.request) > MOST_TEXT) return tooMuchText;
+		if (isForm(type) && textLength(e.request) > MOST_TEXT) return tooMuchText;
 		return Object.keys(e.requestInfo().body).length > MOST_KEYS ? tooManyKeys : undefined;
 	} catch (error) {
 		throw new BadRequestError(`The body cannot be read: ${describeError(error)}`);
