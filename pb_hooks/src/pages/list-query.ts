@@ -3,7 +3,10 @@ import { namingFields } from './naming-fields.ts';
 
 type Ranked = keyof typeof namingFields;
 
-/** What decides the order of a list, first to last: a rank of 0, which is none, comes last. */
+/**
+ * What decides the order of a list, first to last: a rank of 0, which is none, comes last. In
+ * parentheses, as PocketBase's query builder takes what has none for the name of a column.
+ */
 export function listOrder(collection: Ranked): string {
 	return `(rank = 0), rank, ${namingFields[collection]}, id`;
 }
