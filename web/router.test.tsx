@@ -27,17 +27,17 @@ describe('the settings', () => {
 	const { options } = createAppRouter();
 
 	const settings = [
-		['S2.49', 'preload links on hover or focus', 'defaultPreload', 'intent'],
-		['S2.51', 'wait 50 ms before they preload', 'defaultPreloadDelay', 50],
-		['S2.50', 'make preloaded data stale at once', 'defaultPreloadStaleTime', 0],
-		['S2.52', 'show the pending view after 1000 ms', 'defaultPendingMs', 1000],
-		['S2.53', 'show the pending view for at least 500 ms', 'defaultPendingMinMs', 500],
-		['S9.6', 'keep loaded routes for 5 minutes', 'defaultGcTime', 300_000],
-		['S9.6', 'keep preloaded routes for 5 minutes', 'defaultPreloadGcTime', 300_000],
+		['preload links on hover or focus', 'defaultPreload', 'intent'],
+		['wait 50 ms before they preload', 'defaultPreloadDelay', 50],
+		['make preloaded data stale at once', 'defaultPreloadStaleTime', 0],
+		['show the pending view after 1000 ms', 'defaultPendingMs', 1000],
+		['show the pending view for at least 500 ms', 'defaultPendingMinMs', 500],
+		['keep loaded routes for 5 minutes', 'defaultGcTime', 300_000],
+		['keep preloaded routes for 5 minutes', 'defaultPreloadGcTime', 300_000],
 	] as const;
 
-	for (const [line, title, name, value] of settings) {
-		it(title, { meta: { spec: [line] } }, () => {
+	for (const [title, name, value] of settings) {
+		it(title, () => {
 			expect(options[name]).toBe(value);
 		});
 	}
@@ -49,7 +49,7 @@ describe('the settings', () => {
 		expect(history.scrollRestoration).not.toBe('manual');
 	});
 
-	it("have the not-found text 'Not Found'", { meta: { spec: ['S2.46'] } }, () => {
+	it("have the not-found text 'Not Found'", () => {
 		expect(options.defaultNotFoundComponent).toBe(PartNotFound);
 		const { container } = render(<PartNotFound />);
 		expect(container.textContent).toBe('Not Found');

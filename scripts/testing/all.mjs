@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensurePackages } from '../lib/packages.mjs';
 import { messageOf } from '../lib/user-error.mjs';
-import { checkSpec } from './spec.mjs';
 import { addFailure, describeTally, emptyTally } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -16,8 +15,7 @@ const log = (/** @type {string} */ line) => console.log(line);
  * Gets what is needed, runs the checks and the suites, prints `N passed, N failed` as the last line
  * and sets the exit code.
  *
- * @param {string[]} args `--project NAME`, as often as wanted, and patterns of test files, or
- *   `--write-spec`
+ * @param {string[]} args `--project NAME`, as often as wanted, and patterns of test files
  */
 export async function testAll(args) {
 	/** How each part went, by name. @type {Record<string, Tally>} */
@@ -64,24 +62,15 @@ async function runParts(args, parts, onStop) {
 	const { runChecks } = await import('../checks/all.mjs');
 	const all = ['check', ...listSuites()];
 	const usual = all.filter((name) => !drilledSuites.includes(name));
-	const { names, patterns, whole, writeSpec } = choose(args, all, usual);
+	const { names, patterns } = choose(args, all, usual);
 	const needOf = await prepareFor({ root, log }, names);
 	if (names.includes('check')) {
 		parts.check = { ...emptyTally(), ...(await runChecks({ root, log })) };
 	}
 	const suites = names.filter((name) => name !== 'check');
 	const ready = beginTallies(suites, needOf, strict, parts);
-	const complete = whole && ready.length === suites.length;
-	if (writeSpec && !complete) throw new Error('--write-spec takes a run of all that npm test runs');
-	/** @type {import('./spec.mjs').PassedTest[]} */
-	const passed = [];
 	if (ready.length > 0) {
-		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, passed, onStop });
-	}
-	if (complete) {
-		const problems = await checkSpec({ root, passed, write: writeSpec });
-		parts.specification = { ...emptyTally(), passed: problems.length === 0 ? 1 : 0 };
-		for (const problem of problems) addFailure(parts.specification, problem);
+		await runSuites({ root, suites: ready, patterns, strict, tallies: parts, onStop });
 	}
 }
 
@@ -89,7 +78,7 @@ async function runParts(args, parts, onStop) {
  * @param {string[]} args
  * @param {string[]} all names of everything there is
  * @param {string[]} usual those that run where none is named
- * @returns {{ names: string[], patterns: string[], whole: boolean, writeSpec: boolean }} what to run
+ * @returns {{ names: string[], patterns: string[] }} what to run
  * @throws {Error} for an unknown option or name
  */
 function choose(args, all, usual) {
@@ -98,7 +87,6 @@ function choose(args, all, usual) {
 		allowPositionals: true,
 		options: {
 			project: { type: 'string', multiple: true, default: [] },
-			'write-spec': { type: 'boolean', default: false },
 		},
 	});
 	const unknown = values.project.filter((name) => !all.includes(name));
@@ -108,10 +96,5 @@ function choose(args, all, usual) {
 	const wanted = values.project.length > 0 ? values.project : usual;
 	// A pattern names test files, and the checks have none.
 	const hasFiles = (/** @type {string} */ name) => name !== 'check' || patterns.length === 0;
-	return {
-		names: wanted.filter(hasFiles),
-		patterns,
-		whole: values.project.length === 0 && patterns.length === 0,
-		writeSpec: values['write-spec'],
-	};
+	return { names: wanted.filter(hasFiles), patterns };
 }

@@ -9,7 +9,7 @@ import config from '../vitest.config.mjs';
 import { addFailure, emptyTally, TallyReporter } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
-/** @typedef {import('./spec.mjs').PassedTest} PassedTest */
+/** @typedef {import('./tally.mjs').PassedTest} PassedTest */
 
 /** Seconds without a test, hook or file that begins or ends: longer than any test may take. */
 const PATIENCE = 15 * 60;

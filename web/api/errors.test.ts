@@ -22,7 +22,7 @@ async function failureOf(call: () => Promise<unknown>): Promise<ApiError> {
 const view = (id: string) => () => client.collection('posts').getOne(id, { requestKey: null });
 
 describe('a failed call', () => {
-	it('carries url, status, response and message', { meta: { spec: ['S8.5'] } }, async () => {
+	it('carries url, status, response and message', async () => {
 		const body = { status: 429, message: 'Too many requests.', data: { retry: 'later' } };
 		vi.stubGlobal('fetch', async (url: string) =>
 			Object.defineProperty(Response.json(body, { status: 429 }), 'url', { value: url }),
@@ -44,14 +44,12 @@ describe('a failed call', () => {
 		['no message', { status: 500, body: {} }],
 		['a message that is no text', { status: 500, body: { message: { text: 'no' } } }],
 		['a list for an answer', { status: 502, body: [] }],
-	])('has the default message after %s', { meta: { spec: ['S8.6'] } }, async (_, answer) => {
+	])('has the default message after %s', async (_, answer) => {
 		stubBackend({ posts: answer });
 		expect((await failureOf(view('abc'))).message).toBe(DEFAULT_MESSAGE);
 	});
 
-	it('has the default message where the answer is no JSON', {
-		meta: { spec: ['S8.6'] },
-	}, async () => {
+	it('has the default message where the answer is no JSON', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
 		expect(await failureOf(view('abc'))).toMatchObject({
 			status: 502,
@@ -60,9 +58,7 @@ describe('a failed call', () => {
 		});
 	});
 
-	it('has the default message and status 0 where no answer came', {
-		meta: { spec: ['S8.6'] },
-	}, async () => {
+	it('has the default message and status 0 where no answer came', async () => {
 		stubBackend({ posts: 'cut' });
 		expect(await failureOf(view('abc'))).toMatchObject({
 			status: 0,
@@ -71,7 +67,7 @@ describe('a failed call', () => {
 		});
 	});
 
-	it('has the words of the SDK when that cancelled it', { meta: { spec: ['S8.7'] } }, async () => {
+	it('has the words of the SDK when that cancelled it', async () => {
 		vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
 			return new Promise((_resolve, reject) => {
 				signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -90,7 +86,7 @@ describe('a failed call', () => {
 		expect((await second).isAbort).toBe(true);
 	});
 
-	it('is a 404 without asking when the id is missing', { meta: { spec: ['S8.8'] } }, async () => {
+	it('is a 404 without asking when the id is missing', async () => {
 		const { requests } = stubBackend({});
 		expect(await failureOf(view(''))).toMatchObject({
 			status: 404,
@@ -101,7 +97,7 @@ describe('a failed call', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('is a 404 when no first item matches', { meta: { spec: ['S8.9'] } }, async () => {
+	it('is a 404 when no first item matches', async () => {
 		stubBackend({ posts: [] });
 		const first = () => client.collection('posts').getFirstListItem('title = "nothing"');
 		expect(await failureOf(first)).toMatchObject({

@@ -23,22 +23,20 @@ function stubPages(...pages: unknown[][]): { method: string; url: URL }[] {
 const lists = [
 	{
 		name: 'sections',
-		spec: ['S3.3', 'S7.4', 'S7.6'],
 		list: listSections,
 		path: '/api/collections/sections/records',
 		record: section,
 	},
 	{
 		name: 'featured organizations',
-		spec: ['S3.5', 'S7.5', 'S7.6'],
 		list: listFeaturedOrgs,
 		path: '/api/collections/featured_orgs/records',
 		record: featuredOrg,
 	},
 ] as const;
 
-describe.each(lists)('the list of $name', ({ spec, list, path, record }) => {
-	it('asks its address for a page, by rank, without the total', { meta: { spec } }, async () => {
+describe.each(lists)('the list of $name', ({ list, path, record }) => {
+	it('asks its address for a page, by rank, without the total', async () => {
 		const requests = stubPages([]);
 		await list();
 		expect(requests.map(({ method, url }) => [method, url.pathname])).toEqual([['GET', path]]);
@@ -50,7 +48,7 @@ describe.each(lists)('the list of $name', ({ spec, list, path, record }) => {
 		});
 	});
 
-	it('is read whole, in batches of 4000', { meta: { spec: ['S7.7'] } }, async () => {
+	it('is read whole, in batches of 4000', async () => {
 		const all = Array.from({ length: 1500 }, (_, index) => record(index + 1));
 		const requests = stubPages(all.slice(0, 1000), all.slice(1000));
 		const records = await list();
@@ -87,9 +85,7 @@ describe('the lists of /medical', () => {
 });
 
 describe('the fields', () => {
-	it('of a section are id, name, slug, rank, imageUrl and description', {
-		meta: { spec: ['S3.1'] },
-	}, async () => {
+	it('of a section are id, name, slug, rank, imageUrl and description', async () => {
 		stubPages([section(1)]);
 		await expect(listSections()).resolves.toEqual([
 			{
@@ -103,9 +99,7 @@ describe('the fields', () => {
 		]);
 	});
 
-	it('of an organization are id, name, imageUrl, description, link and rank', {
-		meta: { spec: ['S3.4'] },
-	}, async () => {
+	it('of an organization are id, name, imageUrl, description, link and rank', async () => {
 		stubPages([featuredOrg(1)]);
 		await expect(listFeaturedOrgs()).resolves.toEqual([
 			{

@@ -46,7 +46,7 @@ describe('realtime', () => {
 		return last.source;
 	};
 
-	it('gives up a first connection after 15 seconds', { meta: { spec: ['S9.10'] } }, async () => {
+	it('gives up a first connection after 15 seconds', async () => {
 		const client = new PocketBase('https://backend.example');
 		const outcome = client.realtime
 			.subscribe('posts', () => undefined)
@@ -63,9 +63,7 @@ describe('realtime', () => {
 		expect(latest().closed).toBe(true);
 	});
 
-	it('connects again after 200, 300, 500, 1000, 1200, 1500 and 2000 ms', {
-		meta: { spec: ['S9.11'] },
-	}, async () => {
+	it('connects again after 200, 300, 500, 1000, 1200, 1500 and 2000 ms', async () => {
 		const client = new PocketBase('https://backend.example');
 		const subscribed = client.realtime.subscribe('posts', () => undefined);
 		await vi.advanceTimersByTimeAsync(0);
@@ -98,14 +96,14 @@ describe('the auth cookie', () => {
 		return store.exportToCookie();
 	};
 
-	it('holds the whole record up to 4096 bytes', { meta: { spec: ['S9.12'] } }, () => {
+	it('holds the whole record up to 4096 bytes', () => {
 		const room = 4096 - cookieWith('').length;
 		const whole = cookieWith('x'.repeat(room));
 		expect(whole).toHaveLength(4096);
 		expect(whole).toContain('xxx');
 	});
 
-	it('holds only what names the record beyond them', { meta: { spec: ['S9.12'] } }, () => {
+	it('holds only what names the record beyond them', () => {
 		const room = 4096 - cookieWith('').length;
 		const cut = cookieWith('x'.repeat(room + 1));
 		expect(cut.length).toBeLessThan(4096);
@@ -116,7 +114,7 @@ describe('the auth cookie', () => {
 });
 
 describe('the auth token', () => {
-	it('is kept in local storage under a fixed key', { meta: { spec: ['S9.13'] } }, () => {
+	it('is kept in local storage under a fixed key', () => {
 		const client = new PocketBase('https://backend.example');
 		expect(client.authStore).toBeInstanceOf(LocalAuthStore);
 		client.authStore.save('a-token', null);
@@ -145,9 +143,7 @@ describe('lists', () => {
 	};
 
 	// The full list's own default was 500 in older versions; ours is always told 4000.
-	it('come in pages of 30, and of 1000 when all are wanted', {
-		meta: { spec: ['S9.7'] },
-	}, async () => {
+	it('come in pages of 30, and of 1000 when all are wanted', async () => {
 		expect(await pageSizeOf((client) => client.collection('posts').getList())).toBe('30');
 		expect(await pageSizeOf((client) => client.collection('posts').getFullList())).toBe('1000');
 	});

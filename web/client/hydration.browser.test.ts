@@ -226,17 +226,13 @@ describe('a home page that was left and is entered again', () => {
 	});
 });
 
-it.each(screenPaths)(
-	'%s is read without a name, an account or a cookie',
-	{ meta: { spec: ['S1.1', 'S6.3'] } },
-	async (path) => {
-		// The tests above hold that the application adds nothing, and keeps nothing in the browser.
-		const answer = await fetch(site.url + path);
-		expect(answer.status).toBe(missing.includes(path) ? 404 : 200);
-		expect(answer.headers.get('set-cookie')).toBeNull();
-		const [, page = ''] = /<body[^>]*>(.*)<\/body>/s.exec(await answer.text()) ?? [];
-		expect(page).toMatch(/<h1[ >]/);
-		expect(page).not.toMatch(/type="?password|autocomplete="?username/);
-		expect(page).not.toMatch(/\b(sign|log) ?in\b/i);
-	},
-);
+it.each(screenPaths)('%s is read without a name, an account or a cookie', async (path) => {
+	// The tests above hold that the application adds nothing, and keeps nothing in the browser.
+	const answer = await fetch(site.url + path);
+	expect(answer.status).toBe(missing.includes(path) ? 404 : 200);
+	expect(answer.headers.get('set-cookie')).toBeNull();
+	const [, page = ''] = /<body[^>]*>(.*)<\/body>/s.exec(await answer.text()) ?? [];
+	expect(page).toMatch(/<h1[ >]/);
+	expect(page).not.toMatch(/type="?password|autocomplete="?username/);
+	expect(page).not.toMatch(/\b(sign|log) ?in\b/i);
+});

@@ -6,16 +6,14 @@ import { Failed } from './failed.tsx';
 afterEach(cleanup);
 
 describe('the default error view', () => {
-	it("says 'Something went wrong!' in a heading that takes focus", {
-		meta: { spec: ['S2.47'] },
-	}, () => {
+	it("says 'Something went wrong!' in a heading that takes focus", () => {
 		render(<Failed error={new Error('Pipes burst')} />);
 		const heading = screen.getByRole('heading', { level: 1, name: 'Something went wrong!' });
 		expect(heading.tabIndex).toBe(-1);
 		expect(screen.queryByText('Pipes burst')).toBeNull();
 	});
 
-	it("toggles between 'Show Error' and 'Hide Error'", { meta: { spec: ['S2.48'] } }, async () => {
+	it("toggles between 'Show Error' and 'Hide Error'", async () => {
 		render(<Failed error={new Error('Pipes burst')} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
 		expect(screen.getByText('Pipes burst')).toBeTruthy();

@@ -12,7 +12,6 @@ afterEach(() => {
 describe('an unknown address', () => {
 	it.each(['/nope', '/medical/nope', '/a/b/c', '/constructor', '/__proto__', '/%E0%A4%A'])(
 		'%s shows the not-found view of the root route, outside the layout',
-		{ meta: { spec: ['S2.44'] } },
 		async (address) => {
 			stubBackend({});
 			await renderAppAt(address);
@@ -31,7 +30,7 @@ describe('an unknown address', () => {
 		await waitFor(() => expect(document.title).toMatch(/^Not found – /));
 	});
 
-	it("leads back home by 'Start Over'", { meta: { spec: ['S2.45'] } }, async () => {
+	it("leads back home by 'Start Over'", async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		const { router } = await renderAppAt('/nope');
 		const link = screen.getByRole('link', { name: 'Start Over' });

@@ -29,9 +29,7 @@ function stubPost(answer: () => Response): number[] {
 }
 
 describe('the list', () => {
-	it("is cached under the key 'posts': shown again at once, and named by it", {
-		meta: { spec: ['S7.10'] },
-	}, async () => {
+	it("is cached under the key 'posts': shown again at once, and named by it", async () => {
 		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const { requests, answer } = stubBackend({ posts: [one] });
 		const release = posts.retain();
@@ -50,7 +48,7 @@ describe('the list', () => {
 		release();
 	});
 
-	it('is asked for after 500 ms, once in five minutes', { meta: { spec: ['S7.9'] } }, async () => {
+	it('is asked for after 500 ms, once in five minutes', async () => {
 		const { requests } = stubBackend({ posts: [one] });
 		const result = posts.ensure();
 		await vi.advanceTimersByTimeAsync(499);
@@ -71,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('a post', () => {
-	it('is asked for after 500 ms', { meta: { spec: ['S7.9'] } }, async () => {
+	it('is asked for after 500 ms', async () => {
 		const requests = stubPost(() => Response.json(one));
 		const result = postById('one').ensure();
 		await vi.advanceTimersByTimeAsync(500);
@@ -79,9 +77,7 @@ describe('a post', () => {
 		expect(requests).toEqual([500]);
 	});
 
-	it('that answers 404 is not found, and not asked for again', {
-		meta: { spec: ['S8.3'] },
-	}, async () => {
+	it('that answers 404 is not found, and not asked for again', async () => {
 		const requests = stubPost(() => Response.json({}, { status: 404 }));
 		const result = postById('i-do-not-exist')
 			.ensure()
@@ -96,9 +92,7 @@ describe('a post', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('passes other failures on after three retries, each with its delay', {
-		meta: { spec: ['S8.4'] },
-	}, async () => {
+	it('passes other failures on after three retries, each with its delay', async () => {
 		const requests = stubPost(() => Response.json({ message: 'Busy.' }, { status: 503 }));
 		const result = postById('one')
 			.ensure()
@@ -117,7 +111,7 @@ describe('a post', () => {
 		},
 	);
 
-	it('without an id is not found', { meta: { spec: ['S8.8'] } }, async () => {
+	it('without an id is not found', async () => {
 		const requests = stubPost(() => Response.json(one));
 		const result = expect(postById('').ensure()).rejects.toThrow('Post with id "" not found!');
 		await vi.advanceTimersByTimeAsync(500);
@@ -137,7 +131,7 @@ describe('a post', () => {
 		},
 	);
 
-	it('is dropped five minutes after its last use', { meta: { spec: ['S9.2'] } }, async () => {
+	it('is dropped five minutes after its last use', async () => {
 		stubPost(() => Response.json(one));
 		const query = postById('one');
 		const result = query.ensure();

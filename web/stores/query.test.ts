@@ -74,7 +74,6 @@ describe('fetching', () => {
 describe('failing', () => {
 	it.each([429, 500, 502, 503, 504, 0, 400, 403])(
 		'tries a %i again after 1, 2 and 4 s',
-		{ meta: { spec: ['S9.3', 'S9.4'] } },
 		async (status) => {
 			const { query, fetches, fails } = setUp();
 			fails(new StatusError(status));
@@ -163,9 +162,7 @@ describe('a failure that came with the page', () => {
 });
 
 describe('freshness', () => {
-	it('asks for nothing within 5 minutes, and again after them', {
-		meta: { spec: ['S9.1'] },
-	}, async () => {
+	it('asks for nothing within 5 minutes, and again after them', async () => {
 		const { query, fetches } = setUp();
 		query.retain();
 		await query.ensure();
@@ -232,7 +229,7 @@ describe('freshness', () => {
 });
 
 describe('dropping', () => {
-	it('drops data 5 minutes after its last use', { meta: { spec: ['S9.2'] } }, async () => {
+	it('drops data 5 minutes after its last use', async () => {
 		const { query, onDrop } = setUp();
 		const release = query.retain();
 		await vi.advanceTimersByTimeAsync(KEPT_MS * 3);

@@ -9,13 +9,11 @@ const quantities = () => sorted().map(({ quantity }) => quantity);
 beforeEach(() => $suppliesSort.set({ status: 'unsorted' }));
 
 describe('the sort of the supplies', () => {
-	it('is none at first', { meta: { spec: ['S4.14'] } }, () => {
+	it('is none at first', () => {
 		expect(sorted()).toBe(sampleSupplies);
 	});
 
-	it('is by raw value, ascending, then descending, then ascending again', {
-		meta: { spec: ['S2.57', 'S2.58', 'S2.59'] },
-	}, () => {
+	it('is by raw value, ascending, then descending, then ascending again', () => {
 		sortSupplies('quantity');
 		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
 		sortSupplies('quantity');
@@ -24,9 +22,7 @@ describe('the sort of the supplies', () => {
 		expect(quantities()).toEqual([5, 10, 20, 500, 1000]);
 	});
 
-	it('starts ascending on another column, whatever the last one was', {
-		meta: { spec: ['S2.60'] },
-	}, () => {
+	it('starts ascending on another column, whatever the last one was', () => {
 		sortSupplies('quantity');
 		sortSupplies('itemName');
 		expect($suppliesSort.get()).toEqual({

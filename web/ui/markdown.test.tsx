@@ -25,7 +25,7 @@ describe('everyday Markdown', () => {
 		expect(faultsOf(drawn)).toEqual([]);
 	});
 
-	it('opens links in a new tab without opener and referrer', { meta: { spec: ['S9.16'] } }, () => {
+	it('opens links in a new tab without opener and referrer', () => {
 		const link = draw('[a](https://example.org)').querySelector('a');
 		expect(link?.getAttribute('target')).toBe('_blank');
 		expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
@@ -54,19 +54,15 @@ describe('everyday Markdown', () => {
 		expect(draw(`[words](${address})`).querySelector('a')?.textContent).toBe('words');
 	});
 
-	it('makes a break of a line break', { meta: { spec: ['S9.15'] } }, () => {
+	it('makes a break of a line break', () => {
 		const drawn = draw('One\nTwo');
 		expect(htmlOf(drawn)).toBe('<p>One<br></br>Two</p>');
 	});
 
-	it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])(
-		'links by %s:',
-		{ meta: { spec: ['S9.17'] } },
-		(protocol) => {
-			const link = draw(`[a](${protocol}:someone@example.org)`).querySelector('a');
-			expect(link?.getAttribute('href')).toBe(`${protocol}:someone@example.org`);
-		},
-	);
+	it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])('links by %s:', (protocol) => {
+		const link = draw(`[a](${protocol}:someone@example.org)`).querySelector('a');
+		expect(link?.getAttribute('href')).toBe(`${protocol}:someone@example.org`);
+	});
 
 	it.each([
 		'javascript',
@@ -78,7 +74,7 @@ describe('everyday Markdown', () => {
 		'blob',
 		'JavaScript',
 		'made-up',
-	])('does not link by %s:', { meta: { spec: ['S9.17'] } }, (protocol) => {
+	])('does not link by %s:', (protocol) => {
 		const drawn = draw(`[a](${protocol}:someone@example.org)`);
 		expect(drawn.querySelector('a')).toBeNull();
 		expect(drawn.textContent).toBe('a');

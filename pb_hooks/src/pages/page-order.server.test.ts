@@ -38,9 +38,7 @@ const lettersOf = (html: string, element: string, word: string) =>
 const dataOf = (html: string): Record<string, { id?: string; name?: string; title?: string }[]> =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-test('the home page has the featured organizations by rank, in its HTML and its data', {
-	meta: { spec: ['S3.5'] },
-}, async () => {
+test('the home page has the featured organizations by rank, in its HTML and its data', async () => {
 	const html = await pageAt('/');
 	expect(lettersOf(html, 'h3', 'Fund')).toEqual(inOrder);
 	expect(dataOf(html).featuredOrgs?.map(({ name }) => name)).toEqual(
@@ -48,9 +46,7 @@ test('the home page has the featured organizations by rank, in its HTML and its 
 	);
 });
 
-test('the home page has the sections and their links by rank, in its HTML and its data', {
-	meta: { spec: ['S3.3'] },
-}, async () => {
+test('the home page has the sections and their links by rank, in its HTML and its data', async () => {
 	const html = await pageAt('/');
 	expect(lettersOf(html, 'h2', 'Section')).toEqual(inOrder);
 	expect(lettersOf(html, 'a', 'Section')).toEqual(inOrder);
@@ -59,9 +55,7 @@ test('the home page has the sections and their links by rank, in its HTML and it
 	);
 });
 
-test("/posts has the list by rank, and brings it along under the key 'posts'", {
-	meta: { spec: ['S7.10'] },
-}, async () => {
+test("/posts has the list by rank, and brings it along under the key 'posts'", async () => {
 	const html = await pageAt('/posts');
 	expect(lettersOf(html, 'bdi', 'Post')).toEqual(inOrder);
 	const data = dataOf(html);

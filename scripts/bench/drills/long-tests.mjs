@@ -14,7 +14,7 @@ export async function drillLongTests({ log }) {
 	const tallies = {};
 	const needOf = await prepareFor({ root, log }, drilledSuites);
 	const suites = beginTallies(drilledSuites, needOf, true, tallies);
-	/** @type {import('../../testing/spec.mjs').PassedTest[]} */
+	/** @type {import('../../testing/tally.mjs').PassedTest[]} */
 	const passed = [];
 	const strict = process.env.CI === 'true';
 	/** @type {string[]} */

@@ -40,9 +40,7 @@ const sectionsOnly = /\/api\/collections\/sections\/records/;
 const featuredOnly = /\/api\/collections\/featured_orgs\/records/;
 
 describe.each(ways)('where the API %s', (_, fail) => {
-	it('sections are asked for at 1, 2 and 4 s, then header and sections are gone', {
-		meta: { spec: ['S2.11'] },
-	}, async () => {
+	it('sections are asked for at 1, 2 and 4 s, then header and sections are gone', async () => {
 		const { page, calls, errors } = await enterFailing(sectionsOnly, fail);
 		await page.getByText('Loading...').first().waitFor();
 		await passUntil(page, calls, 4);

@@ -45,7 +45,7 @@ const disabled = (page: Page) =>
 		.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')));
 
 describe.each([360, 640])('at %i px', (width) => {
-	it('cards are stacked, each of its own height', { meta: { spec: ['S2.68'] } }, async () => {
+	it('cards are stacked, each of its own height', async () => {
 		const { page, scroller, button } = await openCards({ width });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ left }) => left)).size).toBe(1);
@@ -57,7 +57,7 @@ describe.each([360, 640])('at %i px', (width) => {
 		expect(await scroller.getAttribute('tabindex')).toBeNull();
 	});
 
-	it('cards are as wide as their column', { meta: { spec: ['S2.67'] } }, async () => {
+	it('cards are as wide as their column', async () => {
 		const { page, scroller } = await openCards({ width });
 		const column = await scroller.boundingBox();
 		expect(column?.width).toBeGreaterThan(width * 0.9);
@@ -87,9 +87,7 @@ it.each(['light', 'dark'] as const)('an arrow that leads nowhere is seen, %s', a
 });
 
 describe.each([768, 1280])('at %i px', (width) => {
-	it('cards are in a row, 550 px wide, the next one peeking', {
-		meta: { spec: ['S2.66', 'S2.67'] },
-	}, async () => {
+	it('cards are in a row, 550 px wide, the next one peeking', async () => {
 		const { page } = await openCards({ width });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
@@ -156,7 +154,6 @@ describe.each([768, 1280])('at %i px', (width) => {
 
 it.each([320, 360, 768, 1280])(
 	'a picture keeps the shape of 250 by 200 at %i px',
-	{ meta: { spec: ['S2.69'] } },
 	async (width) => {
 		const { page } = await openCards({ width });
 		const { width: shown = 0, height = 0 } =

@@ -7,9 +7,7 @@ type Page = Awaited<ReturnType<typeof home.open>>['page'];
 const home = homeSite({ sections: makeSections(4), featuredOrgs: makeFeaturedOrgs(2) });
 
 describe.each([360, 768, 1280])('at %i px', (width) => {
-	it('the hero has the flowers as its background, the logo and two sentences', {
-		meta: { spec: ['S2.20'] },
-	}, async () => {
+	it('the hero has the flowers as its background, the logo and two sentences', async () => {
 		const { page } = await home.open({ width });
 		const hero = page.locator('.hero');
 		const drawn = await hero.evaluate((element) => {
@@ -26,9 +24,7 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(await hero.locator('.hero-headline, .hero-text').allInnerTexts()).toHaveLength(2);
 	});
 
-	it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', {
-		meta: { spec: ['S2.69', 'S2.70'] },
-	}, async () => {
+	it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', async () => {
 		const { page } = await home.open({ width });
 		const sizeOf = async (selector: string) => {
 			const picture = page.locator(selector).first();
@@ -41,9 +37,7 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
 		expect(await sizeOf('.content-section .picture')).toEqual([200, 200, 'contain']);
 	});
 
-	it('every second section has the accent colour behind it', {
-		meta: { spec: ['S2.71'] },
-	}, async () => {
+	it('every second section has the accent colour behind it', async () => {
 		const { page } = await home.open({ width });
 		const colours = await page
 			.locator('.content-section')
@@ -68,7 +62,6 @@ it.each([
 	['dark', 'active'],
 ] as const)(
 	'a divider is seen between page and footer: %s scheme, forced colours %s',
-	{ meta: { spec: ['S2.1'] } },
 	async (colorScheme, forcedColors) => {
 		const { page } = await home.open({ colorScheme, forcedColors });
 		const divider = await boxOf(page, 'hr.divider');

@@ -57,9 +57,7 @@ function isOneLine(page: Page) {
 }
 
 describe('the bar', () => {
-	it('has the logo, the featured organizations and every section, in order', {
-		meta: { spec: ['S2.3', 'S2.4', 'S2.5'] },
-	}, async () => {
+	it('has the logo, the featured organizations and every section, in order', async () => {
 		const { page } = await home.open();
 		const banner = page.getByRole('banner');
 		await banner.getByRole('link', { name: 'Learning' }).waitFor();
@@ -102,7 +100,7 @@ describe('the bar', () => {
 		await expect.poll(() => current(page)).toEqual([]);
 	});
 
-	it('sticks to the top', { meta: { spec: ['S2.2'] } }, async () => {
+	it('sticks to the top', async () => {
 		const { page } = await home.open({ path: '/#learning' });
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 		expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
@@ -111,44 +109,36 @@ describe('the bar', () => {
 	it.each([
 		{ width: 320, height: 256, name: 'hidden' },
 		{ width: 740, height: 360, name: 'shown' },
-	])(
-		'sticks and is slimmer in a window of $width × $height px',
-		{ meta: { spec: ['S2.2'] } },
-		async ({ name, ...size }) => {
-			const { page } = await home.open({ ...size, path: '/#learning' });
-			await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-			const banner = await page.getByRole('banner').boundingBox();
-			expect(banner).toMatchObject({ x: 0, y: 0 });
-			expect(banner?.height).toBeLessThan(50);
-			const brand = await page.locator('.brand-name').boundingBox();
-			expect((brand?.width ?? 0) > 1).toBe(name === 'shown');
-			expect(await page.getByRole('link', { name: 'Bay Area Healthcare' }).count()).toBe(1);
-			expect(await landing(page)).toBeGreaterThanOrEqual(0);
-			expect(await landing(page)).toBeLessThan(60);
-		},
-	);
+	])('sticks and is slimmer in a window of $width × $height px', async ({ name, ...size }) => {
+		const { page } = await home.open({ ...size, path: '/#learning' });
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+		const banner = await page.getByRole('banner').boundingBox();
+		expect(banner).toMatchObject({ x: 0, y: 0 });
+		expect(banner?.height).toBeLessThan(50);
+		const brand = await page.locator('.brand-name').boundingBox();
+		expect((brand?.width ?? 0) > 1).toBe(name === 'shown');
+		expect(await page.getByRole('link', { name: 'Bay Area Healthcare' }).count()).toBe(1);
+		expect(await landing(page)).toBeGreaterThanOrEqual(0);
+		expect(await landing(page)).toBeLessThan(60);
+	});
 
 	it.each([
 		{ width: 320, height: 256, most: 60 },
 		{ width: 360, height: 740, most: 120 },
 		{ width: 1280, height: 800, most: 120 },
-	])(
-		'sticks without JavaScript at $width × $height px too',
-		{ meta: { spec: ['S2.2'] } },
-		async ({ most, ...size }) => {
-			const options = { ...size, javaScriptEnabled: false, withoutHydration: true };
-			const { page } = await home.open({ ...options, path: '/#learning' });
-			await expect.poll(() => page.locator('#learning').boundingBox()).toBeTruthy();
-			const banner = await page.getByRole('banner').boundingBox();
-			expect(banner).toMatchObject({ x: 0, y: 0 });
-			expect(banner?.height).toBeLessThan(most);
-			expect(await page.getByRole('banner').getByRole('link').count()).toBe(7);
-			expect((await page.locator('#learning').boundingBox())?.y).toBeGreaterThanOrEqual(
-				banner?.height ?? 0,
-			);
-			expect(await sidewaysScroll(page)).toBe(0);
-		},
-	);
+	])('sticks without JavaScript at $width × $height px too', async ({ most, ...size }) => {
+		const options = { ...size, javaScriptEnabled: false, withoutHydration: true };
+		const { page } = await home.open({ ...options, path: '/#learning' });
+		await expect.poll(() => page.locator('#learning').boundingBox()).toBeTruthy();
+		const banner = await page.getByRole('banner').boundingBox();
+		expect(banner).toMatchObject({ x: 0, y: 0 });
+		expect(banner?.height).toBeLessThan(most);
+		expect(await page.getByRole('banner').getByRole('link').count()).toBe(7);
+		expect((await page.locator('#learning').boundingBox())?.y).toBeGreaterThanOrEqual(
+			banner?.height ?? 0,
+		);
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
 
 	it('does not scroll the page when its links take the focus', async () => {
 		const { page } = await home.open();
@@ -170,16 +160,12 @@ describe('the bar', () => {
 		expect(new Set(lefts).size).toBe(1);
 	});
 
-	it.each([320, 360, 768, 991])(
-		'is a menu button at %i px',
-		{ meta: { spec: ['S2.6'] } },
-		async (width) => {
-			const { page } = await home.open({ width });
-			expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true);
-			expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
-			expect(await isOneLine(page)).toBe(true);
-		},
-	);
+	it.each([320, 360, 768, 991])('is a menu button at %i px', async (width) => {
+		const { page } = await home.open({ width });
+		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true);
+		expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
+		expect(await isOneLine(page)).toBe(true);
+	});
 });
 
 describe('with other sections', () => {

@@ -20,7 +20,6 @@ describe('the layout', () => {
 
 	it.each(paths.filter((path) => !path.startsWith(pages.posts.path)))(
 		'has header, page, divider and footer in that order at %s',
-		{ meta: { spec: ['S2.1'] } },
 		async (address) => {
 			stubBackend(twoSections());
 			const { container } = await renderAppAt(address);
@@ -31,9 +30,7 @@ describe('the layout', () => {
 		},
 	);
 
-	it('links home, to the featured organizations and to every section', {
-		meta: { spec: ['S2.3', 'S2.4', 'S2.5'] },
-	}, async () => {
+	it('links home, to the featured organizations and to every section', async () => {
 		stubBackend(twoSections());
 		await renderAppAt('/');
 		const banner = within(screen.getByRole('banner'));
@@ -56,9 +53,7 @@ describe('the footer', () => {
 		return screen.getByRole('contentinfo');
 	}
 
-	it('has three links, each with a title and a subtitle', {
-		meta: { spec: ['S2.12', 'S2.13', 'S2.14', 'S2.15'] },
-	}, async () => {
+	it('has three links, each with a title and a subtitle', async () => {
 		const [list] = within(await footer()).getAllByRole('list');
 		const items = within(list as HTMLElement).getAllByRole('listitem');
 		const titles = items.map((item) => item.querySelector('a')?.firstChild?.textContent);
@@ -73,9 +68,7 @@ describe('the footer', () => {
 		}
 	});
 
-	it('opens them in a new tab without opener and referrer', {
-		meta: { spec: ['S2.17', 'S2.18'] },
-	}, async () => {
+	it('opens them in a new tab without opener and referrer', async () => {
 		const [list] = within(await footer()).getAllByRole('list');
 		const links = within(list as HTMLElement).getAllByRole('link');
 		expect(links).toHaveLength(3);
@@ -95,7 +88,7 @@ describe('the footer', () => {
 		expect(links.map(({ href }) => href)).toEqual(footerLinks.map(({ address }) => address));
 	});
 
-	it('has a flower after them that says nothing', { meta: { spec: ['S2.16'] } }, async () => {
+	it('has a flower after them that says nothing', async () => {
 		const flower = (await footer()).querySelector('ul + img');
 		expect(flower?.getAttribute('src')).toMatch(/flower/);
 		expect(flower?.getAttribute('alt')).toBe('');
@@ -123,13 +116,13 @@ describe('the way through the site', () => {
 
 describe('the placeholders', () => {
 	const placeholders = [
-		['S2.41', '/events', 'Hello /_layout/events!'],
-		['S2.42', '/donate', 'Hello /_layout/donate!'],
-		['S2.43', '/mutual_aid', 'Hello /_layout/mutual_aid!'],
+		['/events', 'Hello /_layout/events!'],
+		['/donate', 'Hello /_layout/donate!'],
+		['/mutual_aid', 'Hello /_layout/mutual_aid!'],
 	] as const;
 
-	for (const [line, address, text] of placeholders) {
-		it(`only say '${text}' under the layout`, { meta: { spec: [line] } }, async () => {
+	for (const [address, text] of placeholders) {
+		it(`only say '${text}' under the layout`, async () => {
 			stubBackend(twoSections());
 			await renderAppAt(address);
 			expect(screen.getByRole('main').textContent).toBe(text);

@@ -21,7 +21,7 @@ async function openDrawer(options: OpenOptions = {}) {
 }
 
 describe.each([360, 768])('the drawer at %i px', (width) => {
-	it('is closed until the menu button opens it', { meta: { spec: ['S4.1'] } }, async () => {
+	it('is closed until the menu button opens it', async () => {
 		const { page } = await home.open({ width });
 		const menu = page.getByRole('button', { name: 'Menu' });
 		expect(await menu.getAttribute('aria-expanded')).toBe('false');
@@ -35,7 +35,7 @@ describe.each([360, 768])('the drawer at %i px', (width) => {
 		expect(await expanded.getAttribute('aria-controls')).toBe(await drawer.getAttribute('id'));
 	});
 
-	it('holds the header’s links in larger text', { meta: { spec: ['S2.8', 'S2.9'] } }, async () => {
+	it('holds the header’s links in larger text', async () => {
 		const { page, drawer } = await openDrawer({ width });
 		const texts = await drawer.getByRole('link').allTextContents();
 		expect(texts).toEqual(await page.locator('.bar-list a').allTextContents());
@@ -49,7 +49,7 @@ describe.each([360, 768])('the drawer at %i px', (width) => {
 		expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Number.NaN);
 	});
 
-	it('comes from the left', { meta: { spec: ['S2.7'] } }, async () => {
+	it('comes from the left', async () => {
 		const { page, drawer } = await openDrawer({ width });
 		const box = await drawer.boundingBox();
 		expect(box).toMatchObject({ x: 0, y: 0, height: 800 });
@@ -82,14 +82,8 @@ describe.each([360, 768])('the drawer at %i px', (width) => {
 		}
 	});
 
-	const ways = [
-		['S4.2', 'its close button'],
-		['S4.3', 'Escape'],
-		['S4.4', 'a click outside'],
-	] as const;
-
-	for (const [line, way] of ways) {
-		it(`closes on ${way} and gives the focus back`, { meta: { spec: [line] } }, async () => {
+	for (const way of ['its close button', 'Escape', 'a click outside']) {
+		it(`closes on ${way} and gives the focus back`, async () => {
 			const { page, drawer } = await openDrawer({ width });
 			if (way === 'Escape') await page.keyboard.press('Escape');
 			if (way === 'a click outside') await page.mouse.click(width - 10, 400);
@@ -102,7 +96,7 @@ describe.each([360, 768])('the drawer at %i px', (width) => {
 		});
 	}
 
-	it('closes on a link and lands on its section', { meta: { spec: ['S2.10'] } }, async () => {
+	it('closes on a link and lands on its section', async () => {
 		const { page, drawer } = await openDrawer({ width });
 		await drawer.getByRole('link', { name: 'Learning' }).click();
 		await drawer.waitFor({ state: 'detached' });

@@ -27,9 +27,7 @@ function listRequests(page: Page) {
 	return asked;
 }
 
-test('while nobody has listed anything, /medical asks for no list', {
-	meta: { spec: ['S3.30', 'S7.11'] },
-}, async () => {
+test('while nobody has listed anything, /medical asks for no list', async () => {
 	const { page } = await open();
 	const asked = listRequests(page);
 	await goThere(page);
@@ -74,9 +72,7 @@ describe('with lists of its own', () => {
 		expect(fetched.map((path) => path.split('/')[3]).sort()).toEqual(['needs', 'supplies']);
 	});
 
-	test('they sort by raw value: numbers as numbers, days as days, what is empty last', {
-		meta: { spec: ['S2.57', 'S2.58'] },
-	}, async () => {
+	test('they sort by raw value: numbers as numbers, days as days, what is empty last', async () => {
 		const { page } = await open();
 		await goThere(page);
 		await press(page, 'Quantity');

@@ -161,9 +161,7 @@ it('every stop of table and form shows the focus, in two colours', async () => {
 });
 
 describe('a submit', () => {
-	it('logs the values and does nothing else', {
-		meta: { spec: ['S4.15', 'S4.16', 'S4.17', 'S7.11'] },
-	}, async () => {
+	it('logs the values and does nothing else', async () => {
 		const { page, messages, errors } = await open();
 		await fillRequired(page);
 		const requests = recordRequests(page);
@@ -190,9 +188,7 @@ describe('a submit', () => {
 		expect(page.url()).toBe(`${site.url}/medical`);
 	});
 
-	it('leaves page and address alone, as do the links to terms and policy', {
-		meta: { spec: ['S2.64'] },
-	}, async () => {
+	it('leaves page and address alone, as do the links to terms and policy', async () => {
 		const { page } = await open();
 		const link = page.getByRole('link', { name: 'Privacy Policy' });
 		await link.scrollIntoViewIfNeeded();
@@ -394,9 +390,7 @@ describe('how it stands on the screen', () => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	});
 
-	it('fills each header cell with its button, and the form with its submit', {
-		meta: { spec: ['S2.62'] },
-	}, async () => {
+	it('fills each header cell with its button, and the form with its submit', async () => {
 		const { page } = await open();
 		const gaps = await page.evaluate(() =>
 			[...document.querySelectorAll('thead th')].map((cell) => {

@@ -81,9 +81,7 @@ const looks = (link) =>
 	});
 
 describe('with a pointer', () => {
-	it('finds ten posts and one that does not exist', {
-		meta: { spec: ['S2.24', 'S2.25', 'S2.26', 'S2.27', 'S2.28', 'S9.8'] },
-	}, async () => {
+	it('finds ten posts and one that does not exist', async () => {
 		const { page, messages, foreign } = await openPosts();
 		const links = postList(page).getByRole('listitem').getByRole('link');
 		const ten = posts.slice(0, 10);
@@ -97,9 +95,7 @@ describe('with a pointer', () => {
 		expect({ messages, foreign }).toEqual({ messages: [], foreign: [] });
 	});
 
-	it('reads a post, whose link is bold and underlined', {
-		meta: { spec: ['S2.29', 'S2.30', 'S2.33'] },
-	}, async () => {
+	it('reads a post, whose link is bold and underlined', async () => {
 		const { page, messages } = await openPosts();
 		await listLink(page, second.title).click();
 		await expectFocusedHeading(page, second.title);
@@ -164,9 +160,7 @@ describe('with a pointer', () => {
 		expect(messages).toEqual([]);
 	});
 
-	it('is told that a post does not exist; one failed request is the only noise', {
-		meta: { spec: ['S2.34', 'S8.3'] },
-	}, async () => {
+	it('is told that a post does not exist; one failed request is the only noise', async () => {
 		const { page, errors } = await openPosts();
 		await page.getByRole('link', { name: 'Non-existent Post' }).click();
 		await expectFocusedHeading(page, NOT_FOUND);
@@ -190,17 +184,13 @@ describe('the place of the post', () => {
 		return { list, beside: [index, post] };
 	};
 
-	it.each([768, 1280])(
-		'is beside the list at %i px',
-		{ meta: { spec: ['S2.30'] } },
-		async (width) => {
-			const { list, beside } = await placesAt(width);
-			for (const { x, y } of beside) {
-				expect(x).toBeGreaterThan(list.x + list.width + 32);
-				expect(Math.abs(y - list.y)).toBeLessThan(2);
-			}
-		},
-	);
+	it.each([768, 1280])('is beside the list at %i px', async (width) => {
+		const { list, beside } = await placesAt(width);
+		for (const { x, y } of beside) {
+			expect(x).toBeGreaterThan(list.x + list.width + 32);
+			expect(Math.abs(y - list.y)).toBeLessThan(2);
+		}
+	});
 
 	it('is below the list at 360 px', async () => {
 		const { list, beside } = await placesAt(360);
@@ -242,9 +232,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('when the server is gone', () => {
-	it('offers to retry, and recovers', {
-		meta: { spec: ['S2.35', 'S2.36', 'S2.37', 'S2.38'] },
-	}, async () => {
+	it('offers to retry, and recovers', async () => {
 		const { page, errors } = await openPosts({ clock: true });
 		await site.halt('SIGTERM');
 		try {
@@ -294,9 +282,7 @@ describe('when the server is gone', () => {
 });
 
 describe('while a post loads', () => {
-	it('shows the pending view beside the list, then the post', {
-		meta: { spec: ['S2.32', 'S2.52'] },
-	}, async () => {
+	it('shows the pending view beside the list, then the post', async () => {
 		const { page } = await openPosts();
 		/** @type {() => void} */
 		let release = () => undefined;
@@ -411,7 +397,7 @@ describe('the not-found view', () => {
 		expect(await colour(button, 'background-color')).toBe(ink);
 	});
 
-	it('leads back home', { meta: { spec: ['S2.44', 'S2.45'] } }, async () => {
+	it('leads back home', async () => {
 		const { page, messages } = await newPage();
 		const answer = await page.goto('/nope');
 		expect(answer?.status()).toBe(404);

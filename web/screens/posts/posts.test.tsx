@@ -92,7 +92,7 @@ const onward = () =>
 		.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('/posts', () => {
-	it('stands outside the layout, with a way home', { meta: { spec: ['S2.24'] } }, async () => {
+	it('stands outside the layout, with a way home', async () => {
 		await openAt('/posts');
 		expect(screen.queryByRole('contentinfo')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
@@ -114,9 +114,7 @@ describe('/posts', () => {
 		expect(onward()).toEqual([['All posts', '/posts'], ...others]);
 	});
 
-	it('lists the posts, and one that does not exist', {
-		meta: { spec: ['S2.25', 'S2.26', 'S2.27', 'S2.28', 'S9.9'] },
-	}, async () => {
+	it('lists the posts, and one that does not exist', async () => {
 		await openAt('/posts', { seeded: false });
 		expect(network.requests).toEqual(['']);
 		expect(listLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -135,7 +133,7 @@ describe('/posts', () => {
 		]);
 	});
 
-	it('shows ten posts of more', { meta: { spec: ['S9.8'] } }, async () => {
+	it('shows ten posts of more', async () => {
 		const many = Array.from({ length: 12 }, (_, n) => ({ id: `p${n}`, title: `Post ${n}` }));
 		network.answer('', { items: many });
 		await openAt('/posts', { seeded: false });
@@ -148,9 +146,7 @@ describe('/posts', () => {
 		expect(listLinks().map((link) => link.textContent)).toEqual(['Non-existent Post']);
 	});
 
-	it("says 'Select a post.' under the heading that takes focus", {
-		meta: { spec: ['S2.31'] },
-	}, async () => {
+	it("says 'Select a post.' under the heading that takes focus", async () => {
 		await openAt('/posts');
 		expect(screen.getByText('Select a post.')).toBeTruthy();
 		expect(screen.getByRole('heading', { level: 1, name: 'Posts' }).tabIndex).toBe(-1);
@@ -190,7 +186,7 @@ describe('/posts', () => {
 });
 
 describe('/posts/{postId}', () => {
-	it('shows title and body beside the list', { meta: { spec: ['S2.30', 'S2.33'] } }, async () => {
+	it('shows title and body beside the list', async () => {
 		await openAt('/posts/one');
 		const post = screen.getByRole('article');
 		expect(within(post).getByRole('heading', { level: 1, name: 'One' }).tabIndex).toBe(-1);
@@ -201,7 +197,7 @@ describe('/posts/{postId}', () => {
 		expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 	});
 
-	it('marks the active link of the list, and no other', { meta: { spec: ['S2.29'] } }, async () => {
+	it('marks the active link of the list, and no other', async () => {
 		await openAt('/posts/one');
 		expect(listLinks().map((link) => link.getAttribute('aria-current'))).toEqual([
 			'page',
@@ -234,7 +230,7 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(new RegExp(`^${name} – `));
 	});
 
-	it('is loaded before it is displayed', { meta: { spec: ['S2.32'] } }, async () => {
+	it('is loaded before it is displayed', async () => {
 		const { router } = await openAt('/posts');
 		network.hold();
 		void router.navigate({ href: '/posts/one' });
@@ -269,7 +265,7 @@ describe('/posts/{postId}', () => {
 });
 
 describe('the pending view', () => {
-	it('appears after 1000 ms', { meta: { spec: ['S2.52'] } }, async () => {
+	it('appears after 1000 ms', async () => {
 		const { router } = await openAt('/posts');
 		network.hold();
 		void router.navigate({ href: '/posts/one' });
@@ -280,7 +276,7 @@ describe('the pending view', () => {
 		expect(listLinks()).toHaveLength(3);
 	});
 
-	it('stays for at least 500 ms', { meta: { spec: ['S2.53'] } }, async () => {
+	it('stays for at least 500 ms', async () => {
 		const { router } = await openAt('/posts');
 		network.hold();
 		void router.navigate({ href: '/posts/one' });
@@ -299,7 +295,7 @@ describe('preloading', () => {
 	it.each([
 		['hover', (link: HTMLElement) => fireEvent.mouseEnter(link)],
 		['focus', (link: HTMLElement) => link.focus()],
-	])('starts 50 ms after %s', { meta: { spec: ['S2.49', 'S2.51'] } }, async (_, intend) => {
+	])('starts 50 ms after %s', async (_, intend) => {
 		await openAt('/posts');
 		const [link] = listLinks();
 		if (!link) throw new Error('There is no link');
@@ -312,9 +308,7 @@ describe('preloading', () => {
 });
 
 describe('a post that is not there', () => {
-	it('shows the message in a heading that takes focus, beside the list', {
-		meta: { spec: ['S2.34'] },
-	}, async () => {
+	it('shows the message in a heading that takes focus, beside the list', async () => {
 		await openAt('/posts/i-do-not-exist');
 		const message = 'Post with id "i-do-not-exist" not found!';
 		expect(screen.getByRole('heading', { level: 1, name: message }).tabIndex).toBe(-1);
@@ -342,9 +336,7 @@ describe('a post that is not there', () => {
 describe('a post that cannot be loaded', () => {
 	const fail = () => network.answer('/one', { message: 'Busy.' }, 503);
 
-	it('shows a retry button and the generic error display', {
-		meta: { spec: ['S2.35', 'S2.37'] },
-	}, async () => {
+	it('shows a retry button and the generic error display', async () => {
 		fail();
 		await openAt('/posts/one');
 		expect(network.requests).toEqual(['/one', '/one', '/one', '/one']);
@@ -356,15 +348,13 @@ describe('a post that cannot be loaded', () => {
 		expect(document.title).toMatch(/^Something went wrong – /);
 	});
 
-	it('resets the error of its query once it is shown', { meta: { spec: ['S2.38'] } }, async () => {
+	it('resets the error of its query once it is shown', async () => {
 		fail();
 		await openAt('/posts/one');
 		expect(postById('one').$state.get()).toEqual({ status: 'pending' });
 	});
 
-	it('reloads the route on retry, and focuses what comes', {
-		meta: { spec: ['S2.36'] },
-	}, async () => {
+	it('reloads the route on retry, and focuses what comes', async () => {
 		fail();
 		await openAt('/posts/one');
 		network.answer('/one', one);
