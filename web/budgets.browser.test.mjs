@@ -9,7 +9,7 @@ import { untilHydrated } from './testing/home.mjs';
 /** As a phone shows it. */
 const viewport = { width: 360, height: 740 };
 
-// With room for some pages and collections more: README's recipes have no step for it.
+// With room for some pages and collections more: the recipes have no step for it.
 const budgets = {
 	/** The home document with its inlined sheet, gzip. */
 	document: 14_000,
