@@ -20,8 +20,8 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
  * @property {string} [host] what to listen on, loopback unless said
- * @property {boolean} [firstLogin] wait for the account that PocketBase makes, beside its start,
- *   where there is none: one that a test makes meanwhile would not end it
+ * @property {boolean} [firstLogin] wait until PocketBase has made its own first account. It does so
+ *   beside its start in an empty database, and also where a test makes an account meanwhile
  */
 
 /**

@@ -35,7 +35,7 @@ export async function prepareTexts(sources: readonly string[] | undefined): Prom
 	if (!ready) await loadMarkdown().catch(report);
 }
 
-/** No HTML: it means that what the element holds is not this component's business. */
+/** With this as an element's HTML, Preact leaves alone what the element already holds. */
 const LEFT_ALONE = { __html: '' };
 
 /** Copies of what the server rendered, by its text, and by level and text: a text may stand twice. */

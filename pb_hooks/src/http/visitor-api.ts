@@ -8,20 +8,21 @@ import { leaveBody, setDeadline } from './connection.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';
 import { boundQuery } from './visitor-query.ts';
 
-/** Shared by all workers of the engine, so taken once. */
+/** The store is the same object in all workers of the engine. */
 const store = $app.store();
 
 /**
- * A sign-in under way holds two of the engine's workers, of a third of a megabyte each, until its
- * body is there. The store has an entry for each, beside some 150 of pages, and takes no more than
- * this: a count of our own, in a callback, made 2,500 requests wait for one another, each in a worker.
+ * The most entries that the store may have when a sign-in begins. A sign-in under way holds two of
+ * the engine's workers, of a third of a megabyte each, until its body is there, and one entry of the
+ * store; pages hold some 150 more. Entries are counted because a counter of our own, in a callback,
+ * made 2,500 requests wait for one another, each in a worker.
  */
-const MOST_ENTRIES = 250;
+const MAX_ENTRIES = 250;
 
 /**
- * Routes at which passwords and codes are guessed, and letters asked for. Who is signed in comes there
- * as a visitor does: PocketBase's rate limits count no superuser, so that an editor could try all
- * passwords of an owner.
+ * Routes that take a guess at a password or a code, or send a letter. A request of somebody who is
+ * signed in counts as a visitor's there: PocketBase's rate limits count no superuser, so that an
+ * editor could try all passwords of an owner.
  */
 const guessable =
 	/\/(?:auth-with-(?:password|otp)|request-otp|(?:request|confirm)-password-reset)$/;
@@ -60,7 +61,7 @@ export function answerApi(e: core.RequestEvent): void {
 function signIn(e: core.RequestEvent): void {
 	// Random names of the other kind ask the system fifteen times.
 	const entry = `sign-in:${$security.pseudorandomString(15)}`;
-	if (!store.setIfLessThanLimit(entry, true, MOST_ENTRIES)) {
+	if (!store.setIfLessThanLimit(entry, true, MAX_ENTRIES)) {
 		e.response.header().set('Retry-After', '1');
 		refuse(e, { status: 503, message: answers.busy });
 	}

@@ -3,10 +3,10 @@ import { describeError } from '../errors/describe-error.ts';
 /** What PocketBase's admin shows in its lists. */
 const ADMIN_SIZE = '100x100';
 
-/** What a picture of up to 500 pixels may take; bytes. */
-const MOST_BYTES = 60_000;
+/** The most bytes that a picture of up to 500 pixels may have. */
+const MAX_BYTES = 60_000;
 
-/** Of a size, when the picture takes more bytes than that. */
+/** Parts of its width and height in which a picture is made anew while it has too many bytes. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4];
 
 /**
@@ -34,7 +34,10 @@ export function makeSizes(record: core.Record, fieldName: string): void {
 	}
 }
 
-/** Smaller than its size says where it would take too many bytes: it is shown as large all the same. */
+/**
+ * Makes one size of a picture. A picture that would have too many bytes gets fewer pixels than the
+ * size says; the page draws it as large as any other.
+ */
 function makeSize(files: filesystem.System, from: string, to: string, size: string): void {
 	const [, width = 0, height = 0, ending = ''] = (/^(\d+)x(\d+)(\w?)$/.exec(size) ?? []).map(
 		(part, at) => (at === 1 || at === 2 ? Number(part) : part),
@@ -47,5 +50,5 @@ function makeSize(files: filesystem.System, from: string, to: string, size: stri
 }
 
 function isSmall(files: filesystem.System, name: string, size: string): boolean {
-	return Number.parseInt(size, 10) > 500 || files.attributes(name).size <= MOST_BYTES;
+	return Number.parseInt(size, 10) > 500 || files.attributes(name).size <= MAX_BYTES;
 }
