@@ -1,10 +1,8 @@
-// Settings a public site needs, set once; editors of the settings page may change them later.
+// Settings a public site needs, set once; owners may change them later on the settings page.
 migrate(
 	(app) => {
 		const settings = app.settings();
 		settings.meta.appName = 'Bay Area Healthcare Workers Coalition';
-		// Collections are changed by migrations, not by a click on the live site.
-		settings.meta.hideControls = true;
 		// No request log at all: even without the address it would keep user agent and referrer.
 		settings.logs.logIP = false;
 		settings.logs.logAuthId = false;
@@ -24,13 +22,14 @@ migrate(
 			{ label: '/api/batch', maxRequests: 5, duration: 10 },
 			// 300 a second: 150 people who open the site in the same second, both lists each.
 			{ label: '/api/', maxRequests: 3000, duration: 10 },
+			// A page shows many pictures: as many people behind one address may see them.
+			{ label: '*:file', maxRequests: 30000, duration: 10 },
 		];
 		app.save(settings);
 	},
 	(app) => {
 		const settings = app.settings();
 		settings.meta.appName = 'Acme';
-		settings.meta.hideControls = false;
 		settings.logs.logIP = true;
 		settings.logs.maxDays = 5;
 		settings.backups.cron = '';

@@ -72,18 +72,13 @@ migrate(
 				],
 			}),
 		);
-		const refusal = "SELECT RAISE(ABORT, 'entries of changes stay as they are')";
-		app
-			.db()
-			.newQuery(`CREATE TRIGGER changes_stay BEFORE UPDATE ON changes BEGIN ${refusal}; END`)
-			.execute();
-		app
-			.db()
-			.newQuery(
-				`CREATE TRIGGER changes_last BEFORE DELETE ON changes
-				WHEN OLD.\`when\` >= ${AGE_LIMIT} BEGIN ${refusal}; END`,
-			)
-			.execute();
+		const refuse = "BEGIN SELECT RAISE(ABORT, 'entries of changes stay as they are'); END";
+		for (const trigger of [
+			`changes_stay BEFORE UPDATE ON changes ${refuse}`,
+			`changes_last BEFORE DELETE ON changes WHEN OLD.\`when\` >= ${AGE_LIMIT} ${refuse}`,
+		]) {
+			app.db().newQuery(`CREATE TRIGGER ${trigger}`).execute();
+		}
 	},
 	(app) => {
 		app.delete(app.findCollectionByNameOrId('changes'));
