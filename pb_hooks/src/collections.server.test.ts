@@ -26,6 +26,10 @@ const closed = { ...open, listRule: null, viewRule: null };
 const owner =
 	"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
 
+test('a new site renders no page before it has them', () => {
+	expect(site.logs()).not.toContain('could not be rendered');
+});
+
 describe('rules', () => {
 	const rules: Record<string, Record<string, string | null>> = {
 		sections: published,
