@@ -34,8 +34,7 @@ const pictureAddresses = {
 		id.endsWith('.svg') ? `export default '/assets/${basename(id)}'` : undefined,
 };
 
-// Limits for machines that do other work besides: what a test waits for comes at once or never, and
-// a run in which nothing happens any more is ended as a whole.
+// Limits for machines that do other work besides: what a test waits for comes at once or never.
 const MINUTE = 60_000;
 
 const components = {
@@ -48,12 +47,17 @@ const components = {
 
 const realParts = {
 	environment: 'node',
+	globalSetup: [join(root, 'scripts/testing/site.setup.mjs')],
+	setupFiles: [join(root, 'scripts/testing/worker.setup.mjs')],
 	// Files share a worker's modules and its browser: to load Playwright and start Chromium anew for
 	// each took a sixth of the processor's time.
 	isolate: false,
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
 };
+
+/** The suites that `npm test` runs unless others are named. */
+export const usualSuites = ['preact', 'node', 'server', 'browser'];
 
 /**
  * The suites that `npm run drills` runs and `npm test` leaves out: other browsers than Chromium, the

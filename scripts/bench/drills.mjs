@@ -18,8 +18,8 @@ import { drillRestart } from './drills/restart.mjs';
 import { drillUpdates } from './drills/updates.mjs';
 
 /**
- * @typedef {[what: string, held: boolean, seen?: string]} Check `what` must hold, the figures
- *   behind it
+ * @typedef {[what: string, held: boolean, seen?: string, count?: number]} Check `what` must hold,
+ *   the figures behind it, and as how many it counts
  * @typedef {(options: { log: (line: string) => void,
  *   defer: import('../lib/cleanup.mjs').Defer }) => Promise<Check[]>} Drill
  */
@@ -48,8 +48,8 @@ async function main() {
 	const counts = { passed: 0, failed: 0 };
 	for (const name of names) {
 		console.log(`\n── ${name}`);
-		for (const [what, held, seen] of await checksOf(name)) {
-			counts[held ? 'passed' : 'failed'] += 1;
+		for (const [what, held, seen, count = 1] of await checksOf(name)) {
+			counts[held ? 'passed' : 'failed'] += count;
 			console.log(`${held ? 'ok    ' : 'FAILED'} ${what}${seen ? ` (${seen})` : ''}`);
 		}
 	}
