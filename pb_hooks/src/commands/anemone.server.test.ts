@@ -11,6 +11,7 @@ import {
 	readFile,
 	readlink,
 	rm,
+	stat,
 	writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +53,11 @@ const setUp = ['setup', '--url=https://example.org', '--proxy=none', '--admin=me
 
 test('setup remembers the folder of the data, and --dir still goes before it', async () => {
 	const data = join(work, 'data');
-	expect(await anemone(...setUp, `--dir=${data}`)).toMatchObject({ code: 0 });
+	const link = /https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/;
+	expect(await anemone(...setUp, `--dir=${data}`)).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(link),
+	});
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
 	expect(await anemone('backup', 'copies')).toMatchObject({ code: 0 });
 	expect(await readdir(join(work, 'copies'))).toHaveLength(1);
@@ -66,7 +71,7 @@ test('setup remembers the folder of the data, and --dir still goes before it', a
 });
 
 test('setup says what an address without https means, and beside the site how to stop it', async () => {
-	const clear = await anemone(...setUp, `--dir=${work}/data`, '--url=http://example.org');
+	const clear = await anemone(...setUp, `--dir=${work}/data`, '--url', 'http://example.org');
 	expect(clear).toMatchObject({
 		code: 0,
 		output: expect.stringMatching(
@@ -131,7 +136,7 @@ async function backUp() {
 	return join(work, 'copies', name);
 }
 
-test('a restore keeps what was there before', async () => {
+test('a restore keeps what was there before, and closes the folder that it makes', async () => {
 	const dir = await newSite();
 	const before = await digest('data/data.db');
 	const backup = await backUp();
@@ -139,22 +144,47 @@ test('a restore keeps what was there before', async () => {
 	const [kept = ''] = (await readdir(join(work, 'data'))).filter((one) => one.startsWith('.repl'));
 	expect(await digest(`data/${kept}/data.db`)).toBe(before);
 	expect(await digest('data/data.db')).not.toBe(before);
+	expect(await anemone('restore', `--dir=${work}/new`, backup)).toMatchObject({ code: 0 });
+	expect((await stat(join(work, 'new'))).mode & 0o777).toBe(0o700);
 });
 
-test('a backup whose database is damaged is not restored', async () => {
+test('a restore is refused while the site runs', async () => {
+	expect(await anemone('restore', `--dir=${site.dir}`, await backUp())).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/^anemone: the site is running: stop it first, /),
+	});
+});
+
+/** A post gets another id than the index has: PocketBase can open that all the same. */
+function damageDatabase(backup: Buffer): Uint8Array {
+	const files = unzipSync(backup);
+	const database = Buffer.from(files['data.db'] ?? []).toString('latin1');
+	const damaged = database.replace(/samplepost0(?=0001.Always shown\.Welcome)/gs, 'samplepost-');
+	return zipSync({ ...files, 'data.db': Buffer.from(damaged, 'latin1') });
+}
+
+test.each([
+	[
+		'whose database is damaged',
+		damageDatabase,
+		/\.zip is damaged \(.* index .*\): take an older one/,
+	],
+	[
+		'that is cut',
+		(backup: Buffer) => backup.subarray(0, 99),
+		/\.zip is no backup that can be opened/,
+	],
+])('a backup %s is not restored', async (_what, damage, reason) => {
 	const dir = await newSite();
 	const before = await digest('data/data.db');
 	const backup = await backUp();
-	const files = unzipSync(await readFile(backup));
-	const database = Buffer.from(files['data.db'] ?? []).toString('latin1');
-	// A post gets another id than the index has: PocketBase can open that all the same.
-	const damaged = database.replace(/samplepost0(?=0001.Always shown\.Welcome)/gs, 'samplepost-');
-	await writeFile(backup, zipSync({ ...files, 'data.db': Buffer.from(damaged, 'latin1') }));
+	await writeFile(backup, damage(await readFile(backup)));
 	expect(await anemone('restore', dir, backup)).toMatchObject({
 		code: 1,
-		output: expect.stringMatching(/\.zip is damaged \(.* index .*\): take an older one/),
+		output: expect.stringMatching(reason),
 	});
 	expect(await digest('data/data.db')).toBe(before);
+	expect(await readdir(join(work, 'data'))).not.toContain('.restoring');
 });
 
 test.each([['backup'], ['restore', 'none.zip']])(
