@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from './markdown/parse.ts';
-import type { Inline } from './markdown/tree.ts';
+import type { Node } from './markdown/tree.ts';
 import { fillOrganizationNames } from './organization-names.ts';
 
 const text = 'Who we are.\n\nOur campaign, for {first organization} and {second organization}.';
 
 /** The text of the paragraphs that Markdown makes of it; an address is a link to itself. */
 const paragraphs = (source: string) =>
-	parseMarkdown(source).map((block) =>
-		block.type === 'paragraph' ? block.children.map(textOf).join('') : block.type,
+	parseMarkdown(source).map(({ tag, children }) =>
+		tag === 'p' ? children.map(textOf).join('') : tag,
 	);
 
-const textOf = (node: Inline): string => {
+const textOf = (node: Node): string => {
 	if (typeof node === 'string') return node;
-	return node.type === 'link' ? node.children.map(textOf).join('') : node.type;
+	return node.tag === 'a' ? node.children.map(textOf).join('') : node.tag;
 };
 
 describe('the names of organizations in a text', () => {

@@ -11,3 +11,19 @@ export function webAddress(address: string): string | undefined {
 export function ownPath(address: string): string | undefined {
 	return /^\/(?![/\\])(?: |[^\s\\])*$/.test(address) ? address : undefined;
 }
+
+const protocols = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']);
+/** What stands before a colon, plain or coded, in the first part of an address. */
+const scheme = /^([^/?#]*?)(?::|%3[aA]|&#?\w+;)/;
+
+/**
+ * The address a link in Markdown may carry, or undefined where it must not be a link. Relative addresses and
+ * http, https, irc, ircs, mailto and xmpp pass. It has no control characters but tabs and line feeds,
+ * which browsers leave out. Works without `URL`, which PocketBase's engine lacks.
+ */
+export function safeAddress(address: string): string | undefined {
+	const clean = address.replace(/[\t\n]/g, '').trim();
+	const protocol = scheme.exec(clean)?.[1];
+	if (clean === '' || (protocol !== undefined && !protocols.has(protocol.toLowerCase()))) return;
+	return /^www\.\w/.test(clean) ? `https://${clean}` : clean;
+}

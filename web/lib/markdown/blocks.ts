@@ -1,120 +1,164 @@
-import { lazy } from './characters.ts';
-import {
-	readFence,
-	readHeading,
-	readIndented,
-	readParagraph,
-	readRule,
-	type Source,
-} from './leaves.ts';
-import { asLazy, indentOf, isBlank, markerOf, mayStart, quotePattern } from './lines.ts';
-import { type Block, type Context, consume } from './tree.ts';
+import { readText } from './inline.ts';
+import { type Context, consume, type Element, headings } from './tree.ts';
 
 /** Quotes and lists within one another beyond this depth are shown as they are written. */
 const deepest = 8;
-type Marker = NonNullable<ReturnType<typeof markerOf>>;
+
+const itemPattern = /^( *)(?:([-+*•])|(\d{1,9})([.)]))(?: {1,4}|$)/;
+const rulePattern = /^ *(?:(?:- *){3,}|(?:_ *){3,}|(?:\* *){3,})$/;
+const quotePattern = /^ *> ?(.*)$/;
+/** The signs and text of a heading line: `## Text ##`. */
+const headingPattern = /^ *(#{1,6})(?: (.*))?$/;
+/** The indentation and signs of a line that opens a fence. */
+const fencePattern = /^( *)(?:(`{3,})[^`]*|(~{3,}).*)$/;
+
+const indentOf = (line: string) => line.search(/[^ ]|$/);
+const isBlank = (line = '') => line.trim() === '';
+
+/** Lines, of which those before `at` have been read. */
+interface Source {
+	lines: readonly string[];
+	at: number;
+}
 
 /**
- * Reads lines as blocks, up to a lazy line that has no paragraph to go on with. Text in them is left
- * in `context.texts`. `loose` says whether blank lines stand between blocks.
+ * Reads lines as blocks. `loose` says whether blank lines stand between them.
  *
  * @throws {RangeError} when they are too many
  */
-export function readBlocks(source: Source, context: Context, depth: number) {
-	const blocks: Block[] = [];
+export function readBlocks(lines: readonly string[], context: Context, depth = 0) {
+	const source = { lines, at: 0 };
+	const blocks: Element[] = [];
 	let loose = false;
-	let isAfterBlank = false;
-	// Where a container ends early, lines it seemed to hold are read again: so they count.
-	consume(context, source.lines.length / 10);
-	while (source.at < source.lines.length && !source.lines[source.at]?.startsWith(lazy)) {
-		const line = source.lines[source.at] ?? '';
-		const block = isBlank(line) ? undefined : readBlock(source, line, context, depth);
-		if (isBlank(line)) source.at += 1;
-		else loose ||= isAfterBlank && blocks.length > 0;
-		if (block) blocks.push(block);
-		isAfterBlank = isBlank(line);
+	while (source.at < lines.length) {
+		if (isBlank(lines[source.at])) source.at += 1;
+		else {
+			loose ||= blocks.length > 0 && isBlank(lines[source.at - 1]);
+			blocks.push(readBlock(source, context, depth));
+		}
 	}
 	return { blocks, loose };
 }
 
-function readBlock(source: Source, line: string, context: Context, depth: number) {
+function readBlock(source: Source, context: Context, depth: number): Element {
 	consume(context, 1);
-	if (!mayStart.test(line)) return readParagraph(source, context);
-	const isShallow = depth < deepest;
-	const quoted = isShallow ? quotePattern.exec(line)?.[1] : undefined;
-	const marker = isShallow ? markerOf(line) : undefined;
-	if (quoted !== undefined) return readQuote(source, quoted, context, depth);
+	const line = source.lines[source.at] ?? '';
+	const marker = depth < deepest ? markerOf(line) : undefined;
 	if (marker) return readList(source, marker, context, depth);
-	return (
-		readRule(source) ??
-		readIndented(source) ??
-		readFence(source) ??
-		readHeading(source, context) ??
-		readParagraph(source, context)
-	);
+	if (depth < deepest && quotePattern.test(line)) {
+		const held = takeLines(source, (line) => quotePattern.exec(line)?.[1]);
+		return { tag: 'blockquote', children: readBlocks(held, context, depth + 1).blocks };
+	}
+	const [, indent = '', ticks, fence = ticks] = fencePattern.exec(line) ?? [];
+	if (fence) return readFence(source, indent.length, fence);
+	const [, signs, text = ''] = headingPattern.exec(line) ?? [];
+	if (!signs && !rulePattern.test(line)) return readParagraph(source, context);
+	source.at += 1;
+	if (!signs) return { tag: 'hr', children: [] };
+	// The spaces before closing signs are not matched: that would take long where there are many.
+	const bare = text
+		.trim()
+		.replace(/(?:^| )#+$/, '')
+		.trimEnd();
+	return heading(signs.length, bare, context);
 }
 
-/** The lines that a container seems to hold, from the text behind its sign on. */
-function heldLines(source: Source, first: string, strip: (line: string) => string | undefined) {
-	const held = [first];
-	for (let at = source.at + 1; at < source.lines.length; at += 1) {
-		const line = source.lines[at] ?? '';
-		const isAfterBlank = isBlank(held[held.length - 1] ?? '');
-		const text = strip(line) ?? (isAfterBlank ? undefined : asLazy(line));
+/**
+ * A heading of that many signs. Its level is how deep it lies in the outline: editors choose signs
+ * by their looks, and a level that a text leaves out would be missed in a screen reader's list.
+ */
+function heading(signs: number, text: string, context: Context): Element {
+	const { above, headingLevel } = context;
+	while ((above[above.length - 1] ?? 0) >= signs) above.pop();
+	const tag = headings[headingLevel + above.push(signs) - 2] ?? 'h6';
+	return { tag, children: readText(text, context) };
+}
+
+/** Whether a line begins a block. Within a paragraph not every list item does. */
+function startsBlock(line: string, inParagraph: boolean): boolean {
+	const marker = markerOf(line);
+	if (marker) return !inParagraph || (!isBlank(marker.text) && (marker.start ?? 1) === 1);
+	return [rulePattern, quotePattern, headingPattern, fencePattern].some((one) => one.test(line));
+}
+
+/** Takes the lines that `strip` knows, and those that go on with a paragraph outside. */
+function takeLines(source: Source, strip: (line: string, at: number) => string | undefined) {
+	const { lines, at } = source;
+	const held: string[] = [];
+	for (; source.at < lines.length; source.at += 1) {
+		const line = lines[source.at] ?? '';
+		const isBetween = isBlank(line) || isBlank(held[held.length - 1]);
+		const outside = isBetween || startsBlock(line, false) ? undefined : line;
+		const text = strip(line, source.at - at) ?? outside;
 		if (text === undefined) break;
 		held.push(text);
 	}
 	return held;
 }
 
-/** Reads lines that a container seems to hold, and goes on behind those that it does. */
-function readHeld(source: Source, lines: readonly string[], context: Context, depth: number) {
-	const held = { lines, at: 0 };
-	const found = readBlocks(held, context, depth + 1);
-	source.at += held.at;
-	return found;
+/** What a line that begins a list item says of it: `width` is how far in its text stands. */
+function markerOf(line: string) {
+	const [all, before = '', bullet = '', number, kind = bullet] = itemPattern.exec(line) ?? [];
+	if (all === undefined || rulePattern.test(line)) return undefined;
+	const start = number === undefined ? undefined : Number(number);
+	const width = all.length;
+	return { kind, start, indent: before.length, width, text: line.slice(width) };
 }
 
-function readQuote(source: Source, first: string, context: Context, depth: number): Block {
-	const held = heldLines(source, first, (line) => quotePattern.exec(line)?.[1]);
-	return { type: 'quote', children: readHeld(source, held, context, depth).blocks };
-}
+type Marker = NonNullable<ReturnType<typeof markerOf>>;
 
-function readList(source: Source, first: Marker, context: Context, depth: number): Block {
-	const { lines } = source;
-	const items: Block[][] = [];
+function readList(source: Source, first: Marker, context: Context, depth: number): Element {
+	const items: Element[][] = [];
 	let tight = true;
-	let next = source.at;
-	for (let marker: Marker | undefined = first; marker?.kind === first.kind; ) {
-		tight &&= next === source.at;
-		source.at = next;
-		const { blocks, loose } = readHeld(source, itemLines(source, marker), context, depth);
+	let marker: Marker | undefined = first;
+	while (marker?.kind === first.kind) {
+		const isAfterBlank = items.length > 0 && isBlank(source.lines[source.at - 1]);
+		const { blocks, loose } = readBlocks(takeItem(source, marker), context, depth + 1);
+		tight &&= !loose && !isAfterBlank;
 		items.push(blocks);
-		tight &&= !loose;
-		next = source.at;
-		while (isBlank(lines[next] ?? 'end')) next += 1;
-		marker = markerOf(lines[next] ?? '');
+		marker = markerOf(source.lines[source.at] ?? '');
 	}
-	return { type: 'list', start: first.start, tight, items };
+	const inner = (block: Element) => (tight && block.tag === 'p' ? block.children : [block]);
+	const children = items.map((blocks): Element => ({ tag: 'li', children: blocks.flatMap(inner) }));
+	if (first.start === undefined) return { tag: 'ul', children };
+	return { tag: 'ol', start: first.start === 1 ? undefined : first.start, children };
 }
 
-function itemLines(source: Source, marker: Marker): string[] {
-	if (isBlank(marker.text) && isBlank(source.lines[source.at + 1] ?? '')) return [''];
-	const held = heldLines(source, marker.text, (line) => {
-		const outdent = isBlank(line) ? marker.width : outdentOf(line, marker);
-		return outdent > 0 ? line.slice(outdent) : undefined;
+/** The lines of an item: what is two columns in belongs to it, but for the next number of its list. */
+function takeItem(source: Source, { indent, width, text }: Marker): string[] {
+	return takeLines(source, (line, at) => {
+		if (at === 0) return text;
+		if (isBlank(line)) return '';
+		const spaces = indentOf(line);
+		const isNext = spaces < width && (markerOf(line)?.start ?? 1) !== 1;
+		return spaces < indent + 2 || isNext ? undefined : line.slice(Math.min(spaces, width));
 	});
-	while (held.length > 1 && isBlank(held[held.length - 1] ?? '')) held.pop();
-	return held;
 }
 
-/**
- * Columns to take off a line that belongs to an item, or 0 if it does not. A list two columns in
- * belongs to a numbered item though its text stands three in: editors write it so.
- */
-function outdentOf(line: string, { indent, width, start }: Marker): number {
-	const spaces = indentOf(line);
-	if (spaces >= width) return width;
-	const inner = start === undefined ? undefined : markerOf(line.slice(spaces));
-	return inner && (inner.start ?? 1) === 1 && spaces >= indent + 2 ? spaces : 0;
+/** Code between fences, the last of which may be missing. `indent` is the first one's. */
+function readFence(source: Source, indent: number, fence: string): Element {
+	const code: string[] = [];
+	for (source.at += 1; source.at < source.lines.length; source.at += 1) {
+		const line = source.lines[source.at] ?? '';
+		if (/^ *(`+|~+) *$/.exec(line)?.[1]?.startsWith(fence)) break;
+		code.push(line.slice(Math.min(indent, indentOf(line))));
+	}
+	source.at += 1;
+	return { tag: 'pre', children: [{ tag: 'code', children: [code.join('\n')] }] };
+}
+
+/** A paragraph, or the heading that a line under it makes of it. */
+function readParagraph(source: Source, context: Context): Element {
+	const held: string[] = [];
+	for (; source.at < source.lines.length; source.at += 1) {
+		const line = source.lines[source.at] ?? '';
+		const underline = held.length > 0 ? /^ *(=+|-+) *$/.exec(line)?.[1] : undefined;
+		if (underline) {
+			source.at += 1;
+			return heading(underline.startsWith('=') ? 1 : 2, held.join('\n'), context);
+		}
+		if (held.length > 0 && (isBlank(line) || startsBlock(line, true))) break;
+		held.push(line.trim());
+	}
+	return { tag: 'p', children: readText(held.join('\n'), context) };
 }

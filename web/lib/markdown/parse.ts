@@ -1,10 +1,6 @@
-import { readAutolinks } from './autolinks.ts';
 import { readBlocks } from './blocks.ts';
-import { readBrackets } from './brackets.ts';
-import { hiddenSigns, seldom, withoutControls } from './characters.ts';
-import { withoutTabs } from './lines.ts';
-import { formatText } from './snark.ts';
-import { type Block, type Context, nodesOf } from './tree.ts';
+import { withoutControls } from './characters.ts';
+import { type Element, nodesOf } from './tree.ts';
 
 /** Longest text that is read as Markdown, in characters as PocketBase counts them (code points). */
 export const longestMarkdown = 20_000;
@@ -12,46 +8,38 @@ export const longestMarkdown = 20_000;
 export const mostMarks = 5000;
 
 /** Text as it is written: a paragraph for each stretch between blank lines, its lines kept apart. */
-function plainBlocks(text: string): Block[] {
+function plainBlocks(text: string): Element[] {
 	const stretches = text.split(/\n\s*\n/).map((stretch) => nodesOf(stretch.trim()));
-	return stretches.flatMap((children) => (children[0] ? [{ type: 'paragraph', children }] : []));
+	return stretches.flatMap((children) => (children[0] ? [{ tag: 'p', children }] : []));
 }
 
-const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
-
-/** What tells text from plain text, but for ends of lines. */
-const special = seldom(`[\\\\<*_~\`[\\]@${hiddenSigns}]|://|www`);
-const tab = seldom('[^\\S\n ]');
-const otherLineEnd = seldom('\r\n?|[\u2028\u2029]', 'g');
+/** A line with plain spaces in what it begins with, four of them for a tab. */
+const withoutTabs = (line: string) =>
+	line.replace(/^(?:\s|>|[-+*•]\s|#+\s|\d{1,9}[.)]\s)+/, (lead) =>
+		lead.replace(/\t/g, '    ').replace(/\s/g, ' '),
+	);
 
 /**
- * Reads Markdown of any length into a tree.
+ * Reads Markdown of any length into elements; the highest heading has the level, 1 to 6, that is given.
  *
  * @throws {RangeError} when it has more than `mostMarks`
  */
-export function readMarkdown(text: string): Block[] {
-	const context: Context = { references: new Map(), texts: [], nodes: [], left: mostMarks };
-	const written = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
-	const lines = tab.test(text) ? written.map(withoutTabs) : written;
-	const { blocks } = readBlocks({ lines, at: 0 }, context, 0);
-	for (const { text, children } of context.texts) {
-		if (!special.test(text)) children.push(...nodesOf(text));
-		else children.push(...formatText(readAutolinks(readBrackets(text, context), context), context));
-	}
-	return blocks;
+export function readMarkdown(text: string, headingLevel: number): Element[] {
+	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
+	return readBlocks(lines, { links: [], headingLevel, above: [], left: mostMarks }).blocks;
 }
 
 /**
- * Reads Markdown into a tree that holds nothing but text, known marks and safe addresses: raw HTML
+ * Reads Markdown into elements that hold nothing but text, known marks and safe addresses: raw HTML
  * is text. A text over `longestMarkdown`, with more than `mostMarks`, or of which nothing would show,
  * comes back as plain paragraphs. Never throws. Uses nothing that PocketBase's engine lacks.
  */
-export function parseMarkdown(source: string): Block[] {
-	const text = withoutControls(source.replace(otherLineEnd, '\n'));
-	if (source.length > longestMarkdown && lengthOf(source) > longestMarkdown)
-		return plainBlocks(text);
+export function parseMarkdown(source: string, headingLevel = 1): Element[] {
+	const text = withoutControls(source.replace(/\r\n?|[\u2028\u2029]/g, '\n'));
+	const isLong = source.length > longestMarkdown && [...source].length > longestMarkdown;
+	if (isLong) return plainBlocks(text);
 	try {
-		const blocks = readMarkdown(text);
+		const blocks = readMarkdown(text, headingLevel);
 		return blocks.length > 0 ? blocks : plainBlocks(text);
 	} catch {
 		return plainBlocks(text);

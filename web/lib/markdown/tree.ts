@@ -1,34 +1,29 @@
-/** Where a link leads: an address that passed `safeAddress`, and its title where it has one. */
-export interface Target {
-	href: string;
-	title: string | undefined;
+export const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+type Block = 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'hr' | (typeof headings)[number];
+
+/** What Markdown can become: no other tag and no other attribute. */
+export interface Element {
+	tag: Block | 'em' | 'strong' | 'del' | 'code' | 'a' | 'img' | 'br';
+	children: Node[];
+	/** Where a link leads, or an image of our own origin lies: an address that `safeAddress` let pass. */
+	href?: string;
+	title?: string | undefined;
+	alt?: string;
+	/** The number of a list's first item. */
+	start?: number | undefined;
 }
 
-/** What stands inside a line. A string is text. */
-export type Inline =
-	| string
-	| { type: 'break' }
-	| { type: 'em' | 'strong' | 'del' | 'code'; children: Inline[] }
-	| { type: 'link'; target: Target; children: Inline[] }
-	| { type: 'image'; target: Target; alt: string };
-
-/** What stands on lines of its own. A list with a `start` is numbered from there. */
-export type Block =
-	| { type: 'paragraph'; children: Inline[] }
-	| { type: 'heading'; level: number; children: Inline[] }
-	| { type: 'list'; start: number | undefined; tight: boolean; items: Block[][] }
-	| { type: 'quote'; children: Block[] }
-	| { type: 'code'; text: string }
-	| { type: 'rule' };
+/** A string is text. */
+export type Node = string | Element;
 
 /** What reading a text gathers. */
 export interface Context {
-	/** Reference targets by `labelKey`; the first of a name counts. */
-	references: Map<string, Target>;
-	/** Text to be read once all references are known, and where its nodes go. */
-	texts: { text: string; children: Inline[] }[];
-	/** Links and images, which are numbers in the text that snarkdown is given. */
-	nodes: Exclude<Inline, string>[];
+	/** Links and images, whose numbers snarkdown is given for addresses. */
+	links: Element[];
+	/** Level of the text's highest heading, from 1 on. */
+	headingLevel: number;
+	/** How many signs the headings have that the next text stands under. */
+	above: number[];
 	/** Blocks, marks, links and the like that the text may still have. */
 	left: number;
 }
@@ -44,15 +39,13 @@ export function consume(context: Context, count: number): void {
 }
 
 /** Text as nodes: each line feed is a break. */
-export function nodesOf(text: string): Inline[] {
-	if (!text.includes('\n')) return text === '' ? [] : [text];
-	const nodes = text.split('\n').flatMap((line): Inline[] => [{ type: 'break' }, line]);
+export function nodesOf(text: string): Node[] {
+	const nodes = text.split('\n').flatMap((line): Node[] => [{ tag: 'br', children: [] }, line]);
 	return nodes.slice(1).filter(Boolean);
 }
 
 /** The text of a node, as an image's `alt` can hold it. */
-export function textOf(node: Inline): string {
+export function textOf(node: Node): string {
 	if (typeof node === 'string') return node;
-	if (node.type === 'image') return node.alt;
-	return 'children' in node ? node.children.map(textOf).join('') : ' ';
+	return node.tag === 'br' ? ' ' : (node.alt ?? node.children.map(textOf).join(''));
 }
