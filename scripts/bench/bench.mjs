@@ -1,5 +1,5 @@
 // Measures the site beside a static copy on nginx and a client-rendered one, and prints tables.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,8 @@ const benchBlock = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/;
 /**
  * @typedef {{ root: string, date: string, runs: number, log: (line: string) => void,
  *   defer: import('../lib/cleanup.mjs').Defer }} Bench
- * @typedef {{ lines: string[], targets: import('./report.mjs').Target[], summary: string[],
- *   figures: object }} Measured `lines` for docs/bench.md, `summary` for README, both Markdown, and
- *   `figures`, the single measurements
+ * @typedef {{ lines: string[], targets: import('./report.mjs').Target[], summary: string[] }} Measured
+ *   `lines` for docs/bench.md and `summary` for README, both Markdown
  * @typedef {(bench: Bench) => Promise<Measured>} Measure
  */
 
@@ -29,8 +28,6 @@ const parts = {
 	browser: async () => (await import('./browser.mjs')).measureBrowser,
 	server: async () => (await import('./server.mjs')).measureServer,
 	lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse,
-	markdown: async () => (await import('./markdown.mjs')).measureMarkdown,
-	rendering: async () => (await import('./rendering.mjs')).measureRendering,
 };
 
 async function main() {
@@ -56,9 +53,6 @@ async function main() {
 	const targets = describeTargets(measured.flatMap((one) => one.targets));
 	const text = [head, '', ...lines, ...targets].join('\n').trimEnd();
 	console.log(`\n${text}`);
-	const figures = Object.assign({ date, runs }, ...measured.map((one) => one.figures));
-	await mkdir(join(root, '.cache'), { recursive: true });
-	await writeFile(join(root, '.cache/bench.json'), `${JSON.stringify(figures, null, '\t')}\n`);
 	if (!write) return;
 	await writeInto('docs/bench.md', text);
 	await writeInto('README.md', measured.flatMap((one) => one.summary).join('\n'));

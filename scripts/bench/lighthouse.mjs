@@ -55,6 +55,5 @@ export async function measureLighthouse({ runs, log, defer }) {
 		summary: [
 			`Lighthouse 12 (mobile) scores no route below ${lowest} in performance, accessibility, best practices and SEO.`,
 		],
-		figures: { judged },
 	};
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../lib/run.mjs';
+import { startProcess } from '../deploy/testing/process.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { freePort } from '../start/address.mjs';
 
@@ -10,15 +10,6 @@ import { freePort } from '../start/address.mjs';
 export const brotliModule = ['lib', 'lib64', 'share']
 	.map((folder) => `/usr/${folder}/nginx/modules/ngx_http_brotli_static_module.so`)
 	.find(existsSync);
-
-const types = `
-	text/html html;
-	text/css css;
-	text/javascript js;
-	image/svg+xml svg;
-	image/png png;
-	image/x-icon ico;
-	font/woff2 woff2;`;
 
 /**
  * Serves the folder `files` as fast as nginx does: .br and .gz twins, no log, a worker per core.
@@ -34,30 +25,13 @@ export async function startNginx({ folder, headers, defer }) {
 		throw new UserError("nginx's brotli module is not installed: see .ci/packages");
 	const port = await freePort();
 	const config = join(folder, 'nginx.conf');
-	await mkdir(join(folder, 'temp'), { recursive: true });
+	await mkdir(join(folder, 'temp'));
 	await writeFile(config, configure({ folder, port, headers }));
-	const stopping = new AbortController();
-	const options = { signal: stopping.signal };
-	const ended = run('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], options);
-	defer(() => {
-		stopping.abort();
-		return ended;
-	});
-	const url = `http://127.0.0.1:${port}`;
-	const early = ended.then((how) => {
-		throw new UserError(`nginx did not start: ${JSON.stringify(how)}`);
-	});
-	await Promise.race([early, answers(url)]);
-	return url;
-}
-
-/** @param {string} url */
-async function answers(url) {
-	for (let attempt = 0; attempt < 100; attempt += 1) {
-		if (await fetch(url).catch(() => undefined)) return;
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	throw new UserError(`nginx does not answer at ${url}`);
+	const command = ['nginx', '-p', folder, '-c', config, '-e', 'stderr'];
+	const nginx = startProcess(command, { cwd: folder, env: process.env });
+	defer(nginx.stop);
+	await nginx.listens(port);
+	return `http://127.0.0.1:${port}`;
 }
 
 /** @param {{ folder: string, port: number, headers: [string, unknown][] }} site */
@@ -74,8 +48,7 @@ load_module ${brotliModule};
 events { worker_connections 1024; }
 http {
 	${temp.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n\t')}
-	types {${types}
-	}
+	include /etc/nginx/mime.types;
 	charset utf-8;
 	access_log off;
 	sendfile on;

@@ -1,5 +1,5 @@
 // Copies a site's home page, without its scripts, into files for a server of files: the limit.
-import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { compressFiles } from '../build/compress.mjs';
@@ -8,7 +8,7 @@ import { ask } from './ask.mjs';
 import { startNginx } from './nginx.mjs';
 
 /** What nginx says itself, or what holds for one answer only. */
-export const ownHeaders =
+const ownHeaders =
 	/^(?:connection|content-(?:encoding|length|type)|date|etag|keep-alive|transfer-encoding|vary)$/;
 
 /**
@@ -24,10 +24,7 @@ export async function startStaticCopy({ root, url, defer }) {
 	// The workers are another user where nginx is started by root.
 	await chmod(folder, 0o755);
 	const files = join(folder, 'files');
-	await mkdir(files);
 	await cp(join(root, 'pb_public'), files, { recursive: true });
-	await rm(join(files, 'index.html.br'), { force: true });
-	await rm(join(files, 'index.html.gz'), { force: true });
 	const { headers, body } = await ask(url);
 	const html = String(gunzipSync(body));
 	if (html.includes('<div id="app"></div>')) throw new Error('the site did not render its page');

@@ -4,17 +4,24 @@ import { newPage } from '../testing/browser.mjs';
 import { notePage } from './in-page.mjs';
 
 /**
- * @typedef {object} Line how good the visitor's line and machine are
- * @property {number} latency milliseconds that each request takes at least
- * @property {number} down bytes per second
- * @property {number} up bytes per second
- * @property {number} slowdown of the processor, 1 for none
- *
  * @typedef {import('./in-page.mjs').Noted} Noted
  * @typedef {Noted & { requests: number, bytes: number,
  *   bytesOf: Record<string, number> }} Visit bytes as they came over the line, with their headers,
  *   and by kind
  */
+
+/**
+ * Slow 4G as Lighthouse gives it to the browser's developer tools: 150 ms and 1.6 Mbit/s down,
+ * 750 kbit/s up, times the factors that make up for throttling requests instead of packets.
+ */
+const slow4G = {
+	offline: false,
+	latency: 150 * 3.75,
+	downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+	uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+/** Times the processor is slower than this machine's. */
+const slowdown = 4;
 
 /** As a phone shows it. */
 const viewport = { width: 360, height: 740 };
@@ -25,15 +32,17 @@ const longestVisit = 60_000;
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {{ url: string, name: string, line?: Line | undefined, hydrates: boolean }} options
+ * @param {{ url: string, name: string, hydrates: boolean }} options
  *   `name` is the organization waited for; `hydrates` whether scripts hydrate the page
  * @returns {Promise<Visit>}
  */
-export async function visit(browser, { url, name, line, hydrates }) {
+export async function visit(browser, { url, name, hydrates }) {
 	const { page, context } = await newPage(browser, { site: url, ...viewport });
 	try {
 		const client = await context.newCDPSession(page);
-		if (line) await slowDown(client, line);
+		await client.send('Network.enable');
+		await client.send('Network.emulateNetworkConditions', slow4G);
+		await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		const traffic = watchTraffic(page);
 		await page.addInitScript(notePage, name);
 		await page.goto('/', { waitUntil: 'load', timeout: longestVisit });
@@ -69,18 +78,6 @@ async function readNotes(client) {
 		returnByValue: true,
 	});
 	return /** @type {Noted} what notePage keeps */ (result.value);
-}
-
-/** @param {import('playwright-core').CDPSession} client @param {Line} line */
-async function slowDown(client, { latency, down, up, slowdown }) {
-	await client.send('Network.enable');
-	await client.send('Network.emulateNetworkConditions', {
-		offline: false,
-		latency,
-		downloadThroughput: down,
-		uploadThroughput: up,
-	});
-	await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** @param {import('playwright-core').Page} page */

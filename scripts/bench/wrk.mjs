@@ -27,16 +27,17 @@ end
  * Asks for a page over 32 connections as fast as it is answered.
  *
  * @param {string} url
- * @param {{ seconds?: number, script?: string }} [options] `script` in wrk's Lua
+ * @param {{ seconds?: number }} [options]
  * @returns {Promise<Load>}
  * @throws {UserError} where wrk is not installed or says nothing
  */
-export function load(url, { seconds = 5, script = '' } = {}) {
+export function load(url, { seconds = 5 } = {}) {
 	return withCleanup(async (defer) => {
 		const file = join(await makeFolder(defer), 'script.lua');
-		await writeFile(file, report + script);
-		const args = ['-t2', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', '-s', file];
-		const ended = await run('wrk', [...args, url]);
+		await writeFile(file, report);
+		const args = ['-t2', '-c32', `-d${seconds}s`, '--timeout', '20s', '-s', file];
+		args.push('-H', 'Accept-Encoding: gzip', url);
+		const ended = await run('wrk', args);
 		if (ended.status === 'absent') throw new UserError('wrk is not installed: see .ci/packages');
 		const output = ended.status === 'ended' ? ended.output.trim() : ended.reason;
 		const last = output.split('\n').at(-1) ?? '';
@@ -44,12 +45,3 @@ export function load(url, { seconds = 5, script = '' } = {}) {
 		return JSON.parse(last);
 	});
 }
-
-/** @param {Load[]} loads */
-export const ratesOf = (loads) => loads.map(({ rate }) => rate);
-
-/** @param {Load[]} loads */
-export const p99sOf = (loads) => loads.map(({ p99 }) => p99);
-
-/** @param {Load[]} loads */
-export const errorsIn = (loads) => loads.reduce((sum, { errors }) => sum + errors, 0);

@@ -3,42 +3,33 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { collectOutput, endWithProcess } from '../../lib/child.mjs';
-import { messageOf } from '../../lib/user-error.mjs';
 import { drilledSuites } from '../../vitest.config.mjs';
-import { ensureNewerCaddy } from '../go-program.mjs';
+import { ensureProgram } from '../programs.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @type {import('../drills.mjs').Drill} */
-export async function drillLongTests({ log }) {
-	/** @type {import('../drills.mjs').Check[]} */
-	const checks = [];
-	try {
-		process.env.CADDY_BIN = await ensureNewerCaddy({ root, log });
-	} catch (error) {
-		checks.push([messageOf(error), false]);
-	}
-	const { passed, failed } = await runSuites(drilledSuites);
-	if (passed > 0) checks.push(['tests that passed', true, `${passed}`, passed]);
-	if (failed > 0) checks.push(['tests that failed, see above', false, `${failed}`, failed]);
-	return checks;
-}
-
 /**
- * Runs suites as `npm test` does, and shows what it prints.
+ * Runs them as `npm test` does, with the programs that Debian lacks besides, and shows what that prints.
  *
- * @param {string[]} suites
+ * @param {import('../drills.mjs').Work} work
+ * @returns {Promise<import('../drills.mjs').Counts>}
  */
-async function runSuites(suites) {
-	const projects = suites.flatMap((suite) => ['--project', suite]);
+export async function runLongTests({ log }) {
+	const env = {
+		...process.env,
+		CADDY_BIN: await ensureProgram('caddy', log),
+		LITESTREAM_BIN: await ensureProgram('litestream', log),
+	};
+	const projects = drilledSuites.flatMap((suite) => ['--project', suite]);
 	const child = spawn(process.execPath, ['scripts/test.mjs', ...projects], {
 		cwd: root,
+		env,
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	endWithProcess(child);
 	child.stdout.pipe(process.stdout, { end: false });
 	const output = collectOutput(child, ['stdout']);
 	await once(child, 'close');
-	const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed\n$/.exec(output()) ?? [];
+	const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed[^\n]*\n$/.exec(output()) ?? [];
 	return { passed: Number(passed), failed: Number(failed) };
 }

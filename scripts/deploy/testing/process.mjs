@@ -25,8 +25,8 @@ export function startProcess([program = '', ...args], options) {
 	});
 	return {
 		output,
-		stop: async () => {
-			child.kill();
+		stop: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+			child.kill(signal);
 			await ended;
 		},
 		/** @param {number} port */

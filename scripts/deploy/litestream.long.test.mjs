@@ -1,0 +1,94 @@
+// A site and Litestream beside it, both killed while editors save: what the copy lacks, that all the
+// rest is in it, row by row, and that neither keeps the other from its work.
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ClientResponseError } from 'pocketbase';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEditors } from '../bench/drills/editors.mjs';
+import { sharedSite } from '../testing/kit.mjs';
+import { rowsOf } from '../testing/rows.mjs';
+import { startSite } from '../testing/site.mjs';
+import { configureLitestream } from './testing/litestream.mjs';
+
+const kills = 20;
+/** Milliseconds from a start to its end, at least: Litestream has looked at the database by then. */
+const round = 3000;
+/** Milliseconds. Litestream looks each second, and sends each second; on a busy machine it gets its turn later. */
+const longestWindow = 5000;
+
+/** Debian has no package of it: the drills build it. */
+const program = process.env.LITESTREAM_BIN ?? '';
+const site = sharedSite();
+
+test.skipIf(!program)('what was saved seconds before both are killed is in the copy', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'anemone-litestream-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const litestream = configureLitestream({ program, folder, data: site.dir });
+	let process = litestream.start();
+	onTestFinished(() => process.stop());
+	const { saved, failures, stop } = await startEditors(site);
+	onTestFinished(stop);
+
+	/** The rows of the site that its copy lacks, and those that it has besides. @param {string} name */
+	async function compare(name) {
+		const copy = join(folder, name, 'copy');
+		await litestream.restore(join(copy, 'data.db'));
+		const there = await readRows(site.binary, site.dir, join(folder, name, 'there'));
+		const copied = await readRows(site.binary, copy, join(folder, name, 'copied'));
+		return {
+			missing: [...there].filter((row) => !copied.has(row)),
+			more: [...copied].filter((row) => !there.has(row)),
+		};
+	}
+
+	for (let kill = 1; kill <= kills; kill += 1) {
+		await setTimeout(round + 97 * kill);
+		const at = Date.now();
+		await Promise.all([site.halt('SIGKILL'), process.stop('SIGKILL')]);
+		const { missing, more } = await compare(`kill-${kill}`);
+		const odd = missing.filter((row) => !/^(?:posts|changes) /.test(row));
+		expect([...more, ...odd]).toEqual([]);
+		const text = missing.join('\n');
+		const lost = saved.filter((save) => text.includes(save.id));
+		expect(Math.max(0, ...lost.map((save) => at - save.at))).toBeLessThan(longestWindow);
+		await site.start();
+		process = litestream.start();
+	}
+	await setTimeout(round);
+	await stop();
+	expect(saved.length).toBeGreaterThan(kills);
+	const refused = failures.filter((error) => error instanceof ClientResponseError && error.status);
+	expect(refused.length).toBeLessThanOrEqual(saved.length / 20);
+	// Where nobody is killed, nothing is missing.
+	await site.halt('SIGTERM');
+	await process.stop();
+	expect(await compare('end')).toEqual({ missing: [], more: [] });
+	const restored = await startSite({ dir: join(folder, 'end/copy'), sample: false });
+	onTestFinished(restored.stop);
+	expect(await (await fetch(restored.url)).text()).toContain('Sample Relief Fund');
+});
+
+/**
+ * The rows of a data folder, each after the name of its table, read in a copy: who opens a database,
+ * changes its log.
+ *
+ * @param {string} binary
+ * @param {string} dir
+ * @param {string} work a folder that is not there yet
+ */
+async function readRows(binary, dir, work) {
+	for (const name of ['data.db', 'data.db-wal']) {
+		if (existsSync(join(dir, name))) cpSync(join(dir, name), join(work, name));
+	}
+	// Litestream has tables of its own, and PocketBase notes in _migrations that it makes an
+	// auxiliary.db here.
+	const tables = Object.entries(await rowsOf({ binary, dir: work })).filter(
+		([name]) => name !== '_migrations' && !name.startsWith('_litestream'),
+	);
+	return new Set(
+		tables.flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify(row)}`)),
+	);
+}
