@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
 import { clientFromHeader } from './testing/address.mjs';
 import { ask, askPlainly, stall } from './testing/ask.mjs';
@@ -244,6 +245,22 @@ for (const server of servers) {
 		});
 	});
 }
+
+it.skipIf(!canRun('nginx'))('nginx sends a page while 1,700 heads are half sent', async () => {
+	const proxy = await startProxy('nginx', { origin: site.url });
+	const half = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nX-Half:`;
+	const clients = Array.from({ length: 1700 }, () => connect(proxy.http, '127.0.0.1'));
+	onTestFinished(() => {
+		for (const client of clients) client.destroy();
+		return proxy.stop();
+	});
+	await Promise.all(
+		clients.map(
+			(client) => new Promise((sent) => client.on('error', sent).resume().write(half, sent)),
+		),
+	);
+	expect((await ask(proxy, '/')).status).toBe(200);
+});
 
 // Next to each other, since they take ten seconds each and run at once.
 for (const server of servers) {

@@ -31,8 +31,8 @@ const notRun = {
 			'rm /var/lib/anemone/data.db*',
 			'runuser -u anemone -- litestream restore -config /etc/litestream.yml -o /var/lib/anemone/data.db /var/lib/anemone/data.db',
 			'systemctl start anemone litestream',
-			'npm run drills -- litestream',
-		].map((command) => [command, 'Litestream has a drill of its own']),
+			'npm run drills -- tests',
+		].map((command) => [command, 'Litestream has a test of its own']),
 	),
 };
 

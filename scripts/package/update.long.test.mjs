@@ -28,7 +28,7 @@ import {
 import { run } from '../lib/run.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
 import { signIn } from '../testing/site.mjs';
-import { endRest, makeSteps, runKilled } from './testing/killed.mjs';
+import { endRest, killBeforeMove } from './testing/killed.mjs';
 import { serve } from './testing/serve.mjs';
 import {
 	addsField,
@@ -302,26 +302,45 @@ test('a newer version started on the data changes them after a backup; the older
 });
 
 test.each([
-	['an update that is about to name the new version', 'update', '* mv *versions/.current *'],
-	['a restore that has taken one file away', 'restore', '* mv */data/auxiliary.db *'],
-	['a restore that lacks the database alone', 'restore', '* mv */.arriving/data.db *'],
-])('%s may be killed: all is there at the next start', async (_, command, step) => {
+	['an update that is about to name the new version', 'update', '*versions/.current *'],
+	['a restore that has taken one file away', 'restore', '*/data/auxiliary.db *'],
+	['a restore that lacks the database alone', 'restore', '*/.arriving/data.db *'],
+])('%s may be killed: all is there at the next start', async (_, command, move) => {
 	const backup = await anemone('backup', join(data, '..'));
 	const zip = /copied to (.*)/.exec(backup.output)?.[1] ?? '';
 	const before = await postsOf((await start()).url);
 	await endServers();
 	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
-	const steps = makeSteps(join(data, '../steps'));
 	const args = [command, command === 'update' ? next : zip, `--dir=${data}`];
-	expect(await runKilled(join(home, 'anemone'), args, { steps, step })).toMatchObject({
-		killed: true,
-	});
+	expect(await killBeforeMove(join(home, 'anemone'), args, move)).toBe(true);
 	endRest(data);
 	if (command === 'restore') expect(existsSync(join(data, 'data.db'))).toBe(false);
 	const { url } = await start();
 	expect(await postsOf(url)).toEqual(before);
 	await endServers();
 	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
+});
+
+test('a rollback that is about to name the older version may be killed: the newer one starts', async () => {
+	await anemone('update', next);
+	const { ids } = await postsOf((await start()).url);
+	await endServers();
+	const args = ['rollback', `--dir=${data}`];
+	expect(await killBeforeMove(join(home, 'anemone'), args, '*versions/.current *')).toBe(true);
+	endRest(data);
+	expect(await postsOf((await start()).url)).toEqual({ has: true, ids });
+});
+
+test('data that cannot be backed up are not migrated: the version before serves them', async () => {
+	await anemone('update', next);
+	const before = await rows();
+	rmSync(join(data, 'backups'), { recursive: true });
+	writeFileSync(join(data, 'backups'), 'a file in the way');
+	const older = await start();
+	expect(older.said()).toMatch(/so the version before the update is started/);
+	expect((await postsOf(older.url)).has).toBe(false);
+	await endServers();
+	expect(await rows()).toEqual(before);
 });
 
 test.runIf(isRoot)(

@@ -1,65 +1,33 @@
 // Kills ./anemone in the middle of its work, with all that it started.
 import { spawn } from 'node:child_process';
-import {
-	chmodSync,
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Each run of one of these is a step, before which the script can be killed. */
-const tools = ['cat', 'cmp', 'cp', 'find', 'grep', 'mkdir', 'mv', 'rm', 'sed', 'sha256sum', 'sync'];
-
-/**
- * Makes a folder of programs that count the steps and do what the real ones do.
- * @param {string} folder
- */
-export function makeSteps(folder) {
-	mkdirSync(folder);
-	for (const tool of [...tools, 'tar', 'timeout']) {
-		const real = ['/usr/bin', '/bin'].map((bin) => join(bin, tool)).find(existsSync);
-		const text = `#!/bin/sh
-read -r n <"$STEPS/count"; n=$((n + 1)); echo "$n" >"$STEPS/count"
-case "$n ${tool} $*" in $KILL_AT) kill -9 0 ;; esac
-exec ${real} "$@"
+/** Stands before the real `mv` in the way to programs. */
+const mv = `#!/bin/sh
+case "$*" in $KILL_BEFORE) kill -9 0 ;; esac
+exec /bin/mv "$@"
 `;
-		writeFileSync(join(folder, tool), text);
-		chmodSync(join(folder, tool), 0o755);
-	}
-	return folder;
-}
 
 /**
- * Runs ./anemone in a group of its own until the moment to kill it comes, or it ends.
+ * Runs ./anemone in a group of its own, and kills that before it moves something.
  * @param {string} program
  * @param {string[]} args
- * @param {{ steps: string, step?: string, after?: number }} options `step`: the one that is not done
- *   any more, as a pattern of the shell's for its number, tool and arguments; `after`: milliseconds
- * @returns {Promise<{ killed: boolean, steps: number }>}
+ * @param {string} move what `mv` is given then, as a pattern of the shell's
+ * @returns {Promise<boolean>} whether it was killed
  */
-export async function runKilled(program, args, { steps, step = '', after }) {
-	writeFileSync(join(steps, 'count'), '0\n');
-	const env = { ...process.env, PATH: `${steps}:${process.env.PATH}`, STEPS: steps };
-	const child = spawn(program, args, {
-		detached: true,
-		stdio: 'ignore',
-		env: { ...env, KILL_AT: step },
-	});
-	const timer =
-		after === undefined
-			? undefined
-			: setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), after);
-	const [, signal] = await new Promise((resolve) => {
-		child.once('exit', (...end) => resolve(end));
-	});
-	clearTimeout(timer);
-	return {
-		killed: signal === 'SIGKILL',
-		steps: Number(readFileSync(join(steps, 'count'), 'utf8')),
-	};
+export async function killBeforeMove(program, args, move) {
+	const folder = await mkdtemp(join(tmpdir(), 'anemone-kill-'));
+	await writeFile(join(folder, 'mv'), mv, { mode: 0o755 });
+	const PATH = `${folder}:${process.env.PATH}`;
+	const env = { ...process.env, PATH, KILL_BEFORE: move };
+	const child = spawn(program, args, { detached: true, stdio: 'ignore', env });
+	const [, signal] = await once(child, 'exit');
+	await rm(folder, { recursive: true });
+	return signal === 'SIGKILL';
 }
 
 /** Ends what was started on a folder of data and goes on by itself. @param {string} folder */

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import hostile from '../../lib/markdown/hostile-markdown.json';
-import { parseMarkdown } from '../../lib/markdown/parse.ts';
 import { hostilePieces, randomTexts } from '../../lib/markdown/testing/random.ts';
 import { faultsOf } from '../../lib/markdown/testing/safety.ts';
 import { slow } from '../../lib/markdown/testing/slow.ts';
@@ -25,15 +24,6 @@ export function drawHostile(): string[] {
 	return [...texts, ...randomTexts(4, 1000, hostilePieces)].flatMap((text) => {
 		const root = draw(text).host.firstElementChild;
 		return root ? faultsOf(root) : [`nothing was drawn of ${JSON.stringify(text)}`];
-	});
-}
-
-/** Milliseconds to read each slow text. */
-export function timeReading(): { name: string; time: number }[] {
-	return slow.map(([name, text]) => {
-		const start = performance.now();
-		parseMarkdown(text);
-		return { name, time: performance.now() - start };
 	});
 }
 
