@@ -101,6 +101,8 @@ declare namespace core {
 		/** In the events of hooks, what the request brought is found here only. */
 		readonly requestEvent: RequestEvent;
 	}
+	/** A request to save or delete a record, as it comes to the steps of records/save.ts. */
+	type RecordRequest = RecordRequestEvent & { readonly record: Record };
 	interface RecordsListRequestEvent {
 		readonly collection: Collection;
 		readonly requestEvent: RequestEvent;

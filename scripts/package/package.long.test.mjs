@@ -232,7 +232,7 @@ test('a look at a backup that is broken off leaves nothing of it behind', async 
 });
 
 test('does not start where a file was changed, and says so in one line', async () => {
-	const path = join(site, 'pb_hooks/api.pb.js');
+	const path = join(site, 'pb_hooks/http.pb.js');
 	const text = readFileSync(path);
 	appendFileSync(path, '\n');
 	const refused = await anemone('start', `--dir=${newData()}`);

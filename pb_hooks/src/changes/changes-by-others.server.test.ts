@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { sharedHooks } from '../testing/hooks-copy.ts';
+import { runInOtherProcess } from '../testing/other-process.ts';
 import { post, section } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
@@ -19,6 +20,11 @@ const hooks = sharedHooks({
 		$app.rootCmd.addCommand(new Command({ use: 'retitle', run: (_command, [from, to]) => {
 			const record = $app.findFirstRecordByData('posts', 'title', from);
 			record.set('title', to);
+			$app.save(record);
+		} }));
+		$app.rootCmd.addCommand(new Command({ use: 'drag', run: (_command, ids) => {
+			const record = $app.findRecordById('site', 'site');
+			record.set('sectionsInOrder', ids);
 			$app.save(record);
 		} }));
 	`,
@@ -50,17 +56,35 @@ test('what hooks change on the way is by the account that asked', async () => {
 	});
 });
 
+const command = (...words: string[]) =>
+	promisify(execFile)(site.binary, [...words, `--dir=${site.dir}`, hooks.flag, '--dev=false']);
+
 test('what a command changes is noted, and is by nobody', async () => {
 	const id = await create('posts', post({ title: 'Before' }));
-	await promisify(execFile)(site.binary, [
-		...['retitle', 'Before', 'After', `--dir=${site.dir}`, hooks.flag],
-		'--dev=false',
-	]);
+	await command('retitle', 'Before', 'After');
 	expect((await entriesOf(id)).at(-1)).toMatchObject({
 		who: '',
 		before: { title: 'Before' },
 		after: { title: 'After' },
 	});
+});
+
+test('a list that a command sorts, and the ranks that follow, are all noted or not written', async () => {
+	for (const rank of [1, 2, 3]) await create('sections', section({ rank }));
+	const stored = async () => {
+		const words = json(await asSuperuser(`${records('site')}/site`));
+		const { items } = json(await asSuperuser(records('sections'))) as { items: object[] };
+		return { words: words as { sectionsInOrder: string[] }, items };
+	};
+	const before = await stored();
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON changes WHEN NEW.after = '{\\"rank\\":20}' BEGIN SELECT RAISE(ABORT, 'the log is full'); END").execute()`,
+	);
+	await expect(command('drag', ...before.words.sectionsInOrder.toReversed())).rejects.toThrow(
+		'the log is full',
+	);
+	expect(await stored()).toEqual(before);
 });
 
 test('of two accounts that save at the same time, each is named with its own', async () => {

@@ -1,27 +1,18 @@
-import { isContent } from './content-collections.ts';
-import { inTransaction } from './in-transaction.ts';
-
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
 const editorKey = 'changes:editor';
 
 /**
- * Saves or deletes content as one with everything that follows from it, such as the ranks of other
- * records and the entries in `changes`, which are then all by the account that asks.
+ * Names the account that asks to all that is written on its behalf in the transaction, such as the
+ * ranks of other records and the entries in `changes`.
  */
-export function actAsEditor(e: core.RecordRequestEvent, next = () => e.next()): void {
-	if (!isContent(e.collection.name)) {
+export function actAsEditor(e: core.RecordRequest, next: () => void): void {
+	store.set(editorKey, e.auth?.email() ?? '');
+	try {
 		next();
-		return;
+	} finally {
+		store.remove(editorKey);
 	}
-	inTransaction(e, () => {
-		store.set(editorKey, e.auth?.email() ?? '');
-		try {
-			next();
-		} finally {
-			store.remove(editorKey);
-		}
-	});
 }
 
 /**

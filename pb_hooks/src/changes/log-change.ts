@@ -1,30 +1,25 @@
 import { describeError } from '../errors/describe-error.ts';
-import { isContent } from './content-collections.ts';
 import { editorOf } from './editor.ts';
 import { changedFields, type FieldValues, textsOf } from './field-values.ts';
-import { inTransaction } from './in-transaction.ts';
 
-/** Saves or deletes a record of the content together with an entry in `changes`, or not at all. */
-export function logChange(e: core.RecordEvent, action: 'created' | 'changed' | 'deleted'): void {
-	if (!isContent(e.record.collection().name)) {
-		e.next();
-		return;
-	}
-	inTransaction(e, (tx) => {
-		const { record } = e;
-		const before = action === 'created' ? {} : readFields(tx, record);
-		e.next();
-		const after = action === 'deleted' ? {} : readFields(tx, record);
-		const change = changedFields(before, after);
-		if (change === undefined) return;
-		write(tx, {
-			name: nameOf(record),
-			collection: record.collection().name,
-			action,
-			record: record.id,
-			oldTexts: textsOf(change.before),
-			...change,
-		});
+/** Notes in `changes` what is saved or deleted. */
+export function logChange(
+	{ app, record }: core.RecordEvent,
+	action: 'created' | 'changed' | 'deleted',
+	next: () => void,
+): void {
+	const before = action === 'created' ? {} : readFields(app, record);
+	next();
+	const after = action === 'deleted' ? {} : readFields(app, record);
+	const change = changedFields(before, after);
+	if (change === undefined) return;
+	write(app, {
+		name: nameOf(record),
+		collection: record.collection().name,
+		action,
+		record: record.id,
+		oldTexts: textsOf(change.before),
+		...change,
 	});
 }
 

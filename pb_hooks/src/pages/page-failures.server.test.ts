@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { sharedHooks } from '../testing/hooks-copy.ts';
@@ -16,7 +17,6 @@ exports.renderPage = ({ path, data }) => {
 	return { status: 200, html: \`\${path} \${++renders} \${(data.sections ?? []).length}\` };
 };
 `;
-// At the start pages are made ahead, which the endless one would keep from ending.
 /** Mends /terms once it has failed with the content of now, and says whether it did. */
 const mend = `
 routerAdd('GET', '/api/mend', (e) => {
@@ -25,9 +25,14 @@ routerAdd('GET', '/api/mend', (e) => {
 	return e.string(200, failed);
 });
 `;
+/** At the start pages are made ahead, which the endless one would keep from ending. */
+const notAhead = readFileSync(new URL('../../pages.pb.js', import.meta.url), 'utf8').replace(
+	/^onBootstrap\([\s\S]*?^\}\);/m,
+	'',
+);
 const hooks = sharedHooks({
 	'lib/renderer.js': broken,
-	'page-changes.pb.js': null,
+	'pages.pb.js': notAhead,
 	'mend.pb.js': mend,
 });
 

@@ -14,3 +14,21 @@ routerAdd(
 	$apis.skipSuccessActivityLog(),
 	Object.assign($apis.skipSuccessActivityLog(), { id: 'pbCors', priority: -1041 }),
 );
+// A change of a setting makes the pages stale, as one of a record does (records/save.ts); none is
+// rendered here.
+onSettingsReload((e) => {
+	e.next();
+	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
+});
+// Ahead of the first visitor: all pages at the start, large ones within a minute of a change.
+onBootstrap((e) => {
+	e.next();
+	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderAllPages();
+});
+cronAdd('renderSlowPages', '* * * * *', () => {
+	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderSlowPages();
+});
+onTerminate((e) => {
+	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).stopWatching();
+	e.next();
+});

@@ -1,5 +1,5 @@
-import type { Faults } from '../records/faults.ts';
-import { nextWithFaults, refusal } from '../records/refusals.ts';
+import { refusal } from '../records/refusals.ts';
+import type { Faults } from '../records/typing.ts';
 import { decodePicture, lookAtPicture } from './check-picture.ts';
 import { pictureWords } from './picture-words.ts';
 import { makeSizes } from './sizes.ts';
@@ -22,39 +22,34 @@ export function refuseInBatch(app: CoreApp, record: core.Record): Faults {
 	return app.isTransactional() ? faultsOf(uploadsOf(record), () => pictureWords.inBatch) : {};
 }
 
-/**
- * Puts a cleaned picture in the place of each uploaded one; refuses what is none, in words.
- *
- * What takes seconds is done last, when nothing else is at fault.
- */
-export function checkPictures(e: core.RecordEvent): void {
-	if (e.record.getBool(CLEANED)) {
-		e.next();
-		return;
-	}
-	const uploads = uploadsOf(e.record);
-	nextWithFaults(
-		e,
-		faultsOf(uploads, ({ file }) => lookAtPicture(file)),
-	);
-	const faults = faultsOf(uploads, ({ field, file }) => {
+/** What is wrong with uploads, as far as a look at them tells. */
+export function lookAtPictures(record: core.Record): Faults {
+	return faultsOf(uncleaned(record), ({ file }) => lookAtPicture(file));
+}
+
+/** Puts a cleaned picture in the place of each uploaded one; refuses what is none, in words. */
+export function decodePictures({ record }: core.RecordEvent): void {
+	const faults = faultsOf(uncleaned(record), ({ field, file }) => {
 		const decoded = decodePicture(file);
 		if (typeof decoded === 'string') return decoded;
-		e.record.set(field, decoded);
+		record.set(field, decoded);
 		return undefined;
 	});
-	if (Object.keys(faults).length > 0) throw refusal(e.record, faults);
+	if (Object.keys(faults).length > 0) throw refusal(record, faults);
 }
 
 /** Makes the sizes that pages show, before the save is answered. */
-export function makePictureSizes(e: core.RecordEvent): void {
-	for (const name of fileFields(e.record)) makeSizes(e.record, name);
-	e.next();
+export function makePictureSizes({ record }: core.RecordEvent): void {
+	for (const name of fileFields(record)) makeSizes(record, name);
 }
 
 interface Upload {
 	readonly field: string;
 	readonly file: filesystem.File;
+}
+
+function uncleaned(record: core.Record): Upload[] {
+	return record.getBool(CLEANED) ? [] : uploadsOf(record);
 }
 
 function uploadsOf(record: core.Record): Upload[] {

@@ -3,24 +3,22 @@ import { type Schedule, shownWhen } from './shown-when.ts';
 import { inZone } from './time-zone.ts';
 
 /** Saves with the words of the site, in words, when their announcement is shown. */
-export function explainAnnouncement(e: core.RecordEvent): void {
-	const { record } = e;
+export function explainAnnouncement({ record }: core.RecordEvent): void {
 	const schedule = { hidden: false, from: '', until: record.getString('announcementUntil') };
 	const words =
 		record.getString('announcement') === ''
 			? 'There is no announcement.'
 			: shownWhen(schedule, record.getString('timeZone'), inZone);
 	record.set('announcementShownWhen', words);
-	e.next();
 }
 
 /** Tells all moments anew when the coalition's time zone changes. */
-export function retellMoments(e: core.RecordEvent): void {
-	const zone = e.record.getString('timeZone');
-	const isChanged = zone !== e.record.original().getString('timeZone');
-	e.next();
+export function retellMoments({ app, record }: core.RecordEvent, next: () => void): void {
+	const zone = record.getString('timeZone');
+	const isChanged = zone !== record.original().getString('timeZone');
+	next();
 	if (!isChanged) return;
-	for (const collection of scheduledCollections) retellIn(e.app, collection, zone);
+	for (const collection of scheduledCollections) retellIn(app, collection, zone);
 }
 
 /** Past PocketBase's records: that a moment is told in other words is no change of what is told. */

@@ -1,40 +1,18 @@
-onRecordCreate(
-	(e) => {
-		require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).explainSchedule(e);
-	},
-	...require<typeof import('./shown.ts')>(`${__hooks}/lib/shown.js`).scheduledCollections,
-);
-onRecordUpdate(
-	(e) => {
-		require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).explainSchedule(e);
-	},
-	...require<typeof import('./shown.ts')>(`${__hooks}/lib/shown.js`).scheduledCollections,
-);
-onRecordValidate(
-	(e) => {
-		require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).refuseReversed(e);
-	},
-	...require<typeof import('./shown.ts')>(`${__hooks}/lib/shown.js`).scheduledCollections,
-);
-onRecordDeleteRequest(
-	(e) => {
-		require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).refuseShown(e);
-	},
-	...require<typeof import('./shown.ts')>(`${__hooks}/lib/shown.js`).scheduledCollections,
-);
 onCollectionsListRequest((e) => {
 	require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).showSchedule(e);
 });
-onRecordCreate((e) => {
-	require<typeof import('./announcement.ts')>(`${__hooks}/lib/announcement.js`).explainAnnouncement(
-		e,
-	);
-}, 'site');
-onRecordUpdate((e) => {
-	require<typeof import('./announcement.ts')>(`${__hooks}/lib/announcement.js`).explainAnnouncement(
-		e,
-	);
-}, 'site');
-onRecordUpdate((e) => {
-	require<typeof import('./announcement.ts')>(`${__hooks}/lib/announcement.js`).retellMoments(e);
-}, 'site');
+// What an import or the sample wrote: without the hooks of a save, so that no list knows it.
+onBootstrap((e) => {
+	e.next();
+	require<typeof import('../site/order.ts')>(`${__hooks}/lib/order.js`).refreshLists();
+});
+routerAdd('GET', '/robots.txt', (e) => {
+	require<typeof import('../search/robots-and-sitemap.ts')>(
+		`${__hooks}/lib/robots-and-sitemap.js`,
+	).serveRobots(e);
+});
+routerAdd('GET', '/sitemap.xml', (e) => {
+	require<typeof import('../search/robots-and-sitemap.ts')>(
+		`${__hooks}/lib/robots-and-sitemap.js`,
+	).serveSitemap(e);
+});

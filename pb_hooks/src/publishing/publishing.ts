@@ -1,5 +1,5 @@
 import { nameOf } from '../changes/log-change.ts';
-import { nextWithFaults } from '../records/refusals.ts';
+import type { Faults } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { storedMoment } from './moment.ts';
 import { scheduledCollections, shownSql } from './shown.ts';
@@ -7,22 +7,20 @@ import { shownWhen } from './shown-when.ts';
 import { coalitionZone, inZone } from './time-zone.ts';
 
 /** Saves with a record, in words, when visitors see it. */
-export function explainSchedule(e: core.RecordEvent): void {
-	const { record } = e;
+export function explainSchedule({ app, record }: core.RecordEvent): void {
 	const schedule = {
 		hidden: record.getBool('hidden'),
 		from: record.getString('from'),
 		until: record.getString('until'),
 	};
-	record.set('shownWhen', shownWhen(schedule, coalitionZone(e.app), inZone));
-	e.next();
+	record.set('shownWhen', shownWhen(schedule, coalitionZone(app), inZone));
 }
 
-/** Refuses what would never be shown, as it ends before it begins. */
-export function refuseReversed(e: core.RecordEvent): void {
-	const [from, until] = [e.record.getString('from'), e.record.getString('until')];
+/** What would never be shown, as it ends before it begins. */
+export function findReversed(record: core.Record): Faults {
+	const [from, until] = [record.getString('from'), record.getString('until')];
 	const isReversed = from !== '' && until !== '' && until <= from;
-	nextWithFaults(e, isReversed ? { until: reversed } : {});
+	return isReversed ? { until: reversed } : {};
 }
 
 const reversed = {
@@ -31,14 +29,12 @@ const reversed = {
 };
 
 /** Refuses to delete what visitors see now. */
-export function refuseShown(e: core.RecordRequestEvent): void {
-	const { app, collection, record } = e;
-	if (record && isShown(app, collection.name, record.id)) {
+export function refuseShown({ app, collection, record }: core.RecordRequest): void {
+	if (isShown(app, collection.name, record.id)) {
 		throw new BadRequestError(
 			`"${nameOf(record)}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
 		);
 	}
-	e.next();
 }
 
 /** Whether a record is on the site now. */

@@ -136,6 +136,7 @@ test('a page that shows nothing of what passes is kept as long as others again',
 describe('the words of the site', () => {
 	test.each([
 		[{ announcement: '', announcementUntil: '' }, 'There is no announcement.'],
+		[{ announcement: ' \u200b', announcementUntil: '' }, 'There is no announcement.'],
 		[{ announcement: 'Vigil', announcementUntil: '' }, 'Always shown.'],
 		[
 			{ announcement: 'Vigil', announcementUntil: '2026-11-23 03:00:00.000Z' },

@@ -8,7 +8,7 @@ import { json, superuserOf } from '../testing/request.ts';
 const site = sharedSiteWithHooks({
 	'a-before.pb.js': `onRecordValidate((e) => {
 		if (e.record.getString('body') !== 'before') return e.next();
-		require(\`\${__hooks}/lib/mending.js\`).validateTyping(e);
+		require(\`\${__hooks}/lib/save.js\`).validate(e);
 	}, 'posts');`,
 	'z-behind.pb.js': `onRecordValidate((e) => {
 		if (e.record.getString('body') === 'behind') {

@@ -211,8 +211,8 @@ test('what a colleague wrote is quoted, long texts in part', async () => {
 describe('of a record that was opened a while ago, a second save', () => {
 	let opened: Opened;
 	beforeEach(async () => {
-		const old = { ...(await open('posts')), title: 'Old', body: 'Old', rank: 1 };
-		const sql = `UPDATE posts SET title = 'Old', body = 'Old', rank = 1, updated = '2026-01-01 00:00:00.000Z' WHERE id = '${old.id}'`;
+		const old = { ...(await open('posts')), title: 'Old', body: 'Old', rank: 0 };
+		const sql = `UPDATE posts SET title = 'Old', body = 'Old', rank = 0, updated = '2026-01-01 00:00:00.000Z' WHERE id = '${old.id}'`;
 		await runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
 		opened = { ...old, updated: '2026-01-01 00:00:00.000Z' };
 	});
@@ -263,6 +263,19 @@ describe('of a record that was opened a while ago, a second save', () => {
 			status: 200,
 			title: 'By Basim',
 			body: 'By Amal',
+		});
+	});
+
+	test('of a number that is none does not count as one that was left alone', async () => {
+		await asJson(amal, opened, { rank: 7 });
+		const typed = { rank: 'first' };
+		expect(await asJson(carol, opened, typed)).toMatchObject({
+			status: 400,
+			message: expect.stringContaining('put yours in place of theirs in: rank. To see'),
+		});
+		expect(await asJson(carol, opened, typed)).toMatchObject({
+			status: 400,
+			message: 'Not saved. rank: This is no number. Type digits only, such as 10.',
 		});
 	});
 

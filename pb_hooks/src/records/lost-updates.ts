@@ -1,6 +1,7 @@
 import { type Difference, fieldWords, toastWords } from './conflict-words.ts';
 import { differences } from './differences.ts';
 import { changedSince, editorOf, timeInWords } from './last-change.ts';
+import { sentFields } from './sent.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
@@ -10,34 +11,30 @@ const MINUTES = 5;
 
 /**
  * Refuses an editor's record where somebody changed it since the editor opened it: the admin sends
- * all fields back, so that saving would silently undo the other change. To be asked within the
- * transaction of the save: between a look and a save, somebody else could save.
+ * all fields back, so that saving would silently undo the other change.
  *
  * Programs that do not send `updated`, as the admin does, are not asked. To save once more is to
  * mean it; what others changed and this editor did not stays even then.
- *
- * @param opened the `updated` of the record as the editor opened it
  */
-export function keepOthersChanges(
-	e: core.RecordRequestEvent,
-	record: core.Record,
-	opened: unknown,
-): void {
+export function keepOthersChanges(e: core.RecordRequest): void {
+	const { record } = e;
+	// Of the record as the editor opened it.
+	const opened = sentFields(e)('updated');
 	if (typeof opened !== 'string' || opened === '') return;
 	const stored = e.app.findRecordById(record.collection().id, record.id);
 	const updated = stored.getString('updated');
 	if (updated === '' || updated === opened) return;
 	const found = differences(stored, record, changedSince(e.app, stored, opened));
 	if (found.length === 0) return;
-	if (!isSecondAttempt(e, record, `${opened} ${updated}`)) throw refusal(e, stored, found);
+	if (!isSecondAttempt(e, `${opened} ${updated}`)) throw refusal(e, stored, found);
 	for (const { field, untouched } of found) {
 		if (untouched) record.set(field, stored.get(field));
 	}
 }
 
 /** Whether this editor was refused just now over the same change of others; notes the attempt. */
-function isSecondAttempt(e: core.RecordRequestEvent, record: core.Record, what: string): boolean {
-	const key = `refused:${record.collection().id}/${record.id}/${e.auth?.id}`;
+function isSecondAttempt({ auth, record }: core.RecordRequest, what: string): boolean {
+	const key = `refused:${record.collection().id}/${record.id}/${auth?.id}`;
 	const [before, at] = (store.get<string>(key) ?? '').split('|');
 	const isSecond = before === what && Date.now() - Number(at) < MINUTES * 60_000;
 	if (isSecond) store.remove(key);
@@ -45,11 +42,7 @@ function isSecondAttempt(e: core.RecordRequestEvent, record: core.Record, what: 
 	return isSecond;
 }
 
-function refusal(
-	e: core.RecordRequestEvent,
-	stored: core.Record,
-	found: Difference[],
-): BadRequestError {
+function refusal(e: core.RecordRequest, stored: core.Record, found: Difference[]): BadRequestError {
 	const editor = editorOf(e.app, stored);
 	const isSelf = editor !== '' && editor === e.auth?.email();
 	const conflict = {

@@ -1,3 +1,9 @@
+/** The collection of those who sign in. */
+export const ACCOUNTS = '_superusers';
+
+/** That, and what PocketBase keeps of signing in. */
+export const signInCollections = [ACCOUNTS, '_authOrigins', '_externalAuths', '_mfas', '_otps'];
+
 /** Whose account PocketBase keeps until the first superuser is made through the first-login link. */
 export const INSTALLER = '__pbinstaller@example.com';
 

@@ -1,15 +1,12 @@
+import type { Faults } from '../records/typing.ts';
 import { refusals } from './refusals.ts';
 
-/** Refuses a new password that is among the most common ones, wherever it is set. */
-export function refuseCommonPassword(e: core.RecordEvent): void {
+/** Whether a new password is among the most common ones, wherever it is set. */
+export function findCommonPassword(account: core.Record): Faults {
 	// Empty, unless a new one is being set.
-	const password = e.record.getString('password');
-	if (password !== '' && isCommon(password)) {
-		throw new BadRequestError(refusals.commonPassword, {
-			password: new ValidationError('validation_common_password', refusals.commonPassword),
-		});
-	}
-	e.next();
+	const password = account.getString('password');
+	if (password === '' || !isCommon(password)) return {};
+	return { password: { code: 'validation_common_password', words: refusals.commonPassword } };
 }
 
 /** Searched as one text, which is read for each new password: a list would stay in memory. */

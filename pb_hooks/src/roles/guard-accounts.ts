@@ -1,7 +1,5 @@
-import { INSTALLER, isEditor } from './account.ts';
+import { ACCOUNTS, INSTALLER, isEditor } from './account.ts';
 import { refusals } from './refusals.ts';
-
-const ACCOUNTS = '_superusers';
 
 /** What an editor may change of the own account. */
 const ownFields = new Set(['email', 'password']);
@@ -26,39 +24,38 @@ export function viewAccount(e: core.RecordRequestEvent): void {
 }
 
 /** Makes an account: by the first-login link an owner, by an owner an editor unless said. */
-export function createAccount(e: core.RecordRequestEvent): void {
+export function createAccount(e: core.RecordRequest): void {
 	if (isEditor(e.auth)) throw new ForbiddenError(refusals.forOwners);
-	if (isAccount(e) && e.record?.getString('role') === '') {
+	if (isAccount(e) && e.record.getString('role') === '') {
 		e.record.set('role', e.auth?.email() === INSTALLER ? 'owner' : 'editor');
 	}
-	e.next();
 }
 
 /** Changes an account: an editor the own address and password, an owner anything. */
-export function updateAccount(e: core.RecordRequestEvent): void {
+export function updateAccount(e: core.RecordRequest): void {
 	if (isEditor(e.auth)) {
 		if (!isOwn(e)) throw new ForbiddenError(refusals.forOwners);
 		if (!changesOnly(ownFields, e.record)) throw new ForbiddenError(refusals.ownAccount);
-		e.next();
-		return;
-	}
-	if (isAccount(e) && e.record?.getString('role') === '') {
+	} else if (isAccount(e) && e.record.getString('role') === '') {
 		throw roleError(refusals.roleMissing);
 	}
-	keepAnOwner(e);
 }
 
 /** Deletes an account, for an owner. */
-export function deleteAccount(e: core.RecordRequestEvent): void {
+export function deleteAccount(e: core.RecordRequest): void {
 	if (isEditor(e.auth)) throw new ForbiddenError(refusals.forOwners);
-	keepAnOwner(e);
+}
+
+/** Refuses to leave nobody who is an owner, when an account was changed or deleted. */
+export function keepAnOwner({ app }: core.RecordRequest): void {
+	const owners = $dbx.exp("role != 'editor' AND email != {:installer}", { installer: INSTALLER });
+	if (app.countRecords(ACCOUNTS, owners) === 0) throw roleError(refusals.lastOwner);
 }
 
 /** Gives an account that is saved without a role, or by the command line, the role of an owner. */
-export function makeOwner(e: core.RecordEvent): void {
+export function makeOwner({ record }: core.RecordEvent): void {
 	const byCommand = $os.args.includes('superuser') && !$os.args.includes('serve');
-	if (byCommand || e.record.getString('role') === '') e.record.set('role', 'owner');
-	e.next();
+	if (byCommand || record.getString('role') === '') record.set('role', 'owner');
 }
 
 function isAccount(e: core.RecordRequestEvent | core.RecordsListRequestEvent): boolean {
@@ -70,33 +67,12 @@ function isOwn(e: core.RecordRequestEvent): boolean {
 	return isAccount(e) && e.record?.original().id === e.auth?.id;
 }
 
-function changesOnly(fields: Set<string>, record: core.Record | undefined): boolean {
-	const before = record?.original();
-	const names = record?.collection().fields.fieldNames() ?? [];
+function changesOnly(fields: Set<string>, record: core.Record): boolean {
+	const before = record.original();
+	const names = record.collection().fields.fieldNames();
 	return names.every(
-		(name) => fields.has(name) || record?.getString(name) === before?.getString(name),
+		(name) => fields.has(name) || record.getString(name) === before.getString(name),
 	);
-}
-
-/** Counted after the change and within its transaction: two owners may step down at once. */
-function keepAnOwner(e: core.RecordRequestEvent): void {
-	if (!isAccount(e)) {
-		e.next();
-		return;
-	}
-	const { app } = e;
-	try {
-		app.runInTransaction((transaction) => {
-			e.app = transaction;
-			e.next();
-			const owners = $dbx.exp("role != 'editor' AND email != {:installer}", {
-				installer: INSTALLER,
-			});
-			if (transaction.countRecords(ACCOUNTS, owners) === 0) throw roleError(refusals.lastOwner);
-		});
-	} finally {
-		e.app = app;
-	}
 }
 
 function roleError(words: string): BadRequestError {

@@ -17,12 +17,15 @@ const refusals = new Map([
 	],
 ]);
 
+/** The collections that keep them. */
+export const fixed = [...refusals.keys()];
+
 /** Refuses one more record. */
-export function refuseAnother({ collection }: core.RecordRequestEvent): never {
+export function refuseAnother({ collection }: core.RecordRequest): never {
 	throw new ForbiddenError(refusals.get(collection.name)?.another);
 }
 
 /** Refuses to delete a record. */
-export function refuseDeletion({ collection }: core.RecordRequestEvent): never {
+export function refuseDeletion({ collection }: core.RecordRequest): never {
 	throw new ForbiddenError(refusals.get(collection.name)?.deletion);
 }

@@ -1,4 +1,3 @@
-import { inTransaction } from '../changes/in-transaction.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isServer } from '../start/serving-lock.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
@@ -6,10 +5,10 @@ import { isInOrderOf, mergeOrder } from './merge-order.ts';
 /** The lists on `site` that editors drag, by the collection that each orders. */
 const lists = { featured_orgs: 'organizationsInOrder', sections: 'sectionsInOrder' } as const;
 type Ordered = keyof typeof lists;
-const ordered: readonly Ordered[] = ['featured_orgs', 'sections'];
+export const ordered: readonly Ordered[] = ['featured_orgs', 'sections'];
 
 /** The admin asks for all of a list at once, and PocketBase refuses a filter of more. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Between two ranks there is room to fit others in by hand. */
 const STEP = 10;
@@ -19,45 +18,35 @@ const store = $app.store();
 /** There while ranks are written from a list: PocketBase has one transaction at a time. */
 const rankingKey = 'order:ranking';
 
-/** Saves the words of the site; where an editor has moved a record in a list, its ranks follow. */
-export function saveLists(e: core.RecordEvent): void {
-	const { record } = e;
-	inTransaction(e, (tx) => {
-		const moved: [Ordered, string[]][] = [];
-		for (const collection of ordered) {
-			const wanted = record.getStringSlice(lists[collection]);
-			const stored = record.original().getStringSlice(lists[collection]);
-			const current = idsInOrder(tx, collection);
-			// A form that was opened before a colleague added a record has nothing moved.
-			const isMoved = !isInOrderOf(stored, wanted) && !isInOrderOf(current, wanted);
-			const order = isMoved ? mergeOrder(wanted, current) : current;
-			if (isMoved) moved.push([collection, order]);
-			record.set(lists[collection], order.slice(0, MOST_LISTED));
-		}
-		e.next();
-		for (const [collection, order] of moved) writeRanks(tx, collection, order);
-	});
+/** Saves the lists of the site; where an editor has moved a record in one, its ranks follow. */
+export function saveLists({ app, record }: core.RecordEvent, next: () => void): void {
+	const moved: [Ordered, string[]][] = [];
+	for (const collection of ordered) {
+		const wanted = record.getStringSlice(lists[collection]);
+		const stored = record.original().getStringSlice(lists[collection]);
+		const current = idsInOrder(app, collection);
+		// A form that was opened before a colleague added a record has nothing moved.
+		const isMoved = !isInOrderOf(stored, wanted) && !isInOrderOf(current, wanted);
+		const order = isMoved ? mergeOrder(wanted, current) : current;
+		if (isMoved) moved.push([collection, order]);
+		record.set(lists[collection], order.slice(0, MAX_LISTED));
+	}
+	next();
+	for (const [collection, order] of moved) writeRanks(app, collection, order);
 }
 
 /** Saves a record of an ordered collection; its list follows its rank. */
-export function saveRecord(e: core.RecordEvent): void {
-	const { record } = e;
+export function saveRecord({ app, record }: core.RecordEvent, next: () => void): void {
 	const isNew = record.isNew();
-	inTransaction(e, (tx) => {
-		e.next();
-		if (store.has(rankingKey)) return;
-		// Who has the lists open must not undo the rank with them; a new record is no such change.
-		refreshList(tx, collectionOf(record), { isNews: !isNew });
-	});
+	next();
+	if (store.has(rankingKey)) return;
+	// Who has the lists open must not undo the rank with them; a new record is no such change.
+	refreshList(app, collectionOf(record), { isNews: !isNew });
 }
 
-/** Deletes a record of an ordered collection; PocketBase itself would save the list for it. */
-export function deleteRecord(e: core.RecordEvent): void {
-	const { record } = e;
-	inTransaction(e, (tx) => {
-		refreshList(tx, collectionOf(record), { without: record.id });
-		e.next();
-	});
+/** Takes a record out of its list before it is deleted; PocketBase itself would save the list for it. */
+export function unlistRecord({ app, record }: core.RecordEvent): void {
+	refreshList(app, collectionOf(record), { without: record.id });
 }
 
 /** Makes the lists true to what was written without these hooks. */
@@ -78,7 +67,7 @@ function refreshList(
 ): void {
 	const list = lists[collection];
 	const all = idsInOrder(app, collection).filter((id) => id !== without);
-	const ids = JSON.stringify(all.slice(0, MOST_LISTED));
+	const ids = JSON.stringify(all.slice(0, MAX_LISTED));
 	const date = isNews ? ", updated = strftime('%Y-%m-%d %H:%M:%fZ')" : '';
 	app
 		.db()

@@ -1,3 +1,0 @@
-routerAdd('GET', '/assets/{path...}', (e) => {
-	require<typeof import('./assets.ts')>(`${__hooks}/lib/assets.js`).serveAsset(e);
-});

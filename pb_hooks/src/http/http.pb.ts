@@ -1,0 +1,26 @@
+// Priority and name of PocketBase's own CORS step, which this one replaces.
+routerUse(
+	new Middleware(
+		(e) => {
+			globalThis.everyRequest ??= require<typeof import('./every-request.ts')>(
+				`${__hooks}/lib/every-request.js`,
+			);
+			globalThis.everyRequest.takeRequest(e);
+		},
+		-1041,
+		'pbCors',
+	),
+);
+// Without these, an unknown GET below /api would fall through to the site's pages.
+routerAdd('GET', '/api', () => {
+	throw new NotFoundError();
+});
+routerAdd('GET', '/api/{path...}', () => {
+	throw new NotFoundError();
+});
+routerAdd('GET', '/assets/{path...}', (e) => {
+	require<typeof import('./assets.ts')>(`${__hooks}/lib/assets.js`).serveAsset(e);
+});
+onRecordsListRequest((e) => {
+	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).answerList(e);
+});

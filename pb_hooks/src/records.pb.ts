@@ -1,0 +1,31 @@
+// One handler for each event of a record: in which order what happens stands in records/save.ts.
+onRecordCreateRequest((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).createRequest(e);
+});
+onRecordUpdateRequest((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).updateRequest(e);
+});
+onRecordDeleteRequest((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).deleteRequest(e);
+});
+onRecordCreate((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).create(e);
+});
+onRecordUpdate((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).update(e);
+});
+onRecordDelete((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).remove(e);
+});
+onRecordValidate((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).validate(e);
+});
+onRecordAfterCreateSuccess((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).afterSave(e);
+});
+onRecordAfterUpdateSuccess((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).afterSave(e);
+});
+onRecordAfterDeleteSuccess((e) => {
+	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).afterDelete(e);
+});

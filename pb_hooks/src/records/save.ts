@@ -1,0 +1,137 @@
+// The order of a save, and of a deletion: each event of a record has one handler, whose steps are
+// here. A step that is neither `before` nor `after` stands around all that follow it. Where the place
+// of a step matters, the reason is beside it.
+import { refuseByHand } from '../changes/append-only.ts';
+import { contentCollections } from '../changes/content-collections.ts';
+import { actAsEditor } from '../changes/editor.ts';
+import { logChange } from '../changes/log-change.ts';
+import { invalidatePages } from '../pages/page-version.ts';
+import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
+import { explainAnnouncement, retellMoments } from '../publishing/announcement.ts';
+import { explainSchedule, findReversed, refuseShown } from '../publishing/publishing.ts';
+import { scheduledCollections } from '../publishing/shown.ts';
+import { ACCOUNTS, signInCollections } from '../roles/account.ts';
+import { findCommonPassword } from '../roles/common-password.ts';
+import {
+	createAccount,
+	deleteAccount,
+	keepAnOwner,
+	makeOwner,
+	updateAccount,
+} from '../roles/guard-accounts.ts';
+import { fixed, refuseAnother, refuseDeletion } from '../site/fixed-records.ts';
+import { ordered, saveLists, saveRecord, unlistRecord } from '../site/order.ts';
+import { after, before, inOrder, inTransaction, on } from './in-order.ts';
+import { keepOthersChanges } from './lost-updates.ts';
+import { refuseInWords, refuseTogether } from './refusals.ts';
+import { keepNonNumbers, validateFirst } from './sent.ts';
+import { type Faults, findMisspelt, normalize } from './typing.ts';
+
+type Request = core.RecordRequestEvent;
+type Save = core.RecordEvent;
+
+const content = contentCollections;
+const accounts = [ACCOUNTS];
+
+// What somebody asks for. Who may not is refused before anything is read of what was sent.
+
+export const createRequest = inOrder<Request>(
+	on(['changes'], before(refuseByHand)),
+	on(signInCollections, before(createAccount)),
+	on(fixed, before(refuseAnother)),
+	on(content, before(keepNonNumbers)),
+	on(content, before(validateFirst)),
+	on(content, inTransaction),
+	on(content, actAsEditor),
+);
+
+export const updateRequest = inOrder<Request>(
+	on(['changes'], before(refuseByHand)),
+	on(signInCollections, before(updateAccount)),
+	// What is validated, and compared with a colleague's, are the numbers that were typed.
+	on(content, before(keepNonNumbers)),
+	// Pictures take seconds, and while there is a transaction nobody else can save.
+	on(content, before(validateFirst)),
+	on([...accounts, ...content], inTransaction),
+	// Counted in the transaction: two owners may step down at once.
+	on(accounts, after(keepAnOwner)),
+	// In the transaction: there is one at a time, so that only what is saved in it gets this name.
+	on(content, actAsEditor),
+	// In the transaction: between this look at what is stored and the save nobody else can save.
+	on(content, before(keepOthersChanges)),
+);
+
+export const deleteRequest = inOrder<Request>(
+	on(['changes'], before(refuseByHand)),
+	on(signInCollections, before(deleteAccount)),
+	on(fixed, before(refuseDeletion)),
+	on([...accounts, ...content], inTransaction),
+	on(accounts, after(keepAnOwner)),
+	on(content, actAsEditor),
+	// In the transaction: between this look and the deletion nobody can show the record.
+	on(scheduledCollections, before(refuseShown)),
+);
+
+// What is saved, by a request or by any program.
+
+export const create = inOrder<Save>(
+	// Around all that may refuse the record.
+	(e, next) => refuseInWords(e, () => findFaults(e), next),
+	// Before anything is made of what was typed, and before anybody validates it.
+	on(content, before(normalize)),
+	on(accounts, before(makeOwner)),
+	// Around the log, the lists and the ranks: all of them are written, or none.
+	on(content, inTransaction),
+	on(content, (e, next) => logChange(e, 'created', next)),
+	on(scheduledCollections, before(explainSchedule)),
+	on(['site'], before(explainAnnouncement)),
+	on(ordered, saveRecord),
+);
+
+export const update = inOrder<Save>(
+	(e, next) => refuseInWords(e, () => findFaults(e), next),
+	on(content, before(normalize)),
+	on(accounts, before(makeOwner)),
+	on(content, inTransaction),
+	on(content, (e, next) => logChange(e, 'changed', next)),
+	on(scheduledCollections, before(explainSchedule)),
+	on(['site'], before(explainAnnouncement)),
+	on(['site'], retellMoments),
+	on(['site'], saveLists),
+	on(ordered, saveRecord),
+);
+
+export const remove = inOrder<Save>(
+	on(content, inTransaction),
+	on(content, (e, next) => logChange(e, 'deleted', next)),
+	on(ordered, before(unlistRecord)),
+);
+
+// What PocketBase asks for before it writes, and `validateFirst` earlier still.
+
+export const validate = inOrder<Save>(
+	// Last, as it takes seconds: when nothing is wrong with the record, here and for PocketBase.
+	on(content, after(decodePictures)),
+	(e, next) => refuseTogether(e, findFaults(e), next),
+);
+
+/** All that is wrong with a record, as far as a look at it tells. */
+function findFaults(e: Save): Faults {
+	const { name } = e.record.collection();
+	return {
+		...findMisspelt(e),
+		...(scheduledCollections.some((one) => one === name) ? findReversed(e.record) : {}),
+		...lookAtPictures(e.record),
+		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
+	};
+}
+
+// What follows when it is written.
+
+export const afterSave = inOrder<Save>(
+	// First: a page may be asked for before the sizes are made, which PocketBase does then.
+	before(invalidatePages),
+	on(content, before(makePictureSizes)),
+);
+
+export const afterDelete = inOrder<Save>(before(invalidatePages));

@@ -1,0 +1,48 @@
+import { kindsOf } from './fields.ts';
+import type { Fault, Kind } from './kind.ts';
+import { isFarTooLong } from './too-long.ts';
+
+/** A record on its way into the database. */
+export interface Saved {
+	readonly app: CoreApp;
+	readonly record: core.Record;
+}
+
+/** What is wrong with a record, by field. */
+export type Faults = Record<string, Fault>;
+
+/** Turns what was typed into what was meant, where it has one meaning. */
+export function normalize({ app, record }: Saved): void {
+	for (const [field, kind] of kindsOf(record.collection().name)) {
+		if (kind.of !== 'text') continue;
+		const typed = record.getString(field);
+		if (isFarTooLong(record, field, typed)) continue;
+		record.set(field, kind.mend(typed, { app, record, field }));
+	}
+}
+
+/** What is wrong with what was typed into the fields that our table knows. */
+export function findMisspelt(e: Saved): Faults {
+	const found: Faults = {};
+	for (const [field, kind] of kindsOf(e.record.collection().name)) {
+		const fault = isNews(e.record, field) ? faultOf(kind, e, field) : undefined;
+		if (fault) found[field] = fault;
+	}
+	return found;
+}
+
+/**
+ * Whether a value is not the stored one. The admin sends all fields back: what was saved under
+ * older rules must not keep an editor from changing another field.
+ */
+function isNews(record: core.Record, field: string): boolean {
+	return record.isNew() || record.getString(field) !== record.original().getString(field);
+}
+
+/** What our table says against a value, whether it was stored before or not. */
+export function faultOf(kind: Kind, { app, record }: Saved, field: string): Fault | undefined {
+	if (kind.of === 'number') return kind.refuse(record.getFloat(field), { app, record, field });
+	const text = record.getString(field);
+	if (text === '' || isFarTooLong(record, field, text)) return undefined;
+	return kind.refuse?.(text, { app, record, field });
+}

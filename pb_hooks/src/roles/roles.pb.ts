@@ -1,0 +1,46 @@
+// Who may save or delete an account stands in records/save.ts. Batch requests come here too.
+onRecordsListRequest(
+	(e) => {
+		require<typeof import('./guard-accounts.ts')>(`${__hooks}/lib/guard-accounts.js`).listAccounts(
+			e,
+		);
+	},
+	...require<typeof import('./account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
+);
+onRecordViewRequest(
+	(e) => {
+		require<typeof import('./guard-accounts.ts')>(`${__hooks}/lib/guard-accounts.js`).viewAccount(
+			e,
+		);
+	},
+	...require<typeof import('./account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
+);
+routerAdd('POST', '/api/sign-out', (e) => {
+	require<typeof import('./sign-out.ts')>(`${__hooks}/lib/sign-out.js`).signOut(e);
+});
+onSettingsListRequest((e) => {
+	require<typeof import('./shown-to-editors.ts')>(
+		`${__hooks}/lib/shown-to-editors.js`,
+	).listSettings(e);
+});
+onCollectionsListRequest((e) => {
+	require<typeof import('./shown-to-editors.ts')>(
+		`${__hooks}/lib/shown-to-editors.js`,
+	).listCollections(e);
+});
+onBootstrap((e) => {
+	e.next();
+	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).announceUnlocked();
+});
+onCollectionCreateRequest((e) => {
+	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardStructure(e);
+});
+onCollectionUpdateRequest((e) => {
+	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardCollection(e);
+});
+onCollectionDeleteRequest((e) => {
+	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardStructure(e);
+});
+onCollectionsImportRequest((e) => {
+	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardStructure(e);
+});
