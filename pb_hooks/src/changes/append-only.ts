@@ -1,8 +1,8 @@
+import { contentWords } from '../records/refusals/content.ts';
+
 /** Refuses what an account asks of the log itself. */
 export function refuseByHand(): void {
-	throw new ForbiddenError(
-		'The list "changes" writes itself: its entries can be read and copied, but not added, edited or deleted.',
-	);
+	throw new ForbiddenError(contentWords.changesByHand);
 }
 
 /**

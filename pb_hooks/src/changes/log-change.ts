@@ -1,4 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
+import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
 import { changedFields, type FieldValues, textsOf } from './field-values.ts';
 
@@ -37,9 +38,7 @@ function write(tx: CoreApp, entry: object): void {
 		tx.save(new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' }));
 	} catch (error) {
 		console.error(`[changes] nothing was saved, as the log failed: ${describeError(error)}`);
-		throw new InternalServerError(
-			'Nothing was saved, because the list "changes" could not note it. Tell whoever runs the server.',
-		);
+		throw new InternalServerError(contentWords.notNoted);
 	}
 }
 

@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { contentWords } from '../records/refusals/content.ts';
 
 /** Calls by which an editor who is not signed in yet signs in. */
 const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+$/;
@@ -39,7 +40,7 @@ export const MOST_TEXT = 1_000_000;
 /** To who sends more than that. */
 export const tooMuchText: Refusal = {
 	status: 413,
-	message: 'This is more than 1 MB of text, and nothing here holds as much. Send less at once.',
+	message: contentWords.tooMuchText,
 };
 
 const records = '/api/collections/{collection}/records';

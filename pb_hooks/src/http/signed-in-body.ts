@@ -1,4 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
+import { contentWords } from '../records/refusals/content.ts';
 import {
 	isForm,
 	MOST_TEXT,
@@ -13,7 +14,7 @@ const MOST_KEYS = 2000;
 
 const tooManyKeys: Refusal = {
 	status: 400,
-	message: `This has more than ${MOST_KEYS} fields, and no record has as many. Send those of one record.`,
+	message: contentWords.tooManyFields(MOST_KEYS),
 };
 
 /** So much of a form's files is kept in memory, as by PocketBase itself; bytes. */
@@ -32,7 +33,7 @@ export function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
 		if (isForm(type) && textLength(e.request) > MOST_TEXT) return tooMuchText;
 		return Object.keys(e.requestInfo().body).length > MOST_KEYS ? tooManyKeys : undefined;
 	} catch (error) {
-		throw new BadRequestError(`The body cannot be read: ${describeError(error)}`);
+		throw new BadRequestError(contentWords.unreadable(describeError(error)));
 	}
 }
 

@@ -1,10 +1,10 @@
+import { pictureWords } from '../records/refusals/pictures.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
 import { MOST_BYTES, MOST_MEMORY, MOST_PIXELS } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';
-import { pictureWords } from './picture-words.ts';
 
 /** Why an upload is not taken, by what can be told without decoding it; undefined where it may be. */
 export function lookAtPicture(file: filesystem.File): string | undefined {

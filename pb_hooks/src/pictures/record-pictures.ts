@@ -1,7 +1,7 @@
-import { refusal } from '../records/refusals.ts';
+import { pictureWords } from '../records/refusals/pictures.ts';
+import { refusal } from '../records/refuse.ts';
 import type { Faults } from '../records/typing.ts';
 import { decodePicture, lookAtPicture } from './check-picture.ts';
-import { pictureWords } from './picture-words.ts';
 import { makeSizes } from './sizes.ts';
 
 /** A note at a record whose pictures were cleaned already. No field: no request brings it, nothing stores it. */

@@ -1,4 +1,6 @@
 import { nameOf } from '../changes/log-change.ts';
+import { contentWords } from '../records/refusals/content.ts';
+import { dayWords } from '../records/refusals/typing.ts';
 import type { Faults } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { storedMoment } from './moment.ts';
@@ -20,20 +22,14 @@ export function explainSchedule({ app, record }: core.RecordEvent): void {
 export function findReversed(record: core.Record): Faults {
 	const [from, until] = [record.getString('from'), record.getString('until')];
 	const isReversed = from !== '' && until !== '' && until <= from;
-	return isReversed ? { until: reversed } : {};
+	if (!isReversed) return {};
+	return { until: { code: 'validation_until_before_from', words: dayWords.reversed } };
 }
-
-const reversed = {
-	code: 'validation_until_before_from',
-	words: 'This moment must come after the one in "from".',
-};
 
 /** Refuses to delete what visitors see now. */
 export function refuseShown({ app, collection, record }: core.RecordRequest): void {
 	if (isShown(app, collection.name, record.id)) {
-		throw new BadRequestError(
-			`"${nameOf(record)}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
-		);
+		throw new BadRequestError(contentWords.isShown(nameOf(record)));
 	}
 }
 

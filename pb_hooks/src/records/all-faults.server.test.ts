@@ -173,6 +173,11 @@ describe('however a record is sent', () => {
 		hidden: 'This is neither on nor off. Send true or false.',
 	};
 
+	test('a change is refused like a new record', async () => {
+		const { id } = await create('featured_orgs', org());
+		expect(words(await change('featured_orgs', id, faulty))).toEqual(reasons);
+	});
+
 	test('the parts of a form are mended and refused', async () => {
 		const send = async (record: Record<string, string>) => {
 			const body = new FormData();

@@ -1,5 +1,6 @@
 import { cleanLine } from './invisible.ts';
 import { type Kind, misspelt } from './kind.ts';
+import { dayWords } from './refusals/typing.ts';
 
 const example = '2027-12-31';
 
@@ -12,8 +13,7 @@ export const day: Kind = {
 		const [, year = '', month = '', date = ''] = yearFirst.exec(line) ?? [];
 		return (year && [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')) || line;
 	},
-	refuse: (text) =>
-		isDay(text) ? undefined : misspelt(`This is no day. Type year, month and day, like ${example}`),
+	refuse: (text) => (isDay(text) ? undefined : misspelt(dayWords.noDay(example))),
 };
 
 /** Which of two short numbers is the month, only a year before them tells. */

@@ -1,4 +1,5 @@
 import { isContent } from '../changes/content-collections.ts';
+import { contentWords } from './refusals/content.ts';
 
 const record = /^\/api\/collections\/([^/]+)\/records\/([^/]+)$/;
 
@@ -7,13 +8,9 @@ export function nextTellingDeleted(e: core.RequestEvent): void {
 	try {
 		e.next();
 	} catch (error) {
-		throw isDeleted(e) ? new NotFoundError(words) : error;
+		throw isDeleted(e) ? new NotFoundError(contentWords.deletedMeanwhile) : error;
 	}
 }
-
-const words =
-	'Not saved: this record was deleted after you opened it. What you typed is still in the form: ' +
-	'copy it into a new record. The list "changes" tells who deleted it';
 
 function isDeleted({ app, request }: core.RequestEvent): boolean {
 	const [, collection = '', id = ''] = record.exec(request.url.path) ?? [];

@@ -1,5 +1,5 @@
 import { isDerived } from '../changes/field-values.ts';
-import type { Difference } from './conflict-words.ts';
+import type { Difference } from './refusals/conflict.ts';
 
 /**
  * Where saving an editor's record would undo what others saved.

@@ -1,4 +1,5 @@
 import punycode from 'punycode/';
+import { hostWords } from './refusals/typing.ts';
 
 /** Letters that look like Latin ones: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
 const lookAlikes = /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c8f\uab70-\uabbf]/;
@@ -33,19 +34,14 @@ export function hostName(typed: string): HostName {
 	const labels = name.split('.');
 	for (const label of labels) {
 		if (/[a-z]/.test(label) && lookAlikes.test(label)) {
-			return {
-				fault: `“${label}” mixes Latin letters with others that look the same, as forged addresses do. Type it by hand`,
-			};
+			return { fault: hostWords.lookAlike(label) };
 		}
 	}
 	const odd = [...name].find((sign) => !/[a-z0-9.-]/.test(sign) && !isForeignLetter(sign));
-	if (odd !== undefined) {
-		const shown = odd.trim() === '' ? 'space' : `“${odd}”`;
-		return { fault: `There is a ${shown} in “${name}”, which no name of a site has` };
-	}
+	if (odd !== undefined) return { fault: hostWords.hasSign(odd, name) };
 	const ascii = punycode.toASCII(name);
 	const isName = ascii.split('.').every((label) => part.test(label));
-	return isName ? { name: ascii } : { fault: `“${name}” is not the name of a site` };
+	return isName ? { name: ascii } : { fault: hostWords.noName(name) };
 }
 
 function isForeignLetter(sign: string): boolean {

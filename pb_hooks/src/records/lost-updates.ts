@@ -1,6 +1,6 @@
-import { type Difference, fieldWords, toastWords } from './conflict-words.ts';
 import { differences } from './differences.ts';
 import { changedSince, editorOf, timeInWords } from './last-change.ts';
+import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
 import { sentFields } from './sent.ts';
 
 /** Shared by all workers of the engine, so taken once. */

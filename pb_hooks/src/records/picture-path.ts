@@ -1,6 +1,7 @@
 import { siteAddress } from '../search/site-address.ts';
 import { cleanLine } from './invisible.ts';
 import { type Fault, type Kind, misspelt } from './kind.ts';
+import { pathWords } from './refusals/typing.ts';
 import { mendAddress } from './web-address.ts';
 
 /** The path of a picture in the site's own folder, or, from before there were uploads, an address. */
@@ -10,10 +11,6 @@ export const picturePath: Kind = {
 	mend: mendPath,
 	refuse: refusePath,
 };
-
-const ELSEWHERE =
-	'A picture on another site is not shown, so that visitors’ browsers ask no third party. ' +
-	'Save the picture on your computer and upload it';
 
 const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
 
@@ -38,16 +35,8 @@ function withoutOwnSite(address: string): string {
 }
 
 function refusePath(path: string): Fault | undefined {
-	if (/^(?:https?:)?\/\//.test(path)) return misspelt(ELSEWHERE);
-	if (!/^\/[^\\/]/.test(path)) {
-		return misspelt(
-			'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures',
-		);
-	}
+	if (/^(?:https?:)?\/\//.test(path)) return misspelt(pathWords.elsewhere);
+	if (!/^\/[^\\/]/.test(path)) return misspelt(pathWords.noPath);
 	const odd = /["<>\\^`{|}[\]\s\ufffd]/.exec(path)?.[0];
-	return odd === undefined
-		? undefined
-		: misspelt(
-				`There is a “${odd}” in it. Rename the file to letters, digits, dots and hyphens, like /pictures/tent.svg`,
-			);
+	return odd === undefined ? undefined : misspelt(pathWords.hasSign(odd));
 }

@@ -23,7 +23,7 @@ import { fixed, refuseAnother, refuseDeletion } from '../site/fixed-records.ts';
 import { ordered, saveLists, saveRecord, unlistRecord } from '../site/order.ts';
 import { after, before, inOrder, inTransaction, on } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
-import { refuseInWords, refuseTogether } from './refusals.ts';
+import { refuseInWords, refuseTogether } from './refuse.ts';
 import { keepNonNumbers, validateFirst } from './sent.ts';
 import { type Faults, findMisspelt, normalize } from './typing.ts';
 

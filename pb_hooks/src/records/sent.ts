@@ -1,7 +1,8 @@
 import { hasUploads, noteCleaned, refuseInBatch } from '../pictures/record-pictures.ts';
 import { kindsOf } from './fields.ts';
 import { misspelt } from './kind.ts';
-import { refuseTogether } from './refusals.ts';
+import { dayWords, flagWords } from './refusals/typing.ts';
+import { refuseTogether } from './refuse.ts';
 import { type Faults, normalize } from './typing.ts';
 
 /** More than PocketBase lets in. */
@@ -64,10 +65,8 @@ export function validateFirst(e: core.RecordRequest): void {
 	noteCleaned(record);
 }
 
-const noMoment = misspelt(
-	'This is no moment. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty',
-);
-const noAnswer = misspelt('This is neither on nor off. Send true or false');
+const noMoment = misspelt(dayWords.noMoment);
+const noAnswer = misspelt(flagWords.noAnswer);
 
 /**
  * What was sent for dates and switches and cannot be understood. PocketBase would store none of it,

@@ -1,4 +1,5 @@
 import { type Fault, type Kind, misspelt, type Place } from './kind.ts';
+import { slugWords } from './refusals/typing.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 /** Characters at most, as in the collections. */
@@ -29,27 +30,17 @@ export function slugFrom(source: string, otherwise: string): Kind {
 }
 
 function refuseSlug(slug: string, place: Place, automatic: string): Fault | undefined {
-	if (toSlug(slug, Number.POSITIVE_INFINITY) !== slug) {
-		const own = automatic === '' ? '' : `, such as “${automatic}”, or leave it empty`;
-		return misspelt(`A slug has letters from a to z, digits and hyphens. Type one${own}`);
-	}
+	if (toSlug(slug, Number.POSITIVE_INFINITY) !== slug) return misspelt(slugWords.noSlug(automatic));
 	if (slug.length > MOST) {
-		return misspelt(
-			`It has ${slug.length} characters, and ${MOST} fit. Type a shorter one, such as “${freeSlug(slug, place)}”`,
-		);
+		return misspelt(slugWords.tooLong(slug.length, MOST, freeSlug(slug, place)));
 	}
 	if (isReservedSlug(slug)) {
-		return {
-			code: 'validation_reserved_slug',
-			words: `The page itself uses "${slug}". Choose another slug, for example "our-${slug}-work"`,
-		};
+		return { code: 'validation_reserved_slug', words: slugWords.reserved(slug) };
 	}
 	const owner = ownerOf(slug, place);
 	if (!owner) return undefined;
-	return {
-		code: 'validation_not_unique',
-		words: `“${owner.getString('name')}” has the slug “${slug}” already. Type another one, such as “${freeSlug(slug, place)}”`,
-	};
+	const words = slugWords.taken(owner.getString('name'), slug, freeSlug(slug, place));
+	return { code: 'validation_not_unique', words };
 }
 
 /** Letters that are not a Latin one with a mark, as they are written without. */

@@ -1,6 +1,7 @@
 import { hostName } from './host-name.ts';
 import { cleanLine } from './invisible.ts';
 import { type Fault, type Kind, misspelt } from './kind.ts';
+import { addressWords } from './refusals/typing.ts';
 
 /** The address of a page on any site. */
 export const webAddress: Kind = {
@@ -54,51 +55,35 @@ export function refuseAddress(address: string): Fault | undefined {
 	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
 	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
 	if (authority.includes('@')) {
-		return misspelt(
-			`A name or password stands before the “@”. Take it out: ${address.replace(/\/\/[^/?#]*@/, '//')}`,
-		);
+		return misspelt(addressWords.hasPassword(address.replace(/\/\/[^/?#]*@/, '//')));
 	}
 	const [, host = '', port] = /^(.*?)(?::(\d*))?$/.exec(authority) ?? [];
 	const known = hostName(host);
-	if (host === '')
-		return misspelt('The name of the site is missing. Type it like https://example.org/give');
+	if (host === '') return misspelt(addressWords.noHost);
 	if ('fault' in known) return misspelt(known.fault);
 	if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536)) {
-		return misspelt(`“:${port}” is no port. Take it out: https://${host}${rest}`);
+		return misspelt(addressWords.noPort(port, `https://${host}${rest}`));
 	}
 	return refuseRest(address, rest);
 }
 
 function refuseRest(address: string, rest: string): Fault | undefined {
-	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) {
-		return misspelt('The address ends with “…”: it was cut off. Copy the whole of it');
-	}
-	if (/\s/.test(rest)) {
-		return misspelt(
-			`There is a space in it. If that belongs there, type ${address.replace(/\s/g, '%20')}`,
-		);
-	}
+	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) return misspelt(addressWords.cutOff);
+	if (/\s/.test(rest)) return misspelt(addressWords.hasSpace(address.replace(/\s/g, '%20')));
 	const odd = /["<>\\\ufffd]/.exec(rest)?.[0];
-	return odd === undefined
-		? undefined
-		: misspelt(
-				`There is a “${odd}” in it, which addresses do not have. Copy it again from the browser`,
-			);
+	return odd === undefined ? undefined : misspelt(addressWords.hasSign(odd));
 }
 
 /** For what begins neither with http:// nor with https://. */
 function wordsForBeginning(address: string): string {
 	const scheme = /^([a-z][a-z0-9+.-]*):(?![\\/]*\d+(?:[/?#]|$))/i.exec(address)?.[1]?.toLowerCase();
-	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) {
-		return 'This is an e-mail address. Type the address of a page, like https://example.org/give';
-	}
+	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) return addressWords.isMail;
 	const own = address.startsWith('/') && !/^\/[\\/]/.test(address);
 	const meant = mendAddress(`https://${address.replace(/^(?:h?t?tps?)?[:;]?[\\/]*/i, '')}`);
 	const known = scheme !== undefined && !/^h?t?tps?$/.test(scheme);
 	const isFile = !address.includes('/') && fileEnding.test(address);
 	if (own || known || isFile || refuseAddress(meant)) {
-		const start = known ? `It begins with “${scheme}:”. ` : '';
-		return `${start}Type the whole address as the browser shows it, like https://example.org/give`;
+		return addressWords.noPage(known ? scheme : undefined);
 	}
-	return `Type it with https:// before it: ${meant}`;
+	return addressWords.noScheme(meant);
 }

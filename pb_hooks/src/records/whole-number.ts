@@ -1,5 +1,5 @@
 import type { Kind } from './kind.ts';
-import { plainNumber } from './plain-number.ts';
+import { numberWords } from './refusals/typing.ts';
 
 /** The greatest one that the collections take. */
 const MOST = 1_000_000;
@@ -21,17 +21,9 @@ function wholeNumber(name: string, least: number): Kind {
 }
 
 function whyNone(number: number, name: string, least: number): string | undefined {
-	if (Number.isNaN(number)) return 'This is no number. Type digits only, such as 10';
-	// The admin sends an empty box as 0.
-	if (number === 0 && least > 0) return 'It is empty or 0. Type a number from 1 to 1,000,000';
-	const shown = plainNumber(number);
-	if (number < least) {
-		return `${shown} is less than ${least}. Type a number from 1 to 1,000,000, such as 1`;
-	}
-	if (number > MOST) {
-		return `${shown} is more than 1,000,000, the greatest ${name}. Type 1000000 or a smaller one`;
-	}
-	if (Number.isInteger(number)) return undefined;
-	const near = number < 1 ? '1' : `${Math.floor(number)} or ${Math.ceil(number)}`;
-	return `${shown} is not a whole number. Type ${near}`;
+	if (Number.isNaN(number)) return numberWords.noNumber;
+	if (number === 0 && least > 0) return numberWords.empty;
+	if (number < least) return numberWords.tooSmall(number, least);
+	if (number > MOST) return numberWords.tooLarge(number, name);
+	return Number.isInteger(number) ? undefined : numberWords.notWhole(number);
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { accountWords } from '../records/refusals/accounts.ts';
 import { post } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
-import { refusals } from './refusals.ts';
 import { newAccount, signIn } from './testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
@@ -39,7 +39,7 @@ describe('an editor’s own account', () => {
 		const before = await accountOf(editor.id);
 		const answer = await editor.ask(own, 'PATCH', body);
 		expect(answer.status).toBe(403);
-		expect(json(answer)).toMatchObject({ message: refusals.ownAccount });
+		expect(json(answer)).toMatchObject({ message: accountWords.ownAccount });
 		expect(await accountOf(editor.id)).toEqual(before);
 	});
 
@@ -103,7 +103,7 @@ describe('other accounts, and what is kept of signing in', () => {
 		] as const) {
 			const answer = await editor.ask(path, method, body);
 			expect(answer.status, `${method} ${path}`).toBe(403);
-			expect(json(answer)).toMatchObject({ message: refusals.forOwners });
+			expect(json(answer)).toMatchObject({ message: accountWords.forOwners });
 		}
 		expect(await accountOf(colleague.id)).toEqual(before);
 	});
@@ -199,7 +199,7 @@ describe('an owner', () => {
 	test('cannot leave an account without a role', async () => {
 		const answer = await asOwner(`${records}/${colleague.id}`, 'PATCH', { role: '' });
 		expect(answer.status).toBe(400);
-		expect(json(answer)).toMatchObject({ data: { role: { message: refusals.roleMissing } } });
+		expect(json(answer)).toMatchObject({ data: { role: { message: accountWords.roleMissing } } });
 	});
 
 	test('who becomes an editor is one at once, with the token of before', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { accountWords } from '../records/refusals/accounts.ts';
 import { json, superuserOf } from '../testing/request.ts';
-import { refusals } from './refusals.ts';
 import { newAccount } from './testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
@@ -20,7 +20,7 @@ test.each(['password', 'Sunshine', 'QWERTYUIOP', '1qaz2wsx', '1234567890'])(
 		]) {
 			expect(answer.status).toBe(400);
 			expect(json(answer)).toMatchObject({
-				data: { password: { message: refusals.commonPassword } },
+				data: { password: { message: accountWords.commonPassword } },
 			});
 		}
 	},
@@ -37,5 +37,5 @@ test('the command line refuses them too', async () => {
 	const command = ['superuser', 'upsert', 'cli@example.org', 'football'];
 	const result = await run(site.binary, [...flags, ...command]);
 	expect(result).toMatchObject({ status: 'ended' });
-	expect(result).toMatchObject({ output: expect.stringContaining(refusals.commonPassword) });
+	expect(result).toMatchObject({ output: expect.stringContaining(accountWords.commonPassword) });
 });

@@ -1,12 +1,12 @@
+import { accountWords } from '../records/refusals/accounts.ts';
 import type { Faults } from '../records/typing.ts';
-import { refusals } from './refusals.ts';
 
 /** Whether a new password is among the most common ones, wherever it is set. */
 export function findCommonPassword(account: core.Record): Faults {
 	// Empty, unless a new one is being set.
 	const password = account.getString('password');
 	if (password === '' || !isCommon(password)) return {};
-	return { password: { code: 'validation_common_password', words: refusals.commonPassword } };
+	return { password: { code: 'validation_common_password', words: accountWords.commonPassword } };
 }
 
 /** Searched as one text, which is read for each new password: a list would stay in memory. */

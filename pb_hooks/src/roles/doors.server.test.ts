@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { accountWords } from '../records/refusals/accounts.ts';
 import { post } from '../testing/records.ts';
 import { json, request } from '../testing/request.ts';
-import { refusals } from './refusals.ts';
 import { type Door, doors, methodOf } from './testing/doors.ts';
 import { newAccount } from './testing/sign-in.ts';
 
@@ -26,7 +26,7 @@ const knock = ({ ask }: Account, door: Door, path = door.path) =>
 
 /** The refusal of ours in an answer. PocketBase's own 403s come from further inside. */
 const refusalIn = ({ body }: { body: Buffer }) =>
-	Object.values(refusals).find((words) => body.includes(words));
+	Object.values(accountWords).find((words) => body.includes(words));
 
 /** All that a door could have changed. */
 async function stateOf({ ask }: Account): Promise<unknown> {
@@ -54,7 +54,7 @@ describe.each([
 		for (const door of closedToEditors) {
 			const answer = await knock(accounts[editor], door);
 			expect(answer.status, door.route).toBe(403);
-			expect(json(answer), door.route).toMatchObject({ message: refusals.forOwners });
+			expect(json(answer), door.route).toMatchObject({ message: accountWords.forOwners });
 		}
 		expect(await stateOf(accounts[owner])).toEqual(before);
 	});
@@ -108,7 +108,7 @@ test('an editor’s token downloads no backup, an owner’s does', async () => {
 	};
 	const refused = await download(accounts.editor);
 	expect(refused.status).toBe(403);
-	expect(json(refused)).toMatchObject({ message: refusals.forOwners });
+	expect(json(refused)).toMatchObject({ message: accountWords.forOwners });
 	const loaded = await download(accounts.owner);
 	expect(loaded.status).toBe(200);
 	expect(loaded.body.subarray(0, 2).toString()).toBe('PK');
@@ -120,7 +120,7 @@ describe('an owner', () => {
 		for (const door of structure) {
 			const answer = await knock(accounts.owner, door);
 			expect(answer.status, door.route).toBe(403);
-			expect(json(answer), door.route).toMatchObject({ message: refusals.structure });
+			expect(json(answer), door.route).toMatchObject({ message: accountWords.structure });
 		}
 		expect(await stateOf(accounts.owner)).toEqual(before);
 	});

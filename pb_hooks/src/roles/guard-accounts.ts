@@ -1,5 +1,5 @@
+import { accountWords } from '../records/refusals/accounts.ts';
 import { ACCOUNTS, INSTALLER, isEditor } from './account.ts';
-import { refusals } from './refusals.ts';
 
 /** What an editor may change of the own account. */
 const ownFields = new Set(['email', 'password']);
@@ -11,7 +11,7 @@ export function listAccounts(e: core.RecordsListRequestEvent): void {
 		e.next();
 		return;
 	}
-	if (!isAccount(e)) throw new ForbiddenError(refusals.forOwners);
+	if (!isAccount(e)) throw new ForbiddenError(accountWords.forOwners);
 	e.records = [own];
 	if (e.result) Object.assign(e.result, { items: [own], totalItems: 1, totalPages: 1 });
 	e.next();
@@ -19,13 +19,13 @@ export function listAccounts(e: core.RecordsListRequestEvent): void {
 
 /** Shows an account: to an editor the own one. */
 export function viewAccount(e: core.RecordRequestEvent): void {
-	if (isEditor(e.auth) && !isOwn(e)) throw new ForbiddenError(refusals.forOwners);
+	if (isEditor(e.auth) && !isOwn(e)) throw new ForbiddenError(accountWords.forOwners);
 	e.next();
 }
 
 /** Makes an account: by the first-login link an owner, by an owner an editor unless said. */
 export function createAccount(e: core.RecordRequest): void {
-	if (isEditor(e.auth)) throw new ForbiddenError(refusals.forOwners);
+	if (isEditor(e.auth)) throw new ForbiddenError(accountWords.forOwners);
 	if (isAccount(e) && e.record.getString('role') === '') {
 		e.record.set('role', e.auth?.email() === INSTALLER ? 'owner' : 'editor');
 	}
@@ -34,22 +34,22 @@ export function createAccount(e: core.RecordRequest): void {
 /** Changes an account: an editor the own address and password, an owner anything. */
 export function updateAccount(e: core.RecordRequest): void {
 	if (isEditor(e.auth)) {
-		if (!isOwn(e)) throw new ForbiddenError(refusals.forOwners);
-		if (!changesOnly(ownFields, e.record)) throw new ForbiddenError(refusals.ownAccount);
+		if (!isOwn(e)) throw new ForbiddenError(accountWords.forOwners);
+		if (!changesOnly(ownFields, e.record)) throw new ForbiddenError(accountWords.ownAccount);
 	} else if (isAccount(e) && e.record.getString('role') === '') {
-		throw roleError(refusals.roleMissing);
+		throw roleError(accountWords.roleMissing);
 	}
 }
 
 /** Deletes an account, for an owner. */
 export function deleteAccount(e: core.RecordRequest): void {
-	if (isEditor(e.auth)) throw new ForbiddenError(refusals.forOwners);
+	if (isEditor(e.auth)) throw new ForbiddenError(accountWords.forOwners);
 }
 
 /** Refuses to leave nobody who is an owner, when an account was changed or deleted. */
 export function keepAnOwner({ app }: core.RecordRequest): void {
 	const owners = $dbx.exp("role != 'editor' AND email != {:installer}", { installer: INSTALLER });
-	if (app.countRecords(ACCOUNTS, owners) === 0) throw roleError(refusals.lastOwner);
+	if (app.countRecords(ACCOUNTS, owners) === 0) throw roleError(accountWords.lastOwner);
 }
 
 /** Gives an account that is saved without a role, or by the command line, the role of an owner. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusals } from './refusals.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
 import { refuseRoute } from './routes.ts';
 import { doors } from './testing/doors.ts';
 
@@ -8,13 +8,13 @@ const verdict = (route: string, who: { editor: boolean; unlocked: boolean }, que
 
 test('an editor is refused what no list names, such as a route of a later PocketBase', () => {
 	const editor = { editor: true, unlocked: true };
-	expect(verdict('GET /api/new-thing', editor)).toBe(refusals.forOwners);
-	expect(verdict('', editor)).toBe(refusals.forOwners);
+	expect(verdict('GET /api/new-thing', editor)).toBe(accountWords.forOwners);
+	expect(verdict('', editor)).toBe(accountWords.forOwners);
 });
 
 describe.each([true, false])('while the structure is unlocked: %s', (unlocked) => {
 	test.each(doors)('an editor at $route', ({ route, verdict: wanted }) => {
-		const expected = wanted === 'editors' ? undefined : refusals.forOwners;
+		const expected = wanted === 'editors' ? undefined : accountWords.forOwners;
 		expect(verdict(route, { editor: true, unlocked })).toBe(expected);
 	});
 });
@@ -31,6 +31,6 @@ test.each([
 	'page=1&filter=name~%22%E0%22',
 ])('an editor’s query %s, which may reach other collections, is refused', (query) => {
 	const route = 'GET /api/collections/{collection}/records';
-	expect(verdict(route, { editor: true, unlocked: false }, query)).toBe(refusals.forOwners);
+	expect(verdict(route, { editor: true, unlocked: false }, query)).toBe(accountWords.forOwners);
 	expect(verdict(route, { editor: false, unlocked: false }, query)).toBeUndefined();
 });

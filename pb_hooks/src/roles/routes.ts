@@ -1,4 +1,4 @@
-import { refusals } from './refusals.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
 
 const collection = '/api/collections/{collection}';
 const record = `${collection}/records/{id}`;
@@ -66,10 +66,10 @@ export function refuseRoute(
 	query: string,
 	{ editor, unlocked }: { editor: boolean; unlocked: boolean },
 ): string | undefined {
-	if (editor && !editorRoutes.has(route)) return refusals.forOwners;
+	if (editor && !editorRoutes.has(route)) return accountWords.forOwners;
 	// Filters may name any collection, and so tell of accounts by what they find.
-	if (editor && /@collection/i.test(decodeQuery(query))) return refusals.forOwners;
-	if (!unlocked && structureRoutes.has(route)) return refusals.structure;
+	if (editor && /@collection/i.test(decodeQuery(query))) return accountWords.forOwners;
+	if (!unlocked && structureRoutes.has(route)) return accountWords.structure;
 	return undefined;
 }
 

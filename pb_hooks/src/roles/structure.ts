@@ -1,5 +1,5 @@
+import { accountWords } from '../records/refusals/accounts.ts';
 import { isEditor } from './account.ts';
-import { refusals } from './refusals.ts';
 
 /** The switch, of the process: nobody can turn it on from the admin. */
 const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';
@@ -29,8 +29,8 @@ export function announceUnlocked(): void {
 export function guardStructure(
 	e: core.CollectionRequestEvent | core.CollectionsImportRequestEvent,
 ): void {
-	if (isEditor(e.auth)) throw new ForbiddenError(refusals.forOwners);
-	if (!isUnlocked()) throw new ForbiddenError(refusals.structure);
+	if (isEditor(e.auth)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isUnlocked()) throw new ForbiddenError(accountWords.structure);
 	e.next();
 }
 

@@ -1,5 +1,5 @@
-import type { FileKind } from './file-kind.ts';
-import { MOST_MEGABYTES, MOST_MEGAPIXELS } from './picture-limits.ts';
+import type { FileKind } from '../../pictures/file-kind.ts';
+import { MOST_MEGABYTES, MOST_MEGAPIXELS } from '../../pictures/picture-limits.ts';
 
 // The admin takes no other file before this one is taken out.
 const SAVE_ANEW =

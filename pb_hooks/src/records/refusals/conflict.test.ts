@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldWords, toastWords } from './conflict-words.ts';
+import { fieldWords, toastWords } from './conflict.ts';
 
 const conflict = { who: 'amal@example.org', when: '1 May 2026 at 10:00 EEST', minutes: 5 };
 const difference = (field: string, untouched: boolean, now: unknown = 'x') => ({

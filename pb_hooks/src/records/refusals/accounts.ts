@@ -1,5 +1,5 @@
 /** What the admin answers where somebody may not go. */
-export const refusals = {
+export const accountWords = {
 	forOwners:
 		'Your account is an editor’s: it changes the content of the site. Please ask an owner for this.',
 	ownAccount:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from './stock-words.ts';
+import { wordsFor } from './stock.ts';
 
 test.each([
 	['validation_required', { value: '', field: 'name' }, {}, 'It is empty. Type the name'],

@@ -1,6 +1,6 @@
 import { kindsOf } from './fields.ts';
 import type { Fault } from './kind.ts';
-import { type StockFault, wordsFor } from './stock-words.ts';
+import { type StockFault, wordsFor } from './refusals/stock.ts';
 import { type Faults, faultOf, type Saved } from './typing.ts';
 
 /**
