@@ -4,7 +4,7 @@ import { isMigrated } from '../pages/page-data.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
-import { listPages, robots, sitemap } from '../search/robots-and-sitemap.ts';
+import { listPages, robots, sitemap } from '../publishing/robots-and-sitemap.ts';
 import { siteAddress } from '../search/site-address.ts';
 import { ownAddress, wayUp } from './addresses.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';

@@ -1,6 +1,6 @@
+import { pageCacheControl, secondsTo } from '../http/cache-control.ts';
 import { setCommonHeaders } from '../http/common-headers.ts';
 import { acceptedCodings } from '../http/content-coding.ts';
-import { pageCacheControl, secondsTo } from '../publishing/cache-control.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** What the build says a page may load; read once in each worker of the engine. */

@@ -1,4 +1,4 @@
-import { differences } from './differences.ts';
+import { isDerived } from '../changes/field-values.ts';
 import { changedSince, editorOf, timeInWords } from './last-change.ts';
 import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
 import { sentFields } from './sent.ts';
@@ -57,3 +57,32 @@ function refusal(e: core.RecordRequest, stored: core.Record, found: Difference[]
 	]);
 	return new BadRequestError(toastWords(conflict), Object.fromEntries(atFields));
 }
+
+/**
+ * Where saving an editor's record would undo what others saved.
+ *
+ * @param opened the fields that others changed, as they were when the editor opened the record;
+ *   empty where nobody knows: then every field that differs may be one of theirs
+ */
+function differences(
+	stored: core.Record,
+	wanted: core.Record,
+	opened: ReadonlyMap<string, unknown>,
+): Difference[] {
+	const fields = stored.collection().fields.fieldNames();
+	return fields.flatMap((field) => {
+		if (isDerived(field)) return [];
+		const now = plain(stored.get(field));
+		const typed = plain(wanted.get(field));
+		const isTheirs = opened.size === 0 || opened.has(field);
+		if (!isTheirs || isSame(now, typed)) return [];
+		return [{ field, now, untouched: opened.has(field) && isSame(typed, opened.get(field)) }];
+	});
+}
+
+/** Go's values as JSON shows them, which compare and print as expected. */
+function plain(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(value) ?? 'null');
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

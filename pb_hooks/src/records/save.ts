@@ -8,6 +8,8 @@ import { logChange } from '../changes/log-change.ts';
 import { invalidatePages } from '../pages/page-version.ts';
 import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
 import { explainAnnouncement, retellMoments } from '../publishing/announcement.ts';
+import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
+import { ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
 import { explainSchedule, findReversed, refuseShown } from '../publishing/publishing.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
 import { ACCOUNTS, signInCollections } from '../roles/account.ts';
@@ -19,8 +21,6 @@ import {
 	makeOwner,
 	updateAccount,
 } from '../roles/guard-accounts.ts';
-import { fixed, refuseAnother, refuseDeletion } from '../site/fixed-records.ts';
-import { ordered, saveLists, saveRecord, unlistRecord } from '../site/order.ts';
 import { after, before, inOrder, inTransaction, on } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
 import { refuseInWords, refuseTogether } from './refuse.ts';

@@ -21,9 +21,10 @@ function wholeNumber(name: string, least: number): Kind {
 }
 
 function whyNone(number: number, name: string, least: number): string | undefined {
+	const limits = { min: least, max: MOST };
 	if (Number.isNaN(number)) return numberWords.noNumber;
-	if (number === 0 && least > 0) return numberWords.empty;
-	if (number < least) return numberWords.tooSmall(number, least);
-	if (number > MOST) return numberWords.tooLarge(number, name);
+	if (number === 0 && limits.min > 0) return numberWords.empty(limits);
+	if (number < limits.min) return numberWords.tooSmall(number, limits);
+	if (number > limits.max) return numberWords.tooLarge(number, limits, name);
 	return Number.isInteger(number) ? undefined : numberWords.notWhole(number);
 }

@@ -1,5 +1,6 @@
 import { listedPages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
+import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isWritten } from '../pages/page-query.ts';
 import {
@@ -8,11 +9,10 @@ import {
 	isCurrent,
 	type Reading,
 } from '../pages/page-version.ts';
-import { hourCacheControl, secondsTo } from '../publishing/cache-control.ts';
-import { momentOf, storedMoment } from '../publishing/moment.ts';
-import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
+import { siteAddress } from '../search/site-address.ts';
+import { momentOf, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
-import { siteAddress } from './site-address.ts';
+import { nextBoundarySql, shownSql } from './shown.ts';
 
 /** A sitemap may list 50,000 addresses. */
 const listedPosts = 49_000;
