@@ -43,7 +43,7 @@ export function fieldWords({ who, when }: Conflict, { now, untouched }: Differen
 const list = (found: readonly Difference[]) => found.map(({ field }) => field).join(', ');
 
 /** So much of a text is quoted. */
-const MOST = 150;
+const MAX_QUOTED = 150;
 
 function quote(now: unknown): string {
 	if (now === '' || now === null) return 'This is empty now.';
@@ -51,6 +51,6 @@ function quote(now: unknown): string {
 	if (typeof now === 'object') return 'Something else is chosen here now.';
 	const text = typeof now === 'boolean' ? (now ? 'yes' : 'no') : String(now);
 	const characters = [...text];
-	const start = characters.slice(0, MOST).join('');
-	return `Here it says now: “${characters.length > MOST ? `${start}…` : text}”.`;
+	const start = characters.slice(0, MAX_QUOTED).join('');
+	return `Here it says now: “${characters.length > MAX_QUOTED ? `${start}…` : text}”.`;
 }
