@@ -75,7 +75,7 @@ export const deleteRequest = inOrder<Request>(
 // What is saved, by a request or by any program.
 
 export const create = inOrder<Save>(
-	// Around all that may refuse the record.
+	// What PocketBase, the database or another's hook refuses further on is refused in words.
 	(e, next) => refuseInWords(e, () => findFaults(e), next),
 	// Before anything is made of what was typed, and before anybody validates it.
 	on(content, before(normalize)),
