@@ -1,8 +1,8 @@
 // Every check of the project, in the order of their lines.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkHookTypes } from './hook-types.mjs';
-import { runTool } from './tool.mjs';
+import { run } from '../lib/run.mjs';
+import { UserError } from '../lib/user-error.mjs';
+import { ensureTypes } from '../pocketbase/types.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
 
 /**
  * @typedef {{ root: string, fix: boolean }} Project
@@ -14,10 +14,7 @@ import { runTool } from './tool.mjs';
 const checks = [
 	...['.', 'scripts'].map((folder) => ({
 		name: folder === '.' ? 'types' : `types of ${folder}`,
-		run: (/** @type {Project} */ { root }) =>
-			existsSync(join(root, folder, 'tsconfig.json'))
-				? runTool(root, 'typescript/bin/tsc', ['-p', folder])
-				: Promise.resolve([`${folder}/tsconfig.json is missing`]),
+		run: (/** @type {Project} */ { root }) => checkTypes(root, folder),
 	})),
 	{ name: 'types of pb_hooks', run: checkHookTypes },
 	{
@@ -36,6 +33,38 @@ const checks = [
 		run: ({ root }) => runTool(root, 'knip/bin/knip.js', ['--no-progress']),
 	},
 ];
+
+/** @param {string} root @param {string} folder */
+const checkTypes = (root, folder) => runTool(root, 'typescript/bin/tsc', ['-p', folder]);
+
+/**
+ * Checks the types of the hooks, against what the pinned PocketBase says of its JavaScript API.
+ * @param {Project} project
+ * @returns {Promise<string[]>} what is wrong; one line where there is no PocketBase to ask
+ */
+async function checkHookTypes({ root }) {
+	try {
+		await ensureTypes({ root, binary: await ensurePocketBase({ root }) });
+	} catch (error) {
+		if (error instanceof UserError) return [error.message];
+		throw error;
+	}
+	return checkTypes(root, 'pb_hooks');
+}
+
+/**
+ * Runs the command-line tool of an installed package.
+ * @param {string} root
+ * @param {string} script path below node_modules
+ * @param {string[]} args
+ * @returns {Promise<string[]>} its output as one problem when it fails, else nothing
+ */
+async function runTool(root, script, args) {
+	const ending = await run(process.execPath, [`node_modules/${script}`, ...args], { cwd: root });
+	if (ending.status !== 'ended') return [`${script} could not be started`];
+	if (ending.code === 0) return [];
+	return [ending.output.trim() || `${script} ended with code ${ending.code}`];
+}
 
 /**
  * Runs all checks at once and prints a line for each as it ends.
