@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
-import { namedReact } from './named-react.mjs';
 import { removeOlder } from './older-files.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
@@ -93,12 +92,7 @@ async function bundle(root, dev) {
 		minifySyntax: !dev,
 		minifyWhitespace: !dev,
 		conditions: ['production'],
-		plugins: [
-			sassPlugin(),
-			slimFonts(join(root, '.cache/fonts')),
-			namedReact(),
-			oneSharedChunk(root),
-		],
+		plugins: [sassPlugin(), slimFonts(join(root, '.cache/fonts')), oneSharedChunk(root)],
 		metafile: true,
 	});
 	const { outputs } = result.metafile;
