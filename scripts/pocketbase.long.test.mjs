@@ -11,7 +11,7 @@ import { run } from './lib/run.mjs';
 import { binaryName, pinnedVersion, versionOf } from './pocketbase/pinned.mjs';
 import { archiveName } from './pocketbase/release.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
-import { freePort } from './start/address.mjs';
+import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));

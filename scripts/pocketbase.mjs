@@ -101,7 +101,7 @@ async function runOnProject(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
-	const child = spawn(binary, [...folderFlags(root, args), ...args], { stdio: 'inherit' });
+	const child = spawn(binary, [...folderFlags(root), ...args], { stdio: 'inherit' });
 	// A terminal sends Ctrl-C to the child as well, and PocketBase dies hard at a second one.
 	process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 	for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {

@@ -86,6 +86,8 @@ declare namespace dbx {
 // To PocketBase every pointer is optional. These are never nil where hooks meet them.
 interface PocketBase {
 	readonly rootCmd: cobra.Command;
+	/** The one hook that the engine has no function for. */
+	onServe(): { bindFunc(handler: (e: core.ServeEvent) => void): void };
 }
 declare namespace core {
 	interface RequestEvent {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess } from '../deploy/testing/process.mjs';
 import { UserError } from '../lib/user-error.mjs';
-import { freePort } from '../start/address.mjs';
+import { freePort } from '../testing/free-port.mjs';
 
 /** Of Debian or Fedora; undefined where it is not installed. */
 export const brotliModule = ['lib', 'lib64', 'share']

@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine, startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
-import { UserError } from '../lib/user-error.mjs';
-import { flagValue } from '../pocketbase/arguments.mjs';
+import { messageOf, UserError } from '../lib/user-error.mjs';
 import { ensurePocketBase, pocketBaseFor } from '../pocketbase.mjs';
 import { archive } from './archive.mjs';
 import { billOfMaterials } from './sbom.mjs';
@@ -32,8 +32,8 @@ const processors = { amd64: 'x64', arm64: 'arm64' };
  * @param {string[]} argv `--arch=amd64|arm64`, this machine's unless said; `--out=FOLDER`
  */
 export async function main(argv) {
-	const arch = archOf(flagValue(argv, 'arch'));
-	const out = flagValue(argv, 'out') || join(root, 'dist');
+	const { arch: asked, out = join(root, 'dist') } = optionsIn(argv);
+	const arch = archOf(asked);
 	await ensurePackages({ root });
 	const binary = await binaryFor(processors[arch]);
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -52,6 +52,16 @@ export async function main(argv) {
 		printLine(`${path} (${(statSync(path).size / 1e6).toFixed(1)} MB, sha256 ${sum})`);
 	} finally {
 		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+/** @param {string[]} args */
+function optionsIn(args) {
+	try {
+		return parseArgs({ args, options: { arch: { type: 'string' }, out: { type: 'string' } } })
+			.values;
+	} catch (error) {
+		throw new UserError(messageOf(error));
 	}
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from '../pocketbase.mjs';
+import { freePort } from '../testing/free-port.mjs';
 import { sharedBrowser } from '../testing/kit.mjs';
 import { startScript } from '../testing/script.mjs';
 
@@ -23,11 +24,16 @@ cpSync('pb_hooks/src', 'pb_hooks/lib', { recursive: true });`;
 /** Serves this project, whose hooks have no commands that look at its data first. */
 const anemone = `#!/bin/sh
 shift
-PATH=''
 exec "$POCKETBASE_BIN" serve --hooksWatch=false --hooksDir="\${0%/*}/pb_hooks" --migrationsDir="\${0%/*}/pb_migrations" --publicDir="\${0%/*}/pb_public" "$@"`;
 
 /** @param {string} text */
 const pageOf = (text) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
+
+/** Says where the site is, as the project's own hooks do. */
+const ready = `$app.onServe().bindFunc((e) => {
+	e.next();
+	$app.rootCmd.outOrStdout().write(toBytes('ready: http://' + e.server.addr + '/ '));
+});`;
 
 /** @param {string} word */
 const hook = (word) => `routerAdd('GET', '/word', (e) => e.string(200, '${word}'));`;
@@ -60,7 +66,9 @@ beforeAll(async () => {
 	cpSync(join(own, 'scripts/build/reload.mjs'), join(root, 'scripts/build/reload.mjs'));
 	write('web/index.html', pageOf('one'));
 	write('pb_hooks/src/word.pb.js', hook('first'));
-	const args = [root, '--dev', '--no-sample', '--http=127.0.0.1:0'];
+	write('pb_hooks/src/ready.pb.js', ready);
+	const http = `--http=127.0.0.1:${await freePort()}`;
+	const args = [root, '--dev', '--no-sample', `--dir=${root}/pb_data`, http];
 	dev = startScript(['--input-type=module', '-e', code, ...args], {
 		env: { POCKETBASE_BIN: binary },
 	});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { printLine } from '../lib/progress.mjs';
 import { buildSite } from '../lib/site-build.mjs';
 import { messageOf } from '../lib/user-error.mjs';
-import { servePocketBase } from './serve.mjs';
+import { startAnemone } from './anemone.mjs';
 
 /** What is edited. */
 const watched = ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scripts/sample'];
@@ -13,56 +13,41 @@ const watched = ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scrip
 const quietTime = 120;
 
 /**
- * @typedef {object} DevSite
- * @property {string} root
- * @property {string} binary
- * @property {string[]} args arguments of the server
- * @property {boolean} firstLogin
- * @property {import('./address.mjs').Address} address
- * @property {(url: string, link: string) => string} readyLine
- * @property {import('./main.mjs').Stops} stops
+ * Serves for editing. Every change restarts PocketBase, which reads hooks, migrations and the page
+ * renderer only then; open pages notice (scripts/build/reload.mjs). `ended` waits for a signal, or
+ * for a site that ends before anything was edited: one that an edit breaks, the next may mend.
+ * @param {import('./anemone.mjs').StartOptions} site
  */
-
-/**
- * Serves for editing until a signal ends it. Every change restarts PocketBase, which reads hooks,
- * migrations and the page renderer only then; open pages notice (scripts/build/reload.mjs).
- * @param {DevSite} site
- */
-export async function serveForEditing(site) {
-	const { root, address, readyLine } = site;
-	const serve = () => serveOnce(site);
-	let server = serve();
+export function startEditing(site) {
+	let edited = false;
 	let stopped = false;
-	const changes = watchSources(root, async () => {
-		const build = await buildSite({ root, dev: true });
+	let server = startAnemone(site);
+	/** @type {(result: Awaited<typeof server.ended>) => void} */
+	let end = () => {};
+	/** @type {typeof server.ended} */
+	const ended = new Promise((resolve) => {
+		end = resolve;
+	});
+	server.ended.then((result) => {
+		if (!edited) end(result);
+	});
+	const changes = watchSources(site.root, async () => {
+		const build = await buildSite({ root: site.root, dev: true });
 		if (build.status === 'failed') return printLine(build.output.trimEnd());
+		edited = true;
 		server.signal('SIGTERM');
 		await server.ended;
-		if (!stopped) server = serve();
+		if (!stopped) server = startAnemone(site);
 	});
-	const stop = (/** @type {NodeJS.Signals} */ name) => {
-		stopped = true;
-		changes.close();
-		server.signal(name);
-		return server.ended;
+	return {
+		ended: ended.finally(changes.close),
+		/** @param {NodeJS.Signals} name */
+		stop(name) {
+			stopped = true;
+			server.signal(name);
+			server.ended.then(end);
+		},
 	};
-	const end = new Promise((resolve) => {
-		site.stops.handle((name) => resolve(stop(name)));
-	});
-	try {
-		const { link } = await server.ready;
-		console.log(readyLine(address.url, link));
-	} catch (error) {
-		await stop('SIGTERM');
-		throw error;
-	}
-	await end;
-}
-
-/** @param {DevSite} site */
-function serveOnce({ root, binary, args, firstLogin }) {
-	const onLine = (/** @type {string} */ line) => console.log(line);
-	return servePocketBase({ root, binary, args, firstLogin, onLine, onError: printLine });
 }
 
 /**

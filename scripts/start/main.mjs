@@ -1,20 +1,19 @@
-// The steps of `npm start`, from the arguments to the end of the server.
+// The steps of `npm start`: gets what the site needs, then hands over to `./anemone start`.
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure } from '../lib/user-error.mjs';
-import { flagValue } from '../pocketbase/arguments.mjs';
 import { ensureTypes } from '../pocketbase/types.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
-import { addressOf, checkPort, withRealPort } from './address.mjs';
-import { openDataFolder } from './data-folder.mjs';
-import { prepareData } from './prepare-data.mjs';
-import { servePocketBase } from './serve.mjs';
+import { startAnemone } from './anemone.mjs';
 
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What is meant for this script; all else is for `pocketbase serve`. */
+const ownFlags = ['--dev', '--no-sample'];
 
 /**
  * Starts the site and stays until it ends; sets the exit code.
@@ -25,12 +24,6 @@ export async function main(argv, root = ownRoot) {
 	const stops = stopOnSignals();
 	try {
 		const dev = argv.includes('--dev');
-		const sample = !argv.includes('--no-sample');
-		const own = ['--dev', '--no-sample'];
-		const args = await withRealPort(argv.filter((arg) => !own.includes(arg)));
-		const folder = openDataFolder(resolve(flagValue(args, 'dir') || join(root, 'pb_data')));
-		const address = addressOf(args);
-		for (const listen of address.listens) await checkPort(listen);
 		await ensurePackages({ root });
 		const binary = await ensurePocketBase({ root });
 		const types = ensureTypes({ root, binary }).catch((error) =>
@@ -38,54 +31,36 @@ export async function main(argv, root = ownRoot) {
 		);
 		await ensureBuilt({ root, dev });
 		await types;
-		const site = { root, binary, folder, args: [`--dir=${folder.dir}`, ...args], address };
-		const { firstLogin } = await prepareData({
-			...site,
-			sample: sample && address.loopback,
-			url: address.loopback ? address.url : '',
-			log: printLine,
-		});
-		if (dev) {
-			const { serveForEditing } = await import('./dev.mjs');
-			await serveForEditing({ ...site, firstLogin, readyLine, stops });
-		} else {
-			await serve({ ...site, firstLogin, stops });
-		}
+		// The hooks load it into an empty site that this machine alone can reach.
+		const env = argv.includes('--no-sample')
+			? {}
+			: { ANEMONE_SAMPLE: join(root, 'scripts/sample') };
+		const args = argv.filter((arg) => !ownFlags.includes(arg));
+		const site = { root, binary, args, env };
+		const { code, signal } = await (dev ? serveForEditing(site, stops) : serve(site, stops));
+		process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
 	} catch (error) {
 		reportFailure(error);
 	}
 }
 
-/**
- * @param {{ root: string, binary: string, args: string[], firstLogin: boolean, stops: Stops,
- *   address: import('./address.mjs').Address }} site
- */
-async function serve({ root, binary, args, firstLogin, stops, address }) {
-	const server = servePocketBase({
-		root,
-		binary,
-		args,
-		firstLogin,
-		onLine: (line) => console.log(line),
-		onError: printLine,
-	});
-	stops.handle(server.signal);
-	const { link } = await server.ready;
-	console.log(readyLine(address.url, link));
-	const { code, signal } = await server.ended;
-	process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
-}
-
-/**
- * @param {string} url
- * @param {string} link the admin's first-login link, or ''
- */
-export function readyLine(url, link) {
-	const login = link && ` – first login, within 30 minutes: ${link}`;
-	return `ready: ${url}/ – admin: ${url}/_/${login}`;
-}
-
+/** @typedef {import('./anemone.mjs').StartOptions} StartOptions */
 /** @typedef {ReturnType<typeof stopOnSignals>} Stops */
+
+/** @param {StartOptions} site @param {Stops} stops */
+function serve(site, stops) {
+	const server = startAnemone(site);
+	stops.handle(server.signal);
+	return server.ended;
+}
+
+/** @param {StartOptions} site @param {Stops} stops */
+async function serveForEditing(site, stops) {
+	const { startEditing } = await import('./dev.mjs');
+	const editing = startEditing(site);
+	stops.handle(editing.stop);
+	return editing.ended;
+}
 
 /** Ends the process at a signal, until there is a server to pass signals on to. */
 function stopOnSignals() {

@@ -14,7 +14,6 @@ const openToOthers = (folder) =>
 
 test.each([
 	['a new folder, with sample content', [], () => {}],
-	['a new folder, empty', ['--no-sample'], () => {}],
 	[
 		'a folder that is there',
 		['--no-sample'],

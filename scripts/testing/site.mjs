@@ -2,13 +2,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from '../lib/run.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
-import { loadSample } from '../sample/load.mjs';
-import { freePort } from '../start/address.mjs';
-import { servePocketBase } from '../start/serve.mjs';
+import { startAnemone } from '../start/anemone.mjs';
+import { freePort } from './free-port.mjs';
+import { loadSample } from './load-sample.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const superuser = ['tester@example.com', 'a-long-test-password'];
@@ -20,22 +21,13 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
  * @property {string} [host] what to listen on, loopback unless said
- * @property {boolean} [firstLogin] wait until PocketBase has made its own first account. It does so
- *   beside its start in an empty database, and also where a test makes an account meanwhile
  */
 
 /**
  * Starts a site on a free loopback port; resolves when its API answers. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({
-	sample = true,
-	args = [],
-	env = {},
-	dir,
-	host,
-	firstLogin = false,
-} = {}) {
+export async function startSite({ sample = true, args = [], env = {}, dir, host } = {}) {
 	const binary = await ensurePocketBase({ root });
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await cp(await loadedSample(binary), data, { recursive: true });
@@ -43,12 +35,9 @@ export async function startSite({
 	const url = `http://127.0.0.1:${port}`;
 	/** @type {string[]} */
 	const lines = [];
-	const line = (/** @type {string} */ text) => lines.push(text);
 	const flags = [`--dir=${data}`, `--http=${host ?? '127.0.0.1'}:${port}`, ...args];
-	const all = { ...process.env, ...env };
-	const serve = (first = false) =>
-		startServer({ binary, args: flags, env: all, line, lines, url, firstLogin: first });
-	let server = await serve(firstLogin);
+	const serve = () => startServer({ binary, args: flags, env, lines, url });
+	let server = await serve();
 	let token = '';
 	const halt = async (/** @type {NodeJS.Signals} */ signal) => {
 		server.signal('SIGCONT');
@@ -101,7 +90,7 @@ let sampleData;
 function loadedSample(/** @type {string} */ binary) {
 	sampleData ??= (async () => {
 		const dir = await mkdtemp(join(tmpdir(), 'anemone-sample-'));
-		await loadSample({ binary, root, dir });
+		await loadSample({ binary, dir });
 		return dir;
 	})();
 	return sampleData;
@@ -115,29 +104,32 @@ async function stateOf(pid) {
 }
 
 /**
- * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv,
- *   line: (text: string) => void, lines: string[], url: string, firstLogin: boolean }} options
+ * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv, lines: string[], url: string }} options
  */
-async function startServer({ binary, args, env, line, lines, url, firstLogin }) {
-	const server = servePocketBase({
-		root,
-		binary,
-		args,
-		firstLogin,
-		onLine: line,
-		onError: line,
-		env,
-	});
-	const kill = () => server.signal('SIGKILL');
+async function startServer({ binary, args, env, lines, url }) {
+	const { child, ended, signal } = startAnemone({ root, binary, args, env, output: 'pipe' });
+	const kill = () => signal('SIGKILL');
 	process.once('exit', kill);
-	server.ended.then(() => process.removeListener('exit', kill));
+	ended.then(() => process.removeListener('exit', kill));
+	const ready = new Promise((resolve, reject) => {
+		const note = (/** @type {string} */ line) => {
+			lines.push(line);
+			if (line.startsWith('ready: ')) resolve(undefined);
+		};
+		for (const input of [child.stdout, child.stderr]) {
+			if (input) createInterface({ input }).on('line', note);
+		}
+		ended.then(({ code }) => {
+			reject(new Error(`PocketBase ended before it was ready (exit code ${code})`));
+		});
+	});
 	try {
-		await server.ready;
+		await ready;
 		const health = await fetch(`${url}/api/health`);
 		if (!health.ok) throw new Error(`the site's health answered ${health.status}`);
-		return server;
+		return { pid: child.pid ?? 0, ended, signal };
 	} catch (error) {
-		server.signal('SIGKILL');
+		kill();
 		throw new Error(`The site did not start:\n${lines.join('\n')}`, { cause: error });
 	}
 }

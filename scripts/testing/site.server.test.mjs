@@ -46,7 +46,7 @@ describe('a site under test', () => {
 	test('says why it did not start', async () => {
 		const taken = new URL(site.url).host;
 		await expect(startSite({ sample: false, args: [`--http=${taken}`] })).rejects.toThrow(
-			/address already in use/,
+			/ is taken by another program: stop it/,
 		);
 	});
 });

@@ -1,11 +1,13 @@
 import { describeError } from '../errors/describe-error.ts';
 import { explain } from '../start/explain.ts';
 import { isServer } from '../start/serving-lock.ts';
+import { askPocketBase } from './ask-pocketbase.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
 import { mailOwners } from './mail-owners.ts';
 
 /** Makes a backup, verifies it and answers its name and content; with a folder, puts it there alone. */
-export function makeBackup(folder = ''): string {
+export function makeBackup(folder = '', ...more: string[]): string {
+	if (more.length > 0) throw new Error('backup takes one folder');
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const name = `anemone_backup_${stamp}.zip`;
 	$app.createBackup(new Context(), name);
@@ -123,24 +125,5 @@ function verify(name: string): string {
 }
 
 /** What another PocketBase says that runs one of these commands on another data folder. */
-function ask(dir: string, ...command: string[]): string {
-	const flags = [`--dir=${dir}`, `--hooksDir=${__hooks}`, '--hooksWatch=false', '--dev=false'];
-	const program = $os.cmd($os.args[0] ?? '', ...flags, 'anemone', ...command);
-	try {
-		return toString(program.output());
-	} catch (error) {
-		throw saidBy(error) ?? error;
-	}
-}
-
-/** The last line that a program wrote on stderr before it failed, its time cut off. */
-function saidBy(error: unknown): Error | undefined {
-	if (!(error instanceof GoError)) return undefined;
-	// Of Go's ExitError; another error of a program that could not be started has none.
-	const { stderr } = error.value as { stderr?: Bytes };
-	const line = toString(stderr ?? [])
-		.trim()
-		.split('\n')
-		.at(-1);
-	return line ? new Error(line.replace(/^\d+\/\d+\/\d+ [\d:]+ /, '')) : undefined;
-}
+const ask = (dir: string, ...command: string[]) =>
+	askPocketBase({ dir, hooks: __hooks }, 'anemone', ...command);

@@ -1,4 +1,6 @@
+import { describeError } from '../errors/describe-error.ts';
 import { INSTALLER } from '../roles/account.ts';
+import { checkProgram } from '../start/check-program.ts';
 import { servingProcess } from '../start/serving-lock.ts';
 import { backupRecord } from './backup-record.ts';
 import { compareMigrations } from './migrations.ts';
@@ -8,6 +10,7 @@ import { address, type Finding, port, reached, version } from './reach.ts';
 export function examine(): string {
 	const server = servingProcess();
 	return [
+		program(),
 		migrations(),
 		clock(),
 		port(server),
@@ -20,6 +23,15 @@ export function examine(): string {
 	]
 		.map(([state, words]) => `${state.padEnd(4)}  ${words}`)
 		.join('\n');
+}
+
+function program(): Finding {
+	try {
+		checkProgram();
+		return ['ok', `the program in ${__hooks.replace(/\/pb_hooks$/, '')} is whole`];
+	} catch (error) {
+		return ['fail', describeError(error)];
+	}
 }
 
 function migrations(): Finding {

@@ -1,5 +1,5 @@
 import { describeError } from '../errors/describe-error.ts';
-import { flagValue } from '../start/flag-value.ts';
+import { flagValue } from '../start/command-line.ts';
 import { holdServingLock, releaseServingLock } from '../start/serving-lock.ts';
 import { makeBackup } from './backups.ts';
 

@@ -1,5 +1,6 @@
 import { siteAddress } from '../search/site-address.ts';
-import { flagValue } from '../start/flag-value.ts';
+import { domainsOf, flagValue, isLoopback, nearAddress } from '../start/command-line.ts';
+import { loginToken } from './password-link.ts';
 
 /** What was found of one thing, with what to do where it is not in order. */
 export type Finding = readonly ['ok' | 'warn' | 'fail', string];
@@ -88,17 +89,16 @@ function trusted(url: string, server: number): Finding {
 				];
 	}
 	// Nobody else reaches a site that listens for this machine alone.
-	const isProxied = possibleProxyHeader !== '' || loopback.test(listenOf(server) ?? '');
+	const isProxied = possibleProxyHeader !== '' || isLoopback(listenOf(server) ?? '');
 	return isProxied
 		? ['fail', `a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`]
 		: ['ok', `visitors come without a proxy, and doctor as ${realIP}`];
 }
 
 function claim(url: string): HealthAnswer['data'] {
-	// Superusers alone are told whom they are taken for. The token ends soon; nanoseconds.
-	const now = new DateTime();
-	const minute = now.add(60e9).sub(now);
-	const token = $app.findAllRecords('_superusers')[0]?.newStaticAuthToken(minute) ?? '';
+	// Superusers alone are told whom they are taken for.
+	const superuser = $app.findAllRecords('_superusers')[0];
+	const token = superuser ? loginToken(superuser, 1) : '';
 	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
 	const answer = $http.send({
 		url: `${url}/api/health`,
@@ -118,15 +118,14 @@ export function port(server: number | undefined): Finding {
 	if (listen === '' || $app.settings().trustedProxy.headers.length === 0) {
 		return ['ok', 'the site runs, and no proxy that visitors could get past is trusted'];
 	}
-	return loopback.test(listen)
+	return isLoopback(listen)
 		? ['ok', `it listens on ${listen}, which the proxy alone reaches`]
 		: past(listen);
 }
 
 function past(listen: string): Finding {
-	const near = listen.replace(/^(?:0\.0\.0\.0|\[::\])?:/, '127.0.0.1:');
 	try {
-		if (claim(`http://${near}`).realIP !== CLAIMED) {
+		if (claim(`http://${nearAddress(listen)}`).realIP !== CLAIMED) {
 			return ['ok', `it listens on ${listen}, and takes no claimed address there`];
 		}
 	} catch (error) {
@@ -159,8 +158,6 @@ function sumsOf(hooks: string): string {
 	}
 }
 
-const loopback = /^(?:127\.|localhost:|\[::1\])/;
-
 /**
  * `host:port` of a server, from its command line; '' where it serves domains by itself, undefined
  * where that cannot be read.
@@ -168,9 +165,7 @@ const loopback = /^(?:127\.|localhost:|\[::1\])/;
 function listenOf(process: number | undefined): string | undefined {
 	const args = argumentsOf(process);
 	if (args === undefined) return undefined;
-	const isValue = (at: number) => /^--[^=]+$/.test(args[at - 1] ?? '');
-	const hasDomain = args.slice(2).some((arg, at) => !arg.startsWith('-') && !isValue(at + 2));
-	return flagValue(args, '--http', hasDomain ? '' : '127.0.0.1:8090');
+	return flagValue(args, '--http', domainsOf(args).length > 0 ? '' : '127.0.0.1:8090');
 }
 
 /** The command line of a process; undefined where this user may not read it. */

@@ -3,7 +3,8 @@ import { explain } from '../start/explain.ts';
 import { whyServed } from '../start/serving-lock.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
-import { backUpHere, compareMigrations, makeReady, migrate } from './migrations.ts';
+import { loadSample } from './load-sample.ts';
+import { backUpHere, compareMigrations, makeReady, migrate, migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
 import { setUp } from './set-up.ts';
 
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, (...args: string[]) => string>> = {
 	unknown: () => compareMigrations().unknown.join(', '),
 	'backup-here': backUpHere,
 	visit,
+	sample,
 	setup: setUp,
 	admin: passwordLink,
 	backup: makeBackup,
@@ -40,6 +42,13 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 function refuseIf(fault: string): string {
 	if (fault !== '') throw new Error(fault);
 	return '';
+}
+
+/** Fills an empty site that is not served. */
+function sample(folder = ''): string {
+	refuseIf(whyServed());
+	migrateNew();
+	return `loaded: ${loadSample(folder)}`;
 }
 
 /** Throws where a home page does not come with its content. */

@@ -1,4 +1,5 @@
 import { siteAddress } from '../search/site-address.ts';
+import { flagValue } from '../start/command-line.ts';
 import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
 
@@ -9,8 +10,14 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 	none: [],
 };
 
+const flags = ['--url', '--proxy', '--admin'];
+
 /** Writes address and trusted header into the settings, and answers the first account's link. */
-export function setUp(url = '', proxy = '', email = ''): string {
+export function setUp(...args: string[]): string {
+	refuseOthers(args);
+	const [url = '', proxy = '', email = ''] = flags.map((flag) =>
+		flagValue(['', ...args], flag, ''),
+	);
 	const headers = trustedHeaders[proxy];
 	if (headers === undefined) throw new Error('--proxy is nginx, caddy or none');
 	if (!/^https?:\/\/[^\s/?#]+\/?$/.test(url)) {
@@ -30,4 +37,12 @@ export function setUp(url = '', proxy = '', email = ''): string {
 		? `Without https anybody on the way can read and change pages and passwords: once there is a certificate, give --url=${url.replace('http', 'https')}\n`
 		: '';
 	return `The site is ${url}, behind ${behind}. If it runs, start it again.\n${clear}${passwordLink(email)}`;
+}
+
+/** Refuses what is neither one of the flags nor the value of one. */
+function refuseOthers(args: readonly string[]): void {
+	const other = args.find(
+		(arg, at) => !flags.includes(arg.replace(/=.*/s, '')) && !flags.includes(args[at - 1] ?? ''),
+	);
+	if (other !== undefined) throw new Error(`setup does not know ${other}`);
 }

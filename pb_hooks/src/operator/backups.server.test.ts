@@ -35,7 +35,7 @@ async function save(settings: object) {
 /** What one of ./anemone's commands says beside the server. */
 async function command(...args: string[]) {
 	const flags = [`--dir=${site.dir}`, '--dev=false'];
-	const ended = await run(site.binary, [...folderFlags(root, flags), ...flags, 'anemone', ...args]);
+	const ended = await run(site.binary, [...folderFlags(root), ...flags, 'anemone', ...args]);
 	return ended.status === 'ended' ? ended.output : ended.status;
 }
 

@@ -13,7 +13,7 @@ const localHosts = [
 
 /**
  * Where the site is reached, by PocketBase's application URL; no slash ends it. '' where that names
- * this machine only: PocketBase's default and what `npm start` sets do, and to others it means
+ * this machine only: PocketBase's default does, and to others it means
  * their own machine.
  */
 export function siteAddress(appUrl: string): string {

@@ -1,5 +1,5 @@
 import { checkProgram } from './check-program.ts';
-import { dataFolderFault } from './data-folder-fault.mjs';
+import { dataFolderFault } from './data-folder-fault.ts';
 import { explain } from './explain.ts';
 import { holdServingLock, isServer } from './serving-lock.ts';
 
@@ -17,7 +17,7 @@ const STALE = 3000;
 export function openDataFolder(e: core.BootstrapEvent): void {
 	const dir = e.app.dataDir();
 	try {
-		if (isServer()) checkProgram();
+		if (needsProgram()) checkProgram();
 		checkDataFolder(dir);
 		if (!isServer()) waitForBackup(dir);
 		e.next();
@@ -26,6 +26,11 @@ export function openDataFolder(e: core.BootstrapEvent): void {
 		// PocketBase prints no position in the script for an error of its own kind.
 		throw new ApiError(500, explain(error, dir));
 	}
+}
+
+/** Whether this process is to show pages, or to get data ready for a server. */
+function needsProgram(): boolean {
+	return isServer() || ['ready', 'export'].some((command) => $os.args.includes(command));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { flagValue } from './flag-value.ts';
+import { flagValue } from './command-line.ts';
 
 /** What must be there, by the folder that it is in. */
 const parts = { hooks: 'lib/renderer.js', public: 'assets', migrations: '' };

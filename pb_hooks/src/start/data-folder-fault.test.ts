@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFolderFault } from './data-folder-fault.mjs';
+import { dataFolderFault } from './data-folder-fault.ts';
 
 const schema = 'table_collections_collections';
 

@@ -9,8 +9,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
 import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
-import { freePort } from '../../../scripts/start/address.mjs';
 import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
+import { freePort } from '../../../scripts/testing/free-port.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
 import { runInOtherProcess } from '../testing/other-process.ts';
@@ -74,7 +74,7 @@ describe.each(lost)('%s', (_, prepare, reason) => {
 		await prepare();
 		const flags = [`--dir=${dir}`];
 		const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
-		const result = await run(binary, [...folderFlags(root, flags), ...flags, ...command]);
+		const result = await run(binary, [...folderFlags(root), ...flags, ...command]);
 		expect(result).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
 	});
 });
@@ -115,8 +115,7 @@ describe('a site', () => {
 		await writeFile(zip, 'PK');
 		const write = () => utimes(zip, new Date(), new Date()).catch(() => undefined);
 		const writing = setInterval(write, 500).unref();
-		const command = (flag: string) =>
-			run(binary, [...folderFlags(root, [flag]), flag, 'anemone', 'count']);
+		const command = (flag: string) => run(binary, [...folderFlags(root), flag, 'anemone', 'count']);
 		const beside = command(`--dir=${site.dir}`);
 		// In which time a command elsewhere comes to its end, twice.
 		for (const name of ['once', 'again']) await command(`--dir=${join(dir, name)}`);
@@ -141,7 +140,7 @@ describe('a site', () => {
 
 test('a site that is killed before its database left the log starts again', async () => {
 	const flags = [`--dir=${dir}`, '--dev=false', `--http=127.0.0.1:${await freePort()}`];
-	const args = ['serve', ...folderFlags(root, flags), ...flags];
+	const args = ['serve', ...folderFlags(root), ...flags];
 	// By hand: ./anemone looks at the data first, which empties the log.
 	const server = spawn(binary, args, { env: { PATH: '' }, stdio: ['ignore', 'pipe', 'ignore'] });
 	for await (const said of server.stdout) if (String(said).includes('Server started')) break;

@@ -1,7 +1,7 @@
 import { describeError } from '../errors/describe-error.ts';
 
-/** Why data cannot be opened or written, for whoever runs the site: SQLite says it in numbers. */
-export function explain(error: unknown, dir: string): string {
+/** What is wrong with the data or the port, and what to do about it, for whoever runs the site: SQLite says it in numbers. */
+export function explain(error: unknown, dir: string, listen = ''): string {
 	const reason = describeError(error).replace(/^(?:Go|Api)?Error: /, '');
 	const says = (pattern: RegExp) => pattern.test(reason);
 	if (says(/\((?:11|26)\)|malformed/))
@@ -12,7 +12,20 @@ export function explain(error: unknown, dir: string): string {
 	if (says(/\((?:5|261|517)\)|SQLITE_BUSY/)) {
 		return `${dir} is in use by another process just now: try again in a moment`;
 	}
+	if (reason.startsWith('listen ')) return explainListening(reason, listen);
+	if (says(/^mkdir .*: (?:not a directory|file exists|no such file)/)) {
+		return `${dir} cannot be a folder, as there is something else in its place or on the way to it: name another one with --dir`;
+	}
 	return says(/\((?:8|14|1544)\)|permission denied|read-only file system/)
 		? `${dir} cannot be written by this user: give it to that user, or name another one`
 		: reason;
+}
+
+function explainListening(reason: string, listen: string): string {
+	if (reason.includes('address already in use')) {
+		return `${listen} is taken by another program: stop it, or choose another port, say with --http=127.0.0.1:9000`;
+	}
+	return reason.includes('permission denied')
+		? `${listen} may only be used by an administrator: choose a port from 1024 up`
+		: `${listen} cannot be listened on (${reason}): give another one with --http=HOST:PORT`;
 }

@@ -101,13 +101,7 @@ const ways: [string, (dir: string) => [string, ...string[]]][] = [
 	['./anemone', (dir) => [inProgram('anemone'), 'start', `--dir=${dir}`]],
 	[
 		'./pocketbase',
-		(dir) => [
-			site.binary,
-			'serve',
-			...folderFlags(program, ['--dir']),
-			'--dev=false',
-			`--dir=${dir}`,
-		],
+		(dir) => [site.binary, 'serve', ...folderFlags(program), '--dev=false', `--dir=${dir}`],
 	],
 ];
 

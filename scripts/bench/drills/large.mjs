@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../lib/cleanup.mjs';
 import { serve } from '../../package/testing/serve.mjs';
 import { ensurePocketBase } from '../../pocketbase.mjs';
-import { loadSample } from '../../sample/load.mjs';
+
 import { makeFeaturedOrgs } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
+import { loadSample } from '../../testing/load-sample.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
 import { median } from '../statistics.mjs';
 
@@ -52,7 +53,7 @@ async function makeData(defer) {
 		await writeFile(join(content, `${name}.json`), JSON.stringify(records));
 	}
 	const dir = join(content, 'data');
-	await loadSample({ binary: await ensurePocketBase({ root }), root, dir, content });
+	await loadSample({ binary: await ensurePocketBase({ root }), dir, content });
 	return dir;
 }
 

@@ -1,19 +1,15 @@
-// Adds the command `sample-load FOLDER`: saves the sample content through the app, so that every
-// rule of the collections holds for it. All or nothing; a site with any record is left alone.
+// Adds the command `sample-load FOLDER NAME …`: saves the sample content of these collections through
+// the app, so that every rule of theirs holds for it. All or nothing.
 $app.rootCmd.addCommand(
 	new Command({
-		use: 'sample-load folder',
-		run: (_command, args) => {
-			const names = ['sections', 'featured_orgs', 'posts'];
+		use: 'sample-load folder names',
+		run: (command, [folder, ...names]) => {
 			try {
-				$app.runAllMigrations();
-				for (const name of names) {
-					if ($app.countRecords(name) > 0) throw new Error(`"${name}" already holds records`);
-				}
 				const counts = [];
 				$app.runInTransaction((app) => {
 					for (const name of names) {
-						const rows = JSON.parse(toString($os.readFile(`${args[0]}/${name}.json`)));
+						if (app.countRecords(name) > 0) throw new Error(`"${name}" already holds records`);
+						const rows = JSON.parse(toString($os.readFile(`${folder}/${name}.json`)));
 						const collection = app.findCollectionByNameOrId(name);
 						for (const row of rows) {
 							const label = row.name || row.title || row.id;
@@ -27,9 +23,10 @@ $app.rootCmd.addCommand(
 						counts.push(`${rows.length} ${name}`);
 					}
 				});
-				console.log(`sample loaded: ${counts.join(', ')}`);
+				command.outOrStdout().write(toBytes(counts.join(', ')));
 			} catch (error) {
-				console.log(`sample refused: ${error.message || error}`);
+				console.error(`${error.message || error}`.replace(/\s*\n\s*/g, '; '));
+				$os.exit(1);
 			}
 		},
 	}),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { ensureBuilt } from '../../lib/site-build.mjs';
 import { ensurePocketBase } from '../../pocketbase.mjs';
+import { freePort } from '../../testing/free-port.mjs';
 import { startScript } from '../../testing/script.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -26,7 +27,8 @@ export function sharedStarts() {
 		await ensurePocketBase({ root });
 		await ensureBuilt({ root });
 	});
-	beforeEach(() => {
+	beforeEach(async () => {
+		starts.http = `127.0.0.1:${await freePort()}`;
 		starts.dir = mkdtempSync(join(tmpdir(), 'anemone-start-'));
 		running = [];
 	});
@@ -38,9 +40,11 @@ export function sharedStarts() {
 	const starts = {
 		/** A test's own folder, with the data in `data`. */
 		dir: '',
+		/** Where it listens. */
+		http: '',
 		/** @param {string[]} [args] @param {string[]} [node] arguments of Node */
 		start(args = [], node = []) {
-			const flags = [`--dir=${starts.dir}/data`, '--http=127.0.0.1:0', ...args];
+			const flags = [`--dir=${starts.dir}/data`, `--http=${starts.http}`, ...args];
 			const started = startScript([...node, startPath, ...flags]);
 			running.push(started);
 			return started;

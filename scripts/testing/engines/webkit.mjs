@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../start/address.mjs';
+import { freePort } from '../free-port.mjs';
 import { createEngine } from './engine.mjs';
 import { startListeningProxy } from './listening-proxy.mjs';
 import { findPrograms, startProgram } from './programs.mjs';

@@ -1,12 +1,13 @@
 // Tells a data folder that has lost its database from a new one: PocketBase takes both for new, and
-// makes an empty site. Both ways to start ask here, `npm start` in Node and the hook in PocketBase.
+// makes an empty site.
 
-/**
- * @typedef {object} DataFolder
- * @property {string} dir
- * @property {(name: string) => string[]} list names in it ('.') or in a folder of it
- * @property {(name: string) => Iterable<string>} read a file in pieces of any length; none if empty
- */
+export interface DataFolder {
+	readonly dir: string;
+	/** Names in it ('.') or in a folder of it. */
+	readonly list: (name: string) => string[];
+	/** A file in pieces of any length; none if it is empty. */
+	readonly read: (name: string) => Iterable<string>;
+}
 
 /**
  * SQLite keeps its schema as rows of text, near the beginning of the file: type, name and table stand
@@ -15,12 +16,8 @@
  */
 const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR(255) PRIMARY KEY'];
 
-/**
- * What is wrong with a data folder, in one line that says what to do; '' if it is new or in order.
- * @param {DataFolder} folder
- * @returns {string}
- */
-export function dataFolderFault({ dir, list, read }) {
+/** What is wrong with a data folder, in one line that says what to do; '' if it is new or in order. */
+export function dataFolderFault({ dir, list, read }: DataFolder): string {
 	if (dir.includes('?')) {
 		// SQLite reads what follows it as settings: all databases would be one file, beside the folder.
 		return `The data folder ${dir} has a question mark in its name: rename it, or give another --dir`;
@@ -41,27 +38,19 @@ export function dataFolderFault({ dir, list, read }) {
 	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew`;
 }
 
-/**
- * @param {string} name
- * @param {DataFolder['list']} list
- */
-function isContent(name, list) {
+function isContent(name: string, list: DataFolder['list']): boolean {
 	if (name === 'storage' || name === 'backups') return list(name).length > 0;
 	// The last two are a restore's that was cut off.
 	return /^((auxiliary|data)\.db|\.incoming$|\.arriving$)/.test(name);
 }
 
-/** @param {Iterable<string>} pieces */
-function isEmpty(pieces) {
+function isEmpty(pieces: Iterable<string>): boolean {
 	for (const _ of pieces) return false;
 	return true;
 }
 
-/**
- * @param {Iterable<string>} pieces
- * @param {string[]} texts which may begin in one piece and end in another
- */
-function holdsAny(pieces, texts) {
+/** @param texts which may begin in one piece and end in another */
+function holdsAny(pieces: Iterable<string>, texts: readonly string[]): boolean {
 	const overlap = Math.max(...texts.map(({ length }) => length)) - 1;
 	let end = '';
 	for (const piece of pieces) {
