@@ -1,46 +1,58 @@
+// The database is what web/records says of it; what no definition says stands here.
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../scripts/testing/kit.mjs';
+import { type Field, schedule } from '../../web/records/collection.ts';
+import { collectionsByName, fieldsOf } from '../../web/records/collections.ts';
 import { json, superuserOf } from './testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 
-interface Collection {
+interface Stored {
 	name: string;
-	system: boolean;
 	indexes: string[];
 	fields: ({ name: string; type: string } & Record<string, unknown>)[];
 	[rule: `${string}Rule`]: string | null;
 }
 
-async function collections(): Promise<Map<string, Collection>> {
-	const answer = json(await asSuperuser('/api/collections?perPage=200')) as { items: Collection[] };
+async function storedCollections(): Promise<Map<string, Stored>> {
+	const answer = json(await asSuperuser('/api/collections?perPage=200')) as { items: Stored[] };
 	return new Map(answer.items.map((item) => [item.name, item]));
 }
 
-const open = { listRule: '', viewRule: '', createRule: null, updateRule: null, deleteRule: null };
-/** What is not shown is to visitors not there. */
-const shown = 'hidden = false && (from = "" || from <= @now) && (until = "" || until > @now)';
-const published = { ...open, listRule: shown, viewRule: shown };
-const closed = { ...open, listRule: null, viewRule: null };
-const owner =
-	"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
+/** Asked for by its name: in the list of them the admin is told that nothing is hidden. */
+async function storedCollection(name: string): Promise<Stored> {
+	return json(await asSuperuser(`/api/collections/${name}`)) as Stored;
+}
+
+const names = [...collectionsByName.keys()];
+const isScheduled = (name: string) => collectionsByName.get(name)?.scheduled === true;
 
 test('a new site renders no page before it has them', () => {
 	expect(site.logs()).not.toContain('could not be rendered');
 });
 
 describe('rules', () => {
+	const closed = {
+		listRule: null,
+		viewRule: null,
+		createRule: null,
+		updateRule: null,
+		deleteRule: null,
+	};
+	/** What is not shown is to visitors not there. */
+	const shown = 'hidden = false && (from = "" || from <= @now) && (until = "" || until > @now)';
+	const owner =
+		"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
 	const rules: Record<string, Record<string, string | null>> = {
-		sections: published,
-		featured_orgs: published,
-		posts: published,
-		supplies: published,
-		needs: published,
+		...Object.fromEntries(
+			names.map((name) => {
+				const viewRule = collectionsByName.get(name)?.shownWhere ?? null;
+				const visible = isScheduled(name) ? { listRule: shown, viewRule: shown } : { viewRule };
+				return [name, { ...closed, ...visible }];
+			}),
+		),
 		changes: closed,
-		site: closed,
-		footer_links: closed,
-		pages: { ...closed, viewRule: "body != ''" },
 		_superusers: { ...closed, authRule: '', manageRule: null },
 		_authOrigins: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
 		_externalAuths: { ...closed, listRule: owner, viewRule: owner, deleteRule: owner },
@@ -49,172 +61,124 @@ describe('rules', () => {
 	};
 
 	test('exist for these collections and no other', async () => {
-		expect([...(await collections()).keys()].sort()).toEqual(Object.keys(rules).sort());
+		expect([...(await storedCollections()).keys()].sort()).toEqual(Object.keys(rules).sort());
 	});
 
-	for (const [name, expected] of Object.entries(rules)) {
-		test(`of ${name} are these, word for word`, async () => {
-			const collection = (await collections()).get(name);
-			const actual = Object.entries(collection ?? {}).filter(([key]) => key.endsWith('Rule'));
-			expect(Object.fromEntries(actual)).toEqual(expected);
-		});
+	test.each(Object.entries(rules))('of %s are these, word for word', async (name, expected) => {
+		const collection = (await storedCollections()).get(name);
+		const actual = Object.entries(collection ?? {}).filter(([key]) => key.endsWith('Rule'));
+		expect(Object.fromEntries(actual)).toEqual(expected);
+	});
+});
+
+/** One line; where something must be visible, one with at least one such character. */
+const inLine = String.raw`[^\p{Cc}\x{2028}-\x{202E}\x{2066}-\x{2069}]*`;
+const line = `^${inLine}$`;
+const visibleLine = String.raw`^${inLine}[\p{L}\p{N}\p{P}\p{S}]${inLine}$`;
+/** Of the control characters only tab and line ends. */
+const lines = String.raw`^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F]*$`;
+const address = String.raw`https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?#-]*)?`;
+const path = String.raw`/[\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@?-][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?-]*`;
+
+/** What the database knows of a field of such a kind, besides whether it is required. */
+function storedAs(field: Field): Record<string, unknown> {
+	const text = { type: 'text', min: 0 };
+	switch (field.kind) {
+		case 'line':
+			// An empty text is held against no pattern, so that both refuse the same after mending.
+			return { ...text, max: field.max, pattern: expect.toBeOneOf([visibleLine, line]) };
+		case 'pictureAlt':
+			return { ...text, max: field.max, pattern: line };
+		case 'text':
+		case 'markdown':
+			return { ...text, max: field.max, pattern: lines };
+		case 'address':
+			return { ...text, max: field.max, pattern: `^${address}$` };
+		case 'picturePath':
+			return { ...text, max: field.max, pattern: `^(${path}|${address})$` };
+		case 'slug':
+			return { ...text, max: field.max, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
+		case 'day':
+			return { ...text, max: 10, pattern: '' };
+		case 'derived':
+			return { ...text, max: field.max, pattern: '' };
+		case 'number':
+			return { type: 'number', min: field.min, max: field.max, onlyInt: false };
+		case 'rank':
+			return { type: 'number', min: 0, max: 1_000_000, onlyInt: false };
+		case 'flag':
+			return { type: 'bool' };
+		case 'moment':
+			return { type: 'date', min: '', max: '' };
+		case 'choice':
+			return { type: 'select', maxSelect: 1, values: field.of };
+		case 'timeZone':
+			return { type: 'select', maxSelect: 1 };
+		case 'order':
+			return { type: 'relation', maxSelect: 100_000 };
+		case 'picture':
+			return {
+				type: 'file',
+				maxSelect: 1,
+				maxSize: 16_777_216,
+				mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+				thumbs: field.sizes,
+				protected: false,
+			};
 	}
-});
+}
 
-const text = (limits: Record<string, unknown>) => ({
-	type: 'text',
-	min: 0,
-	required: false,
-	presentable: false,
-	hidden: false,
-	...limits,
-});
-const rank = { type: 'number', min: 0, max: 1_000_000, required: false, onlyInt: false };
-const picture = (thumbs: string[]) => ({
-	picture: {
-		type: 'file',
-		maxSelect: 1,
-		maxSize: 16_777_216,
-		mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-		thumbs,
-		protected: false,
-		required: false,
-	},
-	pictureAlt: text({ max: 250 }),
-});
-const dates = {
-	created: { type: 'autodate', onCreate: true, onUpdate: false },
-	updated: { type: 'autodate', onCreate: true, onUpdate: true },
+const made = { min: 15, max: 15, pattern: '^[a-z0-9]+$' };
+/** A record that is asked for by its name. */
+const ids: Record<string, object> = {
+	site: { ...made, min: 4 },
+	pages: { ...made, min: 4, pattern: '^[a-z_]+$' },
 };
-/** Of the record, not part of it: visitors get none of these. */
-const schedule = {
-	hidden: { type: 'bool' },
-	from: { type: 'date', min: '', max: '' },
-	until: { type: 'date', min: '', max: '' },
-	shownWhen: text({ max: 300 }),
-};
-const id = text({ min: 15, max: 15, required: true, pattern: '^[a-z0-9]+$', primaryKey: true });
 
-describe('fields', () => {
-	type Fields = Record<string, Record<string, unknown>>;
-	const fields: Record<string, Fields> = {
-		sections: {
-			id,
-			name: text({ max: 100, required: true, presentable: true }),
-			slug: text({ max: 60, required: true, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-			rank,
-			...picture(['200x200f', '400x400f']),
-			imageUrl: text({ max: 2000 }),
-			description: text({ max: 20_000 }),
-			...schedule,
-			...dates,
-		},
-		featured_orgs: {
-			id,
-			name: text({ max: 150, required: true, presentable: true }),
-			...picture(['250x200f', '500x400f']),
-			imageUrl: text({ max: 2000 }),
-			description: text({ max: 20_000 }),
-			link: text({ max: 2000, required: true }),
-			registrationNumber: text({ max: 100 }),
-			whatMoneyDoes: text({ max: 300 }),
-			checkedOn: text({ max: 10 }),
-			rank,
-			...schedule,
-			...dates,
-		},
-		posts: {
-			id,
-			title: text({ max: 200, required: true, presentable: true }),
-			body: text({ max: 20_000 }),
-			rank,
-			...schedule,
-			...dates,
-		},
-		supplies: {
-			id,
-			itemName: text({ max: 100, required: true, presentable: true }),
-			quantity: { type: 'number', min: 1, max: 1_000_000, required: true },
-			itemDescription: text({ max: 300 }),
-			condition: { type: 'select', values: ['New', 'Used', 'Refurbished'], required: false },
-			expirationDate: text({ max: 10 }),
-			manufacturer: text({ max: 100 }),
-			modelNumber: text({ max: 100 }),
-			lotSerialNumber: text({ max: 100 }),
-			rank,
-			...schedule,
-			...dates,
-		},
-		needs: {
-			id,
-			item: text({ max: 100, required: true, presentable: true }),
-			amount: text({ max: 100 }),
-			cannotTake: { type: 'bool' },
-			rank,
-			...schedule,
-			...dates,
-		},
-		footer_links: {
-			id,
-			title: text({ max: 100, required: true, presentable: true }),
-			subtitle: text({ max: 150 }),
-			address: text({ max: 2000, required: true }),
-			rank,
-			...dates,
-		},
-		pages: {
-			id: { ...id, min: 4, pattern: '^[a-z_]+$' },
-			title: text({ max: 100, required: true, presentable: true }),
-			body: text({ max: 20_000 }),
-			...dates,
-		},
-		site: {
-			id: { ...id, min: 4 },
-			name: text({ max: 100, required: true, presentable: true }),
-			description: text({ max: 300, required: true }),
-			sharePicture: picture(['1200x630']).picture,
-			sharePictureAlt: text({ max: 250 }),
-			heroFirstSentence: text({ max: 200, required: true }),
-			heroSecondSentence: text({ max: 300 }),
-			featuredIntro: text({ max: 500 }),
-			aboutText: text({ max: 5000, required: true }),
-			announcement: text({ max: 300 }),
-			announcementUntil: { type: 'date', required: false },
-			announcementShownWhen: text({ max: 300 }),
-			timeZone: { type: 'select', maxSelect: 1, required: true },
-			organizationsInOrder: { type: 'relation', maxSelect: 100_000, required: false },
-			sectionsInOrder: { type: 'relation', maxSelect: 100_000, required: false },
-			...dates,
-		},
-	};
+/** All fields of a collection as the database has them, in order. */
+function expectedFields(collection: string): [name: string, expected: object][] {
+	const own = fieldsOf(collection).map(([name, field]): [string, object] => {
+		const presentable = name === collectionsByName.get(collection)?.namedBy;
+		const required = field.required === true;
+		const common = field.kind === 'flag' ? {} : { required };
+		return [name, { hidden: false, presentable, ...common, ...storedAs(field) }];
+	});
+	const hidden = Object.entries<Field>(isScheduled(collection) ? schedule : {}).map(
+		([name, field]): [string, object] => [name, { hidden: true, ...storedAs(field) }],
+	);
+	return [
+		['id', { type: 'text', required: true, primaryKey: true, ...(ids[collection] ?? made) }],
+		...own,
+		...hidden,
+		['created', { type: 'autodate', onCreate: true, onUpdate: false }],
+		['updated', { type: 'autodate', onCreate: true, onUpdate: true }],
+	];
+}
 
-	for (const [name, expected] of Object.entries(fields)) {
-		test(`of ${name}, with their limits`, async () => {
-			const actual = (await collections()).get(name)?.fields ?? [];
-			expect(actual.map((field) => field.name)).toEqual(Object.keys(expected));
-			for (const field of actual) expect(field).toMatchObject(expected[field.name] ?? {});
-		});
-	}
-
-	test.each(Object.keys(fields))('of %s tell an editor what to write', async (name) => {
-		const written = (await collections())
-			.get(name)
-			?.fields.filter((field) => field.name !== 'id' && field.type !== 'autodate');
-		for (const field of written ?? []) {
-			expect(String(field.help).length, field.name).toBeGreaterThan(40);
+describe.each(names)('the fields of %s', (name) => {
+	test('are as they are told, with their limits', async () => {
+		const actual = (await storedCollection(name)).fields;
+		const expected = expectedFields(name);
+		expect(actual.map((field) => field.name)).toEqual(expected.map(([field]) => field));
+		for (const [place, [field, limits]] of expected.entries()) {
+			expect(actual[place], field).toMatchObject(limits);
 		}
 	});
 
-	test('are indexed where lists are sorted and slugs looked up', async () => {
-		const all = await collections();
-		const indexes = Object.keys(fields).flatMap((name) => all.get(name)?.indexes ?? []);
-		expect(indexes).toEqual([
-			'CREATE UNIQUE INDEX `idx_sections_slug` ON `sections` (`slug`)',
-			...['sections', 'featured_orgs', 'posts', 'supplies', 'needs'].flatMap((name) =>
-				['rank', 'from', 'until'].map(
-					(field) => `CREATE INDEX \`idx_${name}_${field}\` ON \`${name}\` (\`${field}\`)`,
-				),
-			),
+	test('tell an editor what to write', async () => {
+		for (const { name: field, type, help } of (await storedCollection(name)).fields) {
+			if (field === 'id' || type === 'autodate') continue;
+			expect(String(help).length, field).toBeGreaterThan(40);
+		}
+	});
+
+	test('are indexed where lists are sorted, moments compared and slugs looked up', async () => {
+		const slugs = fieldsOf(name).flatMap(([field, { kind }]) => (kind === 'slug' ? [field] : []));
+		const sorted = isScheduled(name) ? ['rank', 'from', 'until'] : [];
+		const index = (field: string) => `INDEX \`idx_${name}_${field}\` ON \`${name}\` (\`${field}\`)`;
+		expect((await storedCollection(name)).indexes).toEqual([
+			...slugs.map((field) => `CREATE UNIQUE ${index(field)}`),
+			...sorted.map((field) => `CREATE ${index(field)}`),
 		]);
 	});
 });

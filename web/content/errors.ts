@@ -6,13 +6,8 @@ export const errorWords = {
 	hideError: 'Hide Error',
 	/** Stands in for the message of what was thrown and has none. */
 	unknown: 'Unknown error',
-	/** What could not be fetched. */
-	failures: {
-		featured: 'Failed to fetch featured',
-		sections: 'Failed to fetch sections',
-		text: 'Failed to fetch the page',
-		supplies: 'Failed to fetch the lists of supplies',
-	},
+	/** Of the text of a page; what is said of a list is with the words of its screen. */
+	textFailed: 'Failed to fetch the page',
 	retry: 'Retry',
 	startOver: 'Start Over',
 	/** The router's default text for what it does not find. */

@@ -2,6 +2,9 @@ import { commonWords } from './common.ts';
 
 /** The words of the home page that are no coalition's own; those are in the record `site`. */
 export const homeWords = {
+	/** What is said where a list could not be fetched. */
+	sectionsFailed: 'Failed to fetch sections',
+	featuredFailed: 'Failed to fetch featured',
 	learnMore: 'Learn more about us',
 	aboutTitle: 'About Us',
 	/** The header links to it in the same words. */

@@ -1,3 +1,5 @@
+import type { Supply, SupplyField } from '../records/supplies.ts';
+
 /** The words of /medical. */
 export const medical = {
 	/** In the page's title too: pages.ts. Read from there, its table grew by 200 bytes for everybody. */
@@ -8,6 +10,8 @@ export const medical = {
 	caption: 'Supplies already offered.',
 	/** In the table, where editors list supplies and none is shown now. */
 	nothingListed: 'Nothing is listed at the moment.',
+	/** What is said where the lists could not be fetched. */
+	listsFailed: 'Failed to fetch the lists of supplies',
 	/** Follows the caption. */
 	sortHint: 'Select a column header to sort by it.',
 	form: {
@@ -58,7 +62,7 @@ export const medical = {
 		'Pick-up': 'Pick-up',
 		Shipping: 'Shipping',
 	},
-	/** The table's headers, which may break before each further capital. */
+	/** The table's columns in order: their headers, which may break before each further capital. */
 	columns: {
 		itemName: 'ItemName',
 		quantity: 'Quantity',
@@ -68,7 +72,7 @@ export const medical = {
 		manufacturer: 'Manufacturer',
 		modelNumber: 'ModelNumber',
 		lotSerialNumber: 'LotSerialNumber',
-	},
+	} satisfies Record<SupplyField, string>,
 	/** Help that stands under a label. */
 	hints: {
 		availableTimeSlots: 'Such as morning or afternoon',
@@ -88,33 +92,6 @@ export const medical = {
 		acknowledgment: 'You must acknowledge the terms',
 	},
 } as const;
-
-/** One donated item, as the table lists it. */
-export type Supply = {
-	itemName: string;
-	quantity: number;
-	itemDescription?: string;
-	condition?: 'New' | 'Used' | 'Refurbished';
-	/** YYYY-MM-DD. */
-	expirationDate?: string;
-	manufacturer?: string;
-	modelNumber?: string;
-	lotSerialNumber?: string;
-};
-
-export type SupplyField = keyof Supply;
-
-/** The table's columns, in order. */
-export const supplyFields = [
-	'itemName',
-	'quantity',
-	'itemDescription',
-	'condition',
-	'expirationDate',
-	'manufacturer',
-	'modelNumber',
-	'lotSerialNumber',
-] as const satisfies readonly SupplyField[];
 
 /** Sample items, until an editor enters the first supply: these never come from a server. */
 export const sampleSupplies: readonly Supply[] = [

@@ -1,5 +1,10 @@
-/** A part of what the stores hold, as it comes with a page; see web/page-data.ts. */
-export type DataName = 'sections' | 'featuredOrgs' | 'posts' | 'post' | 'text' | 'medical';
+import type { ScheduledName } from '../records/collections.ts';
+
+/**
+ * A part of what the stores hold, as it comes with a page: a list by the name of its collection, or
+ * another part of web/page-data.ts.
+ */
+export type DataName = ScheduledName | 'post' | 'text' | 'medical';
 
 /** The records in which editors write the texts of pages. */
 export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
@@ -23,7 +28,7 @@ const textPage = <Path extends `/${TextId}`>(path: Path, text: TextId, title: st
 
 /** Every page of the site: the router, the server, the sitemap and the tests read this table. */
 export const pages = {
-	home: { path: '/', data: ['sections', 'featuredOrgs'], listed: true },
+	home: { path: '/', data: ['sections', 'featured_orgs'], listed: true },
 	medical: {
 		path: '/medical',
 		title: 'Donated Medical Supplies',

@@ -2,7 +2,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { type PageData, seedStores } from '../page-data.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
-import { seedMedicalLists } from '../stores/medical-lists.ts';
 import { postById, posts } from '../stores/posts.ts';
 import type { Query } from '../stores/query.ts';
 import type { SiteWords } from '../stores/site.ts';
@@ -42,7 +41,6 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const siteHead = { ...words, description: siteDescription, share };
 	const brought = { ...data, site: words };
 	seedStores(brought);
-	seedMedicalLists();
 	const router = createAppRouter({
 		history: createMemoryHistory({ initialEntries: [path] }),
 		isServer: true,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
 import type { PageData } from '../page-data.ts';
+import type { FeaturedOrg } from '../records/featured-orgs.ts';
 import { sampleWords } from '../testing/site-words.ts';
 
 let folder: string;
@@ -38,7 +39,7 @@ function render(data: Omit<PageData, 'site'>) {
 test('every record stands on the page once, in its place', () => {
 	const sections = makeSections(3);
 	const featuredOrgs = makeFeaturedOrgs(12);
-	const html = render({ sections, featuredOrgs });
+	const html = render({ sections, featured_orgs: featuredOrgs });
 	expect(html).not.toContain('<part-');
 	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w-]+)"/g)];
 	expect(anchors.map(([, id]) => id)).toEqual([
@@ -53,10 +54,10 @@ test('a text that looks like the place of a record is shown as written', () => {
 	const [first, second] = makeFeaturedOrgs(2);
 	const html = render({
 		sections: [],
-		featuredOrgs: [
+		featured_orgs: [
 			{ ...first, name: mark, description: mark },
 			{ ...second, name: 'Other' },
-		] as PageData['featuredOrgs'],
+		] as FeaturedOrg[],
 	});
 	expect(html).not.toContain('<part-');
 	// The picture, the title, the text, the button and the text about us.

@@ -1,10 +1,5 @@
-import type { ShownOrg } from '../api/featured-orgs.ts';
-import { errorWords } from '../content/errors.ts';
-import { Query } from './query.ts';
+import { homeWords } from '../content/home.ts';
+import { listQuery } from './lists.ts';
 
-/** The featured organizations, in their rank's order. */
-export const featuredOrgs = new Query<ShownOrg[]>({
-	key: 'featured_orgs',
-	fetch: () => import('../api/featured-orgs.ts').then((api) => api.listFeaturedOrgs()),
-	failure: (cause) => new Error(errorWords.failures.featured, { cause }),
-});
+/** The featured organizations. */
+export const featuredOrgs = listQuery('featured_orgs', homeWords.featuredFailed);

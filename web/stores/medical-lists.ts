@@ -1,21 +1,21 @@
-import type { MedicalLists } from '../api/medical-lists.ts';
-import { errorWords } from '../content/errors.ts';
-import { broughtData } from './brought-data.ts';
-import { Query } from './query.ts';
+import { medical as words } from '../content/medical.ts';
+import { broughtQuery, type MedicalLists } from './lists.ts';
 import { siteWords } from './site.ts';
 
 /** What editors list on /medical. */
-export const medicalLists = new Query<MedicalLists>({
+export const medicalLists = broughtQuery({
 	key: 'medical',
-	fetch: () =>
-		import('../api/medical-lists.ts').then((api) => api.getMedicalLists(siteWords().lists ?? [])),
-	failure: (cause) => new Error(errorWords.failures.supplies, { cause }),
+	find: ({ medical }) => medical,
+	fetch: fetchListsInUse,
+	failure: (cause) => new Error(words.listsFailed, { cause }),
 });
 
-/** Takes what came with the page; in the browser this code comes later than that. */
-export function seedMedicalLists() {
-	medicalLists.reset();
-	if (broughtData.medical) medicalLists.seed(broughtData.medical);
+async function fetchListsInUse(): Promise<MedicalLists> {
+	const { listRecords } = await import('../api/records.ts');
+	const { lists = [] } = siteWords();
+	const [needs, supplies] = await Promise.all([
+		lists.includes('needs') ? listRecords('needs') : [],
+		lists.includes('supplies') ? listRecords('supplies') : undefined,
+	]);
+	return { needs, ...(supplies && { supplies }) };
 }
-
-seedMedicalLists();

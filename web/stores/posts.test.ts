@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../api/posts.ts';
+import '../api/records.ts';
 import { stubBackend } from '../testing/backend.ts';
 import { forgetPosts, PostNotFoundError, postById, posts } from './posts.ts';
 

@@ -1,7 +1,8 @@
-import type { ListedPost, Post } from '../api/posts.ts';
 import { errorWords } from '../content/errors.ts';
 import { statusOf } from '../lib/status-of.ts';
 import { wait } from '../lib/wait.ts';
+import type { Post } from '../records/posts.ts';
+import { broughtQuery } from './lists.ts';
 import { Query } from './query.ts';
 
 /** The pause before each fetch of posts, in milliseconds; data that comes with the page has none. */
@@ -18,12 +19,13 @@ export class PostNotFoundError extends Error {
 }
 
 /** The first ten posts, in their rank's order. */
-export const posts = new Query<ListedPost[]>({
+export const posts = broughtQuery({
 	key: 'posts',
+	find: (lists) => lists.posts,
 	fetch: async () => {
 		await wait(FETCH_DELAY_MS);
-		const { listPosts } = await import('../api/posts.ts');
-		return listPosts();
+		const { listRecords } = await import('../api/records.ts');
+		return listRecords('posts');
 	},
 	failure: toError,
 });
@@ -55,8 +57,8 @@ export function forgetPosts() {
 async function fetchPost(id: string): Promise<Post> {
 	if (!fitsInAddress(id)) throw new PostNotFoundError(id);
 	await wait(FETCH_DELAY_MS);
-	const { getPost } = await import('../api/posts.ts');
-	return getPost(id);
+	const { getRecord } = await import('../api/records.ts');
+	return getRecord('posts', id);
 }
 
 /** Not so for dot segments, which would address something else, and for half characters. */

@@ -12,7 +12,7 @@ export type QueryState<T> =
 	| { status: 'failed'; error: Error }
 	| { status: 'loaded'; data: T };
 
-type QueryOptions<T> = {
+export type QueryOptions<T> = {
 	key: string;
 	fetch: () => Promise<T>;
 	/** Turns the last failure into the error that the query reports. */

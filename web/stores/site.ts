@@ -1,7 +1,5 @@
-import type { MedicalListName } from '../api/medical-lists.ts';
-
-/** A link of the footer; `address` is on the web. */
-export type FooterLink = { title: string; subtitle: string; address: string };
+import type { FooterLink } from '../records/footer-links.ts';
+import type { MedicalLists } from './lists.ts';
 
 /** What a coalition says of itself, as it comes with every page. */
 export type SiteWords = {
@@ -18,7 +16,7 @@ export type SiteWords = {
 	/** The pages for which an editor has written a text. */
 	texts: readonly { id: string; title: string }[];
 	/** The lists of /medical in which an editor has ever entered something; none where it is left out. */
-	lists?: readonly MedicalListName[] | undefined;
+	lists?: readonly (keyof MedicalLists)[] | undefined;
 };
 
 /** Every page brings them, and the stores are seeded before anything is rendered. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Supply, sampleSupplies } from '../content/medical.ts';
+import { sampleSupplies } from '../content/medical.ts';
+import type { Supply } from '../records/supplies.ts';
 import { $suppliesSort, inSortOrder, sortSupplies } from './supplies-sort.ts';
 
 const sorted = (supplies: readonly Supply[] = sampleSupplies) =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Supply, SupplyField } from '../content/medical.ts';
 import { type SortDirection, sortRows } from '../lib/sort.ts';
+import type { Supply, SupplyField } from '../records/supplies.ts';
 
 export type SuppliesSort =
 	| { status: 'unsorted' }

@@ -1,7 +1,7 @@
-import type { PageText } from '../api/texts.ts';
 import { errorWords } from '../content/errors.ts';
 import type { TextId } from '../content/pages.ts';
 import { statusOf } from '../lib/status-of.ts';
+import type { PageText } from '../records/pages.ts';
 import { Query } from './query.ts';
 import { siteWords } from './site.ts';
 
@@ -18,8 +18,8 @@ export function textById(id: TextId): Query<PageText> {
 	if (known) return known;
 	const query = new Query<PageText>({
 		key: `pages/${id}`,
-		fetch: () => import('../api/texts.ts').then((api) => api.getText(id)),
-		failure: (cause) => new Error(errorWords.failures.text, { cause }),
+		fetch: () => import('../api/records.ts').then((api) => api.getRecord('pages', id)),
+		failure: (cause) => new Error(errorWords.textFailed, { cause }),
 	});
 	texts.set(id, query);
 	return query;

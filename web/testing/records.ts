@@ -1,8 +1,8 @@
-import type { FeaturedOrg } from '../api/featured-orgs.ts';
-import type { Section } from '../api/sections.ts';
+import type { FeaturedOrg } from '../records/featured-orgs.ts';
+import type { Section } from '../records/sections.ts';
 
 /** A section as the backend sends it, number `n`. */
-export function section(n: number, fields: Partial<Section> = {}): Section {
+export function section(n: number, fields: Partial<Section> = {}) {
 	return {
 		id: `section${n}`,
 		name: `Section ${n}`,
@@ -15,7 +15,7 @@ export function section(n: number, fields: Partial<Section> = {}): Section {
 }
 
 /** A featured organization as the backend sends it, number `n`. */
-export function featuredOrg(n: number, fields: Partial<FeaturedOrg> = {}): FeaturedOrg {
+export function featuredOrg(n: number, fields: Partial<FeaturedOrg> = {}) {
 	return {
 		id: `org${n}`,
 		name: `Sample Organization ${n}`,

@@ -1,15 +1,18 @@
+import { type Field, schedule } from '../../../web/records/collection.ts';
+import { collectionsByName } from '../../../web/records/collections.ts';
+
 /** What a record's fields hold, by their names. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What no editor writes: it is there by itself, or is made from the other fields. */
-const derived: readonly string[] = [
-	...['id', 'created', 'updated'],
-	...['shownWhen', 'announcementShownWhen'],
-];
+const all = [schedule, ...[...collectionsByName.values()].map(({ fields }) => fields)];
+const derived = all.flatMap((fields) =>
+	Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'derived' ? [name] : [])),
+);
+const notTyped = new Set(['id', 'created', 'updated', ...derived]);
 
-/** Whether a field is one that no editor writes. */
+/** Whether no editor writes a field: it is there by itself, or is made from the other fields. */
 export function isDerived(field: string): boolean {
-	return derived.includes(field);
+	return notTyped.has(field);
 }
 
 /** The fields in which two states of a record differ; undefined where there are none. */

@@ -1,6 +1,6 @@
 import { makeSizes } from '../pictures/sizes.ts';
 import { isShown } from '../publishing/publishing.ts';
-import { scheduledCollections } from '../publishing/shown.ts';
+import { isScheduled } from '../publishing/shown.ts';
 
 export interface ExportedFile {
 	/** Below the copy's root. */
@@ -29,8 +29,7 @@ export function readUpload(path: string, query: string): ExportedFile | undefine
 }
 
 function findShown(collection: string, id: string): core.Record | undefined {
-	const isScheduled = scheduledCollections.some((name) => name === collection);
-	if (isScheduled && !isShown($app, collection, id)) return undefined;
+	if (isScheduled(collection) && !isShown($app, collection, id)) return undefined;
 	try {
 		return $app.findRecordById(collection, id);
 	} catch {

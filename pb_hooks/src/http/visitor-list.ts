@@ -1,6 +1,6 @@
 import { listOrder } from '../pages/list-query.ts';
 import { storedMoment } from '../publishing/moment.ts';
-import { scheduledCollections, shownSql } from '../publishing/shown.ts';
+import { isScheduled, shownSql } from '../publishing/shown.ts';
 
 /**
  * Answers a list. A visitor who asks for the rank's order gets that of the pages, part by part: no
@@ -21,8 +21,8 @@ export function answerList(e: core.RecordsListRequestEvent): void {
 }
 
 function putInOrder(e: core.RecordsListRequestEvent): void {
-	const name = scheduledCollections.find((one) => one === e.collection.name);
-	if (!(name && e.result)) return;
+	const { name } = e.collection;
+	if (!(isScheduled(name) && e.result)) return;
 	const { page, perPage } = e.result;
 	const order = listOrder(name);
 	// Of the records themselves only those of this part are read, not all to be sorted.

@@ -1,44 +1,92 @@
-import { scheduledCollections, shownSql } from '../publishing/shown.ts';
-import { namingFields } from './naming-fields.ts';
-
-type Ranked = keyof typeof namingFields;
+import { organizationFacts } from '../../../web/content/organization-facts.ts';
+import {
+	type Collection,
+	type Field,
+	isListed,
+	isOptional,
+	isShown,
+} from '../../../web/records/collection.ts';
+import {
+	type CollectionName,
+	collections,
+	fieldsOf,
+	type RankedName,
+} from '../../../web/records/collections.ts';
+import { isScheduled, shownSql } from '../publishing/shown.ts';
 
 /**
  * What decides the order of a list, first to last: a rank of 0, which is none, comes last. In
  * parentheses, as PocketBase's query builder takes what has none for the name of a column.
  */
-export function listOrder(collection: Ranked): string {
-	return `(rank = 0), rank, ${namingFields[collection]}, id`;
-}
-
-interface List {
-	readonly of: Ranked;
-	readonly fields: readonly string[];
-	/** More fields as SQL; a record has them only where that is not null. */
-	readonly optional?: string;
-	readonly limit?: number;
+export function listOrder(collection: RankedName): string {
+	return `(rank = 0), rank, ${collections[collection].namedBy}, id`;
 }
 
 /** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */
-export function list({ of, fields, optional, limit = -1 }: List): string {
-	const order = listOrder(of);
-	const where = scheduledCollections.some((name) => name === of) ? shownSql : 'TRUE';
-	const rows = `SELECT * FROM ${of} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
-	const row = optional ? `json_patch(${object(fields)}, ${optional})` : object(fields);
-	return `SELECT json_group_array(${row} ORDER BY ${order}) FROM (${rows})`;
+export function list(name: RankedName): string {
+	const { most = -1, hasPages }: Collection = collections[name];
+	const order = listOrder(name);
+	const where = isScheduled(name) ? shownSql : 'TRUE';
+	const rows = `SELECT * FROM ${name} WHERE ${where} ORDER BY ${order} LIMIT ${most}`;
+	const record = recordOf(name, isListed, hasPages === true);
+	return `SELECT json_group_array(${record} ORDER BY ${order}) FROM (${rows})`;
 }
 
-/**
- * The uploaded picture's path, up to where the size follows, and its words, which are there with one
- * even where they are empty.
- */
-export function picture(collection: Ranked): string {
-	const path = `'/api/files/${collection}/' || id || '/' || nullif(picture, '') || '?thumb='`;
-	const words = "iif(picture = '' AND pictureAlt = '', NULL, pictureAlt)";
-	return `json_object('picture', ${path}, 'pictureAlt', ${words})`;
+/** A row as the page of its own shows it, as a JSON object. */
+export function wholeRecord(name: CollectionName): string {
+	return recordOf(name, isShown, true);
 }
 
-/** A row's fields as a JSON object. */
+/** What is optional, or a fact, is in it only where it is filled. */
+function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: boolean): string {
+	const all = fieldsOf(name);
+	const shown = all.filter(([, field]) => isIn(field));
+	const members = shown.map(([field, described]) => member(field, sqlOf(name, field, described)));
+	if (hasId) members.unshift(member('id'));
+	if (all.some(isFact)) members.push(member('facts', filledFacts(name)));
+	return `json_patch('{}', json_object(${members.join(', ')}))`;
+}
+
+/** Null where it is to be left out. */
+function sqlOf(collection: string, name: string, field: Field): string {
+	switch (field.kind) {
+		case 'picture':
+			// Up to where the size follows.
+			return `'/api/files/${collection}/' || id || '/' || nullif(${name}, '') || '?thumb='`;
+		case 'pictureAlt':
+			// With a picture they are there even where they are empty.
+			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
+		case 'flag':
+			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
+		case 'number':
+			return isOptional(field) ? `nullif(${name}, 0)` : name;
+		default:
+			return isOptional(field) ? `nullif(${name}, '')` : name;
+	}
+}
+
+const isFact = ([, { shown }]: [name: string, field: Field]) => shown === 'fact';
+const factNames: Readonly<Record<string, string>> = organizationFacts;
+
+/** The facts of a record that are filled, each a name and a text; null where none is. */
+function filledFacts(collection: CollectionName): string {
+	const facts = fieldsOf(collection).filter(isFact);
+	const named = facts.map(([field]) => `${quoted(factNames[field] ?? field)}, ${field}`).join(', ');
+	return `json(nullif((SELECT json_group_array(json_array(key, value))
+		FROM json_each(json_object(${named})) WHERE value <> ''), '[]'))`;
+}
+
+/** Whether any card tells a fact. */
+export const factsInUse = `EXISTS (SELECT 1 FROM featured_orgs WHERE ${fieldsOf('featured_orgs')
+	.filter(isFact)
+	.map(([field]) => `${field} <> ''`)
+	.join(' OR ')})`;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const member = (name: string, value = name) => `'${name}', ${value}`;
+
+/** Some of a row's fields, just as they are, as a JSON object. */
 export function object(fields: readonly string[]): string {
-	return `json_object(${fields.map((field) => `'${field}', ${field}`).join(', ')})`;
+	return `json_object(${fields.map((field) => member(field)).join(', ')})`;
 }

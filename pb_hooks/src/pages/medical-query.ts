@@ -4,29 +4,9 @@ import { list } from './list-query.ts';
 const suppliesUsed = "EXISTS (SELECT 1 FROM _params WHERE id = 'suppliesUsed')";
 const needsUsed = 'EXISTS (SELECT 1 FROM needs)';
 
-/** A field, where it is not empty. */
-const filled = (field: string) => `'${field}', nullif(${field}, '')`;
-
-const supplies = list({
-	of: 'supplies',
-	fields: ['itemName', 'quantity'],
-	optional: `json_object(${[
-		...['itemDescription', 'condition', 'expirationDate'],
-		...['manufacturer', 'modelNumber', 'lotSerialNumber'],
-	]
-		.map(filled)
-		.join(', ')})`,
-});
-
-const needs = list({
-	of: 'needs',
-	fields: ['item'],
-	optional: `json_object(${filled('amount')}, 'cannotTake', json(iif(cannotTake, 'true', 'null')))`,
-});
-
 /** The lists of /medical as JSON, as web/page-data.ts has them; null while no list is in use. */
 export const medicalLists = `SELECT iif(${suppliesUsed} OR ${needsUsed},
-	json_patch('{}', json_object('needs', json((${needs})), 'supplies', json(${whereUsed(supplies)}))), 'null')`;
+	json_patch('{}', json_object('needs', json((${list('needs')})), 'supplies', json(${whereUsed(list('supplies'))}))), 'null')`;
 
 /** The member of the site's words that tells in which of them there is, or was, something. */
 export const listsInUse = `json_object('lists', json(iif(${suppliesUsed} OR ${needsUsed},

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { type Page, pages } from '../../../web/content/pages.ts';
+import { collections } from '../../../web/records/collections.ts';
+import { isScheduled } from '../publishing/shown.ts';
 import { runInOtherProcess } from '../testing/other-process.ts';
-import { need, org, post, section, supply } from '../testing/records.ts';
+import { leastOf, org, post, section } from '../testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
@@ -33,23 +36,21 @@ beforeEach(() => {
 	name = `Thing ${++count} of ${Date.now()}`;
 });
 
-/** Those of which the name is called otherwise. */
-const nameFields: Record<string, string> = { posts: 'title', supplies: 'itemName', needs: 'item' };
+const listsOf = ({ data }: Page) => data.flatMap((part) => (part === 'medical' ? medical : [part]));
+const medical = ['needs', 'supplies'] as const;
+const shownOn = Object.values<Page>(pages).flatMap((page) =>
+	listsOf(page)
+		.filter(isScheduled)
+		.map((collection) => [collection, page.path.replace('$postId', 'none')] as const),
+);
 
-test.each([
-	['sections', '/', () => section({ name })],
-	['sections', '/medical', () => section({ name })],
-	['featured_orgs', '/', () => org({ name })],
-	['posts', '/posts', () => post({ title: name.slice(0, 20) })],
-	['supplies', '/medical', () => supply({ itemName: name })],
-	['needs', '/medical', () => need({ item: name })],
-])('a change of %s shows on %s with the next request', async (collection, path, make) => {
+test.each(shownOn)('a change of %s shows on %s with the next request', async (collection, path) => {
+	const shown = name.slice(0, 20);
 	await page(path);
-	const id = await write('POST', records(collection), make());
-	const shown = collection === 'posts' ? name.slice(0, 20) : name;
+	const id = await write('POST', records(collection), leastOf(collection, shown));
 	expect((await page(path)).text).toContain(shown);
-	const field = nameFields[collection] ?? 'name';
-	await write('PATCH', `${records(collection)}/${id}`, { [field]: 'Renamed' });
+	const { namedBy } = collections[collection];
+	await write('PATCH', `${records(collection)}/${id}`, { [namedBy]: 'Renamed' });
 	expect((await page(path)).text).not.toContain(shown);
 	expect((await page(path)).text).toContain('Renamed');
 	await hideAndDelete(asSuperuser, `${records(collection)}/${id}`);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { need, org, post, section, supply } from '../testing/records.ts';
+import { collections } from '../../../web/records/collections.ts';
+import { scheduledCollections } from '../publishing/shown.ts';
+import { leastOf } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
@@ -11,16 +13,9 @@ const names = ['B', 'F', 'D', 'C', 'A', 'E'];
 const inOrder = ['D', 'A', 'C', 'B', 'E', 'F'];
 
 beforeAll(async () => {
-	const makers = {
-		sections: (name: string, rank: number) => section({ name: `Section ${name}`, rank }),
-		featured_orgs: (name: string, rank: number) => org({ name: `Fund ${name}`, rank }),
-		posts: (name: string, rank: number) => post({ title: `Post ${name}`, rank }),
-		supplies: (name: string, rank: number) => supply({ itemName: `Supply ${name}`, rank }),
-		needs: (name: string, rank: number) => need({ item: `Need ${name}`, rank }),
-	};
-	for (const [collection, make] of Object.entries(makers)) {
+	for (const collection of scheduledCollections) {
 		for (const [index, name] of names.entries()) {
-			const record = make(name, ranks[index] ?? 0);
+			const record = { ...leastOf(collection, `${collection} ${name}`), rank: ranks[index] };
 			const path = `/api/collections/${collection}/records`;
 			const answer = await superuserOf(site)(path, 'POST', record);
 			expect(answer.status, answer.body.toString()).toBe(200);
@@ -40,36 +35,36 @@ const dataOf = (html: string): Record<string, { id?: string; name?: string; titl
 
 test('the home page has the featured organizations by rank, in its HTML and its data', async () => {
 	const html = await pageAt('/');
-	expect(lettersOf(html, 'h3', 'Fund')).toEqual(inOrder);
-	expect(dataOf(html).featuredOrgs?.map(({ name }) => name)).toEqual(
-		inOrder.map((name) => `Fund ${name}`),
+	expect(lettersOf(html, 'h3', 'featured_orgs')).toEqual(inOrder);
+	expect(dataOf(html).featured_orgs?.map(({ name }) => name)).toEqual(
+		inOrder.map((name) => `featured_orgs ${name}`),
 	);
 });
 
 test('the home page has the sections and their links by rank, in its HTML and its data', async () => {
 	const html = await pageAt('/');
-	expect(lettersOf(html, 'h2', 'Section')).toEqual(inOrder);
-	expect(lettersOf(html, 'a', 'Section')).toEqual(inOrder);
+	expect(lettersOf(html, 'h2', 'sections')).toEqual(inOrder);
+	expect(lettersOf(html, 'a', 'sections')).toEqual(inOrder);
 	expect(dataOf(html).sections?.map(({ name }) => name)).toEqual(
-		inOrder.map((name) => `Section ${name}`),
+		inOrder.map((name) => `sections ${name}`),
 	);
 });
 
 test("/posts has the list by rank, and brings it along under the key 'posts'", async () => {
 	const html = await pageAt('/posts');
-	expect(lettersOf(html, 'bdi', 'Post')).toEqual(inOrder);
+	expect(lettersOf(html, 'bdi', 'posts')).toEqual(inOrder);
 	const data = dataOf(html);
 	expect(Object.keys(data)).toEqual(['site', 'posts']);
-	expect(data.posts?.map(({ title }) => title)).toEqual(inOrder.map((name) => `Post ${name}`));
+	expect(data.posts?.map(({ title }) => title)).toEqual(inOrder.map((name) => `posts ${name}`));
 });
 
 test('/medical has its lists by rank', async () => {
 	const html = await pageAt('/medical');
-	expect(lettersOf(html, '[^>]+', 'Supply')).toEqual(inOrder);
-	expect(lettersOf(html, '[^>]+', 'Need')).toEqual(inOrder);
+	expect(lettersOf(html, '[^>]+', 'supplies')).toEqual(inOrder);
+	expect(lettersOf(html, '[^>]+', 'needs')).toEqual(inOrder);
 });
 
-test.each(['sections', 'featured_orgs', 'posts', 'supplies', 'needs'])(
+test.each(scheduledCollections)(
 	'the API has %s in the order of the page, part by part',
 	async (collection) => {
 		const path = `/api/collections/${collection}/records`;
@@ -78,10 +73,10 @@ test.each(['sections', 'featured_orgs', 'posts', 'supplies', 'needs'])(
 			const answer = json(await request(site.url, `${path}?page=${page}&perPage=4&sort=rank`));
 			expect(answer).toMatchObject({ page, perPage: 4, totalItems: 6, totalPages: 2 });
 			const { items } = answer as { items: Record<string, string>[] };
-			for (const { name, title, itemName, item, ...others } of items) {
-				letters.push((name ?? title ?? itemName ?? item)?.at(-1));
-				expect(others).toHaveProperty('rank');
-				expect(others).not.toHaveProperty('shownWhen');
+			for (const item of items) {
+				letters.push(item[collections[collection].namedBy]?.at(-1));
+				expect(item).toHaveProperty('rank');
+				expect(item).not.toHaveProperty('shownWhen');
 			}
 		}
 		expect(letters).toEqual(inOrder);

@@ -1,7 +1,13 @@
-import type { DataName } from '../../../web/content/pages.ts';
-import { announcedSql, nextBoundarySql, shownSql } from '../publishing/shown.ts';
-import { factsInUse, filledFacts } from './facts-query.ts';
-import { list, object, picture } from './list-query.ts';
+import { type DataName, type Page, pages } from '../../../web/content/pages.ts';
+import type { ScheduledName } from '../../../web/records/collections.ts';
+import { pages as texts } from '../../../web/records/pages.ts';
+import {
+	announcedSql,
+	nextBoundarySql,
+	scheduledCollections,
+	shownSql,
+} from '../publishing/shown.ts';
+import { factsInUse, list, object, wholeRecord } from './list-query.ts';
 import { listsInUse, medicalLists } from './medical-query.ts';
 
 /**
@@ -9,42 +15,33 @@ import { listsInUse, medicalLists } from './medical-query.ts';
  * `now`, and `boundary`, when something comes or goes next.
  */
 export function pageDataQuery(names: readonly DataName[]): string {
-	const parts = names.map((name) => [name, queries[name]]);
-	const members = [['site', siteWords], ...parts].map(
+	const asked = names.map((name) => [name, queries.get(name)]);
+	const members = [['site', siteWords], ...asked].map(
 		([name, query]) => `'${name}', json((${query}))`,
 	);
 	return `SELECT json_object(${members.join(', ')}) AS data, (${nextBoundarySql}) AS boundary`;
 }
 
 /** While a page has no text it stays what it is. */
-export const isWritten = "body != ''";
+export const isWritten = texts.shownWhere;
 
-/** Each answers JSON with the fields that the page data has; see web/page-data.ts. */
-const queries: Readonly<Record<DataName, string>> = {
-	sections: list({
-		of: 'sections',
-		fields: ['name', 'slug', 'imageUrl', 'description'],
-		optional: picture('sections'),
-	}),
-	featuredOrgs: list({
-		of: 'featured_orgs',
-		fields: ['name', 'imageUrl', 'description', 'link'],
-		optional: `json_patch(${picture('featured_orgs')}, json_object('facts', ${filledFacts}))`,
-	}),
-	posts: list({
-		of: 'posts',
-		fields: ['id', 'title'],
-		limit: 10,
-	}),
-	post: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM posts WHERE id = {:post} AND ${shownSql}), 'null')`,
-	text: `SELECT coalesce((SELECT ${object(['id', 'title', 'body'])} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
+/** What is no list by itself. */
+const parts: Readonly<Record<Exclude<DataName, ScheduledName>, string>> = {
+	post: `SELECT coalesce((SELECT ${wholeRecord('posts')} FROM posts WHERE id = {:post} AND ${shownSql}), 'null')`,
+	text: `SELECT coalesce((SELECT ${wholeRecord('pages')} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
 };
 
-/** All of them: the table above has an entry for each, and no other. */
-export const dataNames = Object.keys(queries) as DataName[];
+/** Each answers JSON with the fields that the page data has; see web/page-data.ts. */
+const queries: ReadonlyMap<string, string> = new Map([
+	...scheduledCollections.map((name): [string, string] => [name, list(name)]),
+	...Object.entries(parts),
+]);
 
-const footerLinks = list({ of: 'footer_links', fields: ['title', 'subtitle', 'address'] });
+/** All that pages show. */
+export const dataNames = [...new Set(Object.values<Page>(pages).flatMap(({ data }) => data))];
+
+const footerLinks = list('footer_links');
 
 /** An announcement ends by itself. */
 const announcement = `iif(${announcedSql}, announcement, '')`;

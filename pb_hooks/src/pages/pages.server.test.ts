@@ -52,13 +52,13 @@ describe('every route comes with its content', () => {
 
 	test('nothing but the public fields is in the data', async () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
-		const { site: words, sections, featuredOrgs } = JSON.parse(data);
+		const { site: words, sections, featured_orgs: organizations } = JSON.parse(data);
 		expect(Object.keys(words).sort()).toEqual(
 			['about', 'announcement', 'featuredIntro', 'footerLinks', 'hero', 'name', 'texts'].sort(),
 		);
 		expect(sections).not.toHaveLength(0);
-		expect(featuredOrgs).not.toHaveLength(0);
-		for (const record of [words, ...words.footerLinks, ...sections, ...featuredOrgs]) {
+		expect(organizations).not.toHaveLength(0);
+		for (const record of [words, ...words.footerLinks, ...sections, ...organizations]) {
 			expect(record).not.toHaveProperty('created');
 			expect(record).not.toHaveProperty('collectionId');
 		}

@@ -16,8 +16,8 @@ test('shows an uploaded picture in two sizes, and its words; without one it is a
 	const { body } = await save('featured_orgs', org);
 	const data = async () => {
 		const [, text = ''] = /id="page-data">(.*?)<\/script>/.exec(await home()) ?? [];
-		const { featuredOrgs } = JSON.parse(text) as { featuredOrgs: object[] };
-		return featuredOrgs[0];
+		const data = JSON.parse(text) as { featured_orgs: object[] };
+		return data.featured_orgs[0];
 	};
 	const plain = { ...org, description: '' };
 	const image = async () => /<article.*?(<img[^>]*>)/.exec(await home())?.[1];

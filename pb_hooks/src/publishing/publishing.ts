@@ -1,10 +1,11 @@
+import { schedule } from '../../../web/records/collection.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/typing.ts';
 import type { Faults } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { storedMoment } from './moment.ts';
-import { scheduledCollections, shownSql } from './shown.ts';
+import { isScheduled, shownSql } from './shown.ts';
 import { shownWhen } from './shown-when.ts';
 import { coalitionZone, inZone } from './time-zone.ts';
 
@@ -52,10 +53,9 @@ export function isShown(app: CoreApp, collection: string, id: string): boolean {
  * must not be saved: it is not told where the structure can be.
  */
 export function showSchedule(e: core.CollectionsListRequestEvent): void {
-	const scheduled = isUnlocked() ? [] : scheduledCollections;
-	for (const collection of e.collections) {
-		if (!collection || !scheduled.some((name) => name === collection.name)) continue;
-		for (const name of ['hidden', 'from', 'until', 'shownWhen']) {
+	for (const collection of isUnlocked() ? [] : e.collections) {
+		if (!(collection && isScheduled(collection.name))) continue;
+		for (const name of Object.keys(schedule)) {
 			Object.assign(collection.fields.getByName(name) ?? {}, { hidden: false });
 		}
 	}

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { need, org, post, section, supply } from '../testing/records.ts';
+import { leastOf, org, post, section } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
+import { scheduledCollections } from './shown.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 const records = (collection: string) => `/api/collections/${collection}/records`;
-const makers = {
-	sections: section,
-	featured_orgs: org,
-	posts: post,
-	supplies: supply,
-	needs: need,
-};
-const collections = Object.entries(makers);
-
 async function save(
 	collection: string,
 	record: object,
@@ -30,7 +22,9 @@ async function changeSite(words: object): Promise<unknown> {
 }
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
 
-describe.each(collections)('%s', (collection, make) => {
+describe.each(scheduledCollections)('%s', (collection) => {
+	const make = (over: object) => ({ ...leastOf(collection, 'Masks'), ...over });
+
 	test.each([
 		[{}, 'Always shown.'],
 		[{ hidden: true }, 'Hidden: nobody sees it until "hidden" is switched off.'],

@@ -1,7 +1,9 @@
 // "Is this shown now?" has one answer, whatever is asked: the API, a page, its header, the sitemap.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { need, org, post, section, supply } from '../testing/records.ts';
+import { schedule } from '../../../web/records/collection.ts';
+import { collections } from '../../../web/records/collections.ts';
+import { leastOf } from '../testing/records.ts';
 import { json, request, superuserOf } from '../testing/request.ts';
 import { scheduledCollections } from './shown.ts';
 
@@ -35,18 +37,11 @@ const expected = states.filter(isExpected).map(nameOf).sort();
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
-	const makers = {
-		sections: (name: string) => section({ name }),
-		featured_orgs: (name: string) => org({ name }),
-		posts: (title: string) => post({ title }),
-		supplies: (itemName: string) => supply({ itemName }),
-		needs: (item: string) => need({ item }),
-	};
 	for (const collection of scheduledCollections) {
 		for (const state of states) {
 			const { hidden, from, until } = state;
 			const record = { hidden, from: moment(from), until: moment(until) };
-			const body = { ...makers[collection](nameOf(state)), ...record };
+			const body = { ...leastOf(collection, nameOf(state)), ...record };
 			const answer = await asSuperuser(records(collection), 'POST', body);
 			expect(answer.status, answer.body.toString()).toBe(200);
 			ids.set(`${collection} ${nameOf(state)}`, (json(answer) as { id: string }).id);
@@ -83,10 +78,9 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 			const { items } = json(await request(site.url, `${records(collection)}?${query}`)) as {
 				items: Record<string, unknown>[];
 			};
-			expect(
-				items.map(({ name, title, itemName, item }) => name ?? title ?? itemName ?? item).sort(),
-			).toEqual(expected);
-			for (const field of ['hidden', 'from', 'until', 'shownWhen']) {
+			const { namedBy } = collections[collection];
+			expect(items.map((item) => item[namedBy]).sort()).toEqual(expected);
+			for (const field of Object.keys(schedule)) {
 				expect(items[0]).not.toHaveProperty(field);
 			}
 		}
@@ -105,7 +99,7 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 			fields: typeof fields;
 		};
 		const hidden = stored.fields.filter((field) => field.hidden).map(({ name }) => name);
-		expect(hidden).toEqual(['hidden', 'from', 'until', 'shownWhen']);
+		expect(hidden).toEqual(Object.keys(schedule));
 		const { items } = json(await request(site.url, records(collection))) as { items: object[] };
 		expect(items[0]).not.toHaveProperty('until');
 	});
@@ -125,9 +119,9 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 
 test('the home page has what is shown, in its HTML and in its data', async () => {
 	const html = await text('/');
-	const { sections, featuredOrgs } = dataOf(html);
+	const { sections, featured_orgs: organizations } = dataOf(html);
 	expect(namesIn(JSON.stringify(sections))).toEqual(expected);
-	expect(namesIn(JSON.stringify(featuredOrgs))).toEqual(expected);
+	expect(namesIn(JSON.stringify(organizations))).toEqual(expected);
 	for (const heading of ['h2', 'h3']) {
 		const found = [...html.matchAll(new RegExp(`<${heading}[^>]*>(.*?)</${heading}>`, 'g'))];
 		expect(namesIn(found.join())).toEqual(expected);

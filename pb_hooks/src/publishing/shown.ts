@@ -1,8 +1,12 @@
-/** The collections whose records can be hidden, and shown from a moment on or until one. */
-export const scheduledCollections = [
-	...(['sections', 'featured_orgs', 'posts'] as const),
-	...(['supplies', 'needs'] as const),
-] as const;
+import { collectionsByName, type ScheduledName } from '../../../web/records/collections.ts';
+
+/** Whether the records of a collection can be hidden, and shown from a moment on or until one. */
+export function isScheduled(name: string): name is ScheduledName {
+	return collectionsByName.get(name)?.scheduled === true;
+}
+
+/** The collections of which that is so. */
+export const scheduledCollections = [...collectionsByName.keys()].filter(isScheduled);
 
 /**
  * "Is this shown now?", of a row of theirs, for the parameter `now`. Pages, posts, the sitemap and

@@ -1,21 +1,21 @@
+import type { Field } from '../../../web/records/collection.ts';
 import { type Fault, type Kind, misspelt, type Place } from './kind.ts';
 import { slugWords } from './refusals/typing.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
-/** Characters at most, as in the collections. */
-const MOST = 60;
+type SlugField = Extract<Field, { kind: 'slug' }>;
 
 /**
  * The end of an address.
  *
- * One that is empty comes from the field `source`; `otherwise` stands in where that has no letter
+ * One that is empty comes from the field `from`; `otherwise` stands in where that has no letter
  * of the Latin alphabet. As nobody chose it, it gives way to one that is taken; a typed one is
  * refused, since its author may have printed it already.
  */
-export function slugFrom(source: string, otherwise: string): Kind {
+export function slugFrom({ from, otherwise, max }: SlugField): Kind {
 	const automatic = (place: Place) => {
-		const name = place.record.getString(source);
-		return name === '' ? '' : freeSlug(toSlug(name) || otherwise, place);
+		const name = place.record.getString(from);
+		return name === '' ? '' : freeSlug(toSlug(name, max) || otherwise, max, place);
 	};
 	return {
 		of: 'text',
@@ -23,23 +23,23 @@ export function slugFrom(source: string, otherwise: string): Kind {
 		mend: (typed, place) => {
 			if (typed.trim() === '') return automatic(place);
 			// Whoever copies it from the page brings the path before it along.
-			return toSlug(typed.replace(/^.*#/s, ''), Number.POSITIVE_INFINITY) || typed;
+			return toSlug(typed.replace(/^.*#/s, '')) || typed;
 		},
-		refuse: (slug, place) => refuseSlug(slug, place, automatic(place)),
+		refuse: (slug, place) => refuseSlug(slug, max, place, automatic(place)),
 	};
 }
 
-function refuseSlug(slug: string, place: Place, automatic: string): Fault | undefined {
-	if (toSlug(slug, Number.POSITIVE_INFINITY) !== slug) return misspelt(slugWords.noSlug(automatic));
-	if (slug.length > MOST) {
-		return misspelt(slugWords.tooLong(slug.length, MOST, freeSlug(slug, place)));
+function refuseSlug(slug: string, max: number, place: Place, automatic: string): Fault | undefined {
+	if (toSlug(slug) !== slug) return misspelt(slugWords.noSlug(automatic));
+	if (slug.length > max) {
+		return misspelt(slugWords.tooLong(slug.length, max, freeSlug(slug, max, place)));
 	}
 	if (isReservedSlug(slug)) {
 		return { code: 'validation_reserved_slug', words: slugWords.reserved(slug) };
 	}
 	const owner = ownerOf(slug, place);
 	if (!owner) return undefined;
-	const words = slugWords.taken(owner.getString('name'), slug, freeSlug(slug, place));
+	const words = slugWords.taken(owner.getString('name'), slug, freeSlug(slug, max, place));
 	return { code: 'validation_not_unique', words };
 }
 
@@ -57,8 +57,8 @@ const spelled: Record<string, string> = {
 	ı: 'i',
 };
 
-/** What remains of a text in the characters of a slug, `most` of them; words are kept whole. */
-function toSlug(typed: string, most = MOST): string {
+/** What remains of a text in the characters of a slug, at most so many; words are kept whole. */
+function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
 	const slug = typed
 		.toLowerCase()
 		.replace(/[ßæœøđðþłħı]/g, (letter) => spelled[letter] ?? letter)
@@ -72,11 +72,11 @@ function toSlug(typed: string, most = MOST): string {
 }
 
 /** The slug itself where it is free, else the first with a number, or with a word before it. */
-function freeSlug(wanted: string, place: Place): string {
+function freeSlug(wanted: string, max: number, place: Place): string {
 	for (const start of [wanted, `our-${wanted}`]) {
 		for (let number = 1; number < 100; number += 1) {
 			const end = number === 1 ? '' : `-${number}`;
-			const slug = `${toSlug(start, MOST - end.length)}${end}`;
+			const slug = `${toSlug(start, max - end.length)}${end}`;
 			if (!isReservedSlug(slug) && !ownerOf(slug, place)) return slug;
 		}
 	}

@@ -1,27 +1,26 @@
 import type { Kind } from './kind.ts';
 import { numberWords } from './refusals/typing.ts';
 
-/** The greatest one that the collections take. */
-const MOST = 1_000_000;
+interface Limits {
+	readonly min: number;
+	readonly max: number;
+}
 
-/** A place in the order of a list; 0 is none. */
-export const rank = wholeNumber('rank', 0);
+/** Of a place in the order of a list; 0 is none. */
+export const rankLimits: Limits = { min: 0, max: 1_000_000 };
 
-/** How many there are of something. */
-export const quantity = wholeNumber('quantity', 1);
-
-function wholeNumber(name: string, least: number): Kind {
+/** A number of things, or of places. */
+export function wholeNumber(name: string, limits: Limits): Kind {
 	return {
 		of: 'number',
 		refuse: (number) => {
-			const words = whyNone(number, name, least);
+			const words = whyNone(number, name, limits);
 			return words === undefined ? undefined : { code: `validation_invalid_${name}`, words };
 		},
 	};
 }
 
-function whyNone(number: number, name: string, least: number): string | undefined {
-	const limits = { min: least, max: MOST };
+function whyNone(number: number, name: string, limits: Limits): string | undefined {
 	if (Number.isNaN(number)) return numberWords.noNumber;
 	if (number === 0 && limits.min > 0) return numberWords.empty(limits);
 	if (number < limits.min) return numberWords.tooSmall(number, limits);

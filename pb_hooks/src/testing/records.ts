@@ -1,3 +1,6 @@
+import type { Field } from '../../../web/records/collection.ts';
+import { type CollectionName, collections, fieldsOf } from '../../../web/records/collections.ts';
+
 let slugs = 0;
 const uniqueSlug = () => `section-${++slugs}`;
 
@@ -24,3 +27,18 @@ export const supply = (over: object = {}) => ({ itemName: 'Masks', quantity: 10,
 
 /** The least a need needs, and what `over` says. */
 export const need = (over: object = {}) => ({ item: 'Gloves', ...over });
+
+/** The least that a record of any collection needs, under a name. */
+export function leastOf(collection: CollectionName, name: string): Record<string, unknown> {
+	const required = fieldsOf(collection).filter(([, field]) => field.required);
+	const values = required.map(([field, described]) => [field, leastIn(described)]);
+	return { ...Object.fromEntries(values), [collections[collection].namedBy]: name };
+}
+
+function leastIn(field: Field) {
+	if (field.kind === 'number') return field.min;
+	if (field.kind === 'choice') return field.of[0];
+	if (field.kind === 'address') return 'https://example.org';
+	if (field.kind === 'day') return '2027-12-31';
+	return field.kind === 'slug' ? uniqueSlug() : 'Text';
+}

@@ -1,8 +1,8 @@
-import type { ShownSection } from '../../api/sections.ts';
+import type { Section } from '../../records/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
-type Props = { section: ShownSection; accent: boolean };
+type Props = { section: Section; accent: boolean };
 
 /**
  * One category: picture, name and description, under its anchor. The server renders it

@@ -1,14 +1,14 @@
 import type { UIEvent } from 'react';
-import type { ShownOrg } from '../../api/featured-orgs.ts';
 import { homeWords } from '../../content/home.ts';
 import { isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/web-address.ts';
+import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
 type Props = {
-	org: ShownOrg;
+	org: FeaturedOrg;
 	/** In the list, from 0: the first card may be on the first screen. */
 	place: number;
 };

@@ -1,6 +1,6 @@
-import type { ShownOrg } from '../../api/featured-orgs.ts';
 import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
+import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
@@ -31,7 +31,7 @@ export function Featured() {
 	);
 }
 
-function Cards({ orgs }: { orgs: ShownOrg[] }) {
+function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 	return (
 		<>
 			{orgs.length > MOST_WITHOUT_SKIPPING && (

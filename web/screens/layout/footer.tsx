@@ -4,7 +4,8 @@ import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
 import { type Page, pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/web-address.ts';
-import { type FooterLink as FooterLinkWords, siteWords } from '../../stores/site.ts';
+import type { FooterLink as FooterLinkWords } from '../../records/footer-links.ts';
+import { siteWords } from '../../stores/site.ts';
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 

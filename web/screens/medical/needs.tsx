@@ -1,5 +1,5 @@
-import type { Need } from '../../api/medical-lists.ts';
 import { medical } from '../../content/medical.ts';
+import type { Need } from '../../records/needs.ts';
 
 /** What is needed and what cannot be taken, each where there is any; its sheet is optional.scss. */
 export function Needs({ needs }: { needs: readonly Need[] }) {

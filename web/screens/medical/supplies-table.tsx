@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useMemo, useRef } from 'react';
-import { medical, type Supply, type SupplyField, supplyFields } from '../../content/medical.ts';
+import { medical } from '../../content/medical.ts';
 import type { SortDirection } from '../../lib/sort.ts';
+import type { Supply, SupplyField } from '../../records/supplies.ts';
 import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';
 import { useFits } from '../../ui/use-fits.ts';
+
+/** The table's columns: the words have one for each field, and no other. */
+const columns = Object.keys(medical.columns) as SupplyField[];
 
 type Props = { supplies: readonly Supply[]; labelledBy: string };
 
@@ -30,7 +34,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 				</caption>
 				<thead>
 					<tr>
-						{supplyFields.map((field) => (
+						{columns.map((field) => (
 							<SortHeader
 								key={field}
 								field={field}
@@ -49,7 +53,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 					))}
 					{rows.length === 0 && (
 						<tr>
-							<td colSpan={supplyFields.length}>{medical.nothingListed}</td>
+							<td colSpan={columns.length}>{medical.nothingListed}</td>
 						</tr>
 					)}
 				</tbody>
@@ -104,15 +108,19 @@ function textOf(supply: Supply, field: SupplyField) {
 }
 
 function Row({ supply }: { supply: Supply }) {
-	const [first, ...others] = supplyFields;
 	return (
 		<tr>
-			<th scope="row">{supply[first]}</th>
-			{others.map((field) => (
-				<td key={field} className={columnClass(field)}>
-					{textOf(supply, field)}
-				</td>
-			))}
+			{columns.map((field, place) =>
+				place === 0 ? (
+					<th key={field} scope="row">
+						{textOf(supply, field)}
+					</th>
+				) : (
+					<td key={field} className={columnClass(field)}>
+						{textOf(supply, field)}
+					</td>
+				),
+			)}
 		</tr>
 	);
 }

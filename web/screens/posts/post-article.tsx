@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Post } from '../../api/posts.ts';
+import type { Post } from '../../records/posts.ts';
 
 /** A post's title and body; another post is another element, or a translated one would stay. */
 export function PostArticle({ post }: { post: Post }) {

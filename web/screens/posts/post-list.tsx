@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ListedPost } from '../../api/posts.ts';
 import { postsWords } from '../../content/posts.ts';
 import { firstCharacters } from '../../lib/first-characters.ts';
+import type { ListedPost } from '../../records/posts.ts';
 
 /** How much of a title the list shows, in characters. */
 const TITLE_LENGTH = 20;

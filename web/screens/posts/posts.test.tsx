@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../api/posts.ts';
+import '../../api/records.ts';
 import { forgetPosts, postById, posts } from '../../stores/posts.ts';
 import { renderAppAt } from '../../testing/app.tsx';
 import './posts.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
-import type { Post as LoadedPost } from '../../api/posts.ts';
 import { commonWords } from '../../content/common.ts';
 import { pages } from '../../content/pages.ts';
 import { postsWords } from '../../content/posts.ts';
+import type { Post as LoadedPost } from '../../records/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { BareHeader } from '../bare-header.tsx';

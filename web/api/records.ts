@@ -1,0 +1,53 @@
+import { type Collection, isListed, isShown } from '../records/collection.ts';
+import {
+	type CollectionName,
+	collections,
+	fieldsOf,
+	type ListedRecord,
+	type ScheduledName,
+	type WholeRecord,
+} from '../records/collections.ts';
+import { type Answer, asShown, assertWhole, keepWellFormed } from './checked-record.ts';
+import { client } from './client.ts';
+import { callApi } from './errors.ts';
+
+const BATCH = 4000;
+
+/**
+ * A collection's list in its order, from GET /api/collections/{collection}/records: by rank, those
+ * without one last. A record of the wrong shape is dropped with a log line. Throws ApiError.
+ */
+export async function listRecords<Name extends ScheduledName>(
+	name: Name,
+): Promise<(ListedRecord<Name> & { id: string })[]> {
+	const { most }: Collection = collections[name];
+	const answers = await callApi(() => fetchList(name, most));
+	const records = answers.map((answer) => asShown(name, answer));
+	return keepWellFormed(name, records).slice(0, most);
+}
+
+/** One record by its id, as its own page shows it. Throws ApiError, with status 404 when there is none. */
+export async function getRecord<Name extends CollectionName>(
+	name: Name,
+	id: string,
+): Promise<WholeRecord<Name>> {
+	const fields = ['id', ...namesOf(name, isShown)].join();
+	const found = await callApi(() =>
+		client.collection<Answer>(name).getOne(id, { fields, requestKey: null }),
+	);
+	const record = asShown(name, found);
+	assertWhole(name, record);
+	return record;
+}
+
+async function fetchList(name: CollectionName, most: number | undefined): Promise<Answer[]> {
+	const collection = client.collection<Answer>(name);
+	const inOrder = { sort: 'rank', requestKey: null };
+	if (most === undefined) return collection.getFullList({ batch: BATCH, ...inOrder });
+	const fields = ['id', ...namesOf(name, isListed)].join();
+	const { items } = await collection.getList(1, most, { fields, skipTotal: true, ...inOrder });
+	return items;
+}
+
+const namesOf = (collection: CollectionName, isIn: typeof isShown) =>
+	fieldsOf(collection).flatMap(([name, field]) => (isIn(field) ? [name] : []));

@@ -1,0 +1,122 @@
+/** What is in a field. Migrations make the fields; pb_hooks/src/collections.server.test.ts compares. */
+type Content =
+	/** Plain text of one line, and of many. */
+	| { kind: 'line' | 'text'; max: number }
+	| { kind: 'markdown'; max: number }
+	/** The address of a page on any site. */
+	| { kind: 'address'; max: number }
+	/** A day of the calendar: 2027-12-31. */
+	| { kind: 'day' }
+	/** The end of an address; one that is left empty comes from another field. */
+	| { kind: 'slug'; max: number; from: string; otherwise: string }
+	/** A whole number. */
+	| { kind: 'number'; min: number; max: number }
+	/** The place in the order of a list; 0 is none. */
+	| { kind: 'rank' }
+	| { kind: 'flag' }
+	/** One of some values: where there need be none, a list leaves out an empty one. */
+	| { kind: 'choice'; of: readonly string[]; required: true }
+	| { kind: 'choice'; of: readonly string[]; shown: 'filled' }
+	| { kind: 'timeZone' }
+	| { kind: 'moment' }
+	/** An uploaded picture, in the sizes that pages show. */
+	| { kind: 'picture'; sizes: readonly string[] }
+	/** What the picture in another field shows. */
+	| { kind: 'pictureAlt'; of: string; max: number }
+	/** The path of a picture in the site's own folder. */
+	| { kind: 'picturePath'; max: number }
+	/** The records of a collection, in an order that editors drag. */
+	| { kind: 'order'; of: string }
+	/** Words that the hooks write with every save. */
+	| { kind: 'derived'; max: number };
+
+export type Field = Content & {
+	/** Whether the database refuses a record without it. */
+	required?: true;
+	/**
+	 * How lists show it, where not always as it is: only where it is filled, with its name among the
+	 * record's `facts`, or apart from lists, on the record's own page.
+	 */
+	shown?: 'filled' | 'fact' | 'apart';
+};
+
+/** What is known of a collection: its type, its shape, its queries and its rules follow from it. */
+export type Collection = {
+	/** The field that names a record: it decides between equal ranks. */
+	namedBy: string;
+	/** Whether records can be hidden, and shown from a moment on or until one. */
+	scheduled?: true;
+	/** What makes visitors see a record where no list shows it, as a rule of the API and as SQL. */
+	shownWhere?: string;
+	/** So many records are in the list; all, where it is left out. */
+	most?: number;
+	/** Whether each record has a page of its own, so that lists bring the ids along. */
+	hasPages?: true;
+	/** In the order of the database; a slug comes after the field that it is made from. */
+	fields: Readonly<Record<string, Field>>;
+};
+
+/** The fields that a scheduled collection has besides its own. Visitors get none of them. */
+export const schedule = {
+	hidden: { kind: 'flag' },
+	from: { kind: 'moment' },
+	until: { kind: 'moment' },
+	shownWhen: { kind: 'derived', max: 300 },
+} as const satisfies Collection['fields'];
+
+/** The fields of a record that pages show by themselves: on its own page, and in lists. */
+export function isShown({ kind, shown }: Field): boolean {
+	return kind !== 'rank' && shown !== 'fact';
+}
+export function isListed(field: Field): boolean {
+	return isShown(field) && field.shown !== 'apart';
+}
+
+/** Whether a shown field is left out where it is empty. */
+export function isOptional({ kind, shown }: Field): boolean {
+	return shown === 'filled' || kind === 'picture' || kind === 'pictureAlt';
+}
+
+type Unshown = { kind: 'rank' } | { shown: 'fact' };
+type Unlisted = Unshown | { shown: 'apart' };
+type Optional = { shown: 'filled' } | { kind: 'picture' | 'pictureAlt' };
+
+/** The names of the fields that are of a type. */
+type Names<C extends Collection, Type> = keyof {
+	[Name in keyof C['fields'] as C['fields'][Name] extends Type ? Name : never]: true;
+};
+
+type Value<F extends Field> = F extends { kind: 'number' }
+	? number
+	: F extends { kind: 'flag' }
+		? boolean
+		: F extends { kind: 'choice' }
+			? F['of'][number]
+			: string;
+
+type Values<C extends Collection, Omitted> = {
+	[Name in Exclude<keyof C['fields'], Names<C, Omitted | Optional>>]: Value<C['fields'][Name]>;
+} & {
+	[Name in Exclude<Names<C, Optional>, Names<C, Omitted>>]?: Value<C['fields'][Name]> | undefined;
+};
+
+/** The fields that tell facts. */
+export type FactField<C extends Collection> = Names<C, { shown: 'fact' }>;
+
+/** Something told of a record, under its name. */
+export type Fact = readonly [name: string, text: string];
+
+type Facts<C extends Collection> = [FactField<C>] extends [never]
+	? unknown
+	: {
+			/** Those that are filled; left out where none is. */
+			facts?: readonly Fact[] | undefined;
+		};
+
+/** A record as a list of a page has it: `picture` is its path, up to where the size follows. */
+export type Listed<C extends Collection> = Values<C, Unlisted> &
+	Facts<C> &
+	(C extends { hasPages: true } ? { id: string } : unknown);
+
+/** A record as its own page has it. */
+export type Whole<C extends Collection> = Values<C, Unshown> & Facts<C> & { id: string };

@@ -1,0 +1,14 @@
+import type { Collection, Listed } from './collection.ts';
+
+/** The links at the end of every page. */
+export const footerLinks = {
+	namedBy: 'title',
+	fields: {
+		title: { kind: 'line', max: 100, required: true },
+		subtitle: { kind: 'line', max: 150 },
+		address: { kind: 'address', max: 2000, required: true },
+		rank: { kind: 'rank' },
+	},
+} as const satisfies Collection;
+
+export type FooterLink = Listed<typeof footerLinks>;

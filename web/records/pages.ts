@@ -1,0 +1,13 @@
+import type { Collection, Whole } from './collection.ts';
+
+/** The texts of pages, each named by its id; a page without a text stays what it is. */
+export const pages = {
+	namedBy: 'title',
+	shownWhere: "body != ''",
+	fields: {
+		title: { kind: 'line', max: 100, required: true },
+		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
+	},
+} as const satisfies Collection;
+
+export type PageText = Whole<typeof pages>;

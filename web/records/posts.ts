@@ -1,0 +1,18 @@
+import type { Collection, Listed, Whole } from './collection.ts';
+
+/** What is new, each with a page of its own: `body` is plain text with line breaks. */
+export const posts = {
+	namedBy: 'title',
+	scheduled: true,
+	most: 10,
+	hasPages: true,
+	fields: {
+		title: { kind: 'line', max: 200, required: true },
+		body: { kind: 'text', max: 20_000, shown: 'apart' },
+		rank: { kind: 'rank' },
+	},
+} as const satisfies Collection;
+
+/** A post as the list needs it, and a whole one. */
+export type ListedPost = Listed<typeof posts>;
+export type Post = Whole<typeof posts>;

@@ -1,0 +1,18 @@
+import type { Collection, Listed } from './collection.ts';
+
+/** The categories of the home page: `slug` is a section's anchor. */
+export const sections = {
+	namedBy: 'name',
+	scheduled: true,
+	fields: {
+		name: { kind: 'line', max: 100, required: true },
+		slug: { kind: 'slug', max: 60, from: 'name', otherwise: 'section', required: true },
+		rank: { kind: 'rank' },
+		picture: { kind: 'picture', sizes: ['200x200f', '400x400f'] },
+		pictureAlt: { kind: 'pictureAlt', of: 'picture', max: 250 },
+		imageUrl: { kind: 'picturePath', max: 2000 },
+		description: { kind: 'markdown', max: 20_000 },
+	},
+} as const satisfies Collection;
+
+export type Section = Listed<typeof sections>;

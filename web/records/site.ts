@@ -1,0 +1,22 @@
+import type { Collection } from './collection.ts';
+
+/** What a coalition says of itself, in one record. How pages have it: stores/site.ts. */
+export const site = {
+	namedBy: 'name',
+	fields: {
+		name: { kind: 'line', max: 100, required: true },
+		description: { kind: 'line', max: 300, required: true },
+		sharePicture: { kind: 'picture', sizes: ['1200x630'] },
+		sharePictureAlt: { kind: 'pictureAlt', of: 'sharePicture', max: 250 },
+		heroFirstSentence: { kind: 'line', max: 200, required: true },
+		heroSecondSentence: { kind: 'line', max: 300 },
+		featuredIntro: { kind: 'line', max: 500 },
+		aboutText: { kind: 'markdown', max: 5000, required: true },
+		announcement: { kind: 'line', max: 300 },
+		announcementUntil: { kind: 'moment' },
+		announcementShownWhen: { kind: 'derived', max: 300 },
+		timeZone: { kind: 'timeZone', required: true },
+		organizationsInOrder: { kind: 'order', of: 'featured_orgs' },
+		sectionsInOrder: { kind: 'order', of: 'sections' },
+	},
+} as const satisfies Collection;

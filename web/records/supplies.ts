@@ -1,0 +1,21 @@
+import type { Collection, Listed } from './collection.ts';
+
+/** The rows of the table on /medical; its columns and their words are in web/content/medical.ts. */
+export const supplies = {
+	namedBy: 'itemName',
+	scheduled: true,
+	fields: {
+		itemName: { kind: 'line', max: 100, required: true },
+		quantity: { kind: 'number', min: 1, max: 1_000_000, required: true },
+		itemDescription: { kind: 'line', max: 300, shown: 'filled' },
+		condition: { kind: 'choice', of: ['New', 'Used', 'Refurbished'], shown: 'filled' },
+		expirationDate: { kind: 'day', shown: 'filled' },
+		manufacturer: { kind: 'line', max: 100, shown: 'filled' },
+		modelNumber: { kind: 'line', max: 100, shown: 'filled' },
+		lotSerialNumber: { kind: 'line', max: 100, shown: 'filled' },
+		rank: { kind: 'rank' },
+	},
+} as const satisfies Collection;
+
+export type Supply = Listed<typeof supplies>;
+export type SupplyField = keyof Supply;

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubBackend } from '../testing/backend.ts';
+import { sampleWords } from '../testing/site-words.ts';
+import { medicalLists } from './medical-lists.ts';
+import { seedSiteWords } from './site.ts';
+
+afterEach(() => {
+	medicalLists.reset();
+	seedSiteWords(sampleWords);
+	vi.unstubAllGlobals();
+});
+
+const blank = { itemDescription: '', condition: '', expirationDate: '' };
+const unknown = { manufacturer: '', modelNumber: '', lotSerialNumber: '' };
+const masks = { id: 'masks', itemName: 'Masks', quantity: 10, ...blank, ...unknown };
+const need = { id: 'need', item: 'Gloves', amount: '', cannotTake: false };
+const cases = [
+	[['needs'], { needs: [{ id: 'need', item: 'Gloves' }] }],
+	[['supplies'], { needs: [], supplies: [{ id: 'masks', itemName: 'Masks', quantity: 10 }] }],
+	[[], { needs: [] }],
+] as const;
+
+it.each(cases)('the lists %j are asked for where in use, without what is empty', async (...row) => {
+	const [lists, expected] = row;
+	seedSiteWords({ ...sampleWords, lists });
+	const { requests } = stubBackend({ supplies: [masks], needs: [need] });
+	// Supplies that are none would take the place of the samples.
+	expect(Object.entries(await medicalLists.ensure())).toEqual(Object.entries(expected));
+	expect(requests.map((address) => address.split('/')[5])).toEqual(lists);
+});
