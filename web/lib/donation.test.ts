@@ -24,21 +24,12 @@ const withValue = (field: string, value: string | boolean): DonationDraft => ({
 });
 
 describe('checkDonation', () => {
-	it('has a table of more than 120 values', () => {
-		expect(rowsOf('good').length + rowsOf('bad').length).toBeGreaterThan(240);
-	});
-
 	it.each(rowsOf('good'))('takes the %s %s', (field, _, value) => {
 		expect(checkDonation(withValue(field, value)).status).toBe('valid');
 	});
 
 	it.each(rowsOf('bad'))('refuses the %s %s', (field, _, value) => {
 		expect(checkDonation(withValue(field, value))).toEqual({ status: 'invalid', fields: [field] });
-	});
-
-	it('counts the characters of a phone number, whatever they are', () => {
-		expect(checkDonation(withValue('phone', 'ten things')).status).toBe('valid');
-		expect(checkDonation(withValue('phone', '555010000')).status).toBe('invalid');
 	});
 
 	it('names every field that breaks its rule once, in the order of the form', () => {

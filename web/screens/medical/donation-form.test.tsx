@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankDraft } from '../../lib/donation.ts';
 import { goodDraft } from '../../lib/testing/donation-values.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
+import { renderAppAt } from '../../testing/app.tsx';
+import { stubBackend } from '../../testing/backend.ts';
 import { Medical } from './medical.tsx';
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -15,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.unstubAllGlobals();
 	log.mockClear();
 });
 
@@ -217,6 +220,18 @@ describe('a submit', () => {
 		await userEvent.click(control('acknowledgment'));
 		expect(problems()).toBeNull();
 		await waitFor(() => expect(document.title).toBe('Page'));
+	});
+
+	it('keeps the word Error in the title after a step within the page', async () => {
+		stubBackend({ sections: [], featured_orgs: [] });
+		const { router } = await renderAppAt('/medical');
+		await screen.findByRole('button', { name: 'Submit Donation Form' });
+		await submit();
+		await waitFor(() => expect(document.title).toMatch(/^Error: Donated Medical Supplies/));
+		const rendered = new Promise((resolve) => router.subscribe('onRendered', resolve));
+		await router.navigate({ to: '/medical', hash: 'main' });
+		await rendered;
+		expect(document.title).toMatch(/^Error: Donated Medical Supplies/);
 	});
 
 	const choices = [

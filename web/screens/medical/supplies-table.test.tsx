@@ -69,23 +69,31 @@ describe('the table of supplies', () => {
 		expect(screen.getByRole('region', { name: 'Donated Medical Supplies' })).toBeTruthy();
 	});
 
-	it('sorts by a click on a header', async () => {
+	it('sorts by a click on a header, turned round by the next, ascending on another', async () => {
 		expect(sorted()).toEqual([]);
+		const ascending = [['Quantity ascending'], ['5', '10', '20', '500', '1000']];
 		await press('Quantity');
-		expect([sorted(), column(1)]).toEqual([
-			['Quantity ascending'],
-			['5', '10', '20', '500', '1000'],
-		]);
+		expect([sorted(), column(1)]).toEqual(ascending);
 		await press('Quantity');
 		expect([sorted(), column(1)]).toEqual([
 			['Quantity descending'],
 			['1000', '500', '20', '10', '5'],
 		]);
+		await press('Quantity');
+		expect([sorted(), column(1)]).toEqual(ascending);
 		await press('ItemName');
 		expect([sorted(), column(0)]).toEqual([
 			['ItemName ascending'],
 			['Blood pressure monitor', 'Gloves', 'Masks', 'Stethoscope', 'Wheelchair'],
 		]);
+	});
+
+	it('sorts what has no value last, either way', async () => {
+		const none = ['–', '–', '–'];
+		await press('ExpirationDate');
+		expect(column(4)).toEqual(['2027-12-31', '2028-06-30', ...none]);
+		await press('ExpirationDate');
+		expect(column(4)).toEqual(['2028-06-30', '2027-12-31', ...none]);
 	});
 
 	it('has a sign of its own for each of the three states', async () => {
