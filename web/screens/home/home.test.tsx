@@ -38,9 +38,9 @@ describe('the home page', () => {
 		expect(
 			main.getByText('We spotlight featured organizations to support Palestinian health and life.'),
 		).toBeTruthy();
-		expect(main.getByRole('heading', { level: 1 }).textContent).toBe(
-			'Bay Area Healthcare Workers Coalition',
-		);
+		const heading = main.getByRole('heading', { level: 1 });
+		expect(heading.textContent).toBe('Bay Area Healthcare Workers Coalition');
+		expect(heading.querySelector('img')?.getAttribute('src')).toMatch(/logo/);
 	});
 
 	it.each([

@@ -103,14 +103,13 @@ describe('a page with a text', () => {
 	});
 });
 
-const schemes = [
-	{ colorScheme: 'light' },
-	{ colorScheme: 'dark' },
-	{ forcedColors: 'active' },
-] as const;
-
-describe.each(['/', '/events'])('the announcement on %s', (path) => {
-	it.each(schemes)('stands above the bar, legible and named: %j', async (scheme) => {
+it.each([
+	['/', { colorScheme: 'light' }],
+	['/events', { colorScheme: 'dark' }],
+	['/', { forcedColors: 'active' }],
+] as const)(
+	'the announcement on %s stands above the bar, legible and named: %j',
+	async (path, scheme) => {
 		const { page } = await open({ path, ...scheme });
 		const bar = page.getByRole('region', { name: 'Announcement' });
 		expect(await bar.textContent()).toBe(announcement);
@@ -125,8 +124,8 @@ describe.each(['/', '/events'])('the announcement on %s', (path) => {
 		// Forced colours are the visitor's own: axe reads those of the sheet.
 		const rules = { 'color-contrast': { enabled: !('forcedColors' in scheme) } };
 		await expectNoAxeViolations(page, { rules });
-	});
-});
+	},
+);
 
 it('the announcement has its place before the rest of the style is there, and its direction', async () => {
 	await write('site/records/site', { announcement: 'وقفة يوم الجمعة' });
