@@ -70,7 +70,7 @@ export default defineConfig({
 	root,
 	plugins: [pictureAddresses],
 	test: {
-		expect: { poll: { timeout: MINUTE / 2 } },
+		expect: { poll: { timeout: MINUTE / 6 } },
 		// On two cores: what a server is asked for is waited for.
 		maxWorkers: 3,
 		projects: [

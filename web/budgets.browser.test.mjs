@@ -1,7 +1,7 @@
 // The bytes and requests that a first visit may cost, on the site as it is shipped.
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { request } from '../pb_hooks/src/testing/request.ts';
 import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
 import { untilHydrated } from './testing/home.mjs';
@@ -30,27 +30,24 @@ async function fetchEncoded(path, coding) {
 	return answer.body;
 }
 
-/**
- * A whole first visit that touches nothing, at a phone's size.
- *
- * @returns {Promise<{ type: string, path: string, bytes: number }[]>} requests in order
- */
-async function visit() {
+/** What a whole first visit that touches nothing asks for, in order, at a phone's size. */
+let requests = /** @type {{ type: string, path: string, bytes: number }[]} */ ([]);
+beforeAll(async () => {
 	const { page } = await newPage(viewport);
 	/** @type {import('playwright-core').Request[]} */
-	const requests = [];
-	page.on('request', (request) => requests.push(request));
+	const made = [];
+	page.on('request', (request) => made.push(request));
 	await page.goto('/');
 	await untilHydrated(page);
 	await page.waitForLoadState('networkidle');
-	return Promise.all(
-		requests.map(async (request) => {
+	requests = await Promise.all(
+		made.map(async (request) => {
 			const { responseBodySize, responseHeadersSize } = await request.sizes();
 			const { pathname: path } = new URL(request.url());
 			return { type: request.resourceType(), path, bytes: responseBodySize + responseHeadersSize };
 		}),
 	);
-}
+});
 
 test('the home document with its CSS is small', async () => {
 	const body = await fetchEncoded('/', 'gzip');
@@ -65,7 +62,7 @@ test('the inlined sheet is small', async () => {
 });
 
 test('scripts before any touch are small', async () => {
-	const paths = (await visit()).filter(({ type }) => type === 'script').map(({ path }) => path);
+	const paths = requests.filter(({ type }) => type === 'script').map(({ path }) => path);
 	expect(paths.length).toBeGreaterThan(0);
 	const bodies = await Promise.all(paths.map((path) => fetchEncoded(path, 'br')));
 	for (const body of bodies) {
@@ -78,7 +75,6 @@ test('scripts before any touch are small', async () => {
 });
 
 test('a first view is small, pictures and font included', async () => {
-	const requests = await visit();
 	const types = new Set(requests.map(({ type }) => type));
 	for (const type of ['document', 'stylesheet', 'script', 'image', 'font']) {
 		expect(types, `a ${type} was fetched`).toContain(type);
@@ -92,7 +88,6 @@ test('README states these sizes', async () => {
 	const stated = /document takes ([\d.]+) KB, .*?script (\d+) KB, .*?first view (\d+) KB/.exec(
 		readme,
 	);
-	const requests = await visit();
 	const sum = (/** @type {typeof requests} */ list) =>
 		list.reduce((all, one) => all + one.bytes, 0);
 	const document = (await fetchEncoded('/', 'gzip')).length;

@@ -62,8 +62,10 @@ export async function newPage(browser, options) {
 		serviceWorkers: 'block',
 		...rest,
 	});
-	// Longer than a machine with much else to do keeps a page waiting.
-	context.setDefaultTimeout(60_000);
+	// What is waited for comes at once or never: a machine with much else to do takes up to five times
+	// the second that it needs. Only the way to a page may have to wait for the server's start.
+	context.setDefaultTimeout(10_000);
+	context.setDefaultNavigationTimeout(60_000);
 	/** @type {Watched} */
 	const watched = { messages: [], errors: [], foreign: [] };
 	const { origin } = new URL(site);

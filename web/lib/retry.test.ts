@@ -25,12 +25,8 @@ describe('backOff', () => {
 	it.each([
 		[0, 1000],
 		[1, 2000],
-		[2, 4000],
-		[3, 8000],
 		[4, 16_000],
 		[5, 30_000],
-		[6, 30_000],
-		[100, 30_000],
 		[5000, 30_000],
 	])('waits before retry %i for %i ms', (attempt, delay) => {
 		expect(backOff(attempt)).toBe(delay);
@@ -47,21 +43,13 @@ describe('retry', () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	it('tries again after 1, 2 and 4 s', async () => {
-		const { task, tries } = failing(3);
-		const result = retry(task, always);
-		await vi.advanceTimersByTimeAsync(7000);
-		await expect(result).resolves.toBe('done');
-		expect(tries).toEqual([0, 1000, 3000, 7000]);
-	});
-
 	it('gives up after three retries with the last error', async () => {
 		const error = new Error('still no');
 		const { task, tries } = failing(9, error);
 		const result = expect(retry(task, always)).rejects.toBe(error);
 		await vi.runAllTimersAsync();
 		await result;
-		expect(tries).toHaveLength(4);
+		expect(tries).toEqual([0, 1000, 3000, 7000]);
 	});
 
 	it('does not repeat what is not worth it', async () => {

@@ -56,11 +56,6 @@ test('it tells the same where the browser fetched the list, with their sheet', a
 	);
 });
 
-test('they are there without a script', async () => {
-	const { page } = await open({ javaScriptEnabled: false, withoutHydration: true });
-	expect(await facts(page)).toEqual(expected);
-});
-
 test.each(['ltr', 'rtl'])('they stay within their card at twice the text size: %s', async (dir) => {
 	const prepare = (page: Page) => (dir === 'rtl' ? turnRightToLeft(page) : undefined);
 	const { page } = await open({ width: 360, prepare });

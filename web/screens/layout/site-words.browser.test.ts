@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { superuserOf } from '../../../pb_hooks/src/testing/request.ts';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { homeSite, sidewaysScroll } from '../../testing/home.mjs';
-import { hydrationOf, watchHydration } from '../../testing/hydration.ts';
 
 const { site, open } = homeSite();
 const name = 'Nurses of Sacramento';
@@ -70,21 +69,6 @@ describe('a page with a text', () => {
 		await page.getByRole('contentinfo').getByRole('link', { name: 'What is on' }).click();
 		await page.getByRole('heading', { level: 1, name: 'Hello /_layout/events!' }).waitFor();
 		await write('pages/records/events', { body });
-	});
-
-	it('is taken over by the application as it is, and asks for nothing', async () => {
-		const asked: string[] = [];
-		const { page } = await open({
-			path: '/events',
-			prepare: async (page) => {
-				await watchHydration(page);
-				page.on('request', (request) => asked.push(request.url()));
-			},
-		});
-		const { elements, gone, changes } = await hydrationOf(page);
-		expect(elements).toBeGreaterThan(30);
-		expect([gone, changes]).toEqual([0, []]);
-		expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
 	});
 
 	it.each(['/terms', '/privacy'])('%s, which has none, asks for none', async (path) => {

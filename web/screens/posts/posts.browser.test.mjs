@@ -6,8 +6,6 @@ import { sidewaysScroll, translate, untilHydrated } from '../../testing/page.mjs
 
 /** @typedef {import('../../../scripts/testing/browser.mjs').Page} Page */
 
-const API = '**/api/collections/posts/records/**';
-
 const sample = JSON.parse(
 	await readFile(new URL('../../../scripts/sample/posts.json', import.meta.url), 'utf8'),
 );
@@ -18,9 +16,9 @@ if (!first || !second) throw new Error('The sample has too few posts');
 
 const { site, newPage } = sharedSiteInBrowser();
 
-/** @param {{ width?: number, colorScheme?: 'light' | 'dark', clock?: boolean }} [options] */
+/** @param {{ width?: number, clock?: boolean }} [options] */
 async function openPosts({ clock = false, ...options } = {}) {
-	const opened = await newPage({ ...options });
+	const opened = await newPage(options);
 	if (clock) await opened.page.clock.install();
 	await opened.page.goto('/posts');
 	await opened.page.getByText('Select a post.').waitFor();
@@ -78,83 +76,74 @@ const looks = (link) =>
 		return { bold: Number(fontWeight) >= 700, underlined: textDecorationLine === 'underline' };
 	});
 
-describe('with a pointer', () => {
-	it('reads a post, whose link is bold and underlined', async () => {
-		const { page, messages } = await openPosts();
-		await listLink(page, second.title).click();
-		await expectFocusedHeading(page, second.title);
-		expect(new URL(page.url()).pathname).toBe(`/posts/${second.id}`);
-		expect(await looks(listLink(page, second.title))).toEqual({ bold: true, underlined: true });
-		expect(await looks(listLink(page, first.title))).toMatchObject({ bold: false });
-		await page.goBack();
-		await expectFocusedHeading(page, 'Posts');
-		expect(messages).toEqual([]);
-	});
-
-	it('reads and hears of the next post where the browser has translated one', async () => {
-		const { page } = await openPosts();
-		await listLink(page, first.title).click();
-		await expectFocusedHeading(page, first.title);
-		await translate(page);
-		await listLink(page, second.title).click();
-		await expectFocusedHeading(page, second.title);
-		const [opening = ''] = second.body.split('\n');
-		expect(await page.getByRole('article').textContent()).toContain(opening);
-		expect(await page.getByRole('status').textContent()).toBe(await page.title());
-	});
-
-	it('marks the titles that were cut, and no other, for eyes alone', async () => {
-		const { page } = await openPosts();
-		const links = postList(page).getByRole('listitem').getByRole('link');
-		const marks = await links.evaluateAll((all) =>
-			all.map((link) => getComputedStyle(link.firstElementChild ?? link, '::after').content),
-		);
-		const expected = posts
-			.slice(0, 10)
-			.map(({ title }) => (shown(title) === title ? 'none' : '"…" / ""'));
-		expect(new Set(expected).size).toBe(2);
-		expect(marks).toEqual([...expected, 'none']);
-	});
-
-	it('is told that a post does not exist; one failed request is the only noise', async () => {
-		const { page, errors, foreign } = await openPosts();
-		await page.getByRole('link', { name: 'Non-existent Post' }).click();
-		await expectFocusedHeading(page, 'Post with id "i-do-not-exist" not found!');
-		expect(foreign).toEqual([]);
-		expect(errors).toEqual([
-			'Failed to load resource: the server responded with a status of 404 (Not Found)',
-		]);
-	});
+it('reads a post, whose link is bold and underlined', async () => {
+	const { page, messages } = await openPosts();
+	await listLink(page, second.title).click();
+	await expectFocusedHeading(page, second.title);
+	expect(new URL(page.url()).pathname).toBe(`/posts/${second.id}`);
+	expect(await looks(listLink(page, second.title))).toEqual({ bold: true, underlined: true });
+	expect(await looks(listLink(page, first.title))).toMatchObject({ bold: false });
+	await page.goBack();
+	await expectFocusedHeading(page, 'Posts');
+	expect(messages).toEqual([]);
 });
 
-describe('the place of the post', () => {
-	/** @param {number} width */
-	const placesAt = async (width) => {
-		const { page } = await openPosts({ width });
-		const list = await postList(page).boundingBox();
-		const index = await page.getByText('Select a post.').boundingBox();
-		await listLink(page, second.title).click();
-		await expectFocusedHeading(page, second.title);
-		const post = await page.getByRole('article').boundingBox();
-		if (!list || !index || !post) throw new Error('Something is not drawn');
-		return { list, places: [index, post] };
+it('reads and hears of the next post where the browser has translated one', async () => {
+	const { page } = await openPosts();
+	await listLink(page, first.title).click();
+	await expectFocusedHeading(page, first.title);
+	await translate(page);
+	await listLink(page, second.title).click();
+	await expectFocusedHeading(page, second.title);
+	const [opening = ''] = second.body.split('\n');
+	expect(await page.getByRole('article').textContent()).toContain(opening);
+	expect(await page.getByRole('status').textContent()).toBe(await page.title());
+});
+
+it('marks the titles that were cut, and no other, for eyes alone', async () => {
+	const { page } = await openPosts();
+	const links = postList(page).getByRole('listitem').getByRole('link');
+	const marks = await links.evaluateAll((all) =>
+		all.map((link) => getComputedStyle(link.firstElementChild ?? link, '::after').content),
+	);
+	const expected = posts
+		.slice(0, 10)
+		.map(({ title }) => (shown(title) === title ? 'none' : '"…" / ""'));
+	expect(new Set(expected).size).toBe(2);
+	expect(marks).toEqual([...expected, 'none']);
+});
+
+it('is told that a post does not exist; one failed request is the only noise', async () => {
+	const { page, errors, foreign } = await openPosts();
+	await page.getByRole('link', { name: 'Non-existent Post' }).click();
+	await expectFocusedHeading(page, 'Post with id "i-do-not-exist" not found!');
+	expect(foreign).toEqual([]);
+	expect(errors).toEqual([
+		'Failed to load resource: the server responded with a status of 404 (Not Found)',
+	]);
+});
+
+it('a post is beside the list at 768 px, and below it at 360 px', async () => {
+	const { page } = await openPosts({ width: 768 });
+	const boxOf = async (/** @type {import('playwright-core').Locator} */ part) => {
+		const box = await part.boundingBox();
+		if (!box) throw new Error('Something is not drawn');
+		return box;
 	};
-
-	it('is beside the list at 768 px', async () => {
-		const { list, places } = await placesAt(768);
-		for (const { x, y } of places) {
-			expect(x).toBeGreaterThan(list.x + list.width + 32);
-			expect(Math.abs(y - list.y)).toBeLessThan(2);
-		}
-	});
-
-	it('is below the list at 360 px', async () => {
-		const { list, places } = await placesAt(360);
-		for (const { x, y } of places) {
-			expect(x).toBe(list.x);
-			expect(y).toBeGreaterThan(list.y + list.height);
-		}
-	});
+	const places = async (/** @type {import('playwright-core').Locator} */ part) => {
+		await page.setViewportSize({ width: 768, height: 800 });
+		const wide = { list: await boxOf(postList(page)), part: await boxOf(part) };
+		expect(wide.part.x).toBeGreaterThan(wide.list.x + wide.list.width + 32);
+		expect(Math.abs(wide.part.y - wide.list.y)).toBeLessThan(2);
+		await page.setViewportSize({ width: 360, height: 800 });
+		const narrow = { list: await boxOf(postList(page)), part: await boxOf(part) };
+		expect(narrow.part.x).toBe(narrow.list.x);
+		expect(narrow.part.y).toBeGreaterThan(narrow.list.y + narrow.list.height);
+	};
+	await places(page.getByText('Select a post.'));
+	await listLink(page, second.title).click();
+	await expectFocusedHeading(page, second.title);
+	await places(page.getByRole('article'));
 });
 
 it('is walked by keyboard from the skip link to a post', async () => {
@@ -177,13 +166,21 @@ it('is walked by keyboard from the skip link to a post', async () => {
 });
 
 describe('when the server is gone', () => {
-	it('offers to retry, and recovers', async () => {
+	it('offers to retry, at any width and in any scheme, and recovers', async () => {
 		const { page, errors } = await openPosts({ clock: true });
 		await site.halt('SIGTERM');
 		try {
 			await listLink(page, second.title).click();
 			await waitThroughRetries(page, 'Retry');
 			await expectFocusedHeading(page, 'Something went wrong!');
+			await page.getByRole('button', { name: 'Show Error' }).click();
+			await page.locator('pre').waitFor();
+			// Other tests look at the other states, as documents of their own.
+			await expectNoAxeViolations(page);
+			await page.setViewportSize({ width: 320, height: 800 });
+			await page.emulateMedia({ colorScheme: 'dark' });
+			await expectNoAxeViolations(page);
+			expect(await sidewaysScroll(page)).toBe(0);
 		} finally {
 			await site.start();
 		}
@@ -221,31 +218,6 @@ it('shows an id of 3000 characters within the narrowest window', async () => {
 	await page.goto(`/posts/${'x'.repeat(3000)}`);
 	await page.getByRole('heading', { level: 1, name: 'xxx' }).waitFor();
 	expect(await sidewaysScroll(page)).toBe(0);
-});
-
-it('bears an address that does not decode', async () => {
-	const { page, errors } = await newPage();
-	const answer = await page.goto('/posts/%E0%A4%A');
-	expect(answer?.status()).toBeLessThan(500);
-	expect(errors.filter((error) => !/status of 40[04]/.test(error))).toEqual([]);
-});
-
-// The other states are documents of their own, which every-screen.browser.test.ts looks at.
-it('the error view holds at both ends: axe, and no sideways scroll', async () => {
-	const { page } = await openPosts({ clock: true });
-	await page.route(API, (route) => route.fulfill({ status: 200, body: '{"items":[]}' }));
-	await listLink(page, second.title).click();
-	await (await waitThroughRetries(page, 'Show Error')).click();
-	await page.locator('pre').waitFor();
-	for (const [width, colorScheme] of /** @type {const} */ ([
-		[320, 'light'],
-		[1280, 'dark'],
-	])) {
-		await page.setViewportSize({ width, height: 800 });
-		await page.emulateMedia({ colorScheme });
-		await expectNoAxeViolations(page);
-		expect(await sidewaysScroll(page)).toBe(0);
-	}
 });
 
 it('the not-found view leads home by a button that is not for donations', async () => {

