@@ -74,14 +74,10 @@ describe('addresses', () => {
 
 	it.each([
 		['__proto__', '__proto__'],
-		['constructor', 'constructor'],
-		['a%20b', 'a b'],
 		['a%2Fb', 'a/b'],
 		['%252e%252e', '%2e%2e'],
 		['100%25', '100%'],
-		['%3Cscript%3E', '<script>'],
 		['%D9%85%D8%B1', 'مر'],
-		['%F0%9F%8C%BA', '🌺'],
 		['x'.repeat(20_000), 'x'.repeat(20_000)],
 	])('/posts/%s names the post', (segment, postId) => {
 		expect(matchesOf(`/posts/${segment}`)).toMatchObject({

@@ -65,15 +65,10 @@ describe('a post', () => {
 	});
 
 	it.each([
-		['a/b', 'a%2Fb'],
 		['../sections/records', '..%2Fsections%2Frecords'],
-		['?filter=1', '%3Ffilter%3D1'],
-		['#x', '%23x'],
 		['100%', '100%25'],
 		['%2e%2e', '%252e%252e'],
 		['é 🌺', '%C3%A9%20%F0%9F%8C%BA'],
-		['<script>', '%3Cscript%3E'],
-		['__proto__', '__proto__'],
 	])('asks for the id %j and nothing else', async (id, encoded) => {
 		const requests = stubAnswer({}, 404);
 		await expect(getRecord('posts', id)).rejects.toMatchObject({ name: 'ApiError', status: 404 });

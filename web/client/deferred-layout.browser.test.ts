@@ -135,22 +135,6 @@ describe('everything is laid out at once', () => {
 		// The page in between has nothing to leave out, but is no exception.
 		expect(early).toEqual([false, true, false]);
 	});
-
-	test('without scripts', async () => {
-		const { page } = await open({ width: 412, javaScriptEnabled: false, withoutHydration: true });
-		expect(await leftOut(page)).toEqual([]);
-	});
-
-	test('where the application cannot be loaded', async () => {
-		const { page } = await open({
-			width: 412,
-			withoutHydration: true,
-			allowConsole: true,
-			prepare: (page) => page.route(/\/assets\/chunk-/, (route) => route.abort()),
-		});
-		await page.locator('html:not(.scripted)').waitFor();
-		expect(await leftOut(page)).toEqual([]);
-	});
 });
 
 declare global {

@@ -38,14 +38,6 @@ describe('a tap before the application runs takes effect when it does', () => {
 		await expect.poll(focus).toBe('About Us');
 		expect(await page.getByRole('dialog').count()).toBe(1);
 	});
-
-	it('a link followed meanwhile is not lost either', async () => {
-		const { page, release } = await home.openHeld({ width: 360 });
-		await page.locator('.bar-links [href$="#advocacy"]').dispatchEvent('click');
-		await release();
-		const top = () => page.locator('#advocacy').evaluate((it) => it.getBoundingClientRect().top);
-		await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThan(20);
-	});
 });
 
 describe('where the application’s script cannot be loaded', () => {
@@ -54,7 +46,7 @@ describe('where the application’s script cannot be loaded', () => {
 	it('the page is as it is without scripts', async () => {
 		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare: refuse };
 		const { page, errors } = await home.open(options);
-		await page.locator('html:not(.scripted)').waitFor();
+		await page.locator('html:not(.scripted, .early)').waitFor();
 		expect(errors.join()).toContain('The application could not be loaded');
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await page.getByRole('button').count()).toBe(0);

@@ -77,14 +77,6 @@ describe('without JavaScript', () => {
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Linktree' }).waitFor();
 	});
 
-	it('the posts lead to each other', async () => {
-		const { page } = await open('/posts', 360);
-		await page.getByRole('link', { name: 'Non-existent Post' }).click();
-		await page.getByRole('heading', { level: 1, name: 'i-do-not-exist' }).waitFor();
-		await page.getByRole('link', { name: 'Welcome' }).click();
-		await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
-	});
-
 	it('the table is there, and does not offer to sort', async () => {
 		const { page } = await open('/medical', 360);
 		// The browser's own buttons in date fields are the only ones.
