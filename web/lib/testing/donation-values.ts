@@ -77,6 +77,7 @@ export const donationValues: Record<DonationField, Values> = {
 			' name@example.org',
 			'name@example.org\n',
 			'name@-example.org',
+			'name@example-.org',
 			'name@exa_mple.org',
 			'name@example.o',
 			'name@example.123',
