@@ -44,8 +44,9 @@ const disabled = (page: Page) =>
 		.locator('.card-scroller-buttons button')
 		.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')));
 
-describe.each([360, 640])('at %i px', (width) => {
-	it('cards are stacked, as wide as their column, each of its own height', async () => {
+it.each([360, 640])(
+	'cards are stacked, as wide as their column, each of its own height, at %i px',
+	async (width) => {
 		const { page, scroller, button } = await openCards({ width });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ left }) => left)).size).toBe(1);
@@ -58,8 +59,8 @@ describe.each([360, 640])('at %i px', (width) => {
 		const column = await scroller.boundingBox();
 		expect(column?.width).toBeGreaterThan(width * 0.9);
 		for (const card of cards) expect(card.width).toBe(column?.width);
-	});
-});
+	},
+);
 
 /** How far two colours stand apart, by WCAG's formula. */
 function contrast(...colours: [string, string]): number {
@@ -82,16 +83,17 @@ it.each(['light', 'dark'] as const)('an arrow that leads nowhere is seen, %s', a
 	expect(contrast(color, ground)).toBeGreaterThan(3);
 });
 
-describe.each([768, 1280])('at %i px', (width) => {
-	it('cards are in a row, 550 px wide, the next one peeking', async () => {
+it.each([768, 1280])(
+	'cards are in a row, 550 px wide, the next one peeking, at %i px',
+	async (width) => {
 		const { page } = await openCards({ width });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
 		expect(new Set(cards.map(({ width }) => width))).toEqual(new Set([550]));
 		expect(cards[1]?.left).toBeLessThan(width - 32);
 		expect(await sidewaysScroll(page)).toBe(0);
-	});
-});
+	},
+);
 
 it('the buttons move by one card and stop at the ends', async () => {
 	const { page, button } = await openCards({});

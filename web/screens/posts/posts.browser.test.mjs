@@ -4,7 +4,10 @@ import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll, translate, untilHydrated } from '../../testing/page.mjs';
 
-/** @typedef {import('../../../scripts/testing/browser.mjs').Page} Page */
+/**
+ * @typedef {import('../../../scripts/testing/browser.mjs').Page} Page
+ * @typedef {import('playwright-core').Locator} Locator
+ */
 
 const sample = JSON.parse(
 	await readFile(new URL('../../../scripts/sample/posts.json', import.meta.url), 'utf8'),
@@ -68,7 +71,7 @@ async function expectFocusedHeading(page, name) {
 
 /**
  * The styles that tell the active link.
- * @param {import('playwright-core').Locator} link
+ * @param {Locator} link
  */
 const looks = (link) =>
 	link.evaluate((element) => {
@@ -123,27 +126,26 @@ it('is told that a post does not exist; one failed request is the only noise', a
 	]);
 });
 
-it('a post is beside the list at 768 px, and below it at 360 px', async () => {
-	const { page } = await openPosts({ width: 768 });
-	const boxOf = async (/** @type {import('playwright-core').Locator} */ part) => {
-		const box = await part.boundingBox();
-		if (!box) throw new Error('Something is not drawn');
-		return box;
+it('what was chosen is beside the list at 768 px, and below it at 360 px', async () => {
+	const { page } = await openPosts();
+	const boxesAt = async (/** @type {number} */ width, /** @type {Locator} */ chosen) => {
+		await page.setViewportSize({ width, height: 800 });
+		const [list, part] = [await postList(page).boundingBox(), await chosen.boundingBox()];
+		if (!list || !part) throw new Error('Something is not drawn');
+		return { list, part };
 	};
-	const places = async (/** @type {import('playwright-core').Locator} */ part) => {
-		await page.setViewportSize({ width: 768, height: 800 });
-		const wide = { list: await boxOf(postList(page)), part: await boxOf(part) };
+	const expectPlaces = async (/** @type {Locator} */ chosen) => {
+		const wide = await boxesAt(768, chosen);
 		expect(wide.part.x).toBeGreaterThan(wide.list.x + wide.list.width + 32);
 		expect(Math.abs(wide.part.y - wide.list.y)).toBeLessThan(2);
-		await page.setViewportSize({ width: 360, height: 800 });
-		const narrow = { list: await boxOf(postList(page)), part: await boxOf(part) };
+		const narrow = await boxesAt(360, chosen);
 		expect(narrow.part.x).toBe(narrow.list.x);
 		expect(narrow.part.y).toBeGreaterThan(narrow.list.y + narrow.list.height);
 	};
-	await places(page.getByText('Select a post.'));
+	await expectPlaces(page.getByText('Select a post.'));
 	await listLink(page, second.title).click();
 	await expectFocusedHeading(page, second.title);
-	await places(page.getByRole('article'));
+	await expectPlaces(page.getByRole('article'));
 });
 
 it('is walked by keyboard from the skip link to a post', async () => {
