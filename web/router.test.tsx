@@ -53,7 +53,7 @@ describe('the settings', () => {
 		expect(options.defaultNotFoundComponent).toBe(PartNotFound);
 		const { container } = render(<PartNotFound />);
 		expect(container.textContent).toBe('Not Found');
-		expect(screen.getByRole('heading', { level: 1 }).tabIndex).toBe(-1);
+		expect(screen.getByRole('heading', { level: 1 }).getAttribute('tabindex')).toBe('-1');
 	});
 });
 

@@ -16,7 +16,9 @@ describe('an unknown address', () => {
 			stubBackend({});
 			await renderAppAt(address);
 			expect(screen.getByText(/not-found view configured on the root route/)).toBeTruthy();
-			expect(screen.getByRole('heading', { level: 1, name: 'Not Found' }).tabIndex).toBe(-1);
+			expect(
+				screen.getByRole('heading', { level: 1, name: 'Not Found' }).getAttribute('tabindex'),
+			).toBe('-1');
 			expect(screen.getByRole('main').id).toBe('main');
 			expect(screen.queryByRole('contentinfo')).toBeNull();
 			expect(screen.queryByRole('navigation')).toBeNull();
