@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../testing/app.tsx';
+import { stubBackend } from '../testing/backend.ts';
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+it('Back leads to where the visitor was, whatever the browser does by itself', async () => {
+	stubBackend({ sections: [], featured_orgs: [] });
+	const { router } = await renderAppAt('/');
+	window.scrollTo(0, 321);
+	const scrollTo = vi.spyOn(window, 'scrollTo');
+	await router.navigate({ to: '/medical' });
+	await screen.findByRole('heading', { name: 'Donated Medical Supplies' });
+	await vi.waitFor(() =>
+		expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }),
+	);
+	router.history.back();
+	await vi.waitFor(() =>
+		expect(scrollTo).toHaveBeenLastCalledWith({ top: 321, behavior: 'instant' }),
+	);
+});
