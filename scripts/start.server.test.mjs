@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFailed, test, vi } from 'vitest';
-import { serverOf, sharedStarts, startPath } from './start/testing/starts.mjs';
 import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
+import { serverOf, sharedStarts, startPath } from './testing/starts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;

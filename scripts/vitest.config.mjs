@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const components = {
 	environment: 'happy-dom',
 	testTimeout: MINUTE,
-	setupFiles: [join(root, 'web/testing/set-up.ts')],
+	setupFiles: [join(root, 'scripts/testing/set-up.ts')],
 	include: ['web/**/*.test.{ts,tsx}'],
 	exclude: ['server', 'browser', 'long'].map((name) => `**/*.${name}.test.*`),
 };

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { request } from '../pb_hooks/src/testing/request.ts';
+import { untilHydrated } from '../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
-import { untilHydrated } from './testing/home.mjs';
+import { request } from '../scripts/testing/request.ts';
 
 /** As a phone shows it. */
 const viewport = { width: 360, height: 740 };

@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../scripts/testing/app.tsx';
+import { stubBackend } from '../scripts/testing/backend.ts';
 import { type Page, pages } from './content/pages.ts';
 import { createAppRouter } from './router.tsx';
 import { PartNotFound } from './screens/not-found.tsx';
 import { forgetPosts, posts } from './stores/posts.ts';
-import { renderAppAt } from './testing/app.tsx';
-import { stubBackend } from './testing/backend.ts';
 
 afterEach(() => {
 	cleanup();

@@ -1,9 +1,9 @@
 // The database is what web/records says of it; what no definition says stands here.
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../scripts/testing/kit.mjs';
+import { json, superuserOf } from '../../scripts/testing/request.ts';
 import { type Field, schedule } from '../../web/records/collection.ts';
 import { collectionsByName, fieldsOf } from '../../web/records/collections.ts';
-import { json, superuserOf } from './testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../scripts/testing/kit.mjs';
-import { json, request, superuserOf } from './testing/request.ts';
+import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -1,7 +1,8 @@
 // Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
-import { screens } from '../../web/testing/screens.mjs';
+
 import { openBrowser, serveSite } from '../testing/deferred.mjs';
 import { freePort } from '../testing/free-port.mjs';
+import { screens } from '../testing/screens.mjs';
 import { table } from './report.mjs';
 import { median } from './statistics.mjs';
 

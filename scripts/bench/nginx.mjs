@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startProcess } from '../deploy/testing/process.mjs';
 import { UserError } from '../lib/user-error.mjs';
 import { freePort } from '../testing/free-port.mjs';
+import { startProcess } from '../testing/proxies/process.mjs';
 
 /** Of Debian or Fedora; undefined where it is not installed. */
 export const brotliModule = ['lib', 'lib64', 'share']

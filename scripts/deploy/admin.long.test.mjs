@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser, sharedSite } from '../testing/kit.mjs';
-import { canRun, servers, startProxy } from './testing/proxy.mjs';
-import { trustProxy } from './testing/trust.mjs';
+import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
+import { trustProxy } from '../testing/proxies/trust.mjs';
 
 const site = sharedSite();
 const newPage = sharedBrowser();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 for (const server of servers) {
 	describe.skipIf(!canRun(server))(`behind ${server}`, () => {
-		/** @type {import('./testing/proxy.mjs').Proxy} */
+		/** @type {import('../testing/proxies/proxy.mjs').Proxy} */
 		let proxy;
 		beforeAll(async () => {
 			proxy = await startProxy(server, { origin: site.url });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFromHeader } from './testing/address.mjs';
-import { ask } from './testing/ask.mjs';
-import { startOrigin } from './testing/origin.mjs';
-import { canRun, servers, startProxy } from './testing/proxy.mjs';
+import { clientFromHeader } from '../testing/proxies/address.mjs';
+import { ask } from '../testing/proxies/ask.mjs';
+import { startOrigin } from '../testing/proxies/origin.mjs';
+import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
 /** An address in the one short form that it has; fails for what is none. @param {string} address */
 const shortened = (address) =>
@@ -10,7 +10,7 @@ const shortened = (address) =>
 
 for (const server of servers) {
 	describe.skipIf(!canRun(server))(`whom PocketBase counts behind ${server}`, () => {
-		/** @type {import('./testing/proxy.mjs').Proxy} */
+		/** @type {import('../testing/proxies/proxy.mjs').Proxy} */
 		let proxy;
 		/** @type {Awaited<ReturnType<typeof startOrigin>>} */
 		let origin;

@@ -9,9 +9,9 @@ import { ClientResponseError } from 'pocketbase';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEditors } from '../bench/drills/editors.mjs';
 import { sharedSite } from '../testing/kit.mjs';
+import { configureLitestream } from '../testing/proxies/litestream.mjs';
 import { rowsOf } from '../testing/rows.mjs';
 import { startSite } from '../testing/site.mjs';
-import { configureLitestream } from './testing/litestream.mjs';
 
 const kills = 20;
 /** Milliseconds from a start to its end, at least: Litestream has looked at the database by then. */

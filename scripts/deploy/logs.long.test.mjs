@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
-import { ask, stall } from './testing/ask.mjs';
-import { startOrigin } from './testing/origin.mjs';
-import { canRun, servers, startProxy } from './testing/proxy.mjs';
-import { trustProxy } from './testing/trust.mjs';
+import { ask, stall } from '../testing/proxies/ask.mjs';
+import { startOrigin } from '../testing/proxies/origin.mjs';
+import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
+import { trustProxy } from '../testing/proxies/trust.mjs';
 
-/** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
+/** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 
 const from = '127.0.0.77';
 const headers = { 'User-Agent': 'Marked-Browser', Referer: 'https://marked-page.example/' };
@@ -68,7 +68,7 @@ async function speakNonsense(proxy) {
 /**
  * Has a visitor leave in the middle of an answer, which Caddy tells of with all that it knows.
  *
- * @param {import('./testing/proxy.mjs').Server} server
+ * @param {import('../testing/proxies/proxy.mjs').Server} server
  * @returns {Promise<string>} what the server printed
  */
 async function leaveEarly(server) {

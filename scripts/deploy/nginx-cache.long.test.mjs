@@ -6,12 +6,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstRecords } from '../testing/content.mjs';
 import { sharedSite } from '../testing/kit.mjs';
-import { ask } from './testing/ask.mjs';
-import { startOrigin } from './testing/origin.mjs';
-import { canRun, startProxy } from './testing/proxy.mjs';
-import { trustProxy } from './testing/trust.mjs';
+import { ask } from '../testing/proxies/ask.mjs';
+import { startOrigin } from '../testing/proxies/origin.mjs';
+import { canRun, startProxy } from '../testing/proxies/proxy.mjs';
+import { trustProxy } from '../testing/proxies/trust.mjs';
 
-/** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
+/** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = sharedSite();
@@ -66,7 +66,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 	});
 	afterAll(() => proxy.stop());
 
-	/** @param {string} path @param {import('./testing/ask.mjs').Options} [options] */
+	/** @param {string} path @param {import('../testing/proxies/ask.mjs').Options} [options] */
 	const cacheSays = async (path, options) => (await ask(proxy, path, options)).headers['x-cache'];
 	const entries = async () => {
 		const found = ['cache', 'cache-pictures'].map((folder) =>

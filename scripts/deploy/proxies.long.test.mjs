@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
-import { clientFromHeader } from './testing/address.mjs';
-import { ask, askPlainly, stall } from './testing/ask.mjs';
-import { startOrigin } from './testing/origin.mjs';
-import { canRun, servers, startProxy } from './testing/proxy.mjs';
-import { trustProxy } from './testing/trust.mjs';
+import { clientFromHeader } from '../testing/proxies/address.mjs';
+import { ask, askPlainly, stall } from '../testing/proxies/ask.mjs';
+import { startOrigin } from '../testing/proxies/origin.mjs';
+import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
+import { trustProxy } from '../testing/proxies/trust.mjs';
 
-/** @typedef {import('./testing/proxy.mjs').Proxy} Proxy */
+/** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 
 const login = '/api/collections/_superusers/auth-with-password';
 const list = '/api/collections/sections/records?sort=rank';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
-import { ask } from './testing/ask.mjs';
-import { canRun, startProxy } from './testing/proxy.mjs';
-import { trustProxy } from './testing/trust.mjs';
+import { ask } from '../testing/proxies/ask.mjs';
+import { canRun, startProxy } from '../testing/proxies/proxy.mjs';
+import { trustProxy } from '../testing/proxies/trust.mjs';
 
 const site = sharedSite({ sample: false });
 const name = 'Shown for some seconds';
@@ -18,7 +18,7 @@ async function addRecord(collection, end) {
 }
 
 describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
-	/** @type {import('./testing/proxy.mjs').Proxy} */
+	/** @type {import('../testing/proxies/proxy.mjs').Proxy} */
 	let proxy;
 	beforeAll(async () => {
 		proxy = await startProxy('nginx', { origin: site.url });

@@ -1,7 +1,8 @@
 // Opens pages in the states of the table and takes their pictures.
-import { insistOnFonts, sidewaysScroll, untilHydrated } from '../../web/testing/page.mjs';
+
 import { newPage } from '../testing/browser.mjs';
 import { addRecords } from '../testing/content.mjs';
+import { insistOnFonts, sidewaysScroll, untilHydrated } from '../testing/page.mjs';
 import { startSite } from '../testing/site.mjs';
 import { contents } from './contents.mjs';
 

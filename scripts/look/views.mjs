@@ -1,5 +1,5 @@
 // What is looked at: every screen and state, with the contents, widths and schemes to see it in.
-import { screens } from '../../web/testing/screens.mjs';
+import { screens } from '../testing/screens.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isInstalled } from '../deploy/testing/process.mjs';
 import { run } from '../lib/run.mjs';
+import { isInstalled } from '../testing/proxies/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8');

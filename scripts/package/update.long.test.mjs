@@ -26,10 +26,8 @@ import {
 	vi,
 } from 'vitest';
 import { run } from '../lib/run.mjs';
-import { filesOf, rowsOf } from '../testing/rows.mjs';
-import { signIn } from '../testing/site.mjs';
-import { endRest, killBeforeMove } from './testing/killed.mjs';
-import { serve } from './testing/serve.mjs';
+import { endRest, killBeforeMove } from '../testing/packages/killed.mjs';
+import { serve } from '../testing/packages/serve.mjs';
 import {
 	addsField,
 	install,
@@ -38,7 +36,9 @@ import {
 	stagePackage,
 	throws,
 	writeChecksums,
-} from './testing/versions.mjs';
+} from '../testing/packages/versions.mjs';
+import { filesOf, rowsOf } from '../testing/rows.mjs';
+import { signIn } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;

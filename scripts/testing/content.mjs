@@ -1,5 +1,5 @@
 // Records for tests of the home page, and how they get into a site.
-import { screenPaths } from '../../web/testing/screens.mjs';
+import { screenPaths } from './screens.mjs';
 
 /** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
 /** @typedef {{ name: string, rank: number, imageUrl: string, description: string, link: string,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { stubBackend } from '../testing/backend.ts';
+import { stubBackend } from '../../scripts/testing/backend.ts';
 import { client } from './client.ts';
 import { ApiError, callApi } from './errors.ts';
 

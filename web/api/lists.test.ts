@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { stubBackend } from '../testing/backend.ts';
-import { featuredOrg, section } from '../testing/records.ts';
+import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
+import { stubBackend } from '../../scripts/testing/backend.ts';
 import { listRecords } from './records.ts';
 
 afterEach(() => {

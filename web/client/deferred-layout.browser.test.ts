@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { applicationAddress, homeSite, untilHydrated } from '../testing/home.mjs';
 
 const { open, openHeld } = homeSite();
 const { site: sample, newPage: openSample } = sharedSiteInBrowser();

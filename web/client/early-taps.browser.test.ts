@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
-import { applicationAddress, homeSite, untilHydrated } from '../testing/home.mjs';
+import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
+import { fillRequired } from '../../scripts/testing/donation-page.ts';
 import { fillSite } from '../../scripts/testing/full-content.mjs';
+import { untilHydrated } from '../../scripts/testing/home.mjs';
+import { frames, hydrationOf, linesOf, watchHydration } from '../../scripts/testing/hydration.ts';
 import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { fillRequired } from '../testing/donation-page.ts';
-import { untilHydrated } from '../testing/home.mjs';
-import { frames, hydrationOf, linesOf, watchHydration } from '../testing/hydration.ts';
-import { screenPaths, screens } from '../testing/screens.mjs';
+import { screenPaths, screens } from '../../scripts/testing/screens.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderAppAt } from '../testing/app.tsx';
-import { stubBackend } from '../testing/backend.ts';
+import { renderAppAt } from '../../scripts/testing/app.tsx';
+import { stubBackend } from '../../scripts/testing/backend.ts';
 
 afterEach(() => {
 	cleanup();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeSite, untilHydrated } from '../testing/home.mjs';
-import { frames } from '../testing/hydration.ts';
+import { homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
+import { frames } from '../../scripts/testing/hydration.ts';
 
 const { open, openHeld } = homeSite();
 

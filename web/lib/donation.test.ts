@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { donationValues, goodDraft } from '../../scripts/testing/donation-values.ts';
 import {
 	blankDraft,
 	checkDonation,
@@ -7,7 +8,6 @@ import {
 	isOptional,
 	type ValidatedField,
 } from './donation.ts';
-import { donationValues, goodDraft } from './testing/donation-values.ts';
 
 const rowsOf = (verdict: 'good' | 'bad') =>
 	Object.entries(donationValues).flatMap(([field, values]) =>

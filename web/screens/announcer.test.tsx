@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { section } from '../../scripts/testing/api-records.ts';
+import { renderAppAt } from '../../scripts/testing/app.tsx';
+import { stubBackend } from '../../scripts/testing/backend.ts';
 import { announce } from '../stores/announcement.ts';
-import { renderAppAt } from '../testing/app.tsx';
-import { stubBackend } from '../testing/backend.ts';
-import { section } from '../testing/records.ts';
 
 beforeEach(() => announce(''));
 afterEach(() => {

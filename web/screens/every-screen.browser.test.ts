@@ -9,9 +9,9 @@ import {
 	type Page,
 } from '../../scripts/testing/browser.mjs';
 import { layoutFaults } from '../../scripts/testing/engines/in-page.mjs';
+import { insistOnFonts, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.mjs';
+import { screenPaths } from '../../scripts/testing/screens.mjs';
 import type { Site } from '../../scripts/testing/site.mjs';
-import { insistOnFonts, sidewaysScroll, untilHydrated } from '../testing/page.mjs';
-import { screenPaths } from '../testing/screens.mjs';
 
 // The tests' shared one closes every page after a test.
 let browser: Browser;

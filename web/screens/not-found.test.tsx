@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderAppAt } from '../testing/app.tsx';
-import { stubBackend } from '../testing/backend.ts';
+import { renderAppAt } from '../../scripts/testing/app.tsx';
+import { stubBackend } from '../../scripts/testing/backend.ts';
 
 afterEach(() => {
 	cleanup();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
+import { sampleWords } from '../../scripts/testing/site-words.ts';
 import type { PageData } from '../page-data.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
-import { sampleWords } from '../testing/site-words.ts';
 
 let folder: string;
 let renderPage: (request: object) => { html: string };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
 import { fillSite } from '../../scripts/testing/full-content.mjs';
+import { sidewaysScroll } from '../../scripts/testing/home.mjs';
 import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { fullScreens, screenPaths, screens } from '../../scripts/testing/screens.mjs';
 import { medical, sampleSupplies } from '../content/medical.ts';
-import { sidewaysScroll } from '../testing/home.mjs';
-import { fullScreens, screenPaths, screens } from '../testing/screens.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 const fullSite = sharedSite();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { donationValues, goodDraft } from '../../scripts/testing/donation-values.ts';
 import { medical } from '../content/medical.ts';
 import { blankDraft, donationFields, isOptional } from '../lib/donation.ts';
-import { donationValues, goodDraft } from '../lib/testing/donation-values.ts';
 import {
 	$donationDraft,
 	$donationErrors,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { stubBackend } from '../testing/backend.ts';
-import { sampleWords } from '../testing/site-words.ts';
+import { stubBackend } from '../../scripts/testing/backend.ts';
+import { sampleWords } from '../../scripts/testing/site-words.ts';
 import { medicalLists } from './medical-lists.ts';
 import { seedSiteWords } from './site.ts';
 

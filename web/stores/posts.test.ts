@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../api/records.ts';
-import { stubBackend } from '../testing/backend.ts';
+import { stubBackend } from '../../scripts/testing/backend.ts';
 import { forgetPosts, PostNotFoundError, postById, posts } from './posts.ts';
 
 const one = { id: 'one', title: 'One', body: 'Words.' };

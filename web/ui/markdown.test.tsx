@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { everyday } from '../../scripts/testing/markdown/everyday.ts';
+import { htmlOf } from '../../scripts/testing/markdown/html-of.ts';
+import { hostilePieces, quietPieces, randomTexts } from '../../scripts/testing/markdown/random.ts';
+import { faultsOf } from '../../scripts/testing/markdown/safety.ts';
 import hostile from '../lib/markdown/hostile-markdown.json';
-import { everyday } from '../lib/markdown/testing/everyday.ts';
-import { hostilePieces, quietPieces, randomTexts } from '../lib/markdown/testing/random.ts';
-import { faultsOf } from '../lib/markdown/testing/safety.ts';
 import { Markdown } from './markdown.tsx';
-import { htmlOf } from './testing/html-of.ts';
 
 afterEach(cleanup);
 

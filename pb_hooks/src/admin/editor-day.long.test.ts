@@ -8,8 +8,8 @@ import {
 	watchForErrors,
 } from '../../../scripts/testing/admin.mjs';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
-import { newAccount, signIn } from '../roles/testing/sign-in.ts';
-import { json, superuserOf } from '../testing/request.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 
 // Unlocked, for a collection with a file: editors are held all the same.
 const site = sharedSite({ env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });

@@ -9,10 +9,10 @@ import {
 	watchForErrors,
 } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { cornersOf } from '../pictures/testing/in-browser.ts';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { png, SECRET, smallJpeg, withSecrets } from '../testing/pictures.ts';
-import { request, superuserOf } from '../testing/request.ts';
+import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
+import { cornersOf } from '../../../scripts/testing/pictures-in-browser.ts';
+import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const post = 'Packing evening: forty boxes, eleven people and one label printer';
 

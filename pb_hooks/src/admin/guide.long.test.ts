@@ -6,10 +6,10 @@ import { scenes } from '../../../scripts/guide/scenes.mjs';
 import { openForm, signInToAdmin, watchForErrors } from '../../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { sidewaysScroll } from '../../../scripts/testing/page.mjs';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { privacyText } from '../../../web/content/privacy.ts';
-import { sidewaysScroll } from '../../../web/testing/page.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
 const guide = readFileSync(new URL('editors.md', docs), 'utf8');

@@ -7,8 +7,8 @@ import {
 	watchForErrors,
 } from '../../../scripts/testing/admin.mjs';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { request, superuserOf } from '../testing/request.ts';
+import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();
 const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });

@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { sharedHooks } from '../testing/hooks-copy.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { post, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { post, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const hooks = sharedHooks({
 	'follow.pb.js': `

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openForm, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const asSuperuser = superuserOf(site);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { org, post, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { org, post, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { isContent } from './content-collections.ts';
 
 const site = sharedSite({ sample: false });

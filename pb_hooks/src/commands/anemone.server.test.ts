@@ -20,8 +20,8 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyProgram } from '../testing/program-copy.ts';
-import { json, superuserOf } from '../testing/request.ts';
+import { copyProgram } from '../../../scripts/testing/program-copy.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Whom every system has. */

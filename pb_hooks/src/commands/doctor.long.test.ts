@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProxy } from '../../../scripts/deploy/testing/proxy.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { copyProgram } from '../../../scripts/testing/program-copy.ts';
+import { startProxy } from '../../../scripts/testing/proxies/proxy.mjs';
+import { superuserOf } from '../../../scripts/testing/request.ts';
 import { startSite } from '../../../scripts/testing/site.mjs';
-import { copyProgram } from '../testing/program-copy.ts';
-import { superuserOf } from '../testing/request.ts';
 
 const isRoot = process.getuid?.() === 0;
 const host = 'anemone.example';

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { post } from '../testing/records.ts';
-import { request, superuserOf } from '../testing/request.ts';
+import { post } from '../../../scripts/testing/records.ts';
+import { request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 

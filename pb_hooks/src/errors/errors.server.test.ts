@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { json, request } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 
 const faulty = `
 routerAdd('GET', '/api/script', () => { throw new Error('outer', { cause: new Error('inner') }); });

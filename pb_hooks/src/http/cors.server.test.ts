@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { json, request } from '../testing/request.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { request } from '../testing/request.ts';
+import { request } from '../../../scripts/testing/request.ts';
 
 const script = 'console.log("asset");\n'.repeat(200);
 const path = '/assets/app-1a2b3c.js';

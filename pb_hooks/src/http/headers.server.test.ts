@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { request, superuserOf } from '../testing/request.ts';
+import { request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite();
 

@@ -6,7 +6,7 @@
 // there; and for a session cookie.
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { type RawAnswer, request, superuserOf } from '../testing/request.ts';
+import { type RawAnswer, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite();
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import PocketBase from 'pocketbase';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { post, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { post, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const list = '/api/collections/posts/records';

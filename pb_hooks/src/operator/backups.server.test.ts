@@ -8,9 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { startMailSink } from '../testing/mail-sink.ts';
-import { startObjectStore } from '../testing/object-store.ts';
-import { superuserOf } from '../testing/request.ts';
+import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
+import { startObjectStore } from '../../../scripts/testing/object-store.ts';
+import { superuserOf } from '../../../scripts/testing/request.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const site = sharedSite();

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { post } from '../testing/records.ts';
-import { superuserOf } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { post } from '../../../scripts/testing/records.ts';
+import { superuserOf } from '../../../scripts/testing/request.ts';
 
 /** The database may grow no further, as on a full disk. */
 const full = `

@@ -1,7 +1,7 @@
 // The first visitors of a new site, who come while others have its pages rendered.
 import { expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { request } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { request } from '../../../scripts/testing/request.ts';
 
 const others = `routerAdd('GET', '/others', (e) => {
 	for (const key of ['404', 'shell']) {

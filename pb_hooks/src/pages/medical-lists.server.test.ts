@@ -1,10 +1,10 @@
 // What editors list on /medical: the supplies of the table, and the needs above it.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { need, supply } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { startSite } from '../../../scripts/testing/site.mjs';
 import { sampleSupplies } from '../../../web/content/medical.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { need, supply } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let asSuperuser: ReturnType<typeof superuserOf>;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { leastOf, org, post, section } from '../../../scripts/testing/records.ts';
+import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { isScheduled } from '../publishing/shown.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { leastOf, org, post, section } from '../testing/records.ts';
-import { hideAndDelete, json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

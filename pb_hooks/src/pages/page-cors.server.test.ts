@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { type RawAnswer, request } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { type RawAnswer, request } from '../../../scripts/testing/request.ts';
 
 /** Makes the next look for changes fail: what is kept of the database is no connection. */
 const fault = `

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { sharedHooks } from '../testing/hooks-copy.ts';
-import { request } from '../testing/request.ts';
+import { request } from '../../../scripts/testing/request.ts';
 
 /** The page without content, but with the words of the site. */
 const shell =

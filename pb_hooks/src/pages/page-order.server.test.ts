@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { leastOf } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
-import { leastOf } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { json, request } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 
 const POSTS = 105;
 const idOf = (n: number) => `manyposts${String(n).padStart(6, '0')}`;

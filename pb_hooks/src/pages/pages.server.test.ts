@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { screens } from '../../../web/testing/screens.mjs';
-import { section } from '../testing/records.ts';
-import { hideAndDelete, json, type RawAnswer, request, superuserOf } from '../testing/request.ts';
+import { section } from '../../../scripts/testing/records.ts';
+import {
+	hideAndDelete,
+	json,
+	type RawAnswer,
+	request,
+	superuserOf,
+} from '../../../scripts/testing/request.ts';
+import { screens } from '../../../scripts/testing/screens.mjs';
 
 const site = sharedSite();
 const assets = new URL('../../lib/page-assets.json', import.meta.url);

@@ -1,8 +1,8 @@
 // What visitors get while a page is rendered anew, with a renderer of the test's own.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { post, section } from '../testing/records.ts';
-import { hideAndDelete, request, superuserOf } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { post, section } from '../../../scripts/testing/records.ts';
+import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 /** The home page is large, and takes a while where a section is named so. */
 const renderer = `

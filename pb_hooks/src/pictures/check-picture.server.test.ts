@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { pngHead, progressiveJpeg, smallJpeg } from '../testing/pictures.ts';
-import { org } from '../testing/records.ts';
-import { json, superuserOf } from '../testing/request.ts';
-import { storedFiles, upload, uploaderTo } from '../testing/uploads.ts';
+import { pngHead, progressiveJpeg, smallJpeg } from '../../../scripts/testing/pictures.ts';
+import { org } from '../../../scripts/testing/records.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { storedFiles, upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);

@@ -9,10 +9,10 @@ import {
 	smallWebp,
 	transparentWebp,
 	withSecrets,
-} from '../testing/pictures.ts';
-import { org, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
-import { storedFiles, upload, uploaderTo } from '../testing/uploads.ts';
+} from '../../../scripts/testing/pictures.ts';
+import { org, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { storedFiles, upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });

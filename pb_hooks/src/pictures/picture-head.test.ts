@@ -6,7 +6,7 @@ import {
 	smallWebp,
 	transparentWebp,
 	withSecrets,
-} from '../testing/pictures.ts';
+} from '../../../scripts/testing/pictures.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
 import { readHead } from './picture-head.ts';
 

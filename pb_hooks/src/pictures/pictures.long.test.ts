@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { openForm, readFault, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { smallJpeg, withSecrets } from '../testing/pictures.ts';
-import { org } from '../testing/records.ts';
-import { upload, uploaderTo } from '../testing/uploads.ts';
-import { cornersOf, makePhoto } from './testing/in-browser.ts';
+import { smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
+import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
+import { org } from '../../../scripts/testing/records.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { saveForm, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { request } from '../testing/request.ts';
+import { request } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const shown = async (path: string) => (await request(site.url, path)).status;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { org, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { org, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

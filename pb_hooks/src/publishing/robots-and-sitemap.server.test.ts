@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { listedPages } from '../../../web/content/pages.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite();
 

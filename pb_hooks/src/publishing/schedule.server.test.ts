@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { leastOf, org, post, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { leastOf, org, post, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { scheduledCollections } from './shown.ts';
 
 const site = sharedSite({ sample: false });

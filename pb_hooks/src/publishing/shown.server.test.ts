@@ -1,10 +1,10 @@
 // "Is this shown now?" has one answer, whatever is asked: the API, a page, its header, the sitemap.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { leastOf } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
-import { leastOf } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
 import { scheduledCollections } from './shown.ts';
 
 const site = sharedSite({ sample: false });

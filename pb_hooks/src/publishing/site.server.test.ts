@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { screenPaths } from '../../../web/testing/screens.mjs';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { org } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { org } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { screenPaths } from '../../../scripts/testing/screens.mjs';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

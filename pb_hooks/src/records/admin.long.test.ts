@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openForm, readFault, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { org, post } from '../testing/records.ts';
-import { json, superuserOf } from '../testing/request.ts';
+import { org, post } from '../../../scripts/testing/records.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { org, post, section } from '../testing/records.ts';
-import { json, superuserOf } from '../testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { org, post, section } from '../../../scripts/testing/records.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
 
 // Hooks such as others write, before and behind ours, and a rival who is faster than our look.
 const site = sharedSiteWithHooks({

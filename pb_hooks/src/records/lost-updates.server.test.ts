@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { newAccount } from '../roles/testing/sign-in.ts';
-import { sharedSiteWithHooks } from '../testing/hooks-copy.ts';
-import { runInOtherProcess } from '../testing/other-process.ts';
-import { org, post, section } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { org, post, section } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { need, org, post, section, supply } from '../testing/records.ts';
-import { json, superuserOf } from '../testing/request.ts';
+import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { post } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
-import { post } from '../testing/records.ts';
-import { json, request, superuserOf } from '../testing/request.ts';
-import { newAccount, signIn } from './testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

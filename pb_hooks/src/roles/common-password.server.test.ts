@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
-import { json, superuserOf } from '../testing/request.ts';
-import { newAccount } from './testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Door, doors, methodOf } from '../../../scripts/testing/doors.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { post } from '../../../scripts/testing/records.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
-import { post } from '../testing/records.ts';
-import { json, request } from '../testing/request.ts';
-import { type Door, doors, methodOf } from './testing/doors.ts';
-import { newAccount } from './testing/sign-in.ts';
 
 const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });

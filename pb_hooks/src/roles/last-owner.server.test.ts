@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { json, superuserOf } from '../testing/request.ts';
-import { newAccount, signIn } from './testing/sign-in.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { doors } from '../../../scripts/testing/doors.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 import { refuseRoute } from './routes.ts';
-import { doors } from './testing/doors.ts';
 
 const verdict = (route: string, who: { editor: boolean; unlocked: boolean }, query = '') =>
 	refuseRoute(route, query, who);

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { sharedHooks } from '../testing/hooks-copy.ts';
-import { request } from '../testing/request.ts';
+import { request } from '../../../scripts/testing/request.ts';
 
 const hooks = sharedHooks({});
 const site = sharedSite(() => ({ args: [hooks.flag] }));

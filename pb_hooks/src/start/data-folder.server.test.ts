@@ -12,8 +12,8 @@ import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
 import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
 import { freePort } from '../../../scripts/testing/free-port.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { startSite } from '../../../scripts/testing/site.mjs';
-import { runInOtherProcess } from '../testing/other-process.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -8,7 +8,7 @@ import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
 import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyProgram } from '../testing/program-copy.ts';
+import { copyProgram } from '../../../scripts/testing/program-copy.ts';
 
 const isRoot = process.getuid?.() === 0;
 const site = sharedSite();

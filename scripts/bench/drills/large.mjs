@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../lib/cleanup.mjs';
-import { serve } from '../../package/testing/serve.mjs';
 import { ensurePocketBase } from '../../pocketbase.mjs';
-
 import { makeFeaturedOrgs } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
 import { loadSample } from '../../testing/load-sample.mjs';
+import { serve } from '../../testing/packages/serve.mjs';
 import { needLinux, processorTimeOf } from '../process.mjs';
 import { median } from '../statistics.mjs';
 

@@ -1,8 +1,8 @@
 // The way through every screen of the site, the same for each engine.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullScreens, screens } from '../../../web/testing/screens.mjs';
 import { fillSite } from '../full-content.mjs';
 import { sharedSite } from '../kit.mjs';
+import { fullScreens, screens } from '../screens.mjs';
 import { isThere, layoutFaults, textOf } from './in-page.mjs';
 import { visit } from './visit.mjs';
 import { walkForm } from './walk-form.mjs';

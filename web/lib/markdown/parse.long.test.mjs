@@ -8,10 +8,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
 import { callInEngine } from '../../../scripts/testing/engine.mjs';
 
-/** @typedef {import('./testing/engine.ts').Reading} Reading */
+/** @typedef {import('../../../scripts/testing/markdown/engine.ts').Reading} Reading */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const module = fileURLToPath(new URL('./testing/engine.ts', import.meta.url));
+const module = fileURLToPath(
+	new URL('../../../scripts/testing/markdown/engine.ts', import.meta.url),
+);
 /** Ten times the two seconds that the slowest text may take on a quiet machine. */
 const bound = 20_000;
 

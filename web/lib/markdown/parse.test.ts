@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hostilePieces, randomTexts } from '../../../scripts/testing/markdown/random.ts';
+import { slow } from '../../../scripts/testing/markdown/slow.ts';
 import { longestMarkdown, mostMarks, parseMarkdown, readMarkdown } from './parse.ts';
-import { hostilePieces, randomTexts } from './testing/random.ts';
-import { slow } from './testing/slow.ts';
 import type { Element } from './tree.ts';
 
 const plain = (text: string): Element[] => [{ tag: 'p', children: [text] }];

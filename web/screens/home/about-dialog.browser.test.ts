@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
-import { focused, homeSite, sidewaysScroll } from '../../testing/home.mjs';
+import { focused, homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll } from '../../testing/home.mjs';
+import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 const home = homeSite({ sections: makeSections(5), featuredOrgs: makeFeaturedOrgs(4) });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { focused, homeSite, listAddress } from '../../testing/home.mjs';
-import { frames } from '../../testing/hydration.ts';
+import { focused, homeSite, listAddress } from '../../../scripts/testing/home.mjs';
+import { frames } from '../../../scripts/testing/hydration.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

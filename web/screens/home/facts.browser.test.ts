@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { makeFeaturedOrgs } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll, turnRightToLeft } from '../../testing/home.mjs';
+import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
 
 const all = {
 	registrationNumber: 'EIN 00-0000000-of-an-office-with-a-long-name-without-any-space-in-it',

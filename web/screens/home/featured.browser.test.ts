@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll, turnRightToLeft } from '../../testing/home.mjs';
-import { insistOnFonts } from '../../testing/page.mjs';
+import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+import { insistOnFonts } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;

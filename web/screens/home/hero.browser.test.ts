@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
-import { homeSite, turnRightToLeft } from '../../testing/home.mjs';
+import { homeSite, turnRightToLeft } from '../../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

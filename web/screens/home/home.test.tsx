@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAppAt } from '../../testing/app.tsx';
-import { stubBackend } from '../../testing/backend.ts';
-import { featuredOrg, section } from '../../testing/records.ts';
+import { featuredOrg, section } from '../../../scripts/testing/api-records.ts';
+import { renderAppAt } from '../../../scripts/testing/app.tsx';
+import { stubBackend } from '../../../scripts/testing/backend.ts';
 
 const twoOfEach = () => ({
 	sections: [section(1), section(2)],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addRecords, makeSections } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll } from '../../testing/home.mjs';
+import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { section } from '../../../scripts/testing/api-records.ts';
+import { renderAppAt } from '../../../scripts/testing/app.tsx';
+import { stubBackend } from '../../../scripts/testing/backend.ts';
+import { sampleWords } from '../../../scripts/testing/site-words.ts';
 import { listedPages, pages } from '../../content/pages.ts';
 import { seedSiteWords } from '../../stores/site.ts';
-import { renderAppAt } from '../../testing/app.tsx';
-import { stubBackend } from '../../testing/backend.ts';
-import { section } from '../../testing/records.ts';
-import { sampleWords } from '../../testing/site-words.ts';
 
 afterEach(() => {
 	cleanup();

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { focused, homeSite, sidewaysScroll, turnRightToLeft } from '../../testing/home.mjs';
-import { frames } from '../../testing/hydration.ts';
+import {
+	focused,
+	homeSite,
+	sidewaysScroll,
+	turnRightToLeft,
+} from '../../../scripts/testing/home.mjs';
+import { frames } from '../../../scripts/testing/hydration.ts';
 
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { superuserOf } from '../../../pb_hooks/src/testing/request.ts';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
-import { homeSite, sidewaysScroll } from '../../testing/home.mjs';
+import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { superuserOf } from '../../../scripts/testing/request.ts';
 
 const { site, open } = homeSite();
 const name = 'Nurses of Sacramento';

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../../../scripts/testing/app.tsx';
+import { stubBackend } from '../../../scripts/testing/backend.ts';
+import { goodDraft } from '../../../scripts/testing/donation-values.ts';
 import { blankDraft } from '../../lib/donation.ts';
-import { goodDraft } from '../../lib/testing/donation-values.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
-import { renderAppAt } from '../../testing/app.tsx';
-import { stubBackend } from '../../testing/backend.ts';
 import { Medical } from './medical.tsx';
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);

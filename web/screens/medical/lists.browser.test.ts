@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
-import { homeSite, listAddress, sidewaysScroll } from '../../testing/home.mjs';
+import { homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 const { open, site } = homeSite({ featuredOrgs: [] });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { sidewaysScroll, translate } from '../../testing/page.mjs';
+import { sidewaysScroll, translate } from '../../../scripts/testing/page.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { sidewaysScroll, translate, untilHydrated } from '../../testing/page.mjs';
+import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.mjs';
 
 /**
  * @typedef {import('../../../scripts/testing/browser.mjs').Page} Page

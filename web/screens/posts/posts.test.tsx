@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../api/records.ts';
+import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { forgetPosts, postById, posts } from '../../stores/posts.ts';
-import { renderAppAt } from '../../testing/app.tsx';
 import './posts.tsx';
 
 const listed = [

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 
 /**
- * @typedef {typeof import('../content/pages.ts').pages} Pages
+ * @typedef {typeof import('../../web/content/pages.ts').pages} Pages
  * @typedef {{ name: string, path: string, status: number, heading: string, words: string }} Screen with
  *   the sample content: `words` stand on it, its heading where nothing else is said
  */
 
 /** Read here, since commands run without a loader of TypeScript. @returns {Promise<Pages>} */
 async function readPages() {
-	const source = await readFile(new URL('../content/pages.ts', import.meta.url), 'utf8');
+	const source = await readFile(new URL('../../web/content/pages.ts', import.meta.url), 'utf8');
 	const { code } = await transform(source, { loader: 'ts' });
 	const table = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 	return table.pages;
@@ -36,7 +36,7 @@ const particulars = {
 	privacy: { heading: 'Privacy Policy', words: 'We set no cookies' },
 };
 
-/** @type {[string, import('../content/pages.ts').Page][]} */
+/** @type {[string, import('../../web/content/pages.ts').Page][]} */
 const pages = Object.entries(await readPages());
 
 const missing = { status: 404, words: '' };

@@ -1,5 +1,5 @@
-import hostile from '../hostile-markdown.json';
-import { parseMarkdown } from '../parse.ts';
+import hostile from '../../../web/lib/markdown/hostile-markdown.json';
+import { parseMarkdown } from '../../../web/lib/markdown/parse.ts';
 import { everyday } from './everyday.ts';
 import { slow } from './slow.ts';
 

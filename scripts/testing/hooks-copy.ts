@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { sharedSite } from './kit.mjs';
 
-const built = fileURLToPath(new URL('../..', import.meta.url));
+const built = fileURLToPath(new URL('../../pb_hooks', import.meta.url));
 
 /** Texts of files, by their path among the built hooks; null takes one away. */
 type HookFiles = Record<string, string | null>;

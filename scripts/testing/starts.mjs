@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { ensureBuilt } from '../../lib/site-build.mjs';
-import { ensurePocketBase } from '../../pocketbase.mjs';
-import { freePort } from '../../testing/free-port.mjs';
-import { startScript } from '../../testing/script.mjs';
+import { ensureBuilt } from '../lib/site-build.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
+import { freePort } from './free-port.mjs';
+import { startScript } from './script.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
 
 /** What `npm start` runs. */
@@ -21,7 +21,7 @@ export const serverOf = (/** @type {string} */ dir) =>
 
 /** Starts for the tests of a file; after each test they end, and its folder goes. */
 export function sharedStarts() {
-	/** @type {import('../../testing/script.mjs').Script[]} */
+	/** @type {import('./script.mjs').Script[]} */
 	let running = [];
 	beforeAll(async () => {
 		await ensurePocketBase({ root });

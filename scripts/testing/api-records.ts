@@ -1,5 +1,5 @@
-import type { FeaturedOrg } from '../records/featured-orgs.ts';
-import type { Section } from '../records/sections.ts';
+import type { FeaturedOrg } from '../../web/records/featured-orgs.ts';
+import type { Section } from '../../web/records/sections.ts';
 
 /** A section as the backend sends it, number `n`. */
 export function section(n: number, fields: Partial<Section> = {}) {

@@ -1,7 +1,7 @@
 // A site with records and a Chromium for the tests of one file.
 import { afterEach, beforeAll, expect } from 'vitest';
-import { addRecords, makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
+import { sharedSiteInBrowser } from './kit.mjs';
 import { untilHydrated } from './page.mjs';
 
 export { sidewaysScroll, untilHydrated } from './page.mjs';
@@ -9,7 +9,7 @@ export { sidewaysScroll, untilHydrated } from './page.mjs';
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').Route} Route
- * @typedef {Omit<import('../../scripts/testing/browser.mjs').PageOptions, 'site'> &
+ * @typedef {Omit<import('./browser.mjs').PageOptions, 'site'> &
  *   import('playwright-core').BrowserContextOptions & {
  *   path?: string,
  *   prepare?: (page: Page) => unknown,
@@ -23,8 +23,8 @@ export { sidewaysScroll, untilHydrated } from './page.mjs';
  * Starts a site with these records for the tests of a file, and checks after each test that no page
  * wrote to the console, threw, or asked for anything elsewhere.
  *
- * @param {{ sections?: import('../../scripts/testing/content.mjs').SectionFields[],
- *   featuredOrgs?: import('../../scripts/testing/content.mjs').FeaturedOrgFields[] }} [records]
+ * @param {{ sections?: import('./content.mjs').SectionFields[],
+ *   featuredOrgs?: import('./content.mjs').FeaturedOrgFields[] }} [records]
  */
 export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeaturedOrgs(6) } = {}) {
 	/** @type {(() => void)[]} */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startOrigin } from '../../../../scripts/deploy/testing/origin.mjs';
-import { mediaType } from '../../http/media-type.ts';
+import { mediaType } from '../../pb_hooks/src/http/media-type.ts';
+import { startOrigin } from './proxies/origin.mjs';
 
 /** A server of files as they all are: index.html for folders, after a redirect to their slash. */
 export async function serveFiles(folder: string, base: string) {

@@ -3,7 +3,7 @@
 /**
  * Has PocketBase believe the header that the samples set, as an editor does in the admin.
  *
- * @param {import('../../testing/site.mjs').Site} site
+ * @param {import('../site.mjs').Site} site
  * @param {object} [more] further settings
  */
 export async function trustProxy(site, more = {}) {

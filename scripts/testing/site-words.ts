@@ -1,4 +1,4 @@
-import type { SiteWords } from '../stores/site.ts';
+import type { SiteWords } from '../../web/stores/site.ts';
 
 /** The words that a new site begins with; see the migration that makes `site`. */
 export const sampleWords: SiteWords = {

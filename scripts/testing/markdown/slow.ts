@@ -1,4 +1,4 @@
-import { longestMarkdown } from '../parse.ts';
+import { longestMarkdown } from '../../../web/lib/markdown/parse.ts';
 
 const fill = (unit: string) => unit.repeat(Math.floor(longestMarkdown / unit.length));
 

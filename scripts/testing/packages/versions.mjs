@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checksumsOf, stage } from '../../package/stage.mjs';
 import { ensurePocketBase } from '../../pocketbase.mjs';
-import { checksumsOf, stage } from '../stage.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { DonationDraft, DonationField } from '../donation.ts';
+import type { DonationDraft, DonationField } from '../../web/lib/donation.ts';
 
 /** A draft that breaks no rule. */
 export const goodDraft: DonationDraft = {

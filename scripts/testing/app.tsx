@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { followNavigation } from '../client/navigation.ts';
-import { createAppRouter } from '../router.tsx';
-import { featuredOrgs } from '../stores/featured-orgs.ts';
-import { aboutDialog, navDrawer } from '../stores/overlay.ts';
-import { sections } from '../stores/sections.ts';
+import { followNavigation } from '../../web/client/navigation.ts';
+import { createAppRouter } from '../../web/router.tsx';
+import { featuredOrgs } from '../../web/stores/featured-orgs.ts';
+import { aboutDialog, navDrawer } from '../../web/stores/overlay.ts';
+import { sections } from '../../web/stores/sections.ts';
 
 /** The whole app at an address, as the browser starts it on the shell, nothing fetched yet; posts may be seeded before. */
 export async function renderAppAt(address: string) {

@@ -1,5 +1,5 @@
-import type { Field } from '../../../web/records/collection.ts';
-import { type CollectionName, collections, fieldsOf } from '../../../web/records/collections.ts';
+import type { Field } from '../../web/records/collection.ts';
+import { type CollectionName, collections, fieldsOf } from '../../web/records/collections.ts';
 
 let slugs = 0;
 const uniqueSlug = () => `section-${++slugs}`;

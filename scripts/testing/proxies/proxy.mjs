@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../lib/run.mjs';
-import { freePort } from '../../testing/free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { prepareCaddy, prepareNginx } from './configuration.mjs';
 import { isInstalled, startProcess } from './process.mjs';
 

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import hostile from '../../lib/markdown/hostile-markdown.json';
-import { hostilePieces, randomTexts } from '../../lib/markdown/testing/random.ts';
-import { faultsOf } from '../../lib/markdown/testing/safety.ts';
-import { slow } from '../../lib/markdown/testing/slow.ts';
-import { Markdown } from '../markdown.tsx';
+import hostile from '../../../web/lib/markdown/hostile-markdown.json';
+import { Markdown } from '../../../web/ui/markdown.tsx';
+import { hostilePieces, randomTexts } from './random.ts';
+import { faultsOf } from './safety.ts';
+import { slow } from './slow.ts';
 
 function draw(source: string): { host: HTMLElement; remove: () => void } {
 	const host = document.createElement('div');

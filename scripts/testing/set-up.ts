@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { seedSiteWords } from '../stores/site.ts';
+import { seedSiteWords } from '../../web/stores/site.ts';
 import { sampleWords } from './site-words.ts';
 
 // They come with every page.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../../lib/run.mjs';
 import { startProcess } from './process.mjs';
 
-const sample = new URL('../litestream.yml', import.meta.url);
+const sample = new URL('../../deploy/litestream.yml', import.meta.url);
 
 /**
  * @param {{ program: string, folder: string, data: string }} options `folder` takes the copy of the

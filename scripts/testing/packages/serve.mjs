@@ -1,7 +1,7 @@
 // Starts a package's site, as a unit would.
 import { spawn } from 'node:child_process';
 import { collectOutput, endWithProcess } from '../../lib/child.mjs';
-import { freePort } from '../../testing/free-port.mjs';
+import { freePort } from '../free-port.mjs';
 
 /**
  * Starts a site and waits until it serves; rejects with what it said if it ends before.

@@ -1,5 +1,5 @@
-import { accountPassword } from '../../../../scripts/testing/admin.mjs';
-import { json, type RawAnswer, request } from '../../testing/request.ts';
+import { accountPassword } from './admin.mjs';
+import { json, type RawAnswer, request } from './request.ts';
 
 const accounts = '/api/collections/_superusers';
 
