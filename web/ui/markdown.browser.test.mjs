@@ -15,7 +15,7 @@ const newPage = sharedBrowser();
 let site = '';
 
 beforeAll(async () => {
-	const module = fileURLToPath(new URL('testing/markdown-page.tsx', import.meta.url));
+	const module = fileURLToPath(new URL('../../scripts/testing/markdown/page.tsx', import.meta.url));
 	const script = await bundleForBrowser(module, 'markdown');
 	const server = createServer((request, response) => {
 		const isScript = request.url === '/page.js';
