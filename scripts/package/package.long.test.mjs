@@ -249,8 +249,12 @@ test.runIf(isRoot && existsSync(busybox))(
 		const jail = join(out, 'jail');
 		mkdirSync(jail);
 		disk(jail, '64m', 0);
-		for (const name of ['bin', 'tmp', 'data']) mkdirSync(join(jail, name));
+		for (const name of ['bin', 'dev', 'proc', 'tmp', 'data']) mkdirSync(join(jail, name));
 		for (const name of ['tmp', 'data']) disk(join(jail, name), '64m', user);
+		// What every machine has for a program.
+		execFileSync('mknod', ['-m', '666', join(jail, 'dev/null'), 'c', '1', '3']);
+		execFileSync('mount', ['-t', 'proc', 'proc', join(jail, 'proc')]);
+		disks.unshift(join(jail, 'proc'));
 		chmodSync(out, 0o755);
 		cpSync(busybox, join(jail, 'bin/busybox'));
 		execFileSync('chroot', [jail, '/bin/busybox', '--install', '-s', '/bin']);
@@ -262,7 +266,11 @@ test.runIf(isRoot && existsSync(busybox))(
 		const home = async () => (await fetch(`${url}/`)).text();
 		await expect.poll(home).toContain('<h1');
 		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);
-		expect(doctor).toMatchObject({ output: expect.stringMatching(/^ok {4}the program in \/site/) });
+		expect(doctor).toMatchObject({
+			output: expect.stringMatching(
+				/^ok {4}Anemone \S+ on PocketBase .*^ok {4}the program in \/site/ms,
+			),
+		});
 		const copied = await run('chroot', [...inside, 'export', '--dir=/data', '/data/copy']);
 		expect(copied).toMatchObject({ output: expect.stringMatching(/^\d+ pages and \d+ files in/) });
 	},
