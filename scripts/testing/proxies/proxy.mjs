@@ -63,7 +63,7 @@ export async function startProxy(
 		program,
 	};
 	const ca = await makeCertificate(folder, host, days);
-	const text = change(await readFile(new URL(`../${sample}`, import.meta.url), 'utf8'));
+	const text = change(await readFile(new URL(`../../deploy/${sample}`, import.meta.url), 'utf8'));
 	await writeFile(join(folder, 'sample'), text);
 	const { command, env } = await prepare(setting);
 	const child = startProcess(command, { cwd: folder, env: { ...process.env, ...env } });
