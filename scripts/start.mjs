@@ -1,11 +1,14 @@
-// `npm start`: checks Node before anything that needs a new one is read, then starts the site.
-import { nodeComplaint } from './lib/node-version.mjs';
+// `npm start`: gets what the site needs, then hands over to `./anemone start`.
+import { fileURLToPath } from 'node:url';
+import { prepareSite, startAnemone } from './lib/anemone.mjs';
+import { exitLike, onSignals } from './lib/child.mjs';
+import { reportFailure } from './lib/user-error.mjs';
 
-const complaint = nodeComplaint(process.version);
-
-if (complaint) {
-	console.error(`anemone: ${complaint}`);
-	process.exitCode = 1;
-} else {
-	import('./start/main.mjs').then((start) => start.main(process.argv.slice(2)));
+async function main() {
+	const root = fileURLToPath(new URL('..', import.meta.url));
+	const server = startAnemone(await prepareSite({ root, args: process.argv.slice(2) }));
+	onSignals(server.signal);
+	exitLike(await server.ended);
 }
+
+main().catch(reportFailure);

@@ -1,10 +1,11 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
-import { serverOf, sharedStarts, startPath } from './testing/starts.mjs';
+import { serverOf, sharedStarts } from './testing/starts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;
@@ -120,7 +121,7 @@ describe('refuses in one line', () => {
 
 	test('an old Node (this one, told that it is 16)', async () => {
 		const older = `data:text/javascript,Object.defineProperty(process,'version',{value:'v16.20.2'})`;
-		const started = startScript(['--import', older, startPath]);
+		const started = startScript(['--import', older, join(root, 'scripts/lib/node-version.mjs')]);
 		await expectRefusal(
 			started,
 			/^anemone: Node 20\.19 or newer is needed, this is v16\.20\.2: see/,

@@ -1,6 +1,10 @@
 // What every child process needs: an end no later than our own, and somebody who reads what it prints.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { messageOf, reportFailure, UserError } from './user-error.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
 /**
  * Ends a child with this process at the latest, which a defect may end at any time.
@@ -29,4 +33,51 @@ export function collectOutput(child, streams = ['stdout', 'stderr']) {
 		});
 	}
 	return () => output;
+}
+
+/**
+ * Starts PocketBase, which ends cleanly at the first signal and dies hard at a second one: it gets
+ * each of them once, and none by itself.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ stdio: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv }} options
+ */
+export function startServer(command, args, options) {
+	// Out of the terminal's group, which a Ctrl-C reaches as well.
+	const child = spawn(command, args, { ...options, detached: true });
+	endWithProcess(child);
+	/** @type {Promise<Ending>} */
+	const ended = new Promise((resolve) => {
+		child.once('error', (error) => {
+			reportFailure(new UserError(messageOf(error)));
+			resolve({ code: 127, signal: null });
+		});
+		child.once('close', (code, signal) => resolve({ code, signal }));
+	});
+	/** @type {Set<NodeJS.Signals>} */
+	const sent = new Set();
+	return {
+		child,
+		ended,
+		/** @param {NodeJS.Signals} name */
+		signal(name) {
+			const runs = child.exitCode === null && child.signalCode === null;
+			if (runs && !sent.has(name)) child.kill(name);
+			sent.add(name);
+		},
+	};
+}
+
+/** Has the signals that ask this process to end handled. @param {(name: NodeJS.Signals) => void} handle */
+export function onSignals(handle) {
+	process.on('SIGINT', () => handle('SIGINT'));
+	process.on('SIGTERM', () => handle('SIGTERM'));
+	// A closed terminal is a wish to end, and PocketBase ends cleanly only at the other two.
+	process.on('SIGHUP', () => handle('SIGTERM'));
+}
+
+/** Ends this process as a child ended, in the way of shells. @param {Ending} ending */
+export function exitLike({ code, signal }) {
+	process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
 }

@@ -1,5 +1,7 @@
-// Whether this Node is new enough. Plain enough for old Node versions to read.
+// Whether this Node is new enough; run as a script, before `npm start` and `npm run dev`, it says
+// what to do where it is not. Plain enough for old Node versions to read.
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const manifest = JSON.parse(String(readFileSync(new URL('../../package.json', import.meta.url))));
 
@@ -13,4 +15,10 @@ export function nodeComplaint(version, range = manifest.engines.node) {
 	const lowest = range.replace('>=', '');
 	if (version.slice(1).localeCompare(lowest, 'en', { numeric: true }) >= 0) return '';
 	return `Node ${lowest} or newer is needed, this is ${version}: see https://nodejs.org`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const complaint = nodeComplaint(process.version);
+	if (complaint) console.error(`anemone: ${complaint}`);
+	process.exitCode = complaint ? 1 : 0;
 }

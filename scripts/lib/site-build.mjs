@@ -21,42 +21,25 @@ const sources = [
 const outputs = ['pb_public', 'pb_hooks/lib'];
 
 /**
- * @typedef {{ status: 'unchanged' | 'built' } | { status: 'failed', output: string }} BuildResult
- */
-
-/**
  * Runs build.mjs unless the last good build had the same sources.
  * @param {{ root: string, dev?: boolean, log?: (line: string) => void }} options
- * @returns {Promise<BuildResult>} on failure, `output` is what the build printed
+ * @throws {UserError} where it fails; `log` then has what it printed
  */
-export async function buildSite({ root, dev = false, log = printLine }) {
+export async function ensureBuilt({ root, dev = false, log = printLine }) {
 	const stamp = join(root, '.cache', 'build.sha256');
 	const now = `${digest(root, sources)}${dev ? ' dev' : ''}\n`;
 	const isBuilt = outputs.every((path) => existsSync(join(root, path)));
-	if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) {
-		return { status: 'unchanged' };
-	}
+	if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
 	const step = startStep('Building the site', log);
 	const args = ['build.mjs', ...(dev ? ['--dev'] : [])];
 	const result = await run(process.execPath, args, { cwd: root });
 	step.end();
 	if (result.status !== 'ended' || result.code !== 0) {
-		return { status: 'failed', output: result.status === 'ended' ? result.output : result.status };
+		log(result.status === 'ended' ? result.output.trimEnd() : result.status);
+		throw new UserError('The site could not be built: the reasons are above');
 	}
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	writeFileSync(stamp, now);
-	return { status: 'built' };
-}
-
-/**
- * Builds the site if need be, or fails with what the build said.
- * @param {{ root: string, dev?: boolean, log?: (line: string) => void }} options
- */
-export async function ensureBuilt({ log = printLine, ...options }) {
-	const result = await buildSite({ ...options, log });
-	if (result.status !== 'failed') return;
-	log(result.output.trimEnd());
-	throw new UserError('The site could not be built: the reasons are above');
 }
 
 /**

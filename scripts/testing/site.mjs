@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startAnemone } from '../lib/anemone.mjs';
 import { run } from '../lib/run.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
-import { startAnemone } from '../start/anemone.mjs';
 import { freePort } from './free-port.mjs';
 import { loadSample } from './load-sample.mjs';
 

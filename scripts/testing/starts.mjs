@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
 
 /** What `npm start` runs. */
-export const startPath = join(root, 'scripts/start.mjs');
+const startPath = join(root, 'scripts/start.mjs');
 
 /** The process that serves a data folder: its lock is a file of SQLite's with that as user_version. */
 export const serverOf = (/** @type {string} */ dir) =>

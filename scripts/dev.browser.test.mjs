@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { freePort } from '../testing/free-port.mjs';
-import { sharedBrowser } from '../testing/kit.mjs';
-import { startScript } from '../testing/script.mjs';
+import { ensurePocketBase } from './pocketbase.mjs';
+import { freePort } from './testing/free-port.mjs';
+import { sharedBrowser } from './testing/kit.mjs';
+import { startScript } from './testing/script.mjs';
 
-const own = fileURLToPath(new URL('../..', import.meta.url));
-const main = new URL('./main.mjs', import.meta.url).href;
-const code = `import { main } from '${main}'; await main(process.argv.slice(2), process.argv[1]);`;
+const own = fileURLToPath(new URL('..', import.meta.url));
 
 /** Copies web/ to pb_public/ and the hooks to where PocketBase reads them. */
 const build = `
@@ -40,7 +38,7 @@ const hook = (word) => `routerAdd('GET', '/word', (e) => e.string(200, '${word}'
 
 /** @type {string} */
 let root;
-/** @type {import('../testing/script.mjs').Script} */
+/** @type {import('./testing/script.mjs').Script} */
 let dev;
 let url = '';
 const write = (/** @type {string} */ path, /** @type {string} */ text) =>
@@ -68,9 +66,10 @@ beforeAll(async () => {
 	write('pb_hooks/src/word.pb.js', hook('first'));
 	write('pb_hooks/src/ready.pb.js', ready);
 	const http = `--http=127.0.0.1:${await freePort()}`;
-	const args = [root, '--dev', '--no-sample', `--dir=${root}/pb_data`, http];
-	dev = startScript(['--input-type=module', '-e', code, ...args], {
+	const args = ['--no-sample', `--dir=${root}/pb_data`, http];
+	dev = startScript([join(own, 'scripts/dev.mjs'), ...args], {
 		env: { POCKETBASE_BIN: binary },
+		cwd: root,
 	});
 	url = (await dev.waitFor(/^ready: (\S+)\/ /m))[1] ?? '';
 });

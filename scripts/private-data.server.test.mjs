@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sharedStarts } from '../testing/starts.mjs';
+import { sharedStarts } from './testing/starts.mjs';
 
 const starts = sharedStarts();
 
