@@ -20,7 +20,7 @@ export async function testAll(args) {
 	try {
 		await ensurePackages({ root });
 		// These need the packages that have only now been installed.
-		const { runChecks } = await import('../checks/all.mjs');
+		const { runChecks } = await import('../check.mjs');
 		const { runSuites } = await import('./suites.mjs');
 		if (args.length === 0) add(await runChecks({ root, log: console.log }));
 		add(await runSuites(args));
