@@ -1,5 +1,119 @@
 // `npm run package`: makes the archive that a server needs, and nothing else there.
-import { reportFailure } from './lib/user-error.mjs';
-import { main } from './package/main.mjs';
+import { createHash } from 'node:crypto';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensurePackages } from './lib/packages.mjs';
+import { printLine, startStep } from './lib/progress.mjs';
+import { run } from './lib/run.mjs';
+import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
+import { billOfMaterials } from './package/sbom.mjs';
+import { stage } from './package/stage.mjs';
+import { ensurePocketBase } from './pocketbase.mjs';
 
-main(process.argv.slice(2)).catch(reportFailure);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Node's name of each processor that packages are made for, by Go's, which users know. */
+const processors = new Map([
+	['amd64', 'x64'],
+	['arm64', 'arm64'],
+]);
+
+/** Makes `dist/anemone-VERSION-linux-ARCH.tar.gz` and, beside it, its checksum. */
+async function main() {
+	const { arch, out, processor } = readOptions();
+	await ensurePackages({ root });
+	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch: processor } });
+	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+	const name = `anemone-${version}-linux-${arch}`;
+	const work = join(root, '.cache', `package-${process.pid}`);
+	try {
+		const source = join(work, 'source');
+		await buildSources(source);
+		const sbom = billOfMaterials({ root, version });
+		stage({ root: source, binary, folder: join(work, name), version, sbom });
+		mkdirSync(out, { recursive: true });
+		const path = join(out, `${name}.tar.gz`);
+		await archive(work, name, path);
+		const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
+		writeFileSync(`${path}.sha256`, `${sum}  ${name}.tar.gz\n`);
+		printLine(`${path} (${(statSync(path).size / 1e6).toFixed(1)} MB, sha256 ${sum})`);
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+/** `--arch=amd64|arm64`, this machine's unless said; `--out=FOLDER`. */
+function readOptions() {
+	try {
+		const { arch, out } = parseArgs({
+			options: {
+				arch: { type: 'string', default: process.arch.replace('x64', 'amd64') },
+				out: { type: 'string', default: join(root, 'dist') },
+			},
+		}).values;
+		const processor = processors.get(arch);
+		if (!processor) throw new Error(`There are no packages for ${arch}: --arch is amd64 or arm64`);
+		return { arch, out, processor };
+	} catch (error) {
+		throw new UserError(messageOf(error));
+	}
+}
+
+/**
+ * Builds the project in a folder of its own: nothing that merely lies in this one gets into the
+ * package, such as files of earlier builds. What is not committed does, and is said.
+ * @param {string} folder
+ */
+async function buildSources(folder) {
+	const step = startStep('Building the site for the package');
+	const changes = await must('git', ['status', '--porcelain'], root);
+	const names = await must('git', ['ls-files', '-co', '--exclude-standard', '-z'], root);
+	for (const name of names.split('\0').filter((path) => path && existsSync(join(root, path)))) {
+		cpSync(join(root, name), join(folder, name));
+	}
+	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+	await must(process.execPath, ['build.mjs'], folder);
+	step.end(changes && 'The package holds changes that are not committed');
+}
+
+/**
+ * Packs a folder with GNU tar so that the same files always make the same bytes: in order of names,
+ * of root, all of the time of the last commit. ETags come from that time, so it differs between
+ * versions and not between packages of one.
+ * @param {string} parent
+ * @param {string} name of the folder
+ * @param {string} path of the archive
+ */
+async function archive(parent, name, path) {
+	const time = Number(await must('git', ['log', '-1', '--format=%ct'], root));
+	const order = ['--sort=name', `--mtime=@${time}`, '--format=ustar'];
+	const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+	const compressed = ['--use-compress-program=gzip -9n', '-cf', path];
+	await must('tar', [...order, ...owner, ...compressed, name], parent);
+}
+
+/**
+ * What a program prints, which must end well.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+async function must(program, args, cwd) {
+	const result = await run(program, args, { cwd });
+	if (result.status === 'ended' && result.code === 0) return result.output;
+	const said = result.status === 'ended' ? result.output.trim() : result.status;
+	throw new UserError(`${program} ${args[0]} failed, which packages are made with: ${said}`);
+}
+
+main().catch(reportFailure);

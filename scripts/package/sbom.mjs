@@ -1,7 +1,6 @@
 // What a package is made of, as CycloneDX: the npm packages that are built in, and PocketBase's modules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { moduleDir } from '../pocketbase/pinned.mjs';
 
 /**
  * The bill of materials as text, by the lock files alone: `npm sbom` leaves out preact and react,
@@ -14,7 +13,7 @@ export function billOfMaterials({ root, version }) {
 		specVersion: '1.5',
 		version: 1,
 		metadata: { component: { type: 'application', name: 'anemone', version } },
-		components: [...npmPackages(root), ...goModules()].map(([purl, name, version]) => ({
+		components: [...npmPackages(root), ...goModules(root)].map(([purl, name, version]) => ({
 			type: 'library',
 			name,
 			version,
@@ -39,9 +38,9 @@ function npmPackages(root) {
 		});
 }
 
-/** Of the pinned PocketBase, itself among them. */
-function goModules() {
-	const text = readFileSync(`${moduleDir}go.mod`, 'utf8');
+/** Of the pinned PocketBase, itself among them. @param {string} root */
+function goModules(root) {
+	const text = readFileSync(join(root, 'scripts/pocketbase/go.mod'), 'utf8');
 	return [...text.matchAll(/^\t(\S+) (v\S+)/gm)].map(([, path, version]) => [
 		`pkg:golang/${path}@${version}`,
 		path,
