@@ -8,16 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from './lib/run.mjs';
-import { binaryName, pinnedVersion, versionOf } from './pocketbase/pinned.mjs';
-import { archiveName } from './pocketbase/release.mjs';
-import { ensurePocketBase } from './pocketbase.mjs';
+import { ensurePocketBase, pinnedVersion, versionOf } from './pocketbase.mjs';
 import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const script = fileURLToPath(new URL('./pocketbase.mjs', import.meta.url));
 const version = pinnedVersion();
-const archive = archiveName(version, process.platform, process.arch) ?? '';
+const processor = process.arch.replace('x64', 'amd64');
+const archive = `pocketbase_${version}_${process.platform}_${processor}.zip`;
 const hasGo = (await run('go', ['version'])).status === 'ended';
 
 /** @type {string} */
@@ -58,7 +57,7 @@ describe('from a release page', () => {
 	let zip;
 
 	beforeAll(async () => {
-		zip = zipSync({ [binaryName]: readFileSync(binary) }, { level: 1 });
+		zip = zipSync({ pocketbase: readFileSync(binary) }, { level: 1 });
 		await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
 		const address = server.address();
 		if (typeof address !== 'object' || !address) throw new Error('the release page has no port');
@@ -76,16 +75,16 @@ describe('from a release page', () => {
 	test('the archive is checked, unpacked and kept; the second time nothing is fetched', async () => {
 		publish(zip);
 		const first = await get(env);
-		expect(first).toMatchObject({ code: 0, stdout: `${join(root, binaryName)}\n` });
-		expect(await versionOf(join(root, binaryName))).toBe(version);
-		expect(leftovers()).toEqual([binaryName]);
+		expect(first).toMatchObject({ code: 0, stdout: `${join(root, 'pocketbase')}\n` });
+		expect(await versionOf(join(root, 'pocketbase'))).toBe(version);
+		expect(leftovers()).toEqual(['pocketbase']);
 		files.clear();
 		expect(await get(env)).toMatchObject({ code: 0, stderr: '' });
 	});
 
 	test('another version at the root is replaced', async () => {
 		publish(zip);
-		const path = join(root, binaryName);
+		const path = join(root, 'pocketbase');
 		const old = '#!/bin/sh\necho pocketbase version 0.1.0\n';
 		await import('node:fs/promises').then((fs) => fs.writeFile(path, old, { mode: 0o755 }));
 		expect(await versionOf(path)).toBe('0.1.0');
@@ -111,8 +110,8 @@ describe('from a release page', () => {
 	const text = Buffer.from('text');
 	test.each([
 		['is no archive', text, 'invalid zip data'],
-		['holds other files', zipSync({ 'README.md': text }), `it holds no ${binaryName}`],
-		['leads out of its folder', zipSync({ '../pocketbase': text }), `it holds no ${binaryName}`],
+		['holds other files', zipSync({ 'README.md': text }), 'it holds no pocketbase'],
+		['leads out of its folder', zipSync({ '../pocketbase': text }), 'it holds no pocketbase'],
 	])('an archive with the right checksum that %s is refused', async (_what, content, reason) => {
 		publish(content);
 		const result = await get(env);
@@ -128,9 +127,9 @@ test('without network and without Go, one line says what can be done', async () 
 	const result = await get({ POCKETBASE_RELEASES: await closedPort(), PATH: empty });
 	expect(result.code).toBe(1);
 	expect(result.stderr.trimEnd().split('\n').at(-1)).toMatch(
-		/^anemone: PocketBase \S+ could not be downloaded \(127\.0\.0\.1:\d+: .*ECONNREFUSED.*\) and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
+		/^anemone: PocketBase \S+ could not be downloaded \(http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED.*\) and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
 	);
-	expect(existsSync(join(root, binaryName))).toBe(false);
+	expect(existsSync(join(root, 'pocketbase'))).toBe(false);
 });
 
 test('a release page that never answers is given up after a few seconds', async () => {
@@ -138,7 +137,7 @@ test('a release page that never answers is given up after a few seconds', async 
 	const port = await freePort();
 	await new Promise((resolve) => silent.listen(port, '127.0.0.1', () => resolve(undefined)));
 	const result = await get({ POCKETBASE_RELEASES: `http://127.0.0.1:${port}`, PATH: '' });
-	expect(result.stderr).toContain(`No release archive (127.0.0.1:${port}: no answer within 4 s)`);
+	expect(result.stderr).toMatch(/^No release archive \(http:\S+: .* aborted due to timeout\)$/m);
 	silent.closeAllConnections();
 	await new Promise((resolve) => silent.close(resolve));
 });
@@ -148,9 +147,9 @@ test.runIf(hasGo)(
 	{ timeout: 580_000 },
 	async () => {
 		const result = await get({ POCKETBASE_RELEASES: await closedPort() });
-		expect(result).toMatchObject({ code: 0, stdout: `${join(root, binaryName)}\n` });
+		expect(result).toMatchObject({ code: 0, stdout: `${join(root, 'pocketbase')}\n` });
 		expect(result.stderr).toContain(`Building PocketBase ${version} with Go`);
-		expect(await versionOf(join(root, binaryName))).toBe(version);
+		expect(await versionOf(join(root, 'pocketbase'))).toBe(version);
 	},
 );
 

@@ -1,42 +1,83 @@
 // Gets the pinned PocketBase; run as a script, runs it on the project's folders.
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { exitLike, onSignals, startServer } from './lib/child.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
-import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
-import { folderFlags } from './pocketbase/arguments.mjs';
+import { run } from './lib/run.mjs';
+import { reportFailure, UserError } from './lib/user-error.mjs';
 import { buildWithGo } from './pocketbase/go-build.mjs';
-import { binaryName, pinnedVersion, versionOf } from './pocketbase/pinned.mjs';
 import { downloadRelease } from './pocketbase/release.mjs';
 
 /**
- * Makes the pinned PocketBase available: `POCKETBASE_BIN`, else the binary at the root if it is
- * the pinned version, else the checked release archive, else a build of the pinned Go module.
- * @param {{ root: string, log?: (line: string) => void }} options `log` receives progress lines
+ * The pinned version, as in go.mod, which is its only home.
+ * @returns {string} such as '0.40.4'
+ */
+export function pinnedVersion() {
+	const text = readFileSync(new URL('pocketbase/go.mod', import.meta.url), 'utf8');
+	const version = /^\s*github\.com\/pocketbase\/pocketbase v(\S+)/m.exec(text)?.[1];
+	if (!version) throw new UserError('scripts/pocketbase/go.mod pins no PocketBase version');
+	return version;
+}
+
+/**
+ * Asks a binary for its version.
+ * @param {string} path
+ * @returns {Promise<string | undefined>} such as '0.40.4'; undefined if it does not run or is
+ * something else
+ */
+export async function versionOf(path) {
+	const result = await run(path, ['--version'], { timeout: 20_000 });
+	if (result.status !== 'ended' || result.code !== 0) return undefined;
+	return /\bversion v?(\d+\.\d+\.\d+\S*)/.exec(result.output)?.[1];
+}
+
+/**
+ * Flags for the project's folders. They come first, so that what is given after them wins.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function folderFlags(root) {
+	const folders = {
+		dir: 'pb_data',
+		hooksDir: 'pb_hooks',
+		migrationsDir: 'pb_migrations',
+		publicDir: 'pb_public',
+	};
+	return Object.entries(folders).map(([flag, folder]) => `--${flag}=${join(root, folder)}`);
+}
+
+/**
+ * Makes the pinned PocketBase available. For this machine that is `POCKETBASE_BIN`, else the binary
+ * at the root if it is the pinned version; else, as for another kind of machine, the checked release
+ * archive or a build of the pinned Go module.
+ * @param {{ root: string, machine?: import('./pocketbase/release.mjs').Machine,
+ *   log?: (line: string) => void }} options `log` receives progress lines
  * @returns {Promise<string>} absolute path of the binary
  * @throws {UserError} with one line that says what to do
  */
-export async function ensurePocketBase({ root, log = printLine }) {
+export async function ensurePocketBase({ root, machine = process, log = printLine }) {
 	const version = pinnedVersion();
+	const { platform, arch } = machine;
+	const isThis = platform === process.platform && arch === process.arch;
 	const named = process.env.POCKETBASE_BIN;
-	if (named) return checkNamed(named, version, log);
-	const path = join(root, binaryName);
-	if ((await versionOf(path)) === version) return path;
-	const work = join(root, '.cache', `pocketbase-${process.pid}`);
-	mkdirSync(work, { recursive: true });
+	if (isThis && named) return checkNamed(named, version, log);
+	const path = isThis
+		? join(root, 'pocketbase')
+		: join(root, '.cache', `pocketbase-${version}-${platform}-${arch}`);
+	if (isThis ? (await versionOf(path)) === version : existsSync(path)) return path;
+	mkdirSync(join(root, '.cache'), { recursive: true });
+	const made = join(root, '.cache', `pocketbase-${process.pid}`);
 	try {
-		const made = join(work, binaryName);
-		await make(made, version, log);
-		if ((await versionOf(made)) !== version) {
+		await make(made, { version, machine, log });
+		if (isThis && (await versionOf(made)) !== version) {
 			throw new UserError(`The PocketBase ${version} just made does not run on this machine`);
 		}
 		renameSync(made, path);
 		return path;
 	} finally {
-		rmSync(work, { recursive: true, force: true });
+		rmSync(made, { force: true });
 	}
 }
 
@@ -54,40 +95,13 @@ async function checkNamed(path, version, log) {
 }
 
 /**
- * The pinned PocketBase for another kind of machine, kept in .cache.
- * @param {{ root: string, machine: import('./pocketbase/release.mjs').Machine,
- *   log?: (line: string) => void }} options
- * @returns {Promise<string>} its path
- * @throws {UserError} with one line that says what to do
- */
-export async function pocketBaseFor({ root, machine, log = printLine }) {
-	const version = pinnedVersion();
-	const path = join(root, '.cache', `pocketbase-${version}-${machine.platform}-${machine.arch}`);
-	if (existsSync(path)) return path;
-	mkdirSync(join(root, '.cache'), { recursive: true });
-	const made = `${path}.${process.pid}`;
-	try {
-		await make(made, version, log, machine);
-		renameSync(made, path);
-		return path;
-	} finally {
-		rmSync(made, { force: true });
-	}
-}
-
-/**
  * @param {string} path where to put it
- * @param {string} version
- * @param {(line: string) => void} log
- * @param {import('./pocketbase/release.mjs').Machine} [machine]
+ * @param {{ version: string, machine: import('./pocketbase/release.mjs').Machine,
+ *   log: (line: string) => void }} options
  */
-async function make(path, version, log, machine = process) {
+async function make(path, { version, machine, log }) {
 	const release = await downloadRelease({ version, machine, log });
-	if (release.status === 'got') {
-		writeFileSync(path, release.binary);
-		chmodSync(path, 0o755);
-		return;
-	}
+	if (release.status === 'got') return writeFileSync(path, release.binary, { mode: 0o755 });
 	log(`No release archive (${release.reason})`);
 	const build = await buildWithGo({ version, output: path, machine, log });
 	if (build.status === 'built') return;
@@ -101,16 +115,9 @@ async function runOnProject(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
-	const child = spawn(binary, [...folderFlags(root), ...args], { stdio: 'inherit' });
-	// A terminal sends Ctrl-C to the child as well, and PocketBase dies hard at a second one.
-	process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-	for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
-		process.on(signal, () => child.kill(signal));
-	}
-	child.on('error', (error) => reportFailure(new UserError(messageOf(error))));
-	child.on('close', (code, signal) => {
-		process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
-	});
+	const server = startServer(binary, [...folderFlags(root), ...args], { stdio: 'inherit' });
+	onSignals(server.signal);
+	exitLike(await server.ended);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

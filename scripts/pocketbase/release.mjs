@@ -2,59 +2,58 @@
 import { createHash } from 'node:crypto';
 import { startStep } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
-import { binaryName } from './pinned.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine in Node's names */
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
 
-/** An address that says nothing for this long is given up, in ms. */
+/** How long the checksums, a few lines, may take to come, in ms. */
 const answerTimeout = 4_000;
-const stallTimeout = 20_000;
 
-/** No archive is larger than this, in bytes. */
-const sizeLimit = 200 * 1024 * 1024;
+/** How long the archive, some 15 MB, may take on a slow line, in ms. */
+const archiveTimeout = 600_000;
+
+/** The releases' names of processors, by Node's; for other machines Go builds it. */
+const processors = new Map([
+	['x64', 'amd64'],
+	['arm64', 'arm64'],
+]);
 
 /**
  * Gets the binary of a release.
- * @param {{ version: string, machine?: Machine, log?: (line: string) => void }} options for this
- * machine unless another one is named
+ * @param {{ version: string, machine: Machine, log?: (line: string) => void }} options
  * @returns {Promise<{ status: 'got', binary: Uint8Array } | { status: 'unreachable', reason: string }>}
  * @throws {UserError} when the archive is there but is not what its checksum says
  */
-export async function downloadRelease({ version, machine = process, log }) {
-	const { platform, arch } = machine;
-	const name = archiveName(version, platform, arch);
-	if (!name) return { status: 'unreachable', reason: `no release for ${platform} ${arch}` };
-	const base = (process.env.POCKETBASE_RELEASES || officialReleases).replace(/\/+$/, '');
+export async function downloadRelease({ version, machine: { platform, arch }, log }) {
+	const processor = processors.get(arch);
+	if (!processor || !['linux', 'darwin'].includes(platform)) {
+		return { status: 'unreachable', reason: `none is known for ${platform} ${arch}` };
+	}
+	const name = `pocketbase_${version}_${platform}_${processor}.zip`;
+	const base = process.env.POCKETBASE_RELEASES || officialReleases;
 	const step = startStep(`Downloading PocketBase ${version}`, log);
 	try {
-		const sums = await download(`${base}/v${version}/checksums.txt`);
-		const archive = await download(`${base}/v${version}/${name}`, step.update);
+		const folder = `${base.replace(/\/+$/, '')}/v${version}`;
+		const sums = await download(`${folder}/checksums.txt`, answerTimeout);
+		const archive = await download(`${folder}/${name}`, archiveTimeout);
 		return { status: 'got', binary: await checkedBinary(name, archive, sums.toString('utf8')) };
 	} catch (error) {
 		if (error instanceof UserError) throw error;
-		return { status: 'unreachable', reason: `${hostOf(base)}: ${messageOf(error)}` };
+		return { status: 'unreachable', reason: `${base}: ${messageOf(error)}` };
 	} finally {
 		step.end();
 	}
 }
 
 /**
- * The archive's file name in a release.
- * @param {string} version such as '0.40.4'
- * @param {string} platform Node's name
- * @param {string} arch Node's name
- * @returns {string | undefined} undefined where no release is made
+ * @param {string} address
+ * @param {number} timeout in ms
  */
-export function archiveName(version, platform, arch) {
-	const os = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[platform];
-	const cpu = { x64: 'amd64', arm64: 'arm64', arm: 'armv7', ppc64: 'ppc64le', s390x: 's390x' }[
-		arch
-	];
-	const common = cpu === 'amd64' || cpu === 'arm64';
-	if (!os || !cpu || (os !== 'linux' && !common)) return undefined;
-	return `pocketbase_${version}_${os}_${cpu}.zip`;
+async function download(address, timeout) {
+	const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+	if (!response.ok) throw new Error(`answered ${response.status}`);
+	return Buffer.from(await response.arrayBuffer());
 }
 
 /**
@@ -76,52 +75,10 @@ async function checkedBinary(name, archive, sums) {
 	// Loaded only now: a fresh clone reads this file before it has packages.
 	const { unzipSync } = await import('fflate');
 	try {
-		const binary = unzipSync(archive, { filter: (file) => file.name === binaryName })[binaryName];
-		if (!binary) throw new Error(`it holds no ${binaryName}`);
-		return binary;
+		const { pocketbase } = unzipSync(archive, { filter: (file) => file.name === 'pocketbase' });
+		if (!pocketbase) throw new Error('it holds no pocketbase');
+		return pocketbase;
 	} catch (error) {
 		throw new UserError(`${name} matches its checksum but cannot be unpacked: ${messageOf(error)}`);
-	}
-}
-
-/**
- * @param {string} address
- * @param {(detail: string) => void} [onProgress]
- * @returns {Promise<Buffer>}
- */
-async function download(address, onProgress) {
-	const stop = new AbortController();
-	let reason = `no answer within ${answerTimeout / 1000} s`;
-	let timer = setTimeout(() => stop.abort(), answerTimeout);
-	try {
-		const response = await fetch(address, { signal: stop.signal });
-		if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-		const total = Number(response.headers.get('content-length')) || 0;
-		const chunks = [];
-		let size = 0;
-		reason = `no data for ${stallTimeout / 1000} s`;
-		for await (const chunk of response.body) {
-			clearTimeout(timer);
-			timer = setTimeout(() => stop.abort(), stallTimeout);
-			chunks.push(chunk);
-			size += chunk.length;
-			if (size > sizeLimit) throw new Error('the archive is too large');
-			if (total) onProgress?.(`${Math.floor((size / total) * 100)} %`);
-		}
-		return Buffer.concat(chunks);
-	} catch (error) {
-		throw stop.signal.aborted ? new Error(reason) : error;
-	} finally {
-		clearTimeout(timer);
-		stop.abort();
-	}
-}
-
-/** @param {string} address */
-function hostOf(address) {
-	try {
-		return new URL(address).host;
-	} catch {
-		return address;
 	}
 }

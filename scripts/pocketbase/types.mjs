@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
-import { versionOf } from './pinned.mjs';
+import { versionOf } from '../pocketbase.mjs';
 
 /**
  * Writes the types that a binary has to .cache/pocketbase/types.d.ts, unless they are there.

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { pinnedVersion } from './pinned.mjs';
+import { ensurePocketBase, pinnedVersion } from '../pocketbase.mjs';
 import { ensureTypes } from './types.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

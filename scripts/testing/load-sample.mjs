@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../lib/run.mjs';
-import { folderFlags } from '../pocketbase/arguments.mjs';
+import { folderFlags } from '../pocketbase.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sample = join(root, 'scripts/sample');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
-import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
+import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
-import { folderFlags } from '../../../scripts/pocketbase/arguments.mjs';
+import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { copyProgram } from '../../../scripts/testing/program-copy.ts';
