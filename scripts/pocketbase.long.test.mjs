@@ -175,7 +175,7 @@ describe('npm run pocketbase', () => {
 
 	test('runs a command on the project’s migrations', async () => {
 		const result = await startScript([script, data(), 'migrate', 'up']).ended;
-		expect(result.stdout).toMatch(/Applied \d+_create_sections\.js/);
+		expect(result.stdout).toMatch(/Applied \d+_create_content\.js/);
 		expect(result.code).toBe(0);
 	});
 
