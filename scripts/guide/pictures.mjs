@@ -7,10 +7,9 @@ import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { reportFailure } from '../lib/user-error.mjs';
+import { toWebp } from '../lib/webp.mjs';
 import { signInToAdmin } from '../testing/admin.mjs';
 import { newEditor, scenes } from './scenes.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs/images/editors');
@@ -40,7 +39,9 @@ async function main() {
 				content: '* { animation: none !important; transition: none !important }',
 			});
 			const clip = await frame(shown);
-			const picture = await toWebp(page, await page.screenshot({ clip, animations: 'disabled' }));
+			const picture = await toWebp(page, await page.screenshot({ clip, animations: 'disabled' }), {
+				quality: 0.75,
+			});
 			await writeFile(join(folder, `${name}.webp`), picture);
 			printLine(`${name}: ${(picture.length / 1000).toFixed(0)} KB`);
 		}
@@ -54,37 +55,15 @@ async function main() {
  * @param {import('playwright-core').Locator[]} shown
  */
 async function frame(shown) {
-	const boxes = (await Promise.all(shown.map((one) => one.boundingBox()))).filter(Boolean);
-	const margin = shown.length > 1 ? 16 : 0;
-	const edge = (/** @type {(box: NonNullable<typeof boxes[0]>) => number} */ of) =>
-		boxes.map((box) => (box ? of(box) : 0));
-	const x = Math.min(...edge((box) => box.x)) - margin;
-	const y = Math.min(...edge((box) => box.y)) - margin;
-	const width = Math.max(...edge((box) => box.x + box.width)) + margin - x;
-	const height = Math.max(...edge((box) => box.y + box.height)) + margin - y;
-	return { x, y, width, height };
-}
-
-/**
- * A browser can encode what Playwright cannot.
- *
- * @param {Page} page
- * @param {Buffer} png
- */
-async function toWebp(page, png) {
-	const blank = await page.context().newPage();
-	const webp = await blank.evaluate(
-		async (picture) => {
-			const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
-			const canvas = document.createElement('canvas');
-			Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
-			canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-			return canvas.toDataURL('image/webp', 0.75);
-		},
-		`data:image/png;base64,${png.toString('base64')}`,
+	const boxes = (await Promise.all(shown.map((one) => one.boundingBox()))).flatMap(
+		(box) => box ?? [],
 	);
-	await blank.close();
-	return Buffer.from(webp.replace(/^.*,/, ''), 'base64');
+	const margin = shown.length > 1 ? 16 : 0;
+	const x = Math.min(...boxes.map((box) => box.x)) - margin;
+	const y = Math.min(...boxes.map((box) => box.y)) - margin;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + margin;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + margin;
+	return { x, y, width: right - x, height: bottom - y };
 }
 
 main().catch(reportFailure);

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toWebp } from '../lib/webp.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -9,16 +10,18 @@ const expectedFolder = fileURLToPath(new URL('expected', import.meta.url));
 /** Gets what differs from the expected, to be looked at. */
 const differingFolder = fileURLToPath(new URL('../../.cache/look-differing', import.meta.url));
 
-/** How much smaller than the window expected pictures are. */
-const scale = 4;
-/** The side of a block, in pixels of an expected picture. */
-const side = 8;
+/** Expected pictures are smaller than the window. */
+const small = { scale: 1 / 4, quality: 0.8 };
+/** The side of a block, in pixels of the window. */
+const side = 32;
 /** How far a block's mean may be off in each colour, of 255. */
 const tolerance = 12;
 /** The part of the blocks that may be off further. */
 const share = 0.02;
 
 const fileOf = (/** @type {string} */ name) => `${name.replaceAll(' ', '-')}.webp`;
+
+const takeWindow = (/** @type {Page} */ page) => page.screenshot({ animations: 'disabled' });
 
 /** Makes room for new expected pictures. */
 export async function clearExpected() {
@@ -28,7 +31,7 @@ export async function clearExpected() {
 
 /** Takes what the window shows for what is expected. @param {Page} page @param {string} name */
 export async function accept(page, name) {
-	const { picture } = await shrinkWindow(page);
+	const picture = await toWebp(page, await takeWindow(page), small);
 	await writeFile(join(expectedFolder, fileOf(name)), picture);
 }
 
@@ -41,93 +44,51 @@ export async function accept(page, name) {
  *   off, and where its picture is if they are too many
  */
 export async function compare(page, name) {
+	const shown = await takeWindow(page);
 	const expected = await readFile(join(expectedFolder, fileOf(name)));
-	const { picture, off } = await shrinkWindow(page, expected.toString('base64'));
+	const [actual, wanted] = [await blockMeans(page, shown), await blockMeans(page, expected)];
+	const different = actual.filter((means, block) =>
+		means.some((mean, channel) => Math.abs(mean - (wanted[block]?.[channel] ?? 0)) > tolerance),
+	);
+	const off = different.length / wanted.length;
 	const path = join(differingFolder, fileOf(name));
 	const alike = off <= share;
 	if (!alike) {
 		await mkdir(differingFolder, { recursive: true });
-		await writeFile(path, picture);
+		await writeFile(path, await toWebp(page, shown, small));
 	}
 	return { off, alike, path };
 }
 
 /**
- * A picture of the window as small as those that are expected, and how far it is off.
+ * The mean red, green and blue of each block of a picture, which a browser can decode and scale.
  *
  * @param {Page} page
- * @param {string} [expected] in base64
+ * @param {Buffer} picture of the window's size or smaller
  */
-async function shrinkWindow(page, expected) {
-	const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+async function blockMeans(page, picture) {
+	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 	const blank = await page.context().newPage();
 	try {
-		const { webp, ...actual } = await blank.evaluate(shrink, { picture: png, scale });
-		const picture = Buffer.from(webp, 'base64');
-		if (!expected) return { picture, off: 0 };
-		const wanted = await blank.evaluate(shrink, { picture: expected, scale: 1 });
-		return { picture, off: shareOff(actual, wanted) };
+		return await blank.evaluate(scaleToBlocks, {
+			picture: picture.toString('base64'),
+			columns: Math.floor(width / side),
+			rows: Math.floor(height / side),
+		});
 	} finally {
 		await blank.close();
 	}
 }
 
-/**
- * @typedef {{ width: number, height: number, pixels: string }} Shrunk `pixels` in base64, each as red,
- *   green, blue and alpha
- */
-
-/**
- * Runs in a page, since a browser can decode, scale and encode.
- *
- * @param {{ picture: string, scale: number }} options
- */
-async function shrink({ picture, scale }) {
-	const full = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
-	const width = Math.floor(full.width / scale);
-	const height = Math.floor(full.height / scale);
-	const canvas = new OffscreenCanvas(width, height);
-	const context = canvas.getContext('2d');
+/** Runs in a page. @param {{ picture: string, columns: number, rows: number }} options */
+async function scaleToBlocks({ picture, columns, rows }) {
+	const bitmap = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
+	const context = new OffscreenCanvas(columns, rows).getContext('2d');
 	if (!context) throw new Error('no canvas');
-	/** @type {ImageBitmapOptions} */
-	const size = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' };
-	context.drawImage(await createImageBitmap(full, size), 0, 0);
-	// As numbers one by one, the pixels took Playwright 15 s to hand over.
-	const encode = (/** @type {Blob} */ blob) =>
-		new Promise((resolve) => {
-			const reader = new FileReader();
-			reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
-			reader.readAsDataURL(blob);
-		});
-	/** @type {string} */
-	const webp = await encode(await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 }));
-	/** @type {string} */
-	const pixels = await encode(new Blob([context.getImageData(0, 0, width, height).data]));
-	return { width, height, webp, pixels };
-}
-
-/** The part of all blocks whose means differ. @param {Shrunk} actual @param {Shrunk} expected */
-function shareOff(actual, expected) {
-	const wanted = blockMeans(expected);
-	const off = blockMeans(actual).filter((means, block) =>
-		means.some((mean, channel) => Math.abs(mean - (wanted[block]?.[channel] ?? 0)) > tolerance),
-	);
-	return off.length / wanted.length;
-}
-
-/** The mean red, green and blue of each block, in rows. @param {Shrunk} picture */
-function blockMeans({ pixels, width, height }) {
-	const bytes = Buffer.from(pixels, 'base64');
-	const columns = Math.floor(width / side);
-	const blocks = Array.from({ length: columns * Math.floor(height / side) }, () => [0, 0, 0]);
-	for (const [block, sums] of blocks.entries()) {
-		const start = Math.floor(block / columns) * side * width + (block % columns) * side;
-		for (let at = 0; at < side * side; at += 1) {
-			const pixel = (start + Math.floor(at / side) * width + (at % side)) * 4;
-			for (const channel of sums.keys()) {
-				sums[channel] = (sums[channel] ?? 0) + (bytes[pixel + channel] ?? 0) / side ** 2;
-			}
-		}
-	}
-	return blocks;
+	context.imageSmoothingQuality = 'high';
+	context.drawImage(bitmap, 0, 0, columns, rows);
+	const { data } = context.getImageData(0, 0, columns, rows);
+	return Array.from({ length: columns * rows }, (_, block) => [
+		...data.subarray(4 * block, 4 * block + 3),
+	]);
 }
