@@ -1,7 +1,7 @@
-// Progress of slow steps: one line that ticks on a terminal, plain lines elsewhere.
+// Progress of slow steps, as plain lines.
 
-/** How often a step without a terminal says that it is still at work, in ms. */
-const plainInterval = 15_000;
+/** How often a step says that it is still at work, in ms. */
+const interval = 15_000;
 
 /**
  * Prints one line on stderr; stdout is kept for the `ready` line and command output.
@@ -14,21 +14,18 @@ export function printLine(line) {
 /**
  * Begins a slow step and shows that it lives until `end` is called.
  * @param {string} text what is being done, without a full stop
- * @param {(line: string) => void} [log] receives plain lines; a terminal gets a ticking line instead
- * @returns {{ update(detail: string): void, end(result?: string): void }} `update` replaces the
- * detail shown after the text (a percentage); `end` clears the line, or leaves `result` on it
+ * @param {(line: string) => void} [log] receives the lines
+ * @returns {{ update(detail: string): void, end(result?: string): void }} `update` says how far it
+ * has come, for the next line; `end` may have a last one
  */
 export function startStep(text, log = printLine) {
-	const ticking = log === printLine && process.stderr.isTTY === true;
 	const began = Date.now();
 	let detail = '';
-	const line = () => {
+	log(text);
+	const timer = setInterval(() => {
 		const seconds = Math.round((Date.now() - began) / 1000);
-		return [text, detail, seconds > 1 ? `${seconds} s` : ''].filter(Boolean).join(' … ');
-	};
-	const draw = () => (ticking ? process.stderr.write(`\r\x1b[K${line()}`) : log(line()));
-	draw();
-	const timer = setInterval(draw, ticking ? 250 : plainInterval);
+		log([text, detail, `${seconds} s`].filter(Boolean).join(' … '));
+	}, interval);
 	timer.unref();
 	return {
 		update(next) {
@@ -36,7 +33,6 @@ export function startStep(text, log = printLine) {
 		},
 		end(result) {
 			clearInterval(timer);
-			if (ticking) process.stderr.write('\r\x1b[K');
 			if (result) log(result);
 		},
 	};
