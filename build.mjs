@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeCommonPasswords } from './scripts/build/common-passwords.mjs';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { buildGuide } from './scripts/build/guide.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
@@ -12,11 +12,15 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const dev = process.argv.includes('--dev');
 const started = Date.now();
 
+/** PocketBase itself refuses shorter ones. */
+const shortestPassword = 8;
+
 const [assets] = await Promise.all([buildWeb({ root, dev }), buildHooks({ root })]);
 const lib = join(root, 'pb_hooks/lib');
 await buildRenderer({ root, outfile: join(lib, 'renderer.js') });
 await buildGuide({ root, outfile: join(lib, 'guide.html') });
-await writeCommonPasswords({ root });
+const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);
+await writeFile(join(lib, 'common-passwords.txt'), ['', ...common, ''].join('\n'));
 await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
 await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
 console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -38,16 +38,9 @@ async function compressFile(path) {
 	const twin = await stat(`${path}.gz`).catch(() => undefined);
 	if (twin && twin.mtimeMs > made) return;
 	const bytes = await readFile(path);
-	await writeTwin(`${path}.br`, await brotli(bytes), bytes.length);
-	await writeTwin(`${path}.gz`, await gzipped(bytes), bytes.length);
-}
-
-/**
- * @param {string} path
- * @param {Uint8Array} bytes
- * @param {number} limit
- */
-async function writeTwin(path, bytes, limit) {
-	if (bytes.length < limit) await writeFile(path, bytes);
-	else await rm(path, { force: true });
+	for (const [ending, compress] of Object.entries({ br: brotli, gz: gzipped })) {
+		const twin = await compress(bytes);
+		if (twin.length < bytes.length) await writeFile(`${path}.${ending}`, twin);
+		else await rm(`${path}.${ending}`, { force: true });
+	}
 }

@@ -26,12 +26,3 @@ export function messageOf(error) {
 	const cause = error instanceof Error && error.cause ? ` (${messageOf(error.cause)})` : '';
 	return `${text}${cause}`.replace(/\s*\n\s*/g, '; ').trim();
 }
-
-/**
- * The `code` of a system error (`ENOENT`, `EADDRINUSE` …), else ''.
- * @param {unknown} error
- * @returns {string}
- */
-export function codeOf(error) {
-	return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
