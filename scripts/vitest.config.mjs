@@ -56,6 +56,16 @@ const realParts = {
 	hookTimeout: 5 * MINUTE,
 };
 
+/** @param {string} name @returns {import('vitest/config').TestProjectConfiguration} */
+const onRealParts = (name) => ({
+	extends: true,
+	test: {
+		...realParts,
+		name,
+		include: [`{web,pb_hooks,scripts}/**/*.${name}.test.{ts,mjs}`],
+	},
+});
+
 /** The suites that `npm test` runs unless others are named. */
 export const usualSuites = ['preact', 'node', 'server', 'browser'];
 
@@ -94,38 +104,7 @@ export default defineConfig({
 					testTimeout: 2 * MINUTE,
 				},
 			},
-			{
-				extends: true,
-				test: {
-					...realParts,
-					name: 'server',
-					include: ['{web,pb_hooks,scripts}/**/*.server.test.{ts,mjs}'],
-				},
-			},
-			{
-				extends: true,
-				test: {
-					...realParts,
-					name: 'browser',
-					include: ['{web,pb_hooks,scripts}/**/*.browser.test.{ts,mjs}'],
-				},
-			},
-			{
-				extends: true,
-				test: {
-					...realParts,
-					name: 'engines',
-					include: ['scripts/testing/engines/*.engines.test.mjs'],
-				},
-			},
-			{
-				extends: true,
-				test: {
-					...realParts,
-					name: 'long',
-					include: ['{web,pb_hooks,scripts}/**/*.long.test.{ts,mjs}'],
-				},
-			},
+			...['server', 'browser', 'engines', 'long'].map(onRealParts),
 		],
 	},
 });
