@@ -1,100 +1,82 @@
 // Checks the project without running it: `npm run check`, with `-- --fix` to mend what can be.
 import { fileURLToPath } from 'node:url';
 import { run } from './lib/run.mjs';
-import { UserError } from './lib/user-error.mjs';
+import { messageOf } from './lib/user-error.mjs';
 import { ensureTypes } from './pocketbase/types.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 
+/** @typedef {{ root: string, fix?: boolean, log: (line: string) => void }} Options */
+
 /**
- * @typedef {{ root: string, fix: boolean }} Project
- * @typedef {{ name: string, run: (project: Project) => Promise<string[]> }} Check
- *   `run` answers what is wrong, nothing when all is well
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string} tool below node_modules
+ * @property {string[]} args
+ * @property {string[]} [fix] arguments that have it mend what it can
+ * @property {(root: string) => Promise<void>} [prepare]
  */
 
-/** @type {Check[]} */
+const tsc = 'typescript/bin/tsc';
+
+/** @type {Check[]} in the order of their lines */
 const checks = [
-	...['.', 'scripts'].map((folder) => ({
-		name: folder === '.' ? 'types' : `types of ${folder}`,
-		run: (/** @type {Project} */ { root }) => checkTypes(root, folder),
-	})),
-	{ name: 'types of pb_hooks', run: checkHookTypes },
+	{ name: 'types', tool: tsc, args: ['-p', '.'] },
+	{ name: 'types of scripts', tool: tsc, args: ['-p', 'scripts'] },
+	{ name: 'types of pb_hooks', tool: tsc, args: ['-p', 'pb_hooks'], prepare: getHookTypes },
 	{
 		name: 'style and import layers',
-		run: ({ root, fix }) =>
-			runTool(root, '@biomejs/biome/bin/biome', [
-				'check',
-				'--error-on-warnings',
-				'--diagnostic-level=warn',
-				'--colors=off',
-				...(fix ? ['--write'] : []),
-			]),
+		tool: '@biomejs/biome/bin/biome',
+		args: ['check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'],
+		fix: ['--write'],
 	},
-	{
-		name: 'nothing unused',
-		run: ({ root }) => runTool(root, 'knip/bin/knip.js', ['--no-progress']),
-	},
+	{ name: 'nothing unused', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
 ];
 
-/** @param {string} root @param {string} folder */
-const checkTypes = (root, folder) => runTool(root, 'typescript/bin/tsc', ['-p', folder]);
-
-/**
- * Checks the types of the hooks, against what the pinned PocketBase says of its JavaScript API.
- * @param {Project} project
- * @returns {Promise<string[]>} what is wrong; one line where there is no PocketBase to ask
- */
-async function checkHookTypes({ root }) {
-	try {
-		await ensureTypes({ root, binary: await ensurePocketBase({ root }) });
-	} catch (error) {
-		if (error instanceof UserError) return [error.message];
-		throw error;
-	}
-	return checkTypes(root, 'pb_hooks');
+/** What the pinned PocketBase says of its JavaScript API. @param {string} root */
+async function getHookTypes(root) {
+	await ensureTypes({ root, binary: await ensurePocketBase({ root }) });
 }
 
 /**
- * Runs the command-line tool of an installed package.
- * @param {string} root
- * @param {string} script path below node_modules
- * @param {string[]} args
- * @returns {Promise<string[]>} its output as one problem when it fails, else nothing
- */
-async function runTool(root, script, args) {
-	const ending = await run(process.execPath, [`node_modules/${script}`, ...args], { cwd: root });
-	if (ending.status !== 'ended') return [`${script} could not be started`];
-	if (ending.code === 0) return [];
-	return [ending.output.trim() || `${script} ended with code ${ending.code}`];
-}
-
-/**
- * Runs all checks at once and prints a line for each as it ends.
+ * Runs a check; prints a line, and what is wrong below it.
  *
- * @param {{ root: string, fix?: boolean, log: (line: string) => void }} options
+ * @param {Check} check
+ * @param {Options} options
+ * @returns {Promise<boolean>} whether all is well
+ */
+async function runCheck(check, { root, fix, log }) {
+	const start = performance.now();
+	const problem = await findProblem(check, root, fix).catch(messageOf);
+	const seconds = ((performance.now() - start) / 1000).toFixed(1);
+	log(`${problem ? '✗' : '✓'} ${check.name} (${seconds} s)`);
+	if (problem) log(problem.replace(/^/gm, '    '));
+	return !problem;
+}
+
+/** What a check says is wrong, '' for nothing. @param {Check} check @param {string} root @param {boolean} mend */
+async function findProblem({ tool, args, fix = [], prepare }, root, mend = false) {
+	await prepare?.(root);
+	const command = [`node_modules/${tool}`, ...args, ...(mend ? fix : [])];
+	const ending = await run(process.execPath, command, { cwd: root });
+	if (ending.status !== 'ended') return `${tool} could not be started`;
+	return ending.code === 0 ? '' : ending.output.trim() || `${tool} ended with ${ending.code}`;
+}
+
+/**
+ * Runs all checks at once.
+ *
+ * @param {Options} options
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks({ root, fix = false, log }) {
-	const results = await Promise.all(
-		checks.map(async ({ name, run }) => {
-			const start = performance.now();
-			const problems = await run({ root, fix }).catch((error) => [String(error?.stack ?? error)]);
-			const seconds = ((performance.now() - start) / 1000).toFixed(1);
-			log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-			for (const problem of problems) {
-				log(problem.replace(/^/gm, '    '));
-			}
-			return problems.length === 0;
-		}),
-	);
+export async function runChecks(options) {
+	const results = await Promise.all(checks.map((check) => runCheck(check, options)));
 	const passed = results.filter(Boolean).length;
 	return { passed, failed: results.length - passed };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const { failed } = await runChecks({
-		root: fileURLToPath(new URL('..', import.meta.url)),
-		fix: process.argv.includes('--fix'),
-		log: console.log,
-	});
+	const root = fileURLToPath(new URL('..', import.meta.url));
+	const fix = process.argv.includes('--fix');
+	const { failed } = await runChecks({ root, fix, log: console.log });
 	process.exitCode = failed > 0 ? 1 : 0;
 }

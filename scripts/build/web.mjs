@@ -21,7 +21,7 @@ const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** React's names, Preact's code: the browser's bundle and PocketBase's alike. */
-export const preactAlias = {
+const preactAlias = {
 	react: 'preact/compat',
 	'react-dom': 'preact/compat',
 	'react-dom/client': 'preact/compat/client',

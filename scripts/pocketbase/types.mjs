@@ -1,13 +1,6 @@
 // The types of PocketBase's JavaScript API, as the binary itself writes them.
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
@@ -23,30 +16,25 @@ export async function ensureTypes({ root, binary }) {
 	const path = join(folder, 'types.d.ts');
 	const title = `// PocketBase ${await versionOf(binary)}, without \`any\`\n`;
 	if (existsSync(path) && readFileSync(path, 'utf8').startsWith(title)) return;
+	const types = title + withoutAny(await askForTypes(binary));
 	mkdirSync(folder, { recursive: true });
-	const work = mkdtempSync(join(folder, 'types-'));
-	try {
-		const made = join(work, 'made.d.ts');
-		writeFileSync(made, title + withoutAny(await askForTypes(binary, work)));
-		renameSync(made, path);
-	} finally {
-		rmSync(work, { recursive: true, force: true });
-	}
+	writeFileSync(path, types);
 }
 
-/**
- * Has a binary open an empty data folder, into which it writes its types.
- * @param {string} binary
- * @param {string} dir
- */
-async function askForTypes(binary, dir) {
-	const folders = [`--dir=${dir}`, `--hooksDir=${dir}/none`, `--migrationsDir=${dir}/none`];
-	const result = await run(binary, ['migrate', 'history-sync', '--dev=false', ...folders]);
-	const path = join(dir, 'types.d.ts');
-	if (existsSync(path)) return readFileSync(path, 'utf8');
-	const reason =
-		result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.status;
-	throw new UserError(`${binary} wrote no types of its JavaScript API (${reason})`);
+/** Has a binary open an empty data folder, into which it writes its types. @param {string} binary */
+async function askForTypes(binary) {
+	const dir = mkdtempSync(join(tmpdir(), 'anemone-types-'));
+	try {
+		const folders = [`--dir=${dir}`, `--hooksDir=${dir}/none`, `--migrationsDir=${dir}/none`];
+		const result = await run(binary, ['migrate', 'history-sync', '--dev=false', ...folders]);
+		const path = join(dir, 'types.d.ts');
+		if (existsSync(path)) return readFileSync(path, 'utf8');
+		const reason =
+			result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.status;
+		throw new UserError(`${binary} wrote no types of its JavaScript API (${reason})`);
+	} finally {
+		rmSync(dir, { recursive: true });
+	}
 }
 
 /**
