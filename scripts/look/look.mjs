@@ -20,9 +20,6 @@ import { compared, pagesToOpen } from './shots.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.cache/look');
 
-/** How many pages are open at a time. */
-const hands = 2;
-
 async function main() {
 	const { accepting, words, pages } = readOptions();
 	const began = Date.now();
@@ -79,9 +76,14 @@ async function takeAll({ pages, accepting, defer }) {
 		pictures.push({ name, view: view.name, file, problems });
 		step.update(`${pictures.length}, ${name}`);
 	};
-	await share([...pages], async (shots) =>
-		photograph(browser, await siteFor(shots), shots, take, accepting ? '' : undefined),
-	);
+	const waiting = pages.values();
+	const work = async () => {
+		for (const shots of waiting) {
+			await photograph(browser, await siteFor(shots), shots, take, accepting ? '' : undefined);
+		}
+	};
+	// Two pages at a time.
+	await Promise.all([work(), work()]);
 	step.end();
 	return pictures;
 }
@@ -105,20 +107,6 @@ async function prepare(defer) {
 		return site;
 	};
 	return { browser, siteFor };
-}
-
-/**
- * Has each piece of work done, a few at a time.
- *
- * @template Piece
- * @param {Piece[]} waiting is emptied
- * @param {(piece: Piece) => Promise<void>} work
- */
-async function share(waiting, work) {
-	const next = async () => {
-		for (let piece = waiting.shift(); piece; piece = waiting.shift()) await work(piece);
-	};
-	await Promise.all(Array.from({ length: hands }, next));
 }
 
 main().catch(reportFailure);
