@@ -18,22 +18,25 @@ const quietTime = 120;
 async function main() {
 	// Where npm runs it.
 	const root = process.cwd();
-	const site = await prepareSite({ root, dev: true, args: process.argv.slice(2) });
-	let server = startAnemone(site);
+	/** @type {ReturnType<typeof startAnemone> | undefined} */
+	let server;
 	let edited = false;
 	let stopped = false;
+	// Whatever else has been started ends with this process.
+	onSignals(async (signal) => {
+		stopped = true;
+		server?.signal(signal);
+		exitLike(server ? await server.ended : { code: null, signal });
+	});
+	const site = await prepareSite({ root, dev: true, args: process.argv.slice(2) });
+	server = startAnemone(site);
 	// A site that an edit breaks, the next one may mend.
 	server.ended.then((ending) => edited || exitLike(ending));
-	onSignals(async (name) => {
-		stopped = true;
-		server.signal(name);
-		exitLike(await server.ended);
-	});
 	watchSources(root, async () => {
 		await ensureBuilt({ root, dev: true });
 		edited = true;
-		server.signal('SIGTERM');
-		await server.ended;
+		server?.signal('SIGTERM');
+		await server?.ended;
 		if (!stopped) server = startAnemone(site);
 	});
 }

@@ -6,8 +6,11 @@ import { reportFailure } from './lib/user-error.mjs';
 
 async function main() {
 	const root = fileURLToPath(new URL('..', import.meta.url));
-	const server = startAnemone(await prepareSite({ root, args: process.argv.slice(2) }));
-	onSignals(server.signal);
+	/** @type {ReturnType<typeof startAnemone> | undefined} */
+	let server;
+	// Whatever else has been started ends with this process.
+	onSignals((signal) => (server ? server.signal(signal) : exitLike({ code: null, signal })));
+	server = startAnemone(await prepareSite({ root, args: process.argv.slice(2) }));
 	exitLike(await server.ended);
 }
 
