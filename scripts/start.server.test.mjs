@@ -1,6 +1,5 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.mjs';
@@ -120,8 +119,13 @@ describe('refuses in one line', () => {
 	});
 
 	test('an old Node (this one, told that it is 16)', async () => {
-		const older = `data:text/javascript,Object.defineProperty(process,'version',{value:'v16.20.2'})`;
-		const started = startScript(['--import', older, join(root, 'scripts/lib/node-version.mjs')]);
+		const lie = "Object.defineProperty(process,'version',{value:'v16.20.2'})";
+		const older = `data:text/javascript,if(!process.argv[1].endsWith('npm-cli.js'))${lie}`;
+		const flags = [`--dir=${starts.dir}/data`, `--http=${starts.http}`];
+		const started = startScript(
+			[process.env.npm_execpath ?? '', 'start', '--silent', '--', ...flags],
+			{ cwd: root, env: { NODE_OPTIONS: `--import=${older}` } },
+		);
 		await expectRefusal(
 			started,
 			/^anemone: Node 20\.19 or newer is needed, this is v16\.20\.2: see/,
