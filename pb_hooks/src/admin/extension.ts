@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../operate/describe-error.ts';
 import {
 	type AdminLink,
 	addGuide,

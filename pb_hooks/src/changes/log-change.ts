@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../operate/describe-error.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
 import { changedFields, type FieldValues, textsOf } from './field-values.ts';

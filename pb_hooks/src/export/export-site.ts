@@ -1,11 +1,11 @@
 import { readPublicFile } from '../http/public-files.ts';
+import { siteAddress } from '../http/site-address.ts';
 import { cachedPage } from '../pages/page-cache.ts';
 import { isMigrated } from '../pages/page-data.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
 import { listPages, robots, sitemap } from '../publishing/robots-and-sitemap.ts';
-import { siteAddress } from '../search/site-address.ts';
 import { ownAddress, wayUp } from './addresses.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
 import { readUpload } from './uploads.ts';

@@ -1,7 +1,7 @@
 import { answers } from '../../../web/content/answers.ts';
-import { isGone } from '../errors/describe-error.ts';
-import { reportError } from '../errors/report-error.ts';
+import { isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
+import { reportError } from './report-error.ts';
 
 /** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
 export function guard(e: core.RequestEvent, name: string, run: () => void): void {

@@ -1,8 +1,8 @@
 import { answerExtension } from '../admin/extension.ts';
-import { isGone } from '../errors/describe-error.ts';
-import { originOf } from '../errors/error-origin.ts';
-import { reportError } from '../errors/report-error.ts';
+import { isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
+import { originOf } from './error-origin.ts';
+import { reportError } from './report-error.ts';
 import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
 
 /**

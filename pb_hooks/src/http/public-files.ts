@@ -1,5 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
-import { flagValue } from '../start/command-line.ts';
+import { flagValue } from '../operate/command-line.ts';
 import { sendText } from './answer.ts';
 import { acceptedCodings } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';

@@ -1,5 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
-import { noticeProxy } from '../operator/proxy.ts';
+import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';

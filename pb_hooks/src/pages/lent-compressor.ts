@@ -2,7 +2,7 @@
 // handler that hands that writer back. Gains: a page is compressed in 1 ms, where JavaScript in the
 // engine took 130-220. Fails: where an upgrade changes that middleware, pages go out uncompressed
 // and stderr has a line for each. Told by pages.server.test.ts, which asks for gzip.
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../operate/describe-error.ts';
 
 /** A page compressed, or null where that fails, of which stderr is told. */
 export function compressPage(e: core.RequestEvent, html: Bytes): Bytes | null {

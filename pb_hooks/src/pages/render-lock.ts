@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../operate/describe-error.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();

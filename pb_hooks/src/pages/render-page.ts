@@ -1,6 +1,6 @@
 import { type PageAssets, renderDocument } from '../../../web/server/document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
-import { siteAddress } from '../search/site-address.ts';
+import { siteAddress } from '../http/site-address.ts';
 import {
 	type CachedPage,
 	cachedPage,

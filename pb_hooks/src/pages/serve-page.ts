@@ -3,7 +3,7 @@ import { guard, sendText } from '../http/answer.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { sendPublicFile } from '../http/public-files.ts';
-import { noticeProxy } from '../operator/proxy.ts';
+import { noticeProxy } from '../operate/proxy.ts';
 import { compressPage } from './lent-compressor.ts';
 import {
 	type CachedPage,

@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../operate/describe-error.ts';
 
 /** What PocketBase's admin shows in its lists. */
 const ADMIN_SIZE = '100x100';

@@ -1,5 +1,5 @@
+import { isServer } from '../operate/serving-lock.ts';
 import { listOrder } from '../pages/list-query.ts';
-import { isServer } from '../start/serving-lock.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 
 /** The lists on `site` that editors drag, by the collection that each orders. */

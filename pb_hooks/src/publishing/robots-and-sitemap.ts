@@ -1,6 +1,7 @@
 import { listedPages } from '../../../web/content/pages.ts';
 import { guard } from '../http/answer.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
+import { siteAddress } from '../http/site-address.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isWritten } from '../pages/page-query.ts';
 import {
@@ -9,7 +10,6 @@ import {
 	isCurrent,
 	type Reading,
 } from '../pages/page-version.ts';
-import { siteAddress } from '../search/site-address.ts';
 import { momentOf, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { nextBoundarySql, shownSql } from './shown.ts';

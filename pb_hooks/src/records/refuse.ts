@@ -1,5 +1,5 @@
-import { kindsOf } from './fields.ts';
-import type { Fault } from './kind.ts';
+import type { Fault } from './kinds/kind.ts';
+import { kindsOf } from './kinds/kinds.ts';
 import { type StockFault, wordsFor } from './refusals/stock.ts';
 import { type Faults, faultOf, type Saved } from './typing.ts';
 

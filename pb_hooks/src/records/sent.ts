@@ -1,6 +1,6 @@
 import { hasUploads, noteCleaned, refuseInBatch } from '../pictures/record-pictures.ts';
-import { kindsOf } from './fields.ts';
-import { misspelt } from './kind.ts';
+import { misspelt } from './kinds/kind.ts';
+import { kindsOf } from './kinds/kinds.ts';
 import { dayWords, flagWords } from './refusals/typing.ts';
 import { refuseTogether } from './refuse.ts';
 import { type Faults, normalize } from './typing.ts';

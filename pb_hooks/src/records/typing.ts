@@ -1,5 +1,5 @@
-import { kindsOf } from './fields.ts';
-import type { Fault, Kind } from './kind.ts';
+import type { Fault, Kind } from './kinds/kind.ts';
+import { kindsOf } from './kinds/kinds.ts';
 
 /** Shorter texts cost nothing to normalize; PocketBase's own limit, too, where a field states none. */
 const CHEAP = 5000;

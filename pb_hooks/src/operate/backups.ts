@@ -1,9 +1,9 @@
-import { describeError } from '../errors/describe-error.ts';
-import { explain } from '../start/explain.ts';
-import { isServer } from '../start/serving-lock.ts';
 import { askPocketBase } from './ask-pocketbase.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
+import { describeError } from './describe-error.ts';
+import { explain } from './explain.ts';
 import { mailOwners } from './mail-owners.ts';
+import { isServer } from './serving-lock.ts';
 
 /** Makes a backup, verifies it and answers its name and content; with a folder, puts it there alone. */
 export function makeBackup(folder = '', ...more: string[]): string {

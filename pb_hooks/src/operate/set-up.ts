@@ -1,5 +1,5 @@
-import { siteAddress } from '../search/site-address.ts';
-import { flagValue } from '../start/command-line.ts';
+import { siteAddress } from '../http/site-address.ts';
+import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
 

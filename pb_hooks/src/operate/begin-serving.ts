@@ -1,8 +1,8 @@
-import { hasContent, loadSample } from '../commands/load-sample.ts';
-import { loginToken, superuserOf } from '../commands/password-link.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
 import { explain } from './explain.ts';
+import { hasContent, loadSample } from './load-sample.ts';
+import { loginToken, superuserOf } from './password-link.ts';
 
 /** How long the first-login link is good, in minutes; as long as PocketBase's own. */
 const FIRST_LOGIN = 30;

@@ -1,5 +1,5 @@
+import { numberWords } from '../refusals/typing.ts';
 import type { Kind } from './kind.ts';
-import { numberWords } from './refusals/typing.ts';
 
 interface Limits {
 	readonly min: number;

@@ -1,6 +1,6 @@
-import type { Field } from '../../../web/records/collection.ts';
+import type { Field } from '../../../../web/records/collection.ts';
+import { slugWords } from '../refusals/typing.ts';
 import { type Fault, type Kind, misspelt, type Place } from './kind.ts';
-import { slugWords } from './refusals/typing.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type SlugField = Extract<Field, { kind: 'slug' }>;

@@ -1,5 +1,5 @@
-import { siteAddress } from '../search/site-address.ts';
-import { domainsOf, flagValue, isLoopback, nearAddress } from '../start/command-line.ts';
+import { siteAddress } from '../http/site-address.ts';
+import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
 import { loginToken } from './password-link.ts';
 
 /** What was found of one thing, with what to do where it is not in order. */

@@ -1,11 +1,11 @@
 import { exportSite } from '../export/export-site.ts';
-import { explain } from '../start/explain.ts';
-import { whyServed } from '../start/serving-lock.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
+import { explain } from './explain.ts';
 import { loadSample } from './load-sample.ts';
 import { backUpHere, compareMigrations, makeReady, migrate, migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
+import { whyServed } from './serving-lock.ts';
 import { setUp } from './set-up.ts';
 
 /** Answers what to print, or throws what went wrong, in words for whoever runs the site. */

@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from './describe-error.ts';
 
 /** What is known of backups, beside the data. */
 const fileName = '.verified-backup.json';

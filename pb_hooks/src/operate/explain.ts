@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from './describe-error.ts';
 
 /** What is wrong with the data or the port, and what to do about it, for whoever runs the site: SQLite says it in numbers. */
 export function explain(error: unknown, dir: string, listen = ''): string {

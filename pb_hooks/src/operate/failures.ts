@@ -1,5 +1,5 @@
-import { recordBackup } from '../commands/backup-record.ts';
-import { describeError } from '../errors/describe-error.ts';
+import { recordBackup } from './backup-record.ts';
+import { describeError } from './describe-error.ts';
 
 /** SQLite's code for a broken constraint: what was typed is at fault, and its author is told. */
 const CONSTRAINT = 19;

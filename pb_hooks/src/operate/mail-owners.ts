@@ -1,5 +1,5 @@
-import { describeError } from '../errors/describe-error.ts';
 import { INSTALLER, isEditor } from '../roles/account.ts';
+import { describeError } from './describe-error.ts';
 
 /** Sends a letter to each owner, where the settings name a mail server; stderr is told if that fails. */
 export function mailOwners(subject: string, text: string): void {

@@ -1,4 +1,4 @@
-import { describeError } from './describe-error.ts';
+import { describeError } from '../operate/describe-error.ts';
 
 /** What may be somebody's mail address: visitors type them, and PocketBase repeats what was typed. */
 const mailAddress = /[^\s"'<>()[\],;:\\/]*@[^\s"'<>()[\],;:\\/]+/g;

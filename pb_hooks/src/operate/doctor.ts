@@ -1,10 +1,10 @@
-import { describeError } from '../errors/describe-error.ts';
 import { INSTALLER } from '../roles/account.ts';
-import { checkProgram } from '../start/check-program.ts';
-import { servingProcess } from '../start/serving-lock.ts';
 import { backupRecord } from './backup-record.ts';
+import { checkProgram } from './check-program.ts';
+import { describeError } from './describe-error.ts';
 import { compareMigrations } from './migrations.ts';
 import { address, type Finding, port, reached, version } from './reach.ts';
+import { servingProcess } from './serving-lock.ts';
 
 /** One line for each thing that was looked at, with what to do where it is not in order. */
 export function examine(): string {

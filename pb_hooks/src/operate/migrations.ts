@@ -1,7 +1,7 @@
-import { describeError } from '../errors/describe-error.ts';
-import { flagValue } from '../start/command-line.ts';
-import { holdServingLock, releaseServingLock } from '../start/serving-lock.ts';
 import { makeBackup } from './backups.ts';
+import { flagValue } from './command-line.ts';
+import { describeError } from './describe-error.ts';
+import { holdServingLock, releaseServingLock } from './serving-lock.ts';
 
 /** In the data folder: the name of the backup that was made before they were last migrated. */
 const noteName = '.before-migrations';
