@@ -1,7 +1,6 @@
 import { readPublicFile } from '../http/public-files.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { cachedPage } from '../pages/page-cache.ts';
-import { isMigrated } from '../pages/page-data.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
@@ -31,8 +30,7 @@ interface Copy {
  * @param at below its host, where the copy will be: the page for unknown addresses must know, the
  *   others work anywhere
  */
-export function exportSite(folder = '', at = '/'): string {
-	if (!isMigrated()) throw new Error('these data are not of this version: start the site once');
+export function exportSite(folder: string, at: string): string {
 	const pages = [...fixedKeys.filter(isFixedPage), ...listPages().map(({ path }) => path)];
 	const appUrl = siteAddress($app.settings().meta.appURL);
 	const copy = {

@@ -23,11 +23,23 @@ export function makeBackup(folder = '', ...more: string[]): string {
 	return `${made}\ncopied to ${copy}`;
 }
 
-/** Our own files in the data folder are about this machine, so backups do without. */
-export function leaveOutOwnFiles(e: core.BackupEvent): void {
+/**
+ * Makes a backup of all but our own files in the data folder, which are about this machine. If that
+ * fails, stderr gets the cause, and so does ./anemone doctor. Where it is the nightly one, PocketBase
+ * itself sends a letter to all accounts.
+ */
+export function takeBackup(e: core.BackupEvent): void {
 	const own = $os.readDir($app.dataDir()).map((entry) => entry.name());
 	const left = own.filter((name) => name.startsWith('.') || name === 'types.d.ts');
 	e.exclude = [...new Set([...(e.exclude ?? []), ...left])];
+	try {
+		e.next();
+	} catch (error) {
+		const why = describeError(error);
+		console.error(`[backup] no backup was made: ${why}`);
+		recordBackup({ failed: { name: '', why } });
+		throw error;
+	}
 }
 
 /** Puts a backup in place of the data, of a new folder say; the process ends with it. */

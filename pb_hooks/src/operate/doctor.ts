@@ -1,3 +1,4 @@
+import { queryText } from '../records/query-text.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { backupRecord } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
@@ -49,10 +50,9 @@ function migrations(): Finding {
 
 /** A clock that is behind lets sign-ins fail, and what is to appear today appear another day. */
 function clock(): Finding {
-	const row = new DynamicModel({ at: 0 });
-	$app.db().newQuery('SELECT coalesce(max(applied), 0) / 1000 AS at FROM _migrations').one(row);
+	const migrated = queryText($app.db(), 'SELECT max(applied) / 1000 FROM _migrations');
 	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
-	const known = Math.max(Number(row.at), program);
+	const known = Math.max(Number(migrated), program);
 	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
 	return Date.now() > known - 3_600_000
 		? ['ok', `the clock says ${moment(Date.now())}`]

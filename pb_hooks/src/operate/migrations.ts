@@ -1,3 +1,4 @@
+import { queryText } from '../records/query-text.ts';
 import { makeBackup } from './backups.ts';
 import { flagValue } from './command-line.ts';
 import { describeError } from './describe-error.ts';
@@ -16,10 +17,8 @@ interface Migrations {
 
 /** Compares the migrations that the data have had with the files that PocketBase was given. */
 export function compareMigrations(): Migrations {
-	const row = new DynamicModel({ files: '' });
-	const query = `SELECT coalesce(group_concat(file, char(10)), '') AS files FROM _migrations WHERE file LIKE '%.js'`;
-	$app.db().newQuery(query).one(row);
-	const applied = String(row.files).split('\n').filter(Boolean);
+	const query = "SELECT group_concat(file, char(10)) FROM _migrations WHERE file LIKE '%.js'";
+	const applied = queryText($app.db(), query).split('\n').filter(Boolean);
 	// As PocketBase was told, or where it looks by itself.
 	const folder = flagValue($os.args, '--migrationsDir', `${$app.dataDir()}/../pb_migrations`);
 	const files = $os

@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, (...args: string[]) => string>> = {
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,
-	export: exportSite,
+	export: exportCurrent,
 };
 
 /** Runs one of ./anemone's commands: what it answers goes to stdout, a failure to stderr. */
@@ -49,6 +49,12 @@ function sample(folder = ''): string {
 	refuseIf(whyServed());
 	migrateNew();
 	return `loaded: ${loadSample(folder)}`;
+}
+
+/** Writes a copy of the public site, from data of this version. */
+function exportCurrent(folder = '', at = '/'): string {
+	migrateNew();
+	return exportSite(folder, at);
 }
 
 /** Throws where a home page does not come with its content. */

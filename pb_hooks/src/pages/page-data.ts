@@ -1,7 +1,7 @@
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
-import { dataNames, pageDataQuery } from './page-query.ts';
+import { pageDataQuery } from './page-query.ts';
 import { currentVersion, isCurrent, type Reading } from './page-version.ts';
 
 interface PostIds extends Reading {
@@ -59,14 +59,4 @@ function readPostIds(): PostIds {
 	const read = { version, boundary, ids: `\n${row.ids}\n` };
 	$app.store().set(postIdsKey, read);
 	return read;
-}
-
-/** Whether the collections have all that pages show: before a start's migrations they may not. */
-export function isMigrated(): boolean {
-	try {
-		queryNow(`EXPLAIN ${pageDataQuery(dataNames)}`).execute();
-		return true;
-	} catch {
-		return false;
-	}
 }

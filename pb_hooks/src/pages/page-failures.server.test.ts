@@ -26,13 +26,13 @@ routerAdd('GET', '/api/mend', (e) => {
 });
 `;
 /** At the start pages are made ahead, which the endless one would keep from ending. */
-const notAhead = readFileSync(new URL('../../pages.pb.js', import.meta.url), 'utf8').replace(
-	/^onBootstrap\([\s\S]*?^\}\);/m,
+const notAhead = readFileSync(new URL('../../lib/start.js', import.meta.url), 'utf8').replace(
+	/^\s*renderAllPages\(\);$/m,
 	'',
 );
 const hooks = sharedHooks({
 	'lib/renderer.js': broken,
-	'pages.pb.js': notAhead,
+	'lib/start.js': notAhead,
 	'mend.pb.js': mend,
 });
 

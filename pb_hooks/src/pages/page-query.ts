@@ -1,4 +1,4 @@
-import { type DataName, type Page, pages } from '../../../web/content/pages.ts';
+import type { DataName } from '../../../web/content/pages.ts';
 import type { ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
 import {
@@ -37,9 +37,6 @@ const queries: ReadonlyMap<string, string> = new Map([
 	...scheduledCollections.map((name): [string, string] => [name, list(name)]),
 	...Object.entries(parts),
 ]);
-
-/** All that pages show. */
-export const dataNames = [...new Set(Object.values<Page>(pages).flatMap(({ data }) => data))];
 
 const footerLinks = list('footer_links');
 

@@ -1,6 +1,6 @@
-// Takes the place of PocketBase's own file server. The step answers all by itself, from cached
-// bytes; the handler runs only where one has to be compressed. The step sets the CORS headers too,
-// which saves each request one of the engine's few workers: a native step stands in for them.
+// Replaces PocketBase's own file server. The middleware answers from cached bytes; the handler runs
+// only while the middleware compresses a page. The middleware sets the CORS headers too: a native one
+// replaces the "pbCors" of every-request.ts here, which would take another of the engine's few workers.
 routerAdd(
 	'GET',
 	'/{path...}',
@@ -20,15 +20,7 @@ onSettingsReload((e) => {
 	e.next();
 	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
 });
-// Ahead of the first visitor: all pages at the start, large ones within a minute of a change.
-onBootstrap((e) => {
-	e.next();
-	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderAllPages();
-});
+// Ahead of the first visitor: large pages within a minute of a change.
 cronAdd('renderSlowPages', '* * * * *', () => {
 	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderSlowPages();
-});
-onTerminate((e) => {
-	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).stopWatching();
-	e.next();
 });

@@ -21,16 +21,14 @@ interface Attempt {
 /**
  * Runs `render` unless another request is rendering the same page, or has failed to lately: whoever
  * comes meanwhile does not wait. Where it throws, stderr is told.
- *
- * @returns whether another request is at it
  */
-export function withRenderLock(key: string, version: number, render: () => void): boolean {
+export function withRenderLock(key: string, version: number, render: () => void): void {
 	const lockKey = `page-lock:${key}`;
 	const mine: Attempt = { version, since: Date.now(), state: 'running' };
 	const last = takeLock(lockKey, mine);
 	if (last !== mine) {
 		if (isLate(last, mine)) report(key, `is not rendered after ${LONG_RENDER} ms`);
-		return last.state !== 'failed';
+		return;
 	}
 	try {
 		render();
@@ -39,7 +37,6 @@ export function withRenderLock(key: string, version: number, render: () => void)
 		store.set(lockKey, { ...mine, state: 'failed' });
 		report(key, `could not be rendered: ${describeError(error)}`);
 	}
-	return false;
 }
 
 /** The attempt that holds the lock from now on, as it was before: `mine`, if none was in the way. */

@@ -9,7 +9,7 @@ import {
 	isOverdue,
 	markLarge,
 } from './page-cache.ts';
-import { isMigrated, type PageData, parsePageData, readPageData } from './page-data.ts';
+import { type PageData, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
@@ -45,15 +45,11 @@ export function renderPage(key: string, awaited: boolean): void {
 		if (isGuess && data.json.length > MOST_QUICK_DATA) markLarge(key);
 		else cachePage(key, makePage(key, version, data));
 	};
-	const isRunning = withRenderLock(key, version, attempt);
-	// Whoever comes before the first shell is there has nothing else to get: a new site's first
-	// visitors, all at once, got a 500 while one of them had the lock.
-	if (isRunning && key === shellKey && cachedPage(key) === null) attempt();
+	withRenderLock(key, version, attempt);
 }
 
 /** Renders the pages at the start, ahead of the first visitor. */
 export function renderAllPages(): void {
-	if (!($os.args.includes('serve') && isMigrated())) return;
 	// The first look for other writers invalidates all pages: it is to come before them.
 	checkExternalWrites();
 	for (const key of fixedKeys) renderPage(key, true);

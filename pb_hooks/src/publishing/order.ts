@@ -1,5 +1,5 @@
-import { isServer } from '../operate/serving-lock.ts';
 import { listOrder } from '../pages/list-query.ts';
+import { queryText } from '../records/query-text.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 
 /** The lists on `site` that editors drag, by the collection that each orders. */
@@ -51,8 +51,6 @@ export function unlistRecord({ app, record }: core.RecordEvent): void {
 
 /** Makes the lists true to what was written without these hooks. */
 export function refreshLists(): void {
-	const isMade = $app.hasTable('site') && $app.tableColumns('site').includes(lists.sections);
-	if (!(isMade && isServer())) return;
 	for (const collection of ordered) refreshList($app, collection, {});
 }
 
@@ -77,14 +75,8 @@ function refreshList(
 }
 
 function idsInOrder(app: CoreApp, collection: Ordered): string[] {
-	const row = new DynamicModel({ ids: '' });
-	app
-		.db()
-		.newQuery(
-			`SELECT json_group_array(id ORDER BY ${listOrder(collection)}) AS ids FROM ${collection}`,
-		)
-		.one(row);
-	return JSON.parse(String(row.ids));
+	const query = `SELECT json_group_array(id ORDER BY ${listOrder(collection)}) FROM ${collection}`;
+	return JSON.parse(queryText(app.db(), query));
 }
 
 /** Saved one by one, so that each change is noted and refuses who would undo it unawares. */

@@ -28,10 +28,6 @@ onCollectionsListRequest((e) => {
 		`${__hooks}/lib/shown-to-editors.js`,
 	).listCollections(e);
 });
-onBootstrap((e) => {
-	e.next();
-	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).announceUnlocked();
-});
 onCollectionCreateRequest((e) => {
 	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardStructure(e);
 });

@@ -18,7 +18,7 @@ export function isUnlocked(): boolean {
 
 /** Says at the start of a server that the structure is unlocked, so that it is not forgotten. */
 export function announceUnlocked(): void {
-	if (isUnlocked() && $os.args.includes('serve')) {
+	if (isUnlocked()) {
 		console.error(
 			`[structure] ${SWITCH}=1: owners can change, empty and delete collections from the admin. Start without it when that is done.`,
 		);

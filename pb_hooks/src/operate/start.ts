@@ -1,14 +1,23 @@
+import { stopWatching } from '../pages/page-version.ts';
+import { renderAllPages } from '../pages/render-page.ts';
+import { refreshLists } from '../publishing/order.ts';
 import { INSTALLER } from '../roles/account.ts';
+import { announceUnlocked } from '../roles/structure.ts';
 import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
 import { explain } from './explain.ts';
 import { hasContent, loadSample } from './load-sample.ts';
 import { loginToken, superuserOf } from './password-link.ts';
+import { releaseServingLock } from './serving-lock.ts';
 
 /** How long the first-login link is good, in minutes; as long as PocketBase's own. */
 const FIRST_LOGIN = 30;
 
-/** Opens the port, or refuses in one line; then says where the site is and how to log in first. */
+/**
+ * Opens the port, or refuses in one line; then says where the site is and how to log in first. Who
+ * asks in between waits: PocketBase answers nobody before this has ended.
+ */
 export function beginServing(e: core.ServeEvent): void {
+	announceUnlocked();
 	// PocketBase would open a browser, and print the link some time later.
 	Object.assign(e, { installerFunc: null });
 	const listen = e.server?.addr ?? '';
@@ -18,12 +27,30 @@ export function beginServing(e: core.ServeEvent): void {
 		const isNew = !hasAccounts();
 		if (isNew && isLoopback(listen)) offerSample();
 		const login = isNew ? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(url)}` : '';
+		// Last, as whatever is written makes pages stale.
+		prepareAnswers();
 		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
 	} catch (error) {
 		// Of what is thrown here, PocketBase would print the position in the script too.
 		console.error(explain(error, $app.dataDir(), listen));
 		$os.exit(1);
 	}
+}
+
+/** Makes ready what would keep the first visitors waiting. */
+function prepareAnswers(): void {
+	// What an import or the sample wrote: without the hooks of a save, so that no list knows it.
+	refreshLists();
+	renderAllPages();
+}
+
+/** Lets go of the database, so that SQLite can tidy up when the process ends. */
+export function endProcess(e: core.TerminateEvent): void {
+	releaseServingLock();
+	stopWatching();
+	// PocketBase unpacks a backup only to start anew on it, which would unpack it again.
+	if (e.isRestart && $os.args.includes('unpack')) $os.exit(0);
+	e.next();
 }
 
 /** The address of the site for whoever sits at this machine, without a slash at its end. */

@@ -6,9 +6,9 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { request } from '../../../scripts/testing/request.ts';
 
 const hooks = sharedHooks({});
-const site = sharedSite(() => ({ args: [hooks.flag] }));
+const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
 
-// With content, pages are rendered before the first request.
+// Of a new site, too, the pages are rendered before anybody is answered.
 test('the first page is answered without a look at the files of the hooks', async () => {
 	const folder = hooks.flag.replace('--hooksDir=', '');
 	await rm(join(folder, 'lib'), { recursive: true });
