@@ -1,3 +1,4 @@
+import { queryText } from '../records/query-text.ts';
 import { scheduledCollections } from './shown.ts';
 import { type Schedule, shownWhen } from './shown-when.ts';
 import { inZone } from './time-zone.ts';
@@ -23,16 +24,10 @@ export function retellMoments({ app, record }: core.RecordEvent, next: () => voi
 
 /** Past PocketBase's records: that a moment is told in other words is no change of what is told. */
 function retellIn(app: CoreApp, collection: string, zone: string): void {
-	const row = new DynamicModel({ data: '' });
-	app
-		.db()
-		.newQuery(
-			`SELECT json_group_array(json_object('id', id, 'from', \`from\`, 'until', \`until\`,
-				'hidden', json(iif(hidden, 'true', 'false')))) AS data
-			FROM ${collection} WHERE \`from\` <> '' OR \`until\` <> ''`,
-		)
-		.one(row);
-	const rows: (Schedule & { id: string })[] = JSON.parse(String(row.data));
+	const query = `SELECT json_group_array(json_object('id', id, 'from', \`from\`, 'until', \`until\`,
+			'hidden', json(iif(hidden, 'true', 'false'))))
+		FROM ${collection} WHERE \`from\` <> '' OR \`until\` <> ''`;
+	const rows: (Schedule & { id: string })[] = JSON.parse(queryText(app.db(), query));
 	for (const { id, ...schedule } of rows) {
 		app
 			.db()

@@ -1,5 +1,6 @@
 import { schedule } from '../../../web/records/collection.ts';
 import { nameOf } from '../changes/log-change.ts';
+import { queryText } from '../records/query-text.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/typing.ts';
 import type { Faults } from '../records/typing.ts';
@@ -36,15 +37,8 @@ export function refuseShown({ app, collection, record }: core.RecordRequest): vo
 
 /** Whether a record is on the site now. */
 export function isShown(app: CoreApp, collection: string, id: string): boolean {
-	const row = new DynamicModel({ shown: false });
-	app
-		.db()
-		.newQuery(
-			`SELECT EXISTS (SELECT 1 FROM ${collection} WHERE id = {:id} AND ${shownSql}) AS shown`,
-		)
-		.bind({ id, now: storedMoment(Date.now()) })
-		.one(row);
-	return row.shown === true;
+	const query = `SELECT id FROM ${collection} WHERE id = {:id} AND ${shownSql}`;
+	return queryText(app.db(), query, { id, now: storedMoment(Date.now()) }) !== '';
 }
 
 /**

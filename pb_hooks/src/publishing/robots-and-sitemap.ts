@@ -10,6 +10,7 @@ import {
 	isCurrent,
 	type Reading,
 } from '../pages/page-version.ts';
+import { queryText } from '../records/query-text.ts';
 import { momentOf, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { nextBoundarySql, shownSql } from './shown.ts';
@@ -64,9 +65,7 @@ export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 }
 
 function nextBoundary(now: string): number {
-	const row = new DynamicModel({ boundary: '' });
-	$app.concurrentDB().newQuery(`SELECT (${nextBoundarySql}) AS boundary`).bind({ now }).one(row);
-	return momentOf(String(row.boundary));
+	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, { now }));
 }
 
 function listPosts(now: string): ListedPage[] {
@@ -81,16 +80,9 @@ function listTexts(now: string): ListedPage[] {
 
 /** A page for each record, whose id ends its path. */
 function list(folder: string, from: string, now: string): ListedPage[] {
-	const row = new DynamicModel({ data: '' });
-	$app
-		.concurrentDB()
-		.newQuery(
-			`SELECT json_group_array(json_object('path', '${folder}' || id, 'updated', updated)) AS data
-			FROM (SELECT id, updated FROM ${from})`,
-		)
-		.bind({ now })
-		.one(row);
-	return JSON.parse(String(row.data));
+	const query = `SELECT json_group_array(json_object('path', '${folder}' || id, 'updated', updated))
+		FROM (SELECT id, updated FROM ${from})`;
+	return JSON.parse(queryText($app.concurrentDB(), query, { now }));
 }
 
 function send(e: core.RequestEvent, type: string, text: string, boundary: number): void {
