@@ -1,5 +1,5 @@
 import { siteAddress } from '../http/site-address.ts';
-import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
+import { domainsOf, flagValue, isLoopback } from './command-line.ts';
 import { loginToken } from './password-link.ts';
 
 /** What was found of one thing, with what to do where it is not in order. */
@@ -120,21 +120,10 @@ export function port(server: number | undefined): Finding {
 	}
 	return isLoopback(listen)
 		? ['ok', `it listens on ${listen}, which the proxy alone reaches`]
-		: past(listen);
-}
-
-function past(listen: string): Finding {
-	try {
-		if (claim(`http://${nearAddress(listen)}`).realIP !== CLAIMED) {
-			return ['ok', `it listens on ${listen}, and takes no claimed address there`];
-		}
-	} catch (error) {
-		return ['warn', `it listens on ${listen}, which does not answer: ${String(error)}`];
-	}
-	return [
-		'fail',
-		`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
-	];
+		: [
+				'fail',
+				`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
+			];
 }
 
 /** Whether the server is of this version. After an update it is so from the next start on. */
