@@ -3,7 +3,7 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { isContent } from './content-collections.ts';
+import { collectionsByName } from '../../../web/records/collections.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -32,8 +32,8 @@ test('every collection is known to hold content, or something else', async () =>
 	const names = (json(answer) as { items: { name: string }[] }).items.map(({ name }) => name);
 	const others = ['changes'];
 	const own = names.filter((name) => !name.startsWith('_') && !others.includes(name));
-	expect(own.filter((name) => !isContent(name))).toEqual([]);
-	expect(others.filter(isContent)).toEqual([]);
+	expect(own.filter((name) => !collectionsByName.has(name))).toEqual([]);
+	expect(others.filter((name) => collectionsByName.has(name))).toEqual([]);
 });
 
 describe('a change of content leaves who, when, before and after', () => {

@@ -19,7 +19,7 @@ routerAdd('GET', '/api/{path...}', () => {
 	throw new NotFoundError();
 });
 routerAdd('GET', '/assets/{path...}', (e) => {
-	require<typeof import('./assets.ts')>(`${__hooks}/lib/assets.js`).serveAsset(e);
+	require<typeof import('./public-files.ts')>(`${__hooks}/lib/public-files.js`).serveAsset(e);
 });
 onRecordsListRequest((e) => {
 	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).answerList(e);

@@ -1,6 +1,6 @@
 import { answers } from '../../../web/content/answers.ts';
 import { flagValue } from '../operate/command-line.ts';
-import { sendText } from './answer.ts';
+import { guard, sendText } from './answer.ts';
 import { acceptedCodings } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';
 import { mediaType } from './media-type.ts';
@@ -42,6 +42,14 @@ export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl:
 	const name = publicFileName(path);
 	const sent = name !== undefined && withPublicFolder((root) => send(e, root, name, cacheControl));
 	if (!sent) sendText(e, 404, `${answers.notFound}\n`);
+}
+
+/** Serves a file of pb_public/assets: its name holds a hash of its bytes, so it never changes. */
+export function serveAsset(e: core.RequestEvent): void {
+	guard(e, 'assets', () => {
+		const path = `assets/${e.request.pathValue('path')}`;
+		sendPublicFile(e, path, 'public, max-age=31536000, immutable');
+	});
 }
 
 /** False, and nothing is sent, where there is no such file. */

@@ -2,7 +2,7 @@ import { answers } from '../../../web/content/answers.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
-import { guardRoute } from '../roles/guard-route.ts';
+import { guardRoute } from '../roles/routes.ts';
 import { type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';
@@ -12,10 +12,10 @@ import { boundQuery } from './visitor-query.ts';
 const store = $app.store();
 
 /**
- * The most entries that the store may have when a sign-in begins. A sign-in under way holds two of
- * the engine's workers, of a third of a megabyte each, until its body is there, and one entry of the
- * store; pages hold some 150 more. Entries are counted because a counter of our own, in a callback,
- * made 2,500 requests wait for one another, each in a worker.
+ * Limits how many visitors sign in at once: a sign-in begins only while the store has fewer entries
+ * than this. Each holds one entry, and two of the engine's workers of a third of a megabyte, until
+ * its body is there; pages hold some 150 entries. A counter of our own needs a callback, in which
+ * 2,500 requests waited for one another, each in a worker.
  */
 const MAX_ENTRIES = 250;
 

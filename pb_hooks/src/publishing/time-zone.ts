@@ -1,6 +1,6 @@
 /** The coalition's time zone, by its name in the IANA database. */
 export function coalitionZone(app: CoreApp): string {
-	const [site] = app.hasTable('site') ? app.findRecordsByFilter('site', '', '', 1, 0) : [];
+	const [site] = app.findRecordsByFilter('site', '', '', 1, 0);
 	return site?.getString('timeZone') || 'UTC';
 }
 

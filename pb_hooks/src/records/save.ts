@@ -1,8 +1,8 @@
 // The order of a save, and of a deletion: each event of a record has one handler, whose steps are
 // here. A step that is neither `before` nor `after` stands around all that follow it. Where the place
 // of a step matters, the reason is beside it.
+import { collectionsByName } from '../../../web/records/collections.ts';
 import { refuseByHand } from '../changes/append-only.ts';
-import { contentCollections } from '../changes/content-collections.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
 import { invalidatePages } from '../pages/page-version.ts';
@@ -30,7 +30,8 @@ import { type Faults, findMisspelt, normalize } from './typing.ts';
 type Request = core.RecordRequestEvent;
 type Save = core.RecordEvent;
 
-const content = contentCollections;
+/** What editors fill: every change of a record in these is kept in `changes`. */
+const content = [...collectionsByName.keys()];
 const accounts = [ACCOUNTS];
 
 // What somebody asks for. Who may not is refused before anything is read of what was sent.

@@ -1,5 +1,4 @@
 import { isEditor } from './account.ts';
-import { emptied } from './emptied.ts';
 
 /** What the admin needs of the settings to show an editor its screens. */
 const shownSettings = new Set(['appName', 'appURL', 'hideControls', 'accentColor']);
@@ -25,4 +24,15 @@ export function listCollections(e: core.CollectionsListRequestEvent): void {
 		if (e.result) Object.assign(e.result, { items: shown, totalItems: shown.length });
 	}
 	e.next();
+}
+
+/** A value of JSON in which every list is empty and every text, number and answer is the blank one. */
+function emptied<Value>(value: Value): Value;
+function emptied(value: unknown): unknown {
+	if (Array.isArray(value)) return [];
+	if (typeof value === 'string') return '';
+	if (typeof value === 'number') return 0;
+	if (typeof value === 'boolean') return false;
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]));
 }

@@ -1,6 +1,6 @@
 import { dayWords } from '../refusals/typing.ts';
-import { cleanLine } from './invisible.ts';
 import { type Kind, misspelt } from './kind.ts';
+import { cleanLine } from './text.ts';
 
 const example = '2027-12-31';
 

@@ -4,7 +4,7 @@ import { day } from './day.ts';
 import type { Kind } from './kind.ts';
 import { picturePath } from './picture-path.ts';
 import { slugFrom } from './slug.ts';
-import { manyLines, oneLine } from './text-kinds.ts';
+import { manyLines, oneLine } from './text.ts';
 import { webAddress } from './web-address.ts';
 import { rankLimits, wholeNumber } from './whole-number.ts';
 

@@ -1,7 +1,7 @@
 import { siteAddress } from '../../http/site-address.ts';
 import { pathWords } from '../refusals/typing.ts';
-import { cleanLine } from './invisible.ts';
 import { type Fault, type Kind, misspelt } from './kind.ts';
+import { cleanLine } from './text.ts';
 import { mendAddress } from './web-address.ts';
 
 /** The path of a picture in the site's own folder, or, from before there were uploads, an address. */

@@ -1,3 +1,11 @@
+import type { Kind } from './kind.ts';
+
+/** A name, a title: one line, plain. */
+export const oneLine: Kind = { of: 'text', mend: cleanLine };
+
+/** Text of many lines; Markdown where the field's help says so. */
+export const manyLines: Kind = { of: 'text', mend: cleanText };
+
 // What has no shape on the screen, as Word, mail programs and web pages leave it in copied text.
 
 /** Ends of lines besides Word's own: line tabulation, next line, line separator. */
@@ -19,7 +27,7 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 const looseJoiners = /(^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g;
 
 /** Text of many lines: without what is invisible, and with line breaks that are ones. */
-export function cleanText(typed: string): string {
+function cleanText(typed: string): string {
 	return typed
 		.replaceAll(firmHyphen, '-')
 		.replace(lineBreaks, '\n')

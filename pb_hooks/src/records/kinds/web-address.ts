@@ -1,7 +1,7 @@
 import { addressWords } from '../refusals/typing.ts';
 import { hostName } from './host-name.ts';
-import { cleanLine } from './invisible.ts';
 import { type Fault, type Kind, misspelt } from './kind.ts';
+import { cleanLine } from './text.ts';
 
 /** The address of a page on any site. */
 export const webAddress: Kind = {
