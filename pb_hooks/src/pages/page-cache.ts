@@ -33,7 +33,7 @@ export interface CachedPage extends Reading {
  */
 const MOST_QUICK_BYTES = 250_000;
 
-/** So many pages of single posts are cached. */
+/** Pages of single posts that are cached. */
 const MOST_POSTS = 100;
 
 const pageKey = (key: string) => `page:${key}`;
@@ -74,7 +74,6 @@ export function cachePage(key: string, page: CachedPage): void {
 	if (!fixedKeys.includes(key)) boundPosts(key);
 }
 
-/** Forgets a page. */
 export function dropPage(key: string): void {
 	store.remove(pageKey(key));
 }

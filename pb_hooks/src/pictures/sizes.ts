@@ -6,7 +6,7 @@ const ADMIN_SIZE = '100x100';
 /** The most bytes that a picture of up to 500 pixels may have. */
 const MAX_BYTES = 60_000;
 
-/** Parts of its width and height in which a picture is made anew while it has too many bytes. */
+/** By how much a size is made smaller, step by step, until the file is small enough. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4];
 
 /**
@@ -35,8 +35,8 @@ export function makeSizes(record: core.Record, fieldName: string): void {
 }
 
 /**
- * Makes one size of a picture. A picture that would have too many bytes gets fewer pixels than the
- * size says; the page draws it as large as any other.
+ * Makes one size of a picture: with fewer pixels than the size says, where the file would have too
+ * many bytes. The page draws both equally large.
  */
 function makeSize(files: filesystem.System, from: string, to: string, size: string): void {
 	const [, width = 0, height = 0, ending = ''] = (/^(\d+)x(\d+)(\w?)$/.exec(size) ?? []).map(

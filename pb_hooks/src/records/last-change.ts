@@ -9,7 +9,7 @@ const SAVE_TIME = 2_000_000_000;
 const entries = 'collection = {:collection} && record = {:id}';
 
 /** The address of the account that saved a version of a record; empty where a command did. */
-export function editorOf(app: CoreApp, version: core.Record): string {
+export function savedBy(app: CoreApp, version: core.Record): string {
 	const { id, collection } = version;
 	const filter = `${entries} && when >= {:updated}`;
 	const [change] = app.findRecordsByFilter('changes', filter, '-when', 1, 0, {

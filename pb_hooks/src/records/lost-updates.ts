@@ -1,13 +1,13 @@
 import { isDerived } from '../changes/field-values.ts';
-import { changedSince, editorOf, timeInWords } from './last-change.ts';
+import { changedSince, savedBy, timeInWords } from './last-change.ts';
 import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
 import { sentFields } from './sent.ts';
 
 /** Shared by all workers of the engine, so taken once. */
 const store = $app.store();
 
-/** So long a second save may follow a refused one to put it through. */
-const MINUTES = 5;
+/** The retry window: a second save within it overrides the refusal of the first; minutes. */
+const RETRY_WINDOW = 5;
 
 /**
  * Refuses an editor's record where somebody changed it since the editor opened it: the admin sends
@@ -36,20 +36,20 @@ export function keepOthersChanges(e: core.RecordRequest): void {
 function isSecondAttempt({ auth, record }: core.RecordRequest, what: string): boolean {
 	const key = `refused:${record.collection().id}/${record.id}/${auth?.id}`;
 	const [before, at] = (store.get<string>(key) ?? '').split('|');
-	const isSecond = before === what && Date.now() - Number(at) < MINUTES * 60_000;
+	const isSecond = before === what && Date.now() - Number(at) < RETRY_WINDOW * 60_000;
 	if (isSecond) store.remove(key);
 	else store.set(key, `${what}|${Date.now()}`);
 	return isSecond;
 }
 
 function refusal(e: core.RecordRequest, stored: core.Record, found: Difference[]): BadRequestError {
-	const editor = editorOf(e.app, stored);
+	const editor = savedBy(e.app, stored);
 	const isSelf = editor !== '' && editor === e.auth?.email();
 	const conflict = {
 		who: isSelf ? `${editor} (you, in another window?)` : editor || 'Somebody',
 		when: timeInWords(e.app, stored.getDateTime('updated')),
 		found,
-		minutes: MINUTES,
+		minutes: RETRY_WINDOW,
 	};
 	const atFields = found.map((difference) => [
 		difference.field,

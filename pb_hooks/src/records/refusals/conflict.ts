@@ -12,7 +12,7 @@ interface Conflict {
 	readonly who: string;
 	readonly when: string;
 	readonly found: readonly Difference[];
-	/** So long a second save counts as one. */
+	/** The retry window, in which a second save overrides the refusal. */
 	readonly minutes: number;
 }
 
