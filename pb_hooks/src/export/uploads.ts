@@ -1,3 +1,4 @@
+import { closing } from '../engine/closing.ts';
 import { makeSizes } from '../pictures/sizes.ts';
 import { isShown } from '../publishing/publishing.ts';
 import { isScheduled } from '../publishing/shown.ts';
@@ -40,16 +41,7 @@ function findShown(collection: string, id: string): core.Record | undefined {
 
 /** Undefined where it is lost; throws where nobody can tell, as with a store that does not answer. */
 function readStored(key: string): Bytes | undefined {
-	const files = $app.newFilesystem();
-	try {
-		if (!files.exists(key)) return undefined;
-		const reader = files.getReader(key);
-		try {
-			return toBytes(reader);
-		} finally {
-			reader.close();
-		}
-	} finally {
-		files.close();
-	}
+	return closing($app.newFilesystem(), (files) =>
+		files.exists(key) ? closing(files.getReader(key), (reader) => toBytes(reader)) : undefined,
+	);
 }

@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
 import { guard, sendText } from './answer.ts';
 import { acceptedCodings } from './content-coding.ts';
@@ -24,12 +25,8 @@ interface PublicFile {
 
 /** Runs `use` with the public folder open; throws where there is none. */
 function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
-	const root = $os.openRoot(flagValue($os.args, '--publicDir', `${__hooks}/../pb_public`));
-	try {
-		return use(root);
-	} finally {
-		root.close();
-	}
+	const folder = flagValue($os.args, '--publicDir', `${__hooks}/../pb_public`);
+	return closing($os.openRoot(folder), use);
 }
 
 /**

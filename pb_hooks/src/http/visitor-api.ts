@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { store } from '../engine/store.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
@@ -7,9 +8,6 @@ import { type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';
 import { boundQuery } from './visitor-query.ts';
-
-/** The store is the same object in all workers of the engine. */
-const store = $app.store();
 
 /**
  * Limits how many visitors sign in at once: a sign-in begins only while the store has fewer entries

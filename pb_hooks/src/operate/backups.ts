@@ -1,3 +1,4 @@
+import { closing } from '../engine/closing.ts';
 import { askPocketBase } from './ask-pocketbase.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
 import { describeError } from './describe-error.ts';
@@ -87,12 +88,7 @@ export function verifyNewestBackup(): void {
 
 /** Those on the disk, or in S3 where the settings say so. */
 function withBackups<Result>(use: (files: filesystem.System) => Result): Result {
-	const files = $app.newBackupsFilesystem();
-	try {
-		return use(files);
-	} finally {
-		files.close();
-	}
+	return closing($app.newBackupsFilesystem(), use);
 }
 
 function newestOf(files: filesystem.System): blob.ListObject | undefined {
@@ -105,12 +101,9 @@ function newestOf(files: filesystem.System): blob.ListObject | undefined {
 
 /** Copies a backup into a folder, from wherever backups are; answers its path. */
 function copyTo(folder: string, name: string): string {
-	const target = $filesystem.local(folder);
-	try {
-		withBackups((files) => target.uploadFile(files.getReuploadableFile(name, true), name));
-	} finally {
-		target.close();
-	}
+	closing($filesystem.local(folder), (target) =>
+		withBackups((files) => target.uploadFile(files.getReuploadableFile(name, true), name)),
+	);
 	// What PocketBase keeps of a file's kind beside it.
 	$os.remove(`${folder}/${name}.attrs`);
 	return `${folder}/${name}`;

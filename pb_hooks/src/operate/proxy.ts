@@ -1,5 +1,4 @@
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
+import { store } from '../engine/store.ts';
 
 const toldKey = 'proxy:told';
 

@@ -2,11 +2,10 @@
 // takes 10-65 ms, sending bytes a tenth of one. Fails: a page that is not invalidated stays as it
 // was, which is why every write counts a version up (page-version.ts). Told by
 // page-changes.server.test.ts and stale-pages.server.test.ts.
+import { store } from '../engine/store.ts';
 import { fixedKeys } from './page-keys.ts';
 import { isCurrent, type Reading } from './page-version.ts';
 
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
 const { get } = store;
 
 /** A page as ready bytes. */

@@ -1,3 +1,4 @@
+import { store } from '../engine/store.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
@@ -42,7 +43,7 @@ export function parsePageData(key: string, json: string): object {
 
 /** Whether a post of this id is shown. */
 export function isPost(id: string): boolean {
-	const known = $app.store().get<PostIds>(postIdsKey);
+	const known = store.get<PostIds>(postIdsKey);
 	const { ids } = known !== null && isCurrent(known) ? known : readPostIds();
 	return !id.includes('\n') && ids.includes(`\n${id}\n`);
 }
@@ -57,6 +58,6 @@ function readPostIds(): PostIds {
 	).one(row);
 	const boundary = momentOf(String(row.boundary));
 	const read = { version, boundary, ids: `\n${row.ids}\n` };
-	$app.store().set(postIdsKey, read);
+	store.set(postIdsKey, read);
 	return read;
 }

@@ -1,5 +1,5 @@
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
+import { store } from '../engine/store.ts';
+
 const { get } = store;
 
 const versionKey = 'pages:version';

@@ -1,7 +1,5 @@
+import { store } from '../engine/store.ts';
 import { describeError } from '../operate/describe-error.ts';
-
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
 
 /** A failed page is tried again after this, or at the next change; milliseconds. */
 const RETRY_AFTER = 5000;

@@ -1,3 +1,4 @@
+import { closing } from '../engine/closing.ts';
 import { pictureWords } from '../records/refusals/pictures.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
@@ -18,11 +19,7 @@ export function lookAtPicture(file: filesystem.File): string | undefined {
 
 /** The file to keep instead of an upload that was looked at, or why there is none. */
 export function decodePicture(file: filesystem.File): filesystem.File | string {
-	let decoded: filesystem.File | string = pictureWords.busy;
-	inTurn(() => {
-		decoded = decode(file);
-	});
-	return decoded;
+	return inTurn(() => decode(file)) ?? pictureWords.busy;
 }
 
 function decode(file: filesystem.File): filesystem.File | string {
@@ -35,15 +32,12 @@ function decode(file: filesystem.File): filesystem.File | string {
 }
 
 function withReader<Result>(file: filesystem.File, use: (read: Read) => Result): Result {
-	const reader = file.reader.open();
-	try {
-		return use((at, length) => {
+	return closing(file.reader.open(), (reader) =>
+		use((at, length) => {
 			reader.seek(at, 0);
 			return toBytes(reader, length);
-		});
-	} finally {
-		reader.close();
-	}
+		}),
+	);
 }
 
 function unreadable(read: Read): string {

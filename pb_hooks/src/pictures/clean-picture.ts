@@ -1,6 +1,8 @@
 // Pictures are decoded and written anew by PocketBase's own maker of small pictures: Go code, which
 // turns a JPEG upright and writes nothing but pixels. It never enlarges.
 
+import { closing } from '../engine/closing.ts';
+
 /** More pixels than this, in either direction, no page shows. */
 const BOX = '1600x1600f';
 
@@ -46,13 +48,11 @@ function copyAs(
 	from: io.Reader & { close(): void },
 	name: string,
 ): void {
-	try {
+	closing(from, () => {
 		const to = files.newWriter(name, { contentType });
 		to.readFrom(from);
 		to.close();
-	} finally {
-		from.close();
-	}
+	});
 }
 
 function decode(files: filesystem.System, from: string, to: string): void {
@@ -66,19 +66,11 @@ function decode(files: filesystem.System, from: string, to: string): void {
 
 /** Whether a PNG that was just written has no alpha channel: it gets one only where it is used. */
 function isOpaque(files: filesystem.System, name: string): boolean {
-	const reader = files.getReader(name);
-	try {
-		return toBytes(reader, 26)[25] === 2;
-	} finally {
-		reader.close();
-	}
+	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
 }
 
 function asFile(files: filesystem.System, name: string, as: string): filesystem.File {
-	const reader = files.getReader(name);
-	try {
-		return $filesystem.fileFromBytes(toBytes(reader, files.attributes(name).size), as);
-	} finally {
-		reader.close();
-	}
+	return closing(files.getReader(name), (reader) =>
+		$filesystem.fileFromBytes(toBytes(reader, files.attributes(name).size), as),
+	);
 }

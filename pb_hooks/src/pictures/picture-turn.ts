@@ -1,5 +1,4 @@
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
+import { store } from '../engine/store.ts';
 
 const key = 'pictures:turn';
 /** Between two looks whether it is one's turn; milliseconds. */
@@ -15,22 +14,21 @@ interface Turn {
 }
 
 /**
- * Runs `work` when no other picture is being decoded: each may take 200 MB. False where that did
- * not come in time; `work` did not run then.
+ * Runs `work` when no other picture is being decoded: each may take 200 MB. Where that did not come
+ * in time it answers undefined, and `work` did not run.
  */
-export function inTurn(work: () => void): boolean {
+export function inTurn<Result>(work: () => Result): Result | undefined {
 	const name = $security.pseudorandomString(20);
 	const start = Date.now();
 	while (!take(name)) {
-		if (Date.now() - start > LONGEST_WAIT) return false;
+		if (Date.now() - start > LONGEST_WAIT) return undefined;
 		sleep(LOOK_EVERY);
 	}
 	try {
-		work();
+		return work();
 	} finally {
 		store.setFunc<Turn>(key, (held) => (held?.name === name ? null : held));
 	}
-	return true;
 }
 
 function take(name: string): boolean {

@@ -1,4 +1,4 @@
-import { queryText } from '../records/query-text.ts';
+import { queryText } from '../engine/query-text.ts';
 import { scheduledCollections } from './shown.ts';
 import { type Schedule, shownWhen } from './shown-when.ts';
 import { inZone } from './time-zone.ts';

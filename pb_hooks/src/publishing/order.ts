@@ -1,5 +1,6 @@
+import { queryText } from '../engine/query-text.ts';
+import { store } from '../engine/store.ts';
 import { listOrder } from '../pages/list-query.ts';
-import { queryText } from '../records/query-text.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 
 /** The lists on `site` that editors drag, by the collection that each orders. */
@@ -13,8 +14,6 @@ const MAX_LISTED = 200;
 /** Between two ranks there is room to fit others in by hand. */
 const STEP = 10;
 
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
 /** There while ranks are written from a list: PocketBase has one transaction at a time. */
 const rankingKey = 'order:ranking';
 

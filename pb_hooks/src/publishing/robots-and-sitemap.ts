@@ -1,4 +1,6 @@
 import { listedPages } from '../../../web/content/pages.ts';
+import { queryText } from '../engine/query-text.ts';
+import { store } from '../engine/store.ts';
 import { guard } from '../http/answer.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
 import { siteAddress } from '../http/site-address.ts';
@@ -10,7 +12,6 @@ import {
 	isCurrent,
 	type Reading,
 } from '../pages/page-version.ts';
-import { queryText } from '../records/query-text.ts';
 import { momentOf, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { nextBoundarySql, shownSql } from './shown.ts';
@@ -47,7 +48,6 @@ export function serveSitemap(e: core.RequestEvent): void {
 export const sitemap = () => currentSitemap().text;
 
 function currentSitemap(): KeptSitemap {
-	const store = $app.store();
 	const kept = store.get<KeptSitemap>('sitemap');
 	if (kept !== null && isCurrent(kept)) return kept;
 	// Read before the lists: a change that comes in between makes it stale.

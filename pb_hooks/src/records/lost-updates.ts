@@ -1,10 +1,8 @@
 import { isDerived } from '../changes/field-values.ts';
+import { store } from '../engine/store.ts';
 import { changedSince, savedBy, timeInWords } from './last-change.ts';
 import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
 import { sentFields } from './sent.ts';
-
-/** Shared by all workers of the engine, so taken once. */
-const store = $app.store();
 
 /** The retry window: a second save within it overrides the refusal of the first; minutes. */
 const RETRY_WINDOW = 5;

@@ -1,0 +1,2 @@
+/** What all workers of the engine share; each takes it once. */
+export const store = $app.store();
