@@ -1,3 +1,5 @@
+import { attempt } from '../engine/attempt.ts';
+
 /** An address of the site, apart: `path` is decoded and begins with a slash. */
 export interface OwnAddress {
 	readonly path: string;
@@ -15,7 +17,8 @@ export function ownAddress(address: string, from: string): OwnAddress | undefine
 	if (/^(?:#|$|[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address)) return undefined;
 	const [, path = '', query = '', fragment = ''] =
 		/^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-	return { path: decoded(path === '' ? from : resolved(path, from)), query, fragment };
+	const whole = path === '' ? from : resolved(path, from);
+	return { path: attempt(() => decodeURIComponent(whole)) ?? whole, query, fragment };
 }
 
 function resolved(path: string, from: string): string {
@@ -26,14 +29,6 @@ function resolved(path: string, from: string): string {
 		else if (part !== '.') parts.push(part);
 	}
 	return `/${parts.join('/')}`;
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }
 
 /** From a file below the copy's root back to that root: '' or '../' as often as it is deep. */

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { makeSizes } from '../pictures/sizes.ts';
 import { isShown } from '../publishing/publishing.ts';
@@ -31,12 +32,7 @@ export function readUpload(path: string, query: string): ExportedFile | undefine
 
 function findShown(collection: string, id: string): core.Record | undefined {
 	if (isScheduled(collection) && !isShown($app, collection, id)) return undefined;
-	try {
-		return $app.findRecordById(collection, id);
-	} catch {
-		// PocketBase throws where there is none.
-		return undefined;
-	}
+	return attempt(() => $app.findRecordById(collection, id));
 }
 
 /** Undefined where it is lost; throws where nobody can tell, as with a store that does not answer. */

@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
 import { guard, sendText } from './answer.ts';
@@ -87,13 +88,9 @@ function findFile(e: core.RequestEvent, root: os.Root, name: string): PublicFile
 }
 
 function statFile(root: os.Root, name: string): os.FileInfo | undefined {
-	try {
-		const info = root.stat(name);
-		return info.isDir() ? undefined : info;
-	} catch {
-		// Absent, unreadable or outside the folder: to a visitor, all the same.
-		return undefined;
-	}
+	// Absent, unreadable or outside the folder: to a visitor, all the same.
+	const info = attempt(() => root.stat(name));
+	return info?.isDir() ? undefined : info;
 }
 
 function entityTag({ info, coding }: PublicFile): string {

@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { attempt } from '../engine/attempt.ts';
 import { store } from '../engine/store.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
@@ -107,11 +108,7 @@ function superuserOf({ request }: core.RequestEvent): core.Record | undefined {
 
 function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined {
 	if (token === '') return undefined;
-	try {
-		const record = $app.findAuthRecordByToken(token, type);
-		return record.isSuperuser() ? record : undefined;
-	} catch {
-		// Expired or made up: a visitor's.
-		return undefined;
-	}
+	// Who has one that is expired or made up is a visitor.
+	const record = attempt(() => $app.findAuthRecordByToken(token, type));
+	return record?.isSuperuser() ? record : undefined;
 }

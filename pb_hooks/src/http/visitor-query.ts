@@ -1,3 +1,5 @@
+import { attempt } from '../engine/attempt.ts';
+
 /** So many records go to a visitor at once; clients ask for the next ones by themselves. */
 const MOST_RECORDS = 150;
 
@@ -28,7 +30,8 @@ export function boundQuery(rawQuery: string): string | undefined {
 	const bound = new Map<string, string>();
 	for (const part of rawQuery.split('&')) {
 		const [, name = '', written = ''] = /^(\w+)=(.*)$/.exec(part) ?? [];
-		const value = decode(written);
+		// Where it cannot be decoded, Go would read bytes that are no text here.
+		const value = attempt(() => decodeURIComponent(written.replaceAll('+', ' ')));
 		if (value === undefined || bound.has(name) || !allowed.get(name)?.test(value)) return undefined;
 		if (name === 'filter' && value.length > MOST_FILTER) return undefined;
 		const fewer = name === 'perPage' && Number(value) > MOST_RECORDS;
@@ -36,13 +39,4 @@ export function boundQuery(rawQuery: string): string | undefined {
 	}
 	// Written anew, so that PocketBase reads the very text that was looked at.
 	return [...bound].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-}
-
-/** Undefined where it cannot be decoded: Go would read bytes in it that are no text here. */
-function decode(written: string): string | undefined {
-	try {
-		return decodeURIComponent(written.replaceAll('+', ' '));
-	} catch {
-		return undefined;
-	}
 }

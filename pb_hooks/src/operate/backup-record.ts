@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { describeError } from './describe-error.ts';
 
 /** What is known of backups, beside the data. */
@@ -19,12 +20,8 @@ export interface BackupRecord {
 
 /** What was found when backups were last made and looked at. */
 export function backupRecord(): BackupRecord {
-	try {
-		return JSON.parse(toString($os.readFile(path())));
-	} catch {
-		// None was looked at yet, or the file was cut off on a full disk.
-		return {};
-	}
+	// None was looked at yet, or the file was cut off on a full disk.
+	return attempt(() => JSON.parse(toString($os.readFile(path())))) ?? {};
 }
 
 /** Keeps what a verified backup holds, or adds to it that a later one failed. */

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { checkProgram } from './check-program.ts';
 import { dataFolderFault } from './data-folder-fault.ts';
 import { explain } from './explain.ts';
@@ -43,16 +44,15 @@ function waitForBackup(dir: string): void {
 
 /** Whether a backup is being written: what a crash left of one is older. */
 function isBackedUp(dir: string): boolean {
-	try {
-		return $os.readDir(`${dir}/.pb_temp_to_delete`).some((entry) => {
+	// There may be no such folder, or no longer.
+	const isFound = attempt(() =>
+		$os.readDir(`${dir}/.pb_temp_to_delete`).some((entry) => {
 			const age = Date.now() - entry.info().modTime().unixMilli();
 			// Below zero where the clock was set back.
 			return entry.name().startsWith('pb_backup_') && Math.abs(age) < STALE;
-		});
-	} catch {
-		// No such folder, or no longer.
-		return false;
-	}
+		}),
+	);
+	return isFound === true;
 }
 
 /** Makes the data folder, for its owner only, or refuses one whose database is lost. */

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { flagValue } from './command-line.ts';
 
 /** What must be there, by the folder that it is in. */
@@ -13,21 +14,12 @@ export function checkProgram(): void {
 	};
 	for (const [name, folder] of Object.entries(folders)) {
 		const part = `${folder}/${parts[name as keyof typeof parts]}`.replace(/\/$/, '');
-		if (!isThere(part)) {
+		if (!attempt(() => $os.stat(part))) {
 			throw new Error(
 				`${part} is missing: copy the whole folder anew (from sources, run npm run build)`,
 			);
 		}
 		refuseLinks(folder);
-	}
-}
-
-function isThere(path: string): boolean {
-	try {
-		$os.stat(path);
-		return true;
-	} catch {
-		return false;
 	}
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { migrateNew } from './migrations.ts';
 
 /**
@@ -16,7 +17,7 @@ export function passwordLink(email = ''): string {
 
 /** The superuser of an address, who is made if there is none. */
 export function superuserOf(email: string): core.Record {
-	return findSuperuser(email) ?? makeSuperuser(email);
+	return attempt(() => $app.findAuthRecordByEmail('_superusers', email)) ?? makeSuperuser(email);
 }
 
 /** What lets in whoever has it, for so long. */
@@ -24,15 +25,6 @@ export function loginToken(superuser: core.Record, minutes: number): string {
 	const now = new DateTime();
 	// A difference is the one way to a Duration of Go's; nanoseconds.
 	return superuser.newStaticAuthToken(now.add(minutes * 60e9).sub(now));
-}
-
-function findSuperuser(email: string): core.Record | undefined {
-	try {
-		return $app.findAuthRecordByEmail('_superusers', email);
-	} catch {
-		// PocketBase throws for an address that nobody has.
-		return undefined;
-	}
 }
 
 function makeSuperuser(email: string): core.Record {

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { domainsOf, flagValue, isLoopback } from './command-line.ts';
 import { loginToken } from './password-link.ts';
@@ -140,11 +141,7 @@ export function version(server: number | undefined): Finding[] {
 
 /** The checksums of the package that these hooks came in; '' of sources. */
 function sumsOf(hooks: string): string {
-	try {
-		return toString($os.readFile(`${hooks}/../SHA256SUMS`));
-	} catch {
-		return '';
-	}
+	return attempt(() => toString($os.readFile(`${hooks}/../SHA256SUMS`))) ?? '';
 }
 
 /**
@@ -159,11 +156,7 @@ function listenOf(process: number | undefined): string | undefined {
 
 /** The command line of a process; undefined where this user may not read it. */
 function argumentsOf(process: number | undefined): string[] | undefined {
-	try {
-		return toString($os.readFile(`/proc/${process}/cmdline`))
-			.split('\0')
-			.slice(0, -1);
-	} catch {
-		return undefined;
-	}
+	return attempt(() => toString($os.readFile(`/proc/${process}/cmdline`)))
+		?.split('\0')
+		.slice(0, -1);
 }

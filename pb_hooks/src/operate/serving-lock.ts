@@ -1,3 +1,5 @@
+import { attempt } from '../engine/attempt.ts';
+
 /**
  * Lies in the data folder: a database of SQLite's, which one server keeps locked for as long as its
  * process lives. A crash leaves nothing to clean up, and a copied folder brings no lock along.
@@ -74,11 +76,7 @@ function processIn(file: Bytes): number {
 
 /** This process's number, 0 where the system does not say. */
 function ownProcess(): number {
-	try {
-		return Number.parseInt(toString($os.readFile('/proc/self/stat')), 10);
-	} catch {
-		return 0;
-	}
+	return attempt(() => Number.parseInt(toString($os.readFile('/proc/self/stat')), 10)) ?? 0;
 }
 
 function inUse(process: number): string {

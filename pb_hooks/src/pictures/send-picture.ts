@@ -1,4 +1,5 @@
 import { answers } from '../../../web/content/answers.ts';
+import { attempt } from '../engine/attempt.ts';
 
 /**
  * A picture's name is never used again, so that nobody need ask twice. One that an editor takes
@@ -35,12 +36,8 @@ function isListed(path: string, query: string): boolean {
 
 /** All sizes of a collection's files; none where there is no such collection. */
 function sizesOf(collection: string): string[] {
-	try {
-		const { fields } = $app.findCachedCollectionByNameOrId(collection);
-		return [...fields].flatMap((field) =>
-			field.type() === 'file' ? [...(field as core.FileField).thumbs] : [],
-		);
-	} catch {
-		return [];
-	}
+	const found = attempt(() => $app.findCachedCollectionByNameOrId(collection));
+	return [...(found?.fields ?? [])].flatMap((field) =>
+		field.type() === 'file' ? [...(field as core.FileField).thumbs] : [],
+	);
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 import { isEditor } from './account.ts';
 import { isUnlocked } from './structure.ts';
@@ -78,17 +79,10 @@ export function refuseRoute(
 	{ editor, unlocked }: { editor: boolean; unlocked: boolean },
 ): string | undefined {
 	if (editor && !editorRoutes.has(route)) return accountWords.forOwners;
-	// Filters may name any collection, and so tell of accounts by what they find.
-	if (editor && /@collection/i.test(decodeQuery(query))) return accountWords.forOwners;
+	// Filters may name any collection, and so tell of accounts by what they find. What cannot be
+	// decoded is taken for the worst.
+	const decoded = attempt(() => decodeURIComponent(query)) ?? '@collection';
+	if (editor && /@collection/i.test(decoded)) return accountWords.forOwners;
 	if (!unlocked && structureRoutes.has(route)) return accountWords.structure;
 	return undefined;
-}
-
-/** What cannot be decoded is taken for the worst. */
-function decodeQuery(query: string): string {
-	try {
-		return decodeURIComponent(query);
-	} catch {
-		return '@collection';
-	}
 }
