@@ -1,3 +1,4 @@
+import { execute } from '../engine/sql.ts';
 import { contentWords } from '../records/refusals/content.ts';
 
 /** Refuses what an account asks of the log itself. */
@@ -10,10 +11,6 @@ export function refuseByHand(): void {
  * trigger there lets no younger ones go.
  */
 export function forgetOldChanges(): void {
-	$app
-		.db()
-		.newQuery(
-			"DELETE FROM changes WHERE `when` < strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')",
-		)
-		.execute();
+	const oldest = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')";
+	execute($app.db(), `DELETE FROM changes WHERE \`when\` < ${oldest}`);
 }

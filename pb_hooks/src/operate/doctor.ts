@@ -1,4 +1,4 @@
-import { queryText } from '../engine/query-text.ts';
+import { queryText } from '../engine/sql.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { backupRecord } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';

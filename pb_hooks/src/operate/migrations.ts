@@ -1,4 +1,4 @@
-import { queryText } from '../engine/query-text.ts';
+import { queryText } from '../engine/sql.ts';
 import { makeBackup } from './backups.ts';
 import { flagValue } from './command-line.ts';
 import { describeError } from './describe-error.ts';

@@ -1,3 +1,4 @@
+import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
@@ -24,13 +25,14 @@ export function readPageData(key: string): PageData {
 	const names = dataOf(key);
 	const row = new DynamicModel({ data: '', boundary: '' });
 	const asked = { post: postIdOf(key) ?? '', text: textIdOf(key) ?? '' };
-	queryNow(pageDataQuery(names), asked).one(row);
+	const query = $app.concurrentDB().newQuery(pageDataQuery(names));
+	query.bind({ ...asked, now: storedMoment(Date.now()) }).one(row);
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
 }
 
-function queryNow(sql: string, asked = { post: '', text: '' }) {
-	const query = $app.concurrentDB().newQuery(sql);
-	return query.bind({ ...asked, now: storedMoment(Date.now()) });
+/** When something comes or goes after a stored moment, in milliseconds. */
+export function nextBoundary(now: string): number {
+	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, { now }));
 }
 
 /** The data as the renderer takes it: what is not there is left out, but a missing post is named. */
@@ -51,13 +53,10 @@ export function isPost(id: string): boolean {
 /** Kept, because a flood of addresses of posts that are not there must cost no query each. */
 function readPostIds(): PostIds {
 	const version = currentVersion();
-	const row = new DynamicModel({ ids: '', boundary: '' });
-	queryNow(
-		`SELECT coalesce(group_concat(id, char(10)), '') AS ids, (${nextBoundarySql}) AS boundary
-		FROM posts WHERE ${shownSql}`,
-	).one(row);
-	const boundary = momentOf(String(row.boundary));
-	const read = { version, boundary, ids: `\n${row.ids}\n` };
+	const now = storedMoment(Date.now());
+	const query = `SELECT group_concat(id, char(10)) FROM posts WHERE ${shownSql}`;
+	const ids = `\n${queryText($app.concurrentDB(), query, { now })}\n`;
+	const read = { version, boundary: nextBoundary(now), ids };
 	store.set(postIdsKey, read);
 	return read;
 }

@@ -1,4 +1,4 @@
-import { queryText } from '../engine/query-text.ts';
+import { execute, queryText } from '../engine/sql.ts';
 import { scheduledCollections } from './shown.ts';
 import { type Schedule, shownWhen } from './shown-when.ts';
 import { inZone } from './time-zone.ts';
@@ -29,10 +29,10 @@ function retellIn(app: CoreApp, collection: string, zone: string): void {
 		FROM ${collection} WHERE \`from\` <> '' OR \`until\` <> ''`;
 	const rows: (Schedule & { id: string })[] = JSON.parse(queryText(app.db(), query));
 	for (const { id, ...schedule } of rows) {
-		app
-			.db()
-			.newQuery(`UPDATE ${collection} SET shownWhen = {:words} WHERE id = {:id}`)
-			.bind({ id, words: shownWhen(schedule, zone, inZone) })
-			.execute();
+		const words = shownWhen(schedule, zone, inZone);
+		execute(app.db(), `UPDATE ${collection} SET shownWhen = {:words} WHERE id = {:id}`, {
+			id,
+			words,
+		});
 	}
 }

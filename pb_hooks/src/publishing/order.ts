@@ -1,4 +1,4 @@
-import { queryText } from '../engine/query-text.ts';
+import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
@@ -66,11 +66,7 @@ function refreshList(
 	const all = idsInOrder(app, collection).filter((id) => id !== without);
 	const ids = JSON.stringify(all.slice(0, MAX_LISTED));
 	const date = isNews ? ", updated = strftime('%Y-%m-%d %H:%M:%fZ')" : '';
-	app
-		.db()
-		.newQuery(`UPDATE site SET ${list} = {:ids}${date} WHERE ${list} != {:ids}`)
-		.bind({ ids })
-		.execute();
+	execute(app.db(), `UPDATE site SET ${list} = {:ids}${date} WHERE ${list} != {:ids}`, { ids });
 }
 
 function idsInOrder(app: CoreApp, collection: Ordered): string[] {

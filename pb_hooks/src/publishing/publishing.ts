@@ -1,6 +1,6 @@
 import { schedule } from '../../../web/records/collection.ts';
 import { nameOf } from '../changes/log-change.ts';
-import { queryText } from '../engine/query-text.ts';
+import { queryText } from '../engine/sql.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/typing.ts';
 import type { Faults } from '../records/typing.ts';

@@ -1,10 +1,11 @@
 import { listedPages } from '../../../web/content/pages.ts';
-import { queryText } from '../engine/query-text.ts';
+import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { guard } from '../http/answer.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { listOrder } from '../pages/list-query.ts';
+import { nextBoundary } from '../pages/page-data.ts';
 import { isWritten } from '../pages/page-query.ts';
 import {
 	checkExternalWrites,
@@ -12,9 +13,9 @@ import {
 	isCurrent,
 	type Reading,
 } from '../pages/page-version.ts';
-import { momentOf, storedMoment } from './moment.ts';
+import { storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
-import { nextBoundarySql, shownSql } from './shown.ts';
+import { shownSql } from './shown.ts';
 
 /** A sitemap may list 50,000 addresses. */
 const listedPosts = 49_000;
@@ -62,10 +63,6 @@ function currentSitemap(): KeptSitemap {
 /** All pages that search engines are told of. */
 export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 	return [...listedPages(), ...listTexts(now), ...listPosts(now)];
-}
-
-function nextBoundary(now: string): number {
-	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, { now }));
 }
 
 function listPosts(now: string): ListedPage[] {

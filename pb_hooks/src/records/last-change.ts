@@ -27,22 +27,14 @@ export function changedSince(
 	version: string,
 ): Map<string, unknown> {
 	const { id, collection } = record;
-	const changes = app.findRecordsByFilter(
-		'changes',
-		`${entries} && when > {:after}`,
-		'-when',
-		0,
-		0,
-		{
-			collection: collection().name,
-			id,
-			after: new DateTime(version).add(SAVE_TIME).string(),
-		},
-	);
+	const after = new DateTime(version).add(SAVE_TIME).string();
+	const later = { collection: collection().name, id, after };
+	const filter = `${entries} && when > {:after}`;
+	const changes = app.findRecordsByFilter('changes', filter, '-when', 0, 0, later);
 	// The oldest change comes last and says what was there first.
-	const before = changes.flatMap((change) => {
-		return Object.entries<unknown>(JSON.parse(change?.getString('before') || '{}'));
-	});
+	const before = changes.flatMap((change) =>
+		Object.entries<unknown>(JSON.parse(change?.getString('before') || '{}')),
+	);
 	return new Map(before);
 }
 

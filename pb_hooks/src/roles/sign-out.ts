@@ -1,3 +1,5 @@
+import { execute } from '../engine/sql.ts';
+
 /** As long as PocketBase makes them. */
 const KEY_LENGTH = 50;
 
@@ -10,11 +12,9 @@ const KEY_LENGTH = 50;
  */
 export function signOut(e: core.RequestEvent): void {
 	if (!e.auth?.isSuperuser()) throw new UnauthorizedError();
-	$app
-		.db()
-		.newQuery('UPDATE _superusers SET tokenKey = {:key} WHERE id = {:id}')
-		.bind({ key: $security.randomString(KEY_LENGTH), id: e.auth.id })
-		.execute();
+	const key = $security.randomString(KEY_LENGTH);
+	const query = 'UPDATE _superusers SET tokenKey = {:key} WHERE id = {:id}';
+	execute($app.db(), query, { key, id: e.auth.id });
 	// PocketBase's admin leaves drafts of records, and what was asked of the database, in the browser.
 	e.response.header().set('Clear-Site-Data', '"storage"');
 	e.noContent(204);

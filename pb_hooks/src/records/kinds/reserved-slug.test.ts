@@ -25,7 +25,7 @@ test.each([
 });
 
 test('every id that the page’s sources spell out is reserved', () => {
-	const web = fileURLToPath(new URL('../../../web', import.meta.url));
+	const web = fileURLToPath(new URL('../../../../web', import.meta.url));
 	const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 		.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
 		.map((name) => readFileSync(join(web, name), 'utf8'));

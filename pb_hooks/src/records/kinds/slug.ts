@@ -84,13 +84,7 @@ function freeSlug(wanted: string, max: number, place: Place): string {
 }
 
 function ownerOf(slug: string, { app, record, field }: Place): core.Record | undefined {
-	const owners = app.findRecordsByFilter(
-		record.collection().id,
-		`${field} = {:slug} && id != {:id}`,
-		'',
-		1,
-		0,
-		{ slug, id: record.id },
-	);
-	return owners[0];
+	const filter = `${field} = {:slug} && id != {:id}`;
+	const other = { slug, id: record.id };
+	return app.findRecordsByFilter(record.collection().id, filter, '', 1, 0, other)[0];
 }

@@ -6,3 +6,10 @@ export function queryText(db: dbx.Builder, sql: string, params: object = {}): st
 		.one(row);
 	return String(row.value);
 }
+
+/** Runs what changes the database, past PocketBase's records. */
+export function execute(db: dbx.Builder, sql: string, params: object = {}): void {
+	db.newQuery(sql)
+		.bind({ ...params })
+		.execute();
+}
