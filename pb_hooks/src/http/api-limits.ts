@@ -5,7 +5,7 @@ import { contentWords } from '../records/refusals/content.ts';
 const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+$/;
 
 /** A sign-in holds a few short texts; bytes. */
-const MOST_BYTES = 8192;
+const MAX_BYTES = 8192;
 
 /** A refusal of a visitor's request, as the API says it. */
 export interface Refusal {
@@ -27,15 +27,15 @@ export function refuseBody(method: string, path: string, length: number): Refusa
 		return { status: 403, message: answers.superusersOnly };
 	}
 	if (length < 0) return { status: 411, message: answers.lengthRequired };
-	if (length > MOST_BYTES) return { status: 413, message: answers.bodyTooLarge };
+	if (length > MAX_BYTES) return { status: 413, message: answers.bodyTooLarge };
 	return undefined;
 }
 
 /** More than a picture may have, so that one which is too large is refused at its field; bytes. */
-const MOST_FORM = 67_108_864;
+const MAX_FORM = 67_108_864;
 
 /** Of the text that who is signed in sends at once. A record, or the settings, hold a tenth; bytes. */
-export const MOST_TEXT = 1_000_000;
+export const MAX_TEXT = 1_000_000;
 
 /** To who sends more than that. */
 export const tooMuchText: Refusal = {
@@ -61,6 +61,6 @@ export const isForm = (type: string) => type.startsWith('multipart/form-data');
 export function refuseSignedIn(route: string, length: number, type: string): Refusal | undefined {
 	if (length === 0 || route === 'POST /api/backups/upload') return undefined;
 	if (length < 0) return { status: 411, message: answers.lengthRequired };
-	const most = saves.includes(route) && isForm(type) ? MOST_FORM : MOST_TEXT;
+	const most = saves.includes(route) && isForm(type) ? MAX_FORM : MAX_TEXT;
 	return length > most ? tooMuchText : undefined;
 }

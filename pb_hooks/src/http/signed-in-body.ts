@@ -2,7 +2,7 @@ import { describeError } from '../operate/describe-error.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import {
 	isForm,
-	MOST_TEXT,
+	MAX_TEXT,
 	type Refusal,
 	refuseSignedIn,
 	saves,
@@ -10,11 +10,11 @@ import {
 } from './api-limits.ts';
 
 /** The database's tables have no more columns. */
-const MOST_KEYS = 2000;
+const MAX_KEYS = 2000;
 
 const tooManyKeys: Refusal = {
 	status: 400,
-	message: contentWords.tooManyFields(MOST_KEYS),
+	message: contentWords.tooManyFields(MAX_KEYS),
 };
 
 /** So much of a form's files is kept in memory, as by PocketBase itself; bytes. */
@@ -30,8 +30,8 @@ export function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
 	const refusal = refuseSignedIn(pattern, contentLength, type);
 	if (refusal || contentLength === 0 || !saves.includes(pattern)) return refusal;
 	try {
-		if (isForm(type) && textLength(e.request) > MOST_TEXT) return tooMuchText;
-		return Object.keys(e.requestInfo().body).length > MOST_KEYS ? tooManyKeys : undefined;
+		if (isForm(type) && textLength(e.request) > MAX_TEXT) return tooMuchText;
+		return Object.keys(e.requestInfo().body).length > MAX_KEYS ? tooManyKeys : undefined;
 	} catch (error) {
 		throw new BadRequestError(contentWords.unreadable(describeError(error)));
 	}

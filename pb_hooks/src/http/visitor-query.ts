@@ -1,10 +1,10 @@
 import { attempt } from '../engine/attempt.ts';
 
 /** So many records go to a visitor at once; clients ask for the next ones by themselves. */
-const MOST_RECORDS = 150;
+const MAX_RECORDS = 150;
 
 /** In characters; no id and no slug is longer than a third of it. */
-const MOST_FILTER = 200;
+const MAX_FILTER = 200;
 
 /** A text in quotes, in which a backslash takes the meaning off the next character. */
 const text = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`;
@@ -33,9 +33,9 @@ export function boundQuery(rawQuery: string): string | undefined {
 		// Where it cannot be decoded, Go would read bytes that are no text here.
 		const value = attempt(() => decodeURIComponent(written.replaceAll('+', ' ')));
 		if (value === undefined || bound.has(name) || !allowed.get(name)?.test(value)) return undefined;
-		if (name === 'filter' && value.length > MOST_FILTER) return undefined;
-		const fewer = name === 'perPage' && Number(value) > MOST_RECORDS;
-		bound.set(name, fewer ? String(MOST_RECORDS) : value);
+		if (name === 'filter' && value.length > MAX_FILTER) return undefined;
+		const fewer = name === 'perPage' && Number(value) > MAX_RECORDS;
+		bound.set(name, fewer ? String(MAX_RECORDS) : value);
 	}
 	// Written anew, so that PocketBase reads the very text that was looked at.
 	return [...bound].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');

@@ -9,7 +9,7 @@ const pieceLength = 65_536;
 
 /** Milliseconds between two looks at a backup that is being made; ten minutes are waited at most. */
 const LOOK_EVERY = 200;
-const MOST_LOOKS = 3000;
+const MAX_LOOKS = 3000;
 
 /** A backup that was not written to for so long is nobody's; milliseconds. */
 const STALE = 3000;
@@ -39,7 +39,7 @@ function needsProgram(): boolean {
  * the data: `./anemone doctor` had the nightly backup fail.
  */
 function waitForBackup(dir: string): void {
-	for (let left = MOST_LOOKS; left > 0 && isBackedUp(dir); left--) sleep(LOOK_EVERY);
+	for (let left = MAX_LOOKS; left > 0 && isBackedUp(dir); left--) sleep(LOOK_EVERY);
 }
 
 /** Whether a backup is being written: what a crash left of one is older. */

@@ -30,10 +30,10 @@ export interface CachedPage extends Reading {
  * A page of more bytes than this is slow to render: the engine renders about a thousand bytes in a
  * millisecond.
  */
-const MOST_QUICK_BYTES = 250_000;
+const MAX_QUICK_BYTES = 250_000;
 
 /** Pages of single posts that are cached. */
-const MOST_POSTS = 100;
+const MAX_POSTS = 100;
 
 const pageKey = (key: string) => `page:${key}`;
 const largeKey = (key: string) => `page-large:${key}`;
@@ -51,7 +51,7 @@ export function isOverdue(key: string, page: CachedPage | null): boolean {
 
 /** Whether rendering such a page anew takes longer than a visitor should wait. */
 export function isSlow(page: CachedPage): boolean {
-	return Number(page.htmlLength) > MOST_QUICK_BYTES;
+	return Number(page.htmlLength) > MAX_QUICK_BYTES;
 }
 
 /** Whether the data of a page that never was rendered is known to be large. */
@@ -83,7 +83,7 @@ function boundPosts(key: string): void {
 	store.setFunc<string>(postsKey, (before) => {
 		const keys = before ? before.split('\n') : [];
 		if (keys.includes(key)) return keys.join('\n');
-		dropped = keys.length >= MOST_POSTS ? keys.shift() : undefined;
+		dropped = keys.length >= MAX_POSTS ? keys.shift() : undefined;
 		return [...keys, key].join('\n');
 	});
 	if (dropped !== undefined) dropPage(dropped);

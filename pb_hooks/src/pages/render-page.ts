@@ -18,7 +18,7 @@ import { withRenderLock } from './render-lock.ts';
  * A first page with more data than this, in characters of JSON, is rendered when nobody waits: a
  * thousand characters of usual text take 4 ms, with many marks 11.
  */
-const MOST_QUICK_DATA = 200_000;
+const MAX_QUICK_DATA = 200_000;
 
 /** What the build makes of web/server/entry.tsx. */
 interface Renderer {
@@ -42,7 +42,7 @@ export function renderPage(key: string, awaited: boolean): void {
 		const data = readPageData(key);
 		// How slow it is, a page that was rendered before tells better.
 		const isGuess = awaited && cachedPage(key) === null;
-		if (isGuess && data.json.length > MOST_QUICK_DATA) markLarge(key);
+		if (isGuess && data.json.length > MAX_QUICK_DATA) markLarge(key);
 		else cachePage(key, makePage(key, version, data));
 	};
 	withRenderLock(key, version, attempt);

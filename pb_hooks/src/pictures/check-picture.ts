@@ -4,12 +4,12 @@ import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
-import { MOST_BYTES, MOST_MEMORY, MOST_PIXELS } from './picture-limits.ts';
+import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';
 
 /** Why an upload is not taken, by what can be told without decoding it; undefined where it may be. */
 export function lookAtPicture(file: filesystem.File): string | undefined {
-	if (file.size > MOST_BYTES) return pictureWords.tooManyBytes(file.size);
+	if (file.size > MAX_BYTES) return pictureWords.tooManyBytes(file.size);
 	return withReader(file, (read) => {
 		const head = readHead(read);
 		if (!head) return unreadable(read);
@@ -48,9 +48,9 @@ function unreadable(read: Read): string {
 
 function tooMuch({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
 	const pixels = width * height;
-	if (pixels > MOST_PIXELS) return pictureWords.tooManyPixels(width, height);
+	if (pixels > MAX_PIXELS) return pictureWords.tooManyPixels(width, height);
 	if (isAnimated) return pictureWords.animated;
-	return pixels * bytesPerPixel > MOST_MEMORY ? pictureWords.tooMuchMemory : undefined;
+	return pixels * bytesPerPixel > MAX_MEMORY ? pictureWords.tooMuchMemory : undefined;
 }
 
 function tooLong(read: Read, size: number): string | undefined {

@@ -7,7 +7,7 @@ interface Frame {
 }
 
 /** More segments before the picture itself no camera writes. */
-const MOST_SEGMENTS = 500;
+const MAX_SEGMENTS = 500;
 
 /** Markers of a frame: all of C0–CF but those of tables (C4, CC) and the reserved one (C8). */
 const isFrame = (marker: number) =>
@@ -15,7 +15,7 @@ const isFrame = (marker: number) =>
 
 /** The size that a JPEG states, behind whatever its camera wrote before; undefined where it states none. */
 export function jpegHead(read: Read): Frame | undefined {
-	for (let at = 2, segments = 0; segments < MOST_SEGMENTS; segments++) {
+	for (let at = 2, segments = 0; segments < MAX_SEGMENTS; segments++) {
 		const bytes = read(at, 30);
 		const [start, marker = 0, high = 0, low = 0] = Array.from(bytes);
 		if (start !== 0xff) return undefined;

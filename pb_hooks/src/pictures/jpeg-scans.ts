@@ -1,7 +1,7 @@
 import type { Read } from './file-kind.ts';
 
 /** Programs write 12 at most. Decoding takes up to 10 ms for each at 24 megapixels, and one may have 50 bytes. */
-const MOST_SCANS = 64;
+const MAX_SCANS = 64;
 
 /** So much is read at once; bytes. */
 const CHUNK = 1_048_576;
@@ -10,7 +10,7 @@ const CHUNK = 1_048_576;
 const SCAN = 'ffda00';
 
 /** An honest picture has a few such digits that begin in the middle of a byte; each costs 2 µs. */
-const MOST_MATCHES = 10_000;
+const MAX_MATCHES = 10_000;
 
 /**
  * Whether a JPEG has more scans than any program writes.
@@ -29,7 +29,7 @@ export function hasTooManyScans(read: Read, size: number): boolean {
 		for (let found = digits.indexOf(SCAN); found >= 0; found = digits.indexOf(SCAN, found + 1)) {
 			matches += 1;
 			if (found % 2 === 0) scans += 1;
-			if (scans > MOST_SCANS || matches > MOST_MATCHES) return true;
+			if (scans > MAX_SCANS || matches > MAX_MATCHES) return true;
 		}
 	}
 	return false;

@@ -8,7 +8,7 @@ import { CardScroller } from '../../ui/card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 
 /** Each card takes two stops of the Tab key or more. */
-const MOST_WITHOUT_SKIPPING = 12;
+const MAX_WITHOUT_SKIPPING = 12;
 const END_ID = 'site-featured-end';
 
 /** The featured organizations, with the call to donate to them. */
@@ -34,7 +34,7 @@ export function Featured() {
 function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 	return (
 		<>
-			{orgs.length > MOST_WITHOUT_SKIPPING && (
+			{orgs.length > MAX_WITHOUT_SKIPPING && (
 				<a className="skip-link" href={`#${END_ID}`}>
 					{homeWords.skipList}
 				</a>
@@ -50,7 +50,7 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 					<FeaturedCard key={place} org={org} place={place} />
 				))}
 			</CardScroller>
-			{orgs.length > MOST_WITHOUT_SKIPPING && <div id={END_ID} tabIndex={-1} />}
+			{orgs.length > MAX_WITHOUT_SKIPPING && <div id={END_ID} tabIndex={-1} />}
 		</>
 	);
 }

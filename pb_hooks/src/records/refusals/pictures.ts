@@ -1,5 +1,5 @@
 import type { FileKind } from '../../pictures/file-kind.ts';
-import { MOST_MEGABYTES, MOST_MEGAPIXELS } from '../../pictures/picture-limits.ts';
+import { MAX_MEGABYTES, MAX_MEGAPIXELS } from '../../pictures/picture-limits.ts';
 
 // The admin takes no other file before this one is taken out.
 const SAVE_ANEW =
@@ -13,9 +13,9 @@ export const pictureWords = {
 		`${whatItIs(kind)}. Only JPEG, PNG, GIF and WebP pictures are taken. ${SAVE_ANEW}`,
 	tooManyPixels: (width: number, height: number) =>
 		`This picture has ${megapixels(width * height)} megapixels (${width} by ${height}), and at most ` +
-		`${MOST_MEGAPIXELS} are taken. ${MAKE_SMALLER}`,
+		`${MAX_MEGAPIXELS} are taken. ${MAKE_SMALLER}`,
 	tooManyBytes: (bytes: number) =>
-		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MOST_MEGABYTES} are taken. ${MAKE_SMALLER}`,
+		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MAX_MEGABYTES} are taken. ${MAKE_SMALLER}`,
 	tooMuchMemory: `This large picture is stored in a way that takes too much memory to read. ${MAKE_SMALLER}`,
 	tooManyScans: `This JPEG picture is stored in more layers than any program makes, which takes too long to read. ${SAVE_ANEW}`,
 	animated: `This WebP picture moves, and such ones are not taken. ${SAVE_ANEW}`,
@@ -40,5 +40,5 @@ function whatItIs(kind: FileKind): string {
 
 /** Rounded up, so that no number is told that would be taken. */
 function megapixels(pixels: number): number {
-	return Math.max(Math.ceil(pixels / 1_000_000), MOST_MEGAPIXELS + 1);
+	return Math.max(Math.ceil(pixels / 1_000_000), MAX_MEGAPIXELS + 1);
 }
