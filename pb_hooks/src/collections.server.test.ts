@@ -85,7 +85,7 @@ function storedAs(field: Field): Record<string, unknown> {
 	const text = { type: 'text', min: 0 };
 	switch (field.kind) {
 		case 'line':
-			// An empty text is held against no pattern, so that both refuse the same after mending.
+			// An empty text is held against no pattern, so that both refuse the same after normalizing.
 			return { ...text, max: field.max, pattern: expect.toBeOneOf([visibleLine, line]) };
 		case 'pictureAlt':
 			return { ...text, max: field.max, pattern: line };

@@ -178,7 +178,7 @@ describe('however a record is sent', () => {
 		expect(words(await change('featured_orgs', id, faulty))).toEqual(reasons);
 	});
 
-	test('the parts of a form are mended and refused', async () => {
+	test('the parts of a form are normalized and refused', async () => {
 		const send = async (record: Record<string, string>) => {
 			const body = new FormData();
 			for (const [name, value] of Object.entries(record)) body.append(name, value);
@@ -200,7 +200,7 @@ describe('however a record is sent', () => {
 		});
 	});
 
-	test('the requests of a batch are mended and refused', async () => {
+	test('the requests of a batch are normalized and refused', async () => {
 		const send = async (body: object) => {
 			const requests = [{ method: 'POST', url: records('featured_orgs'), body }];
 			return json(await asSuperuser('/api/batch', 'POST', { requests }));

@@ -80,7 +80,7 @@ describe('what an editor types', () => {
 		expect(await save(collection, field, typed)).toEqual({ saved: typed });
 	});
 
-	const mended: [Collection, field: string, typed: unknown, saved: unknown][] = [
+	const normalized: [Collection, field: string, typed: unknown, saved: unknown][] = [
 		['sections', 'name', ' \u00a0Clinics \n', 'Clinics'],
 		['sections', 'name', 'Mobile\u000bclinics', 'Mobile clinics'],
 		['sections', 'name', 'Mobile \r\n clinics', 'Mobile clinics'],
@@ -129,7 +129,7 @@ describe('what an editor types', () => {
 		['featured_orgs', 'link', 'пример.example', 'https://xn--e1afmkfd.example'],
 		['featured_orgs', 'link', 'https://ｅxample。org:8080', 'https://example.org:8080'],
 	];
-	test.each(titled(mended))('is mended: %s', async (_, collection, field, typed, saved) => {
+	test.each(titled(normalized))('is normalized: %s', async (_, collection, field, typed, saved) => {
 		expect(await save(collection, field, typed)).toEqual({ saved });
 	});
 

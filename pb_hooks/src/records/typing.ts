@@ -19,7 +19,7 @@ export function normalize({ app, record }: Saved): void {
 		if (kind.of !== 'text') continue;
 		const typed = record.getString(field);
 		if (isFarTooLong(record, field, typed)) continue;
-		record.set(field, kind.mend(typed, { app, record, field }));
+		record.set(field, kind.normalize(typed, { app, record, field }));
 	}
 }
 

@@ -8,7 +8,7 @@ const example = '2027-12-31';
 export const day: Kind = {
 	of: 'text',
 	example,
-	mend: (typed) => {
+	normalize: (typed) => {
 		const line = cleanLine(typed);
 		const [, year = '', month = '', date = ''] = yearFirst.exec(line) ?? [];
 		return (year && [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')) || line;

@@ -12,14 +12,14 @@ export interface Place {
 	readonly field: string;
 }
 
-/** What is typed into a text field: how it is mended, and why it is refused. */
+/** What is typed into a text field: how it is normalized, and why it is refused. */
 interface TextKind {
 	readonly of: 'text';
 	/** A text of this kind, for the words that tell of an empty or a misspelt one. */
 	readonly example?: string;
 	/** The text as it was meant; itself where it is well. */
-	mend(typed: string, place: Place): string;
-	/** Asked of a mended text, unless it is empty or was stored already. */
+	normalize(typed: string, place: Place): string;
+	/** Asked of a normalized text, unless it is empty or was stored already. */
 	refuse?(text: string, place: Place): Fault | undefined;
 }
 

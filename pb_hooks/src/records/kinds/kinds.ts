@@ -9,8 +9,8 @@ import { webAddress } from './web-address.ts';
 import { rankLimits, wholeNumber } from './whole-number.ts';
 
 /**
- * The kinds of a collection's fields, in the order in which they are mended: how typing is mended,
- * and the words of a refusal.
+ * The kinds of a collection's fields, in the order in which they are normalized: each has that, and
+ * the words of a refusal.
  */
 export function kindsOf(collection: string): [field: string, kind: Kind][] {
 	return fieldsOf(collection).flatMap(([name, field]): [string, Kind][] => {

@@ -2,13 +2,13 @@ import { siteAddress } from '../../http/site-address.ts';
 import { pathWords } from '../refusals/typing.ts';
 import { type Fault, type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
-import { mendAddress } from './web-address.ts';
+import { normalizeAddress } from './web-address.ts';
 
 /** The path of a picture in the site's own folder, or, from before there were uploads, an address. */
 export const picturePath: Kind = {
 	of: 'text',
 	example: '/pictures/tent.svg',
-	mend: mendPath,
+	normalize: normalizePath,
 	refuse: refusePath,
 };
 
@@ -18,9 +18,9 @@ const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
  * A path as it was meant: "pb_public/pictures/a b.svg", the file's place in the folder, is
  * "/pictures/a%20b.svg" to a browser.
  */
-function mendPath(typed: string): string {
+function normalizePath(typed: string): string {
 	const line = cleanLine(typed);
-	if (/^(?:https?:\/\/|www\.)/i.test(line)) return withoutOwnSite(mendAddress(line));
+	if (/^(?:https?:\/\/|www\.)/i.test(line)) return withoutOwnSite(normalizeAddress(line));
 	const isFile = /^[^\\/:?#]+(?:[\\/][^\\/]+)*$/.test(line) && pictureEnding.test(line);
 	const path =
 		isFile && !/^[^\\/]+\.[^\\/]+[\\/]/.test(line) ? `/${line.replace(/\\/g, '/')}` : line;

@@ -20,7 +20,7 @@ export function slugFrom({ from, otherwise, max }: SlugField): Kind {
 	return {
 		of: 'text',
 		example: 'medical-aid',
-		mend: (typed, place) => {
+		normalize: (typed, place) => {
 			if (typed.trim() === '') return automatic(place);
 			// Whoever copies it from the page brings the path before it along.
 			return toSlug(typed.replace(/^.*#/s, '')) || typed;

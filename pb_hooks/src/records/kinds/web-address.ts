@@ -7,7 +7,7 @@ import { cleanLine } from './text.ts';
 export const webAddress: Kind = {
 	of: 'text',
 	example: 'https://example.org/give',
-	mend: mendAddress,
+	normalize: normalizeAddress,
 	refuse: refuseAddress,
 };
 
@@ -27,7 +27,7 @@ const parts = /^(https?:\/\/)([^/?#]*)(.*)$/i;
  * An address as it was meant: without spaces, brackets or quotation marks around it, with https://
  * before a bare name, with the site's name in the form that computers ask for.
  */
-export function mendAddress(typed: string): string {
+export function normalizeAddress(typed: string): string {
 	const bare = cleanLine(typed.replace(directions, ''))
 		.replace(/^[<"'“‘«](.*)[>"'”’»]$/, '$1')
 		.trim()
@@ -50,7 +50,7 @@ function isBare(address: string): boolean {
 	return /[^.]\.(?:[a-z]{2,}|xn--[a-z0-9-]+|[^\0-\x7f]{2,})$/.test(name) && !fileEnding.test(name);
 }
 
-/** Why an address that was mended is none. */
+/** Why an address that was normalized is none. */
 export function refuseAddress(address: string): Fault | undefined {
 	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
 	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
@@ -79,7 +79,7 @@ function wordsForBeginning(address: string): string {
 	const scheme = /^([a-z][a-z0-9+.-]*):(?![\\/]*\d+(?:[/?#]|$))/i.exec(address)?.[1]?.toLowerCase();
 	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) return addressWords.isMail;
 	const own = address.startsWith('/') && !/^\/[\\/]/.test(address);
-	const meant = mendAddress(`https://${address.replace(/^(?:h?t?tps?)?[:;]?[\\/]*/i, '')}`);
+	const meant = normalizeAddress(`https://${address.replace(/^(?:h?t?tps?)?[:;]?[\\/]*/i, '')}`);
 	const known = scheme !== undefined && !/^h?t?tps?$/.test(scheme);
 	const isFile = !address.includes('/') && fileEnding.test(address);
 	if (own || known || isFile || refuseAddress(meant)) {
