@@ -51,7 +51,7 @@ export function unpackBackup(path = ''): string {
 	return '';
 }
 
-/** What the site holds, after SQLite has gone through all of its pages. Throws if that finds a fault. */
+/** What the site holds, after SQLite has gone through all of its pages. Throws if that finds an error. */
 export function contentOf(): string {
 	const found = queryText($app.db(), 'SELECT integrity_check FROM pragma_integrity_check(1)');
 	if (found !== 'ok') throw new Error(`the database is damaged: ${found}`);

@@ -1,6 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { checkProgram } from './check-program.ts';
-import { dataFolderFault } from './data-folder-fault.ts';
+import { dataFolderError } from './data-folder-error.ts';
 import { explain } from './explain.ts';
 import { holdServingLock, isServer } from './serving-lock.ts';
 
@@ -59,7 +59,7 @@ function isBackedUp(dir: string): boolean {
 function checkDataFolder(dir: string): void {
 	$os.mkdirAll(dir, 0o700);
 	const files = $os.dirFS(dir);
-	const fault = dataFolderFault({
+	const error = dataFolderError({
 		dir,
 		list: (name) => $os.readDir(`${dir}/${name}`).map((entry) => entry.name()),
 		*read(name) {
@@ -75,5 +75,5 @@ function checkDataFolder(dir: string): void {
 			}
 		},
 	});
-	if (fault !== '') throw new Error(fault);
+	if (error !== '') throw new Error(error);
 }

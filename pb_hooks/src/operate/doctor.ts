@@ -81,18 +81,18 @@ function accounts(): Finding[] {
 function backups(): Finding[] {
 	const { good, failed } = backupRecord();
 	const what = failed?.name === '' ? 'no backup was made' : `the backup ${failed?.name} is no good`;
-	const fault: Finding[] = failed
+	const failure: Finding[] = failed
 		? [['fail', `${what} (${failed.why}): mend that, then run ./anemone backup`]]
 		: [];
 	if (good === undefined) {
-		return [...fault, ['warn', 'no backup was verified yet: ./anemone backup']];
+		return [...failure, ['warn', 'no backup was verified yet: ./anemone backup']];
 	}
 	const hours = Math.floor((Date.now() - Date.parse(good.made)) / 3_600_000);
 	const old =
 		hours > 48 ? ': one is made each night while the site runs, or by ./anemone backup' : '';
 	const megabytes = Math.ceil(good.bytes / 1e5) / 10;
 	return [
-		...fault,
+		...failure,
 		[
 			hours > 48 ? 'fail' : 'ok',
 			`the last verified backup is ${hours} hours old and has ${megabytes} MB: ${good.name} with ${good.content}${old}`,

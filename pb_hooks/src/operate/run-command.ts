@@ -39,8 +39,8 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 	}
 }
 
-function refuseIf(fault: string): string {
-	if (fault !== '') throw new Error(fault);
+function refuseIf(reason: string): string {
+	if (reason !== '') throw new Error(reason);
 	return '';
 }
 

@@ -1,6 +1,6 @@
 import { pictureWords } from '../records/refusals/pictures.ts';
 import { refusal } from '../records/refuse.ts';
-import type { Faults } from '../records/typing.ts';
+import type { Violations } from '../records/typing.ts';
 import { decodePicture, lookAtPicture } from './check-picture.ts';
 import { makeSizes } from './sizes.ts';
 
@@ -18,24 +18,24 @@ export function noteCleaned(record: core.Record): void {
 }
 
 /** A batch takes no pictures: it is one transaction as a whole. */
-export function refuseInBatch(app: CoreApp, record: core.Record): Faults {
-	return app.isTransactional() ? faultsOf(uploadsOf(record), () => pictureWords.inBatch) : {};
+export function refuseInBatch(app: CoreApp, record: core.Record): Violations {
+	return app.isTransactional() ? violationsOf(uploadsOf(record), () => pictureWords.inBatch) : {};
 }
 
 /** What is wrong with uploads, as far as a look at them tells. */
-export function lookAtPictures(record: core.Record): Faults {
-	return faultsOf(uncleaned(record), ({ file }) => lookAtPicture(file));
+export function lookAtPictures(record: core.Record): Violations {
+	return violationsOf(uncleaned(record), ({ file }) => lookAtPicture(file));
 }
 
 /** Puts a cleaned picture in the place of each uploaded one; refuses what is none, in words. */
 export function decodePictures({ record }: core.RecordEvent): void {
-	const faults = faultsOf(uncleaned(record), ({ field, file }) => {
+	const violations = violationsOf(uncleaned(record), ({ field, file }) => {
 		const decoded = decodePicture(file);
 		if (typeof decoded === 'string') return decoded;
 		record.set(field, decoded);
 		return undefined;
 	});
-	if (Object.keys(faults).length > 0) throw refusal(record, faults);
+	if (Object.keys(violations).length > 0) throw refusal(record, violations);
 }
 
 /** Makes the sizes that pages show, before the save is answered. */
@@ -64,14 +64,14 @@ function fileFields(record: core.Record): string[] {
 	);
 }
 
-function faultsOf(
+function violationsOf(
 	uploads: readonly Upload[],
 	check: (upload: Upload) => string | undefined,
-): Faults {
-	const faults: Faults = {};
+): Violations {
+	const violations: Violations = {};
 	for (const upload of uploads) {
 		const words = check(upload);
-		if (words !== undefined) faults[upload.field] = { code: 'validation_picture', words };
+		if (words !== undefined) violations[upload.field] = { code: 'validation_picture', words };
 	}
-	return faults;
+	return violations;
 }

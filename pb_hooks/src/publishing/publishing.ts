@@ -3,7 +3,7 @@ import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/typing.ts';
-import type { Faults } from '../records/typing.ts';
+import type { Violations } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { storedMoment } from './moment.ts';
 import { isScheduled, shownSql } from './shown.ts';
@@ -21,7 +21,7 @@ export function explainSchedule({ app, record }: core.RecordEvent): void {
 }
 
 /** What would never be shown, as it ends before it begins. */
-export function findReversed(record: core.Record): Faults {
+export function findReversed(record: core.Record): Violations {
 	const [from, until] = [record.getString('from'), record.getString('until')];
 	const isReversed = from !== '' && until !== '' && until <= from;
 	if (!isReversed) return {};

@@ -1,21 +1,21 @@
-import type { Fault } from './kinds/kind.ts';
+import type { Violation } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
-import { type StockFault, wordsFor } from './refusals/stock.ts';
-import { type Faults, faultOf, type Saved } from './typing.ts';
+import { type StockViolation, wordsFor } from './refusals/stock.ts';
+import { type Saved, type Violations, violationOf } from './typing.ts';
 
 /**
  * Goes on with validating and then refuses what is wrong here and what is further on, all at once:
- * an error thrown at the first fault would hide the others until the next attempt.
+ * an error thrown at the first violation would hide the others until the next attempt.
  */
-export function refuseTogether(e: Saved, faults: Faults, next: () => void): void {
-	let later: Faults = {};
+export function refuseTogether(e: Saved, violations: Violations, next: () => void): void {
+	let later: Violations = {};
 	try {
 		next();
 	} catch (error) {
-		later = readFaults(error, e);
-		if (isEmpty(later) && isEmpty(faults)) throw error;
+		later = readViolations(error, e);
+		if (isEmpty(later) && isEmpty(violations)) throw error;
 	}
-	const all = { ...later, ...faults };
+	const all = { ...later, ...violations };
 	if (!isEmpty(all)) throw refusal(e.record, all);
 }
 
@@ -24,24 +24,24 @@ export function refuseTogether(e: Saved, faults: Faults, next: () => void): void
  * may be a hook of others', which stands before our validation, or the database, as where a slug was
  * taken just now.
  */
-export function refuseInWords(e: Saved, findMore: () => Faults, next: () => void): void {
+export function refuseInWords(e: Saved, findMore: () => Violations, next: () => void): void {
 	try {
 		next();
 	} catch (error) {
-		const faults = readFaults(error, e);
-		throw isEmpty(faults) ? error : refusal(e.record, { ...faults, ...findMore() });
+		const violations = readViolations(error, e);
+		throw isEmpty(violations) ? error : refusal(e.record, { ...violations, ...findMore() });
 	}
 }
 
-const isEmpty = (faults: Faults) => Object.keys(faults).length === 0;
+const isEmpty = (violations: Violations) => Object.keys(violations).length === 0;
 
 /**
  * The answer to an editor whose record is not saved: each reason at its field, and all of them in
  * the toast, since the admin does not scroll to a field.
  */
-export function refusal(record: core.Record, faults: Faults): BadRequestError {
+export function refusal(record: core.Record, violations: Violations): BadRequestError {
 	const order = record.collection().fields.fieldNames();
-	const sorted = Object.entries(faults).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+	const sorted = Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 	const reasons = sorted.map(([field, { words }]) => `${field}: ${withFullStop(words)}`);
 	const data = sorted.map(([field, { code, words }]) => [field, new ValidationError(code, words)]);
 	return new BadRequestError(['Not saved.', ...reasons].join(' '), Object.fromEntries(data));
@@ -53,18 +53,19 @@ function withFullStop(words: string): string {
 
 /**
  * What an error of PocketBase's, or of another hook, says of fields; empty for other errors, and for
- * what a step of the same handler throws, which has not been through Go: such a step returns faults.
+ * what a step of the same handler throws, which has not been through Go: such a step returns its
+ * violations.
  */
-function readFaults(error: unknown, e: Saved): Faults {
+function readViolations(error: unknown, e: Saved): Violations {
 	if (!(error instanceof GoError)) return {};
 	const fromHook = dataOf(error.value);
-	if (fromHook) return mapFaults(fromHook, (fault) => ({ code: fault.code, words: fault.message }));
+	if (fromHook) return mapViolations(fromHook, ({ code, message }) => ({ code, words: message }));
 	const kinds = new Map(kindsOf(e.record.collection().name));
-	return mapFaults(dataOf(new BadRequestError('', error.value)) ?? {}, (fault, field) => {
+	return mapViolations(dataOf(new BadRequestError('', error.value)) ?? {}, (violation, field) => {
 		const kind = kinds.get(field);
 		const example = kind?.of === 'text' ? kind.example : undefined;
-		const words = wordsFor(fault, { value: e.record.get(field), field, example });
-		return (kind && faultOf(kind, e, field)) ?? { code: fault.code, words };
+		const words = wordsFor(violation, { value: e.record.get(field), field, example });
+		return (kind && violationOf(kind, e, field)) ?? { code: violation.code, words };
 	});
 }
 
@@ -76,24 +77,24 @@ function dataOf(error: unknown): Record<string, unknown> | undefined {
 	return isObject(plain) ? plain : undefined;
 }
 
-function mapFaults(
+function mapViolations(
 	data: Record<string, unknown>,
-	change: (fault: StockFault, field: string) => Fault,
-): Faults {
-	const faults: Faults = {};
+	change: (violation: StockViolation, field: string) => Violation,
+): Violations {
+	const violations: Violations = {};
 	for (const [field, value] of Object.entries(data)) {
-		const fault = asStockFault(value);
-		if (fault) faults[field] = change(fault, field);
+		const violation = asStockViolation(value);
+		if (violation) violations[field] = change(violation, field);
 	}
-	return faults;
+	return violations;
 }
 
-/** Of a list of files or choices, the first fault speaks for all. */
-function asStockFault(value: unknown): StockFault | undefined {
+/** Of a list of files or choices, the first violation speaks for all. */
+function asStockViolation(value: unknown): StockViolation | undefined {
 	if (!isObject(value)) return undefined;
 	const { code, message, params } = value;
 	if (typeof code !== 'string' || typeof message !== 'string') {
-		return asStockFault(Object.values(value)[0]);
+		return asStockViolation(Object.values(value)[0]);
 	}
 	return { code, message, params: isObject(params) ? params : {} };
 }

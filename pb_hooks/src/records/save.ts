@@ -25,7 +25,7 @@ import { after, before, inOrder, inTransaction, on } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
 import { refuseInWords, refuseTogether } from './refuse.ts';
 import { keepNonNumbers, validateFirst } from './sent.ts';
-import { type Faults, findMisspelt, normalize } from './typing.ts';
+import { findMisspelt, normalize, type Violations } from './typing.ts';
 
 type Request = core.RecordRequestEvent;
 type Save = core.RecordEvent;
@@ -77,7 +77,7 @@ export const deleteRequest = inOrder<Request>(
 
 export const create = inOrder<Save>(
 	// What PocketBase, the database or another's hook refuses further on is refused in words.
-	(e, next) => refuseInWords(e, () => findFaults(e), next),
+	(e, next) => refuseInWords(e, () => findViolations(e), next),
 	// Before anything is made of what was typed, and before anybody validates it.
 	on(content, before(normalize)),
 	on(accounts, before(makeOwner)),
@@ -90,7 +90,7 @@ export const create = inOrder<Save>(
 );
 
 export const update = inOrder<Save>(
-	(e, next) => refuseInWords(e, () => findFaults(e), next),
+	(e, next) => refuseInWords(e, () => findViolations(e), next),
 	on(content, before(normalize)),
 	on(accounts, before(makeOwner)),
 	on(content, inTransaction),
@@ -113,11 +113,11 @@ export const remove = inOrder<Save>(
 export const validate = inOrder<Save>(
 	// Last, as it takes seconds: when nothing is wrong with the record, here and for PocketBase.
 	on(content, after(decodePictures)),
-	(e, next) => refuseTogether(e, findFaults(e), next),
+	(e, next) => refuseTogether(e, findViolations(e), next),
 );
 
 /** All that is wrong with a record, as far as a look at it tells. */
-function findFaults(e: Save): Faults {
+function findViolations(e: Save): Violations {
 	const { name } = e.record.collection();
 	return {
 		...findMisspelt(e),

@@ -3,7 +3,7 @@ import { misspelt } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
 import { dayWords, flagWords } from './refusals/typing.ts';
 import { refuseTogether } from './refuse.ts';
-import { type Faults, normalize } from './typing.ts';
+import { normalize, type Violations } from './typing.ts';
 
 /** More than PocketBase lets in. */
 const MAX_BYTES = 2 ** 30;
@@ -58,10 +58,10 @@ export function keepNonNumbers(e: core.RecordRequest): void {
  */
 export function validateFirst(e: core.RecordRequest): void {
 	const { app, record } = e;
-	const faults = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
-	if (!hasUploads(record) && Object.keys(faults).length === 0) return;
+	const violations = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
+	if (!hasUploads(record) && Object.keys(violations).length === 0) return;
 	normalize(e);
-	refuseTogether(e, faults, () => app.validate(record));
+	refuseTogether(e, violations, () => app.validate(record));
 	noteCleaned(record);
 }
 
@@ -72,16 +72,16 @@ const noAnswer = misspelt(flagWords.noAnswer);
  * What was sent for dates and switches and cannot be understood. PocketBase would store none of it,
  * without a word: what was to be hidden, or shown later, would be shown at once.
  */
-function findUnread(record: core.Record, sent: Sent): Faults {
-	const faults: Faults = {};
+function findUnread(record: core.Record, sent: Sent): Violations {
+	const violations: Violations = {};
 	for (const described of record.collection().fields) {
 		const [field, type] = [described?.getName() ?? '', described?.type()];
 		const value = sent(field);
 		if (value === undefined || value === null || String(value).trim() === '') continue;
-		if (type === 'date' && record.getDateTime(field).isZero()) faults[field] = noMoment;
-		if (type === 'bool' && asFlag(value) !== record.getBool(field)) faults[field] = noAnswer;
+		if (type === 'date' && record.getDateTime(field).isZero()) violations[field] = noMoment;
+		if (type === 'bool' && asFlag(value) !== record.getBool(field)) violations[field] = noAnswer;
 	}
-	return faults;
+	return violations;
 }
 
 function asFlag(value: unknown): boolean | undefined {

@@ -1,4 +1,4 @@
-import type { Fault, Kind } from './kinds/kind.ts';
+import type { Kind, Violation } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
 
 /** Shorter texts cost nothing to normalize; PocketBase's own limit, too, where a field states none. */
@@ -11,7 +11,7 @@ export interface Saved {
 }
 
 /** What is wrong with a record, by field. */
-export type Faults = Record<string, Fault>;
+export type Violations = Record<string, Violation>;
 
 /** Turns what was typed into what was meant, where it has one meaning. */
 export function normalize({ app, record }: Saved): void {
@@ -24,11 +24,11 @@ export function normalize({ app, record }: Saved): void {
 }
 
 /** What is wrong with what was typed into the fields that our table knows. */
-export function findMisspelt(e: Saved): Faults {
-	const found: Faults = {};
+export function findMisspelt(e: Saved): Violations {
+	const found: Violations = {};
 	for (const [field, kind] of kindsOf(e.record.collection().name)) {
-		const fault = isNews(e.record, field) ? faultOf(kind, e, field) : undefined;
-		if (fault) found[field] = fault;
+		const violation = isNews(e.record, field) ? violationOf(kind, e, field) : undefined;
+		if (violation) found[field] = violation;
 	}
 	return found;
 }
@@ -42,7 +42,11 @@ function isNews(record: core.Record, field: string): boolean {
 }
 
 /** What our table says against a value, whether it was stored before or not. */
-export function faultOf(kind: Kind, { app, record }: Saved, field: string): Fault | undefined {
+export function violationOf(
+	kind: Kind,
+	{ app, record }: Saved,
+	field: string,
+): Violation | undefined {
 	if (kind.of === 'number') return kind.refuse(record.getFloat(field), { app, record, field });
 	const text = record.getString(field);
 	if (text === '' || isFarTooLong(record, field, text)) return undefined;

@@ -1,8 +1,8 @@
 import { accountWords } from '../records/refusals/accounts.ts';
-import type { Faults } from '../records/typing.ts';
+import type { Violations } from '../records/typing.ts';
 
 /** Whether a new password is among the most common ones, wherever it is set. */
-export function findCommonPassword(account: core.Record): Faults {
+export function findCommonPassword(account: core.Record): Violations {
 	// Empty, unless a new one is being set.
 	const password = account.getString('password');
 	if (password === '' || !isCommon(password)) return {};

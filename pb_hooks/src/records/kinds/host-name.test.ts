@@ -33,7 +33,7 @@ test('a joiner with nothing to join is left out', () => {
 });
 
 test.each(['ехample.org', 'gaza-reliеf.org', 'οrg.example'])('"%s" looks like another', (name) => {
-	expect(hostName(name)).toEqual({ fault: expect.stringMatching(/mixes Latin letters/) });
+	expect(hostName(name)).toEqual({ error: expect.stringMatching(/mixes Latin letters/) });
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
 	[`${'a'.repeat(64)}.example`, 'is not the name of a site'],
 	['', 'is not the name of a site'],
 ])('"%s" is refused', (name, words) => {
-	expect(hostName(name)).toEqual({ fault: expect.stringContaining(words) });
+	expect(hostName(name)).toEqual({ error: expect.stringContaining(words) });
 });

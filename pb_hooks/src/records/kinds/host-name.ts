@@ -18,7 +18,7 @@ const looseJoiners = /(^|[a-z0-9.-])[\u200c\u200d]+/g;
 const part = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The name of a site as computers ask for it, or why it is none. */
-export type HostName = { readonly name: string } | { readonly fault: string };
+export type HostName = { readonly name: string } | { readonly error: string };
 
 /**
  * Turns a site's name, in any script, into the ASCII form that every browser and old phone knows
@@ -34,14 +34,14 @@ export function hostName(typed: string): HostName {
 	const labels = name.split('.');
 	for (const label of labels) {
 		if (/[a-z]/.test(label) && lookAlikes.test(label)) {
-			return { fault: hostWords.lookAlike(label) };
+			return { error: hostWords.lookAlike(label) };
 		}
 	}
 	const odd = [...name].find((sign) => !/[a-z0-9.-]/.test(sign) && !isForeignLetter(sign));
-	if (odd !== undefined) return { fault: hostWords.hasSign(odd, name) };
+	if (odd !== undefined) return { error: hostWords.hasSign(odd, name) };
 	const ascii = punycode.toASCII(name);
 	const isName = ascii.split('.').every((label) => part.test(label));
-	return isName ? { name: ascii } : { fault: hostWords.noName(name) };
+	return isName ? { name: ascii } : { error: hostWords.noName(name) };
 }
 
 function isForeignLetter(sign: string): boolean {

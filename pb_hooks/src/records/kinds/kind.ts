@@ -1,5 +1,5 @@
 /** Why a value cannot be saved: a code for programs, words for people. */
-export interface Fault {
+export interface Violation {
 	readonly code: string;
 	/** What is wrong and what would be right; PocketBase sets the last full stop. */
 	readonly words: string;
@@ -20,19 +20,19 @@ interface TextKind {
 	/** The text as it was meant; itself where it is well. */
 	normalize(typed: string, place: Place): string;
 	/** Asked of a normalized text, unless it is empty or was stored already. */
-	refuse?(text: string, place: Place): Fault | undefined;
+	refuse?(text: string, place: Place): Violation | undefined;
 }
 
 /** What is typed into a number field. NaN is anything that is no number. */
 interface NumberKind {
 	readonly of: 'number';
 	/** Asked of a number, unless it was stored already. */
-	refuse(number: number, place: Place): Fault | undefined;
+	refuse(number: number, place: Place): Violation | undefined;
 }
 
 export type Kind = TextKind | NumberKind;
 
-/** A fault of how something is written, with the code that PocketBase gives such a one. */
-export function misspelt(words: string): Fault {
+/** A value is written wrong; with the code that PocketBase itself gives this. */
+export function misspelt(words: string): Violation {
 	return { code: 'validation_invalid_format', words };
 }

@@ -1,6 +1,6 @@
 import { siteAddress } from '../../http/site-address.ts';
 import { pathWords } from '../refusals/typing.ts';
-import { type Fault, type Kind, misspelt } from './kind.ts';
+import { type Kind, misspelt, type Violation } from './kind.ts';
 import { cleanLine } from './text.ts';
 import { normalizeAddress } from './web-address.ts';
 
@@ -34,7 +34,7 @@ function withoutOwnSite(address: string): string {
 	return own !== '' && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
 }
 
-function refusePath(path: string): Fault | undefined {
+function refusePath(path: string): Violation | undefined {
 	if (/^(?:https?:)?\/\//.test(path)) return misspelt(pathWords.elsewhere);
 	if (!/^\/[^\\/]/.test(path)) return misspelt(pathWords.noPath);
 	const odd = /["<>\\^`{|}[\]\s\ufffd]/.exec(path)?.[0];

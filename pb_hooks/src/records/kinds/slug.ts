@@ -1,6 +1,6 @@
 import type { Field } from '../../../../web/records/collection.ts';
 import { slugWords } from '../refusals/typing.ts';
-import { type Fault, type Kind, misspelt, type Place } from './kind.ts';
+import { type Kind, misspelt, type Place, type Violation } from './kind.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type SlugField = Extract<Field, { kind: 'slug' }>;
@@ -29,7 +29,12 @@ export function slugFrom({ from, otherwise, max }: SlugField): Kind {
 	};
 }
 
-function refuseSlug(slug: string, max: number, place: Place, automatic: string): Fault | undefined {
+function refuseSlug(
+	slug: string,
+	max: number,
+	place: Place,
+	automatic: string,
+): Violation | undefined {
 	if (toSlug(slug) !== slug) return misspelt(slugWords.noSlug(automatic));
 	if (slug.length > max) {
 		return misspelt(slugWords.tooLong(slug.length, max, freeSlug(slug, max, place)));

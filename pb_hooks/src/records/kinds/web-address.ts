@@ -1,6 +1,6 @@
 import { addressWords } from '../refusals/typing.ts';
 import { hostName } from './host-name.ts';
-import { type Fault, type Kind, misspelt } from './kind.ts';
+import { type Kind, misspelt, type Violation } from './kind.ts';
 import { cleanLine } from './text.ts';
 
 /** The address of a page on any site. */
@@ -51,7 +51,7 @@ function isBare(address: string): boolean {
 }
 
 /** Why an address that was normalized is none. */
-export function refuseAddress(address: string): Fault | undefined {
+export function refuseAddress(address: string): Violation | undefined {
 	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
 	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
 	if (authority.includes('@')) {
@@ -60,14 +60,14 @@ export function refuseAddress(address: string): Fault | undefined {
 	const [, host = '', port] = /^(.*?)(?::(\d*))?$/.exec(authority) ?? [];
 	const known = hostName(host);
 	if (host === '') return misspelt(addressWords.noHost);
-	if ('fault' in known) return misspelt(known.fault);
+	if ('error' in known) return misspelt(known.error);
 	if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536)) {
 		return misspelt(addressWords.noPort(port, `https://${host}${rest}`));
 	}
 	return refuseRest(address, rest);
 }
 
-function refuseRest(address: string, rest: string): Fault | undefined {
+function refuseRest(address: string, rest: string): Violation | undefined {
 	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) return misspelt(addressWords.cutOff);
 	if (/\s/.test(rest)) return misspelt(addressWords.hasSpace(address.replace(/\s/g, '%20')));
 	const odd = /["<>\\\ufffd]/.exec(rest)?.[0];

@@ -1,7 +1,7 @@
 import { plainNumber } from './plain-number.ts';
 
 /** What PocketBase says of a value that it refuses. */
-export interface StockFault {
+export interface StockViolation {
 	readonly code: string;
 	readonly message: string;
 	readonly params?: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Refused {
 }
 
 /** Our words for PocketBase's own refusals, by its codes. */
-const byCode: Record<string, (fault: StockFault, refused: Refused) => string> = {
+const byCode: Record<string, (violation: StockViolation, refused: Refused) => string> = {
 	validation_required: (_, { field, example }) =>
 		`It is empty. Type the ${field}${example ? `, like ${example}` : ''}`,
 	validation_max_text_constraint: ({ params }, { value }) => {
@@ -58,7 +58,7 @@ const badId = 'An id has 15 characters, a to z and 0 to 9. Leave it empty: then 
 const noUrl = 'This is no address. Type one like https://example.org/give';
 
 /** Why PocketBase refuses a value, in words for people. */
-export function wordsFor(fault: StockFault, refused: Refused): string {
-	if (refused.field === 'id') return fault.code === 'validation_not_unique' ? takenId : badId;
-	return byCode[fault.code]?.(fault, refused) ?? fault.message.replace(/\.$/, '');
+export function wordsFor(violation: StockViolation, refused: Refused): string {
+	if (refused.field === 'id') return violation.code === 'validation_not_unique' ? takenId : badId;
+	return byCode[violation.code]?.(violation, refused) ?? violation.message.replace(/\.$/, '');
 }

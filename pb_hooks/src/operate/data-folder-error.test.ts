@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { dataFolderFault } from './data-folder-fault.ts';
+import { dataFolderError } from './data-folder-error.ts';
 
 const schema = 'table_collections_collections';
 
 /** What is said of a folder with these files, given as their pieces, and folders. */
-function faultOf(
+function errorOf(
 	files: Record<string, string[]>,
 	folders: Record<string, string[]> = {},
 	dir = '/data',
 ) {
 	const seen = new Set<string>();
-	const fault = dataFolderFault({
+	const error = dataFolderError({
 		dir,
 		list: (name) =>
 			name === '.' ? [...Object.keys(files), ...Object.keys(folders)] : (folders[name] ?? []),
@@ -21,7 +21,7 @@ function faultOf(
 			}
 		},
 	});
-	return { fault, seen: [...seen] };
+	return { error, seen: [...seen] };
 }
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 	['empty folders', {}, { storage: [], backups: [] }],
 	['a certificate', {}, { '.autocert_cache': ['example.org'] }],
 ])('a folder with %s may become a site', (_, files, folders) => {
-	expect(faultOf(files, folders).fault).toBe('');
+	expect(errorOf(files, folders).error).toBe('');
 });
 
 test.each([
@@ -45,48 +45,48 @@ test.each([
 	['.incoming', {}, { '.incoming': [] }],
 	['.arriving', {}, { '.arriving': [] }],
 ])('%s without data.db is what a lost site left', (name, files, folders) => {
-	expect(faultOf(files, folders).fault).toBe(
+	expect(errorOf(files, folders).error).toBe(
 		`The data folder /data holds ${name} but no data.db, so the site's content is gone: put data.db back from a backup, or move the folder away to begin anew`,
 	);
 });
 
 test('a database is known by its schema, and read no further', () => {
 	const pieces = ['SQLite format 3', `…${schema}…`, 'more'];
-	expect(faultOf({ 'data.db': pieces })).toEqual({ fault: '', seen: pieces.slice(0, 2) });
+	expect(errorOf({ 'data.db': pieces })).toEqual({ error: '', seen: pieces.slice(0, 2) });
 });
 
 test('a schema is found wherever it is cut', () => {
 	for (let at = 0; at < schema.length; at++) {
 		const pieces = [`xxxxx${schema.slice(0, at)}`, ...schema.slice(at), 'yyyyy'];
-		expect(faultOf({ 'data.db': pieces }).fault, `after ${at}`).toBe('');
+		expect(errorOf({ 'data.db': pieces }).error, `after ${at}`).toBe('');
 	}
 });
 
 test('a database may still be in its write-ahead log', () => {
-	expect(faultOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [schema] }).fault).toBe('');
+	expect(errorOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [schema] }).error).toBe('');
 });
 
 test('a first start that was cut off after its first table may go on', () => {
 	const table =
 		'CREATE TABLE `_migrations` (file VARCHAR(255) PRIMARY KEY NOT NULL, applied INTEGER)';
-	expect(faultOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [table] }).fault).toBe('');
+	expect(errorOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [table] }).error).toBe('');
 });
 
 test('an empty file is refused, whatever its log holds: SQLite would drop that', () => {
-	expect(faultOf({ 'data.db': [], 'data.db-wal': [schema] }).fault).toMatch(
+	expect(errorOf({ 'data.db': [], 'data.db-wal': [schema] }).error).toMatch(
 		/^\/data\/data\.db is empty, so .*: restore it from a backup, or move the folder away/,
 	);
 });
 
 test('any other file is refused', () => {
 	expect(
-		faultOf({ 'data.db': ['SQLite format 3', 'table_songs_songs', 'table_migrations_migrations'] })
-			.fault,
+		errorOf({ 'data.db': ['SQLite format 3', 'table_songs_songs', 'table_migrations_migrations'] })
+			.error,
 	).toBe(
 		'/data/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew',
 	);
 });
 
 test('a folder whose name SQLite would cut off is refused', () => {
-	expect(faultOf({}, {}, '/srv/what?/data').fault).toMatch(/has a question mark in its name: /);
+	expect(errorOf({}, {}, '/srv/what?/data').error).toMatch(/has a question mark in its name: /);
 });

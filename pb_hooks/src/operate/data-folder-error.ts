@@ -17,7 +17,7 @@ export interface DataFolder {
 const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR(255) PRIMARY KEY'];
 
 /** What is wrong with a data folder, in one line that says what to do; '' if it is new or in order. */
-export function dataFolderFault({ dir, list, read }: DataFolder): string {
+export function dataFolderError({ dir, list, read }: DataFolder): string {
 	if (dir.includes('?')) {
 		// SQLite reads what follows it as settings: all databases would be one file, beside the folder.
 		return `The data folder ${dir} has a question mark in its name: rename it, or give another --dir`;

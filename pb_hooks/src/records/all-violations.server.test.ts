@@ -74,7 +74,7 @@ describe('all that is wrong with a record is said at once', () => {
 		});
 	});
 
-	test('what is no fault of a field stays what it is', async () => {
+	test('what is no violation of a field stays what it is', async () => {
 		const answer = await asSuperuser(records('posts'), 'POST', post({ body: 'broken' }));
 		expect(answer.status).toBe(400);
 		expect(json(answer)).toMatchObject({ data: {} });
