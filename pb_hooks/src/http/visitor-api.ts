@@ -4,7 +4,7 @@ import { store } from '../engine/store.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
-import { guardRoute } from '../roles/routes.ts';
+import { guardRoute } from '../roles/guard-route.ts';
 import { type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';

@@ -1,5 +1,4 @@
 import { closing } from '../engine/closing.ts';
-import { queryText } from '../engine/sql.ts';
 import { askPocketBase } from './ask-pocketbase.ts';
 import { backupRecord, recordBackup } from './backup-record.ts';
 import { describeError } from './describe-error.ts';
@@ -53,8 +52,11 @@ export function unpackBackup(path = ''): string {
 
 /** What the site holds, after SQLite has gone through all of its pages. Throws if that finds an error. */
 export function contentOf(): string {
-	const found = queryText($app.db(), 'SELECT integrity_check FROM pragma_integrity_check(1)');
-	if (found !== 'ok') throw new Error(`the database is damaged: ${found}`);
+	const row = new DynamicModel({ integrity_check: '' });
+	$app.db().newQuery('PRAGMA integrity_check(1)').one(row);
+	if (row.integrity_check !== 'ok') {
+		throw new Error(`the database is damaged: ${row.integrity_check}`);
+	}
 	return $app
 		.findAllCollections('base', 'auth')
 		.filter((collection) => !collection?.system || collection.name === '_superusers')

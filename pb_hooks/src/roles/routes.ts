@@ -1,7 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
-import { isEditor } from './account.ts';
-import { isUnlocked } from './structure.ts';
 
 const collection = '/api/collections/{collection}';
 const record = `${collection}/records/{id}`;
@@ -56,15 +54,6 @@ const structureRoutes = new Set([
 	'POST /api/backups/upload',
 	'POST /api/backups/{key}/restore',
 ]);
-
-/** Refuses a superuser's request by its route, which is all that some routes can be guarded by. */
-export function guardRoute(request: http.Request, superuser: core.Record): void {
-	const refusal = refuseRoute(request.pattern, request.url?.rawQuery ?? '', {
-		editor: isEditor(superuser),
-		unlocked: isUnlocked(),
-	});
-	if (refusal !== undefined) throw new ForbiddenError(refusal);
-}
 
 /**
  * Why a superuser's request is refused; undefined where it goes on.
