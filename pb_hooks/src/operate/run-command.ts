@@ -53,7 +53,9 @@ function sample(folder = ''): string {
 
 /** Writes a copy of the public site, from data of this version. */
 function exportCurrent(folder = '', at = '/'): string {
-	migrateNew();
+	if (compareMigrations().pending.length > 0) {
+		throw new Error('these data are not of this version: start the site once');
+	}
 	return exportSite(folder, at);
 }
 
