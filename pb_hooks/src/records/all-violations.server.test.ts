@@ -131,6 +131,8 @@ describe('a slug', () => {
 		expect(answer.message).toBe(
 			'Not saved. slug: “Rival” has the slug “fast” already. Type another one, such as “fast-2”.',
 		);
+		// The database refused what was typed, which is no news to the operator.
+		expect(site.logs()).not.toContain('[data]');
 	});
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
-import { org, post, section } from '../../../scripts/testing/records.ts';
+import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -34,10 +34,9 @@ interface Opened extends Fields {
 
 const records = (collection: string, id = '') =>
 	`/api/collections/${collection}/records${id && `/${id}`}`;
-const least = { sections: section, featured_orgs: org, posts: post };
 
-async function open(collection: keyof typeof least): Promise<Opened> {
-	return json(await asSuperuser(records(collection), 'POST', least[collection]())) as Opened;
+async function open(): Promise<Opened> {
+	return json(await asSuperuser(records('posts'), 'POST', post())) as Opened;
 }
 
 /** Saves like the admin, which sends the whole record back, with what was typed. */
@@ -94,82 +93,62 @@ const matching = (words: string) =>
 		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\d{1,2} \\w+ \\d{4} at \\d\\d:\\d\\d P[DS]T')}$`,
 	);
 
-const titles = { sections: 'name', featured_orgs: 'name', posts: 'title' } as const;
-
-describe.each(ways)('a record sent %s', (_, save) => {
-	test.each(['sections', 'featured_orgs', 'posts'] as const)(
-		'over a colleague’s change in %s is refused once, with who, when and what',
-		async (collection) => {
-			const opened = await open(collection);
-			const field = titles[collection];
-			expect(await save(amal, opened, { [field]: 'By Amal' })).toMatchObject({ status: 200 });
-			const refused = await save(basim, opened, { [field]: 'By Basim' });
-			expect(refused).toEqual({
-				status: 400,
-				message: expect.stringMatching(
-					matching(
-						`Not saved: amal@example.org changed this record on TIME, after you opened it. What you typed is still in the form. Save again within 5 minutes to put yours in place of theirs in: ${field}. To see the record as it is now, reload the page: “Restore draft” brings back what you typed.`,
-					),
-				),
-				data: {
-					[field]: {
-						code: 'validation_changed_meanwhile',
-						message: expect.stringMatching(
-							matching(
-								'Record changed by amal@example.org on TIME. Here it says now: “By Amal”. Save again to put yours in its place, or copy yours and reload the page to keep both.',
-							),
-						),
-					},
-				},
-			});
-			const path = records(collection, opened.id);
-			expect(json(await asSuperuser(path))).toMatchObject({ [field]: 'By Amal' });
-			expect(await save(basim, opened, { [field]: 'By Basim' })).toMatchObject({ status: 200 });
-			expect(json(await asSuperuser(path))).toMatchObject({ [field]: 'By Basim' });
-		},
-	);
-
-	test('is saved as often as one likes by who opened it last', async () => {
-		const first = (await save(amal, await open('posts'), { body: 'one' })) as unknown as Opened;
-		const second = (await save(amal, first, { body: 'two' })) as unknown as Opened;
-		expect(await save(amal, second, { body: 'three' })).toMatchObject({
-			status: 200,
-			body: 'three',
-		});
-	});
-
-	test('is saved where it changes nothing of a colleague’s', async () => {
-		const opened = await open('posts');
-		await save(amal, opened, { body: 'same' });
-		expect(await save(basim, opened, { body: 'same' })).toMatchObject({ status: 200 });
-	});
-
-	test('is still refused for what is wrong in it', async () => {
-		const opened = await open('posts');
-		expect(await save(amal, opened, { title: '', rank: 2.5 })).toMatchObject({
+test.each(ways)(
+	'a record sent %s over a colleague’s change is refused once, with who, when and what',
+	async (_, save) => {
+		const opened = await open();
+		expect(await save(amal, opened, { title: 'By Amal' })).toMatchObject({ status: 200 });
+		const refused = await save(basim, opened, { title: 'By Basim' });
+		expect(refused).toEqual({
 			status: 400,
-			message:
-				'Not saved. title: It is empty. Type the title. rank: 2.5 is not a whole number. Type 2 or 3.',
+			message: expect.stringMatching(
+				matching(
+					'Not saved: amal@example.org changed this record on TIME, after you opened it. What you typed is still in the form. Save again within 5 minutes to put yours in place of theirs in: title. To see the record as it is now, reload the page: “Restore draft” brings back what you typed.',
+				),
+			),
+			data: {
+				title: {
+					code: 'validation_changed_meanwhile',
+					message: expect.stringMatching(
+						matching(
+							'Record changed by amal@example.org on TIME. Here it says now: “By Amal”. Save again to put yours in its place, or copy yours and reload the page to keep both.',
+						),
+					),
+				},
+			},
 		});
+		const path = records('posts', opened.id);
+		expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Amal' });
+		expect(await save(basim, opened, { title: 'By Basim' })).toMatchObject({ status: 200 });
+		expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Basim' });
+	},
+);
+
+test('a record is saved as often as one likes by who opened it last', async () => {
+	const first = (await asJson(amal, await open(), { body: 'one' })) as unknown as Opened;
+	const second = (await asJson(amal, first, { body: 'two' })) as unknown as Opened;
+	expect(await asJson(amal, second, { body: 'three' })).toMatchObject({
+		status: 200,
+		body: 'three',
 	});
 });
 
 test('a program that does not say when it read a record is not asked', async () => {
-	const { id } = await open('posts');
+	const { id } = await open();
 	await asSuperuser(records('posts', id), 'PATCH', { body: 'one' });
 	const answer = await asSuperuser(records('posts', id), 'PATCH', { body: 'two' });
 	expect(json(answer)).toMatchObject({ body: 'two' });
 });
 
 test('an editor’s second save does not speak for another editor', async () => {
-	const opened = await open('posts');
+	const opened = await open();
 	await asJson(carol, opened, { body: 'by Carol' });
 	expect(await asJson(basim, opened, { body: 'by Basim' })).toMatchObject({ status: 400 });
 	expect(await asJson(amal, opened, { body: 'by Amal' })).toMatchObject({ status: 400 });
 });
 
 test('a second save is refused too where there is a newer change', async () => {
-	const opened = await open('posts');
+	const opened = await open();
 	const newer = (await asJson(amal, opened, { body: 'one' })) as unknown as Opened;
 	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({ status: 400 });
 	await asJson(amal, newer, { body: 'two' });
@@ -181,37 +160,17 @@ test('a second save is refused too where there is a newer change', async () => {
 
 test('of two who save at the same moment, one gets through', async () => {
 	for (let round = 0; round < 20; round += 1) {
-		const opened = await open('posts');
+		const opened = await open();
 		const both = [amal, basim].map((editor) => asJson(editor, opened, { body: editor.email }));
 		const statuses = (await Promise.all(both)).map(({ status }) => status);
 		expect(statuses.sort()).toEqual([200, 400]);
 	}
 });
 
-test('what a colleague wrote is quoted, long texts in part', async () => {
-	const opened = await open('posts');
-	await asJson(amal, opened, { body: '🩺'.repeat(200), rank: 7, title: 'New' });
-	const { data } = await asJson(basim, opened, { body: '' });
-	expect(data).toMatchObject({
-		body: { message: expect.stringContaining(`“${'🩺'.repeat(150)}…”`) },
-		rank: { message: expect.stringContaining('“7”') },
-		title: { message: expect.stringContaining('“New”') },
-	});
-	const emptied = (await asJson(
-		amal,
-		{ ...opened, updated: '' },
-		{ body: '' },
-	)) as unknown as Opened;
-	expect(emptied.status).toBe(200);
-	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({
-		data: { body: { message: expect.stringContaining('This is empty now.') } },
-	});
-});
-
 describe('of a record that was opened a while ago, a second save', () => {
 	let opened: Opened;
 	beforeEach(async () => {
-		const old = { ...(await open('posts')), title: 'Old', body: 'Old', rank: 0 };
+		const old = { ...(await open()), title: 'Old', body: 'Old', rank: 0 };
 		const sql = `UPDATE posts SET title = 'Old', body = 'Old', rank = 0, updated = '2026-01-01 00:00:00.000Z' WHERE id = '${old.id}'`;
 		await runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
 		opened = { ...old, updated: '2026-01-01 00:00:00.000Z' };
@@ -221,48 +180,17 @@ describe('of a record that was opened a while ago, a second save', () => {
 		const first = (await asJson(basim, opened, { title: 'By Basim' })) as unknown as Opened;
 		await asJson(amal, first, { body: 'By Amal', rank: 2 });
 		const typed = { rank: 7 };
-		expect(await asJson(carol, opened, typed)).toEqual({
+		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
 			message: expect.stringContaining(
-				' in the form. Save again within 5 minutes to put yours in place of theirs in: rank. Then theirs stays in: title, body. To see',
+				'put yours in place of theirs in: rank. Then theirs stays in: title, body. To see',
 			),
-			data: {
-				title: {
-					code: expect.any(String),
-					message: expect.stringMatching(/“By Basim”\. That stays when you save again\.$/),
-				},
-				body: {
-					code: expect.any(String),
-					message: expect.stringMatching(/“By Amal”\. That stays when you save again\.$/),
-				},
-				rank: {
-					code: expect.any(String),
-					message: expect.stringContaining('“2”. Save again to put yours'),
-				},
-			},
 		});
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 200,
 			title: 'By Basim',
 			body: 'By Amal',
 			rank: 7,
-		});
-	});
-
-	test('puts its own beside a colleague’s where they differ', async () => {
-		await asJson(amal, opened, { body: 'By Amal' });
-		const typed = { title: 'By Basim' };
-		expect(await asJson(basim, opened, typed)).toEqual({
-			status: 400,
-			message: expect.stringContaining(
-				'Save again within 5 minutes, and theirs stays in: body. To',
-			),
-			data: { body: expect.anything() },
-		});
-		expect(await asJson(basim, opened, typed)).toMatchObject({
-			status: 200,
-			title: 'By Basim',
-			body: 'By Amal',
 		});
 	});
 
@@ -287,7 +215,6 @@ describe('of a record that was opened a while ago, a second save', () => {
 
 test.each([
 	['site', 'name'],
-	['pages', 'title'],
 	['footer_links', 'title'],
 ])('what a colleague changed in %s is not undone either', async (collection, field) => {
 	const { items } = json(await asSuperuser(records(collection))) as { items: Opened[] };
@@ -301,7 +228,7 @@ test.each([
 });
 
 test('that a colleague hid a record, or changed its time, is not undone either', async () => {
-	const opened = await open('posts');
+	const opened = await open();
 	const shown = { hidden: false, from: '', until: '', shownWhen: '' };
 	await asJson(amal, opened, { hidden: true, until: '2040-01-01 00:00:00.000Z' });
 	expect(await asJson(basim, opened, shown)).toMatchObject({
@@ -315,7 +242,7 @@ test('that a colleague hid a record, or changed its time, is not undone either',
 });
 
 test('a record that a colleague deleted is not saved, and the words say so', async () => {
-	const opened = await open('posts');
+	const opened = await open();
 	const path = records('posts', opened.id);
 	await amal.ask(path, 'PATCH', { hidden: true });
 	await amal.ask(path, 'DELETE');
@@ -327,7 +254,7 @@ test('a record that a colleague deleted is not saved, and the words say so', asy
 });
 
 test('an editor reads that the other window may be the own one', async () => {
-	const opened = await open('posts');
+	const opened = await open();
 	await asJson(amal, opened, { body: 'one' });
 	expect(await asJson(amal, opened, { body: 'two' })).toMatchObject({
 		message: expect.stringContaining(
@@ -336,17 +263,8 @@ test('an editor reads that the other window may be the own one', async () => {
 	});
 });
 
-test('who and when outlive a restart', async () => {
-	const opened = await open('posts');
-	await asJson(amal, opened, { body: 'one' });
-	await site.restart('SIGKILL');
-	expect(await asJson(basim, opened, { body: 'two' })).toMatchObject({
-		message: expect.stringMatching(/^Not saved: amal@example\.org changed this record on /),
-	});
-});
-
 test('a change past the log is somebody’s', async () => {
-	const opened = await open('posts');
+	const opened = await open();
 	await runInOtherProcess(
 		site,
 		`const record = $app.findRecordById('posts', '${opened.id}'); record.set('body', 'x'); $app.save(record)`,

@@ -6,7 +6,14 @@ import { json, superuserOf } from '../../../scripts/testing/request.ts';
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 
-const least = { sections: section, featured_orgs: org, posts: post, supplies: supply, needs: need };
+const least = {
+	sections: section,
+	featured_orgs: org,
+	posts: post,
+	supplies: supply,
+	needs: need,
+	footer_links: (over: object) => ({ title: 'A link', ...over }),
+};
 type Collection = keyof typeof least;
 
 /** Saves a record that is well but for what is typed into one field. */
@@ -51,7 +58,6 @@ const tooLong = (length: string, most: string, over: string) =>
 describe('what an editor types', () => {
 	const accepted: [Collection, field: string, typed: unknown][] = [
 		['sections', 'name', 'عيادات 🩺 l’été'],
-		['sections', 'name', '👩‍⚕️ Teams'],
 		['sections', 'name', 'می‌خواهم'],
 		['sections', 'name', 'é'.repeat(100)],
 		['sections', 'description', '# A\r\n\n- b\n\tc'],
@@ -59,20 +65,13 @@ describe('what an editor types', () => {
 		['sections', 'description', '🩺'.repeat(20_000)],
 		['sections', 'slug', 'featured-care'],
 		['sections', 'imageUrl', '/sample/tent.svg'],
-		['sections', 'rank', 0],
 		['sections', 'rank', 1_000_000],
 		['featured_orgs', 'link', 'http://a.example:8080/d(1)?x=%20&y=#z'],
 		['featured_orgs', 'link', 'https://example.org/تبرع'],
 		['featured_orgs', 'link', 'https://example.org/?to=https://example.com/@fund'],
-		['posts', 'body', ''],
-		['featured_orgs', 'registrationNumber', 'EIN 00-0000000'],
 		['featured_orgs', 'checkedOn', '2026-11-22'],
 		['supplies', 'expirationDate', '2028-02-29'],
-		['supplies', 'expirationDate', ''],
-		['supplies', 'condition', ''],
 		['supplies', 'quantity', 1],
-		['needs', 'amount', '200 boxes'],
-		['needs', 'cannotTake', true],
 		['posts', 'hidden', true],
 		['posts', 'from', '2027-12-31 18:00:00.000Z'],
 	];
@@ -83,18 +82,15 @@ describe('what an editor types', () => {
 	const normalized: [Collection, field: string, typed: unknown, saved: unknown][] = [
 		['sections', 'name', ' \u00a0Clinics \n', 'Clinics'],
 		['sections', 'name', 'Mobile\u000bclinics', 'Mobile clinics'],
-		['sections', 'name', 'Mobile \r\n clinics', 'Mobile clinics'],
 		['sections', 'name', 'a\u2028b\u2029c\td', 'a b c d'],
 		['sections', 'name', '\ufeffMed\u00adical\u200b aid', 'Medical aid'],
 		['sections', 'name', 'a\u202egpj\u202c', 'agpj'],
 		['sections', 'name', 'follow\u001eup\u0000\u0007', 'follow-up'],
 		['sections', 'name', '\u200dClinics \u200c', 'Clinics'],
-		['posts', 'title', '\tNews\u2060', 'News'],
 		['sections', 'description', 'a\u000bb\u2028c\u0085d', 'a\nb\nc\nd'],
 		['sections', 'description', 'a\u2029b\fc', 'a\n\nb\n\nc'],
 		['sections', 'description', '\ufeff\n \n  # A\n\u200b\u00ad\n', '  # A'],
 		['posts', 'body', 'a\u0000b\u0007c', 'abc'],
-		['posts', 'body', ' \n\u00a0', ''],
 		['sections', 'slug', 'Dental Care!', 'dental-care'],
 		['sections', 'slug', ' Été à l’hôpital ', 'ete-a-lhopital'],
 		['sections', 'slug', 'https://coalition.example/#eye--care', 'eye-care'],
@@ -103,18 +99,13 @@ describe('what an editor types', () => {
 		['sections', 'imageUrl', 'pb_public\\pictures\\tent.svg', '/pictures/tent.svg'],
 		['sections', 'imageUrl', '/pb_public/tent.svg\u200b', '/tent.svg'],
 		['sections', 'rank', '12', 12],
-		['sections', 'rank', ' 12 ', 12],
 		['sections', 'rank', null, 0],
-		['supplies', 'itemName', ' Masks\n', 'Masks'],
-		['supplies', 'quantity', ' 12 ', 12],
 		['supplies', 'expirationDate', ' 2027/1/5\u200b', '2027-01-05'],
 		['supplies', 'expirationDate', '2027. 12. 31.', '2027-12-31'],
-		['needs', 'item', 'Gloves\u000b(large)', 'Gloves (large)'],
 		['posts', 'hidden', '1', true],
 		['posts', 'until', '2027-12-31T18:00:00+02:00', '2027-12-31 16:00:00.000Z'],
 		['posts', 'until', null, ''],
 		['featured_orgs', 'link', 'www.example.org', 'https://www.example.org'],
-		['featured_orgs', 'link', 'WWW.Example.org/Give', 'https://www.example.org/Give'],
 		['featured_orgs', 'link', 'example.org/give?a=b#c', 'https://example.org/give?a=b#c'],
 		['featured_orgs', 'link', ' HTTPS://Example.ORG/Give\n', 'https://example.org/Give'],
 		['featured_orgs', 'link', '<https://example.org>', 'https://example.org'],
@@ -125,8 +116,6 @@ describe('what an editor types', () => {
 		['featured_orgs', 'link', 'https://example.org/a[]|b', 'https://example.org/a%5B%5D%7Cb'],
 		['featured_orgs', 'link', 'https://example.org/a–b', 'https://example.org/a%E2%80%93b'],
 		['featured_orgs', 'link', 'https://münchen.example/ü', 'https://xn--mnchen-3ya.example/ü'],
-		['featured_orgs', 'link', 'https://مثال.إختبار/x', 'https://xn--mgbh0fb.xn--kgbechtv/x'],
-		['featured_orgs', 'link', 'пример.example', 'https://xn--e1afmkfd.example'],
 		['featured_orgs', 'link', 'https://ｅxample。org:8080', 'https://example.org:8080'],
 	];
 	test.each(titled(normalized))('is normalized: %s', async (_, collection, field, typed, saved) => {
@@ -136,14 +125,10 @@ describe('what an editor types', () => {
 	type Refused = [Collection, field: string, typed: unknown, words: string];
 	const refused: Refused[] = [
 		['sections', 'name', '', isEmpty('name')],
-		['sections', 'name', '\u00a0 \u200b', isEmpty('name')],
 		['sections', 'name', 'a'.repeat(101), tooLong('101', '100', '1')],
-		['featured_orgs', 'name', 'é'.repeat(155), tooLong('155', '150', '5')],
-		['posts', 'title', '', isEmpty('title')],
 		['posts', 'title', 'a'.repeat(1201), tooLong('1,201', '200', '1,001')],
 		['posts', 'body', '🩺'.repeat(20_001), tooLong('20,001', '20,000', '1')],
 		['sections', 'slug', 'رعاية', wantsSlug('clinics')],
-		['sections', 'slug', '!!!', wantsSlug('clinics')],
 		[
 			'sections',
 			'slug',
@@ -172,13 +157,10 @@ describe('what an editor types', () => {
 			1e21,
 			'1,000,000,000,000,000,000,000 is more than 1,000,000, the greatest rank. Type 1000000 or a smaller one.',
 		],
-		['sections', 'rank', 'first', 'This is no number. Type digits only, such as 10.'],
 		['sections', 'rank', '1,5', 'This is no number. Type digits only, such as 10.'],
 		['sections', 'imageUrl', '//evil.example/x', wantsUpload],
 		['sections', 'imageUrl', 'www.example.org/tent.png', wantsUpload],
-		['featured_orgs', 'imageUrl', 'https://example.org/logo.png', wantsUpload],
 		['sections', 'imageUrl', '/\\evil.example', wantsPath],
-		['sections', 'imageUrl', 'example.org', wantsPath],
 		['sections', 'imageUrl', 'javascript:alert(1)', wantsPath],
 		[
 			'sections',
@@ -189,7 +171,7 @@ describe('what an editor types', () => {
 		['featured_orgs', 'link', '', 'It is empty. Type the link, like https://example.org/give.'],
 		['featured_orgs', 'link', 'javascript:alert(1)', startsWith('javascript')],
 		['featured_orgs', 'link', 'data:text/html,x', startsWith('data')],
-		['featured_orgs', 'link', 'ftp://example.org/', startsWith('ftp')],
+		['footer_links', 'address', 'vbscript:x', startsWith('vbscript')],
 		['featured_orgs', 'link', 'java\tscript:alert(1)', wantsPage],
 		['featured_orgs', 'link', '/on-our-site', wantsPage],
 		['featured_orgs', 'link', 'give.html', wantsPage],
@@ -225,8 +207,14 @@ describe('what an editor types', () => {
 		[
 			'featured_orgs',
 			'link',
-			'https://example.org/<script>',
-			'There is a “<” in it, which addresses do not have. Copy it again from the browser.',
+			'https://example.org/"onerror=x',
+			'There is a “"” in it, which addresses do not have. Copy it again from the browser.',
+		],
+		[
+			'featured_orgs',
+			'link',
+			'https://[::1]/',
+			'There is a “[” in “[::1]”, which no name of a site has.',
 		],
 		[
 			'featured_orgs',
@@ -249,20 +237,10 @@ describe('what an editor types', () => {
 		[
 			'featured_orgs',
 			'link',
-			'https://a–b.example',
-			'There is a “–” in “a–b.example”, which no name of a site has.',
-		],
-		['featured_orgs', 'link', 'https://a..example', '“a..example” is not the name of a site.'],
-		[
-			'featured_orgs',
-			'link',
 			`https://example.org/${'a'.repeat(2000)}`,
 			tooLong('2,020', '2,000', '20'),
 		],
-		['supplies', 'itemName', '', isEmpty('itemName')],
 		['supplies', 'quantity', '', 'It is empty or 0. Type a number from 1 to 1,000,000.'],
-		['supplies', 'quantity', 'ten', 'This is no number. Type digits only, such as 10.'],
-		['supplies', 'quantity', 1.5, '1.5 is not a whole number. Type 1 or 2.'],
 		[
 			'supplies',
 			'quantity',
@@ -272,15 +250,9 @@ describe('what an editor types', () => {
 		['featured_orgs', 'checkedOn', 'yesterday', wantsDay],
 		['supplies', 'expirationDate', '31.12.2027', wantsDay],
 		['supplies', 'expirationDate', '2027-02-30', wantsDay],
-		['supplies', 'expirationDate', 'December 2027', wantsDay],
-		['supplies', 'manufacturer', 'a'.repeat(101), tooLong('101', '100', '1')],
-		['needs', 'item', '\u200b', isEmpty('item')],
-		...['maybe', 'yes', 2, [true], {}].map(
-			(typed) => ['posts', 'hidden', typed, wantsFlag] as Refused,
-		),
-		['needs', 'cannotTake', 'maybe', wantsFlag],
+		['needs', 'item', '\u00a0 \u200b', isEmpty('item')],
+		...['maybe', 2, {}].map((typed) => ['posts', 'hidden', typed, wantsFlag] as Refused),
 		['posts', 'from', 'not a date', wantsMoment],
-		['posts', 'from', 1_830_000_000, wantsMoment],
 		['posts', 'until', '2027-02-30', wantsMoment],
 		[
 			'sections',
