@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { json, type RawAnswer, request, superuserOf } from '../../../scripts/testing/request.ts';
 
-const site = sharedSite();
+/** Makes the next look for changes fail: what is kept of the database is no connection. */
+const fault = `routerAdd('GET', '/api/break', (e) => {
+	$app.store().set('pages:watcher', 'no connection');
+	e.noContent(204);
+});`;
+const site = sharedSiteWithHooks({ 'fault.pb.js': fault });
 
+const list = '/api/collections/posts/records';
+const signIn = '/api/collections/_superusers/auth-with-password';
 const answers = [
 	['a page', 'GET', '/', 200],
 	['an unknown page', 'GET', '/nope', 404],
@@ -13,25 +20,41 @@ const answers = [
 	['a missing asset', 'GET', '/assets/nope.js', 404],
 	['robots.txt', 'GET', '/robots.txt', 200],
 	['the sitemap', 'GET', '/sitemap.xml', 200],
-	['a list', 'GET', '/api/collections/posts/records', 200],
-	['an unknown call', 'GET', '/api/nope', 404],
-	['a refused query', 'GET', '/api/collections/posts/records?filter=1', 400],
+	['a list', 'GET', list, 200],
+	['a missing record', 'GET', `${list}/abcdefghijklmno`, 404],
+	['an unknown call', 'GET', '/api/nope/deeper.json', 404],
+	['the bare API path', 'GET', '/api', 404],
+	['an unknown call with another method', 'PUT', '/api/nope/deep', 404],
+	['a refused query', 'GET', `${list}?filter=1`, 400],
 	['realtime', 'GET', '/api/realtime', 404],
-	['a refused write', 'POST', '/api/collections/posts/records', 403],
-	['a preflight', 'OPTIONS', '/', 204],
+	['realtime, spelled oddly', 'GET', '/api/%72ealtime', 404],
+	['a refused write', 'POST', list, 403],
+	['a bad login', 'POST', signIn, 400],
+	['a preflight of a page', 'OPTIONS', '/', 204],
+	['a preflight of an unknown call', 'OPTIONS', '/api/nope', 204],
 	['the admin', 'GET', '/_/', 200],
 ] as const;
 
 const ask = async (method: string, path: string, status: number) => {
-	const answer = await request(site.url, path, { method });
+	const headers = { Origin: 'https://elsewhere.example' };
+	const body = path === signIn ? { identity: 'a@example.org', password: 'x' } : undefined;
+	const answer = await request(site.url, path, { method, headers, body });
 	expect(answer.status).toBe(status);
 	return answer;
 };
 
+function expectCors(answer: RawAnswer) {
+	expect(answer.all('Access-Control-Allow-Origin')).toEqual(['*']);
+	expect(answer.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
+	expect(answer.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
+	expect(answer.all('Access-Control-Allow-Credentials')).toEqual([]);
+}
+
 test.each(answers)(
-	'%s gives no referrer away and is taken by no other site',
+	'%s has each CORS header once, gives no referrer away and is taken by no other site',
 	async (_, method, path, status) => {
 		const answer = await ask(method, path, status);
+		expectCors(answer);
 		expect(answer.all('Referrer-Policy')).toEqual(['no-referrer']);
 		expect(answer.all('Cross-Origin-Resource-Policy')).toEqual(['same-origin']);
 		if (status !== 204) expect(answer.all('X-Content-Type-Options')).toEqual(['nosniff']);
@@ -49,14 +72,56 @@ test.each(answers.filter(([, , , status]) => status === 404))(
 	},
 );
 
+test.each([
+	['GET', '/api/nope'],
+	['POST', '/api/nope'],
+	['GET', '/api/'],
+	['GET', '/api/realtime'],
+])('%s %s answers a 404 in JSON', async (method, path) => {
+	const answer = await request(site.url, path, { method });
+	expect(answer.one('Content-Type')).toBe('application/json');
+	expect(json(answer)).toEqual({
+		data: {},
+		message: "The requested resource wasn't found.",
+		status: 404,
+	});
+});
+
+test('a page that is ready has each CORS header once, as a 304 too', async () => {
+	// The first request has the page compressed; after it, ready bytes answer.
+	await request(site.url, '/medical');
+	const ready = await request(site.url, '/medical');
+	expectCors(ready);
+	const headers = { 'If-None-Match': ready.one('ETag') ?? '' };
+	const unchanged = await request(site.url, '/medical', { headers });
+	expect(unchanged.status).toBe(304);
+	expectCors(unchanged);
+});
+
+test("a page's 500 has each CORS header once, and the next request is well", async () => {
+	await request(site.url, '/api/break');
+	let last: RawAnswer | undefined;
+	const nextStatus = async () => {
+		last = await request(site.url, '/');
+		return last.status;
+	};
+	await expect.poll(nextStatus, { timeout: 10_000 }).toBe(500);
+	if (last) expectCors(last);
+	await expect.poll(nextStatus).toBe(200);
+});
+
 test('what only editors may see is kept by no cache', async () => {
 	const answer = await superuserOf(site)('/api/settings');
 	expect([answer.status, answer.one('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
-test('a page asks for no sensor, camera or microphone', async () => {
+// With these, Mozilla's HTTP Observatory gives every point that headers alone can bring.
+test('a page asks for no sensor, and has no part in what other sites open or embed', async () => {
 	const answer = await ask('GET', '/', 200);
 	expect(answer.one('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
+	expect(answer.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+	expect(answer.one('Cross-Origin-Opener-Policy')).toBe('same-origin');
+	expect(answer.all('Set-Cookie')).toEqual([]);
 });
 
 describe('with an application URL of https', () => {

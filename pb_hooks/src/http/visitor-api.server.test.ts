@@ -34,13 +34,9 @@ function sendUnfinished(start: string): Promise<string> {
 describe('a body that never ends', () => {
 	test.each([
 		['GET /', 400],
-		['GET /medical', 400],
-		['GET /assets/nope.js', 400],
 		['GET /_/', 400],
+		['GET /assets/nope.js', 400],
 		['GET /api/health', 400],
-		[`GET ${list}`, 400],
-		[`POST ${list}`, 403],
-		['POST /api/oauth2-redirect', 403],
 		['POST /api/nope', 403],
 	])('of %s is refused at once with %i, and the connection closed', async (start, status) => {
 		const answer = await sendUnfinished(start);
@@ -87,15 +83,8 @@ describe('a list', () => {
 		expect(all.map(({ name }) => name)).toEqual(names);
 	});
 
-	test.each([
-		'filter=id!=""',
-		'filter=id="a"||hidden=true',
-		'fields=body:excerpt(5000,true)',
-		'sort=-title',
-		'expand=x',
-		'perPage=1&perPage=2',
-	])('refuses visitors ?%s in plain words', async (query) => {
-		const answer = await request(site.url, `${list}?${query}`);
+	test('refuses visitors what only editors may ask, in plain words', async () => {
+		const answer = await request(site.url, `${list}?filter=id="a"||hidden=true`);
 		expect([answer.status, json(answer)]).toMatchObject([
 			400,
 			{ message: 'Visitors cannot query this.' },
@@ -153,16 +142,7 @@ describe('the look-up of one record', () => {
 	});
 
 	test('finds nothing by words that would be more than a text', async () => {
-		for (const slug of [
-			'',
-			'none',
-			'" || id != "',
-			"' || id != '",
-			'a\\',
-			'a\n// b',
-			'@now',
-			'%"',
-		]) {
+		for (const slug of ['none', '" || id != "', 'a\\', 'a\n// b', '@now']) {
 			await expect(find(client.filter('slug={:slug}', { slug }))).rejects.toMatchObject(missing);
 		}
 	});

@@ -52,7 +52,6 @@ describe('the supplies', () => {
 	});
 
 	test('take the place of the samples, in their order, with a dash where there is nothing', async () => {
-		await add('supplies', supply({ itemName: 'Unranked', quantity: 1 }));
 		await add('supplies', supply({ itemName: 'Second', quantity: 20, rank: 20 }));
 		const all = {
 			quantity: 1000,
@@ -76,26 +75,20 @@ describe('the supplies', () => {
 				'L-1',
 			],
 			['Second', '20', ...dashes],
-			['Unranked', '1', ...dashes],
 		]);
 	});
 
-	test.each(['hidden', 'deleted', 'past'])(
-		'do not give way to the samples when the last one is %s',
-		async (how) => {
-			const id = await add('supplies', supply());
-			expect(itemsOf(await medicalPage())).toEqual(['Masks']);
-			const past = { until: '2026-01-01 00:00:00.000Z' };
-			await change('supplies', id, how === 'past' ? past : { hidden: true });
-			if (how === 'deleted') {
-				expect((await asSuperuser(records('supplies', id), 'DELETE')).status).toBe(204);
-			}
-			expect(itemsOf(await medicalPage())).toEqual(nothing);
-			await site.restart();
-			expect(itemsOf(await medicalPage())).toEqual(nothing);
-			expect(dataOf(await medicalPage()).medical).toEqual({ needs: [], supplies: [] });
-		},
-	);
+	test('do not give way to the samples when the last one is hidden, nor when it is deleted', async () => {
+		const id = await add('supplies', supply());
+		expect(itemsOf(await medicalPage())).toEqual(['Masks']);
+		await change('supplies', id, { hidden: true });
+		expect(itemsOf(await medicalPage())).toEqual(nothing);
+		expect((await asSuperuser(records('supplies', id), 'DELETE')).status).toBe(204);
+		expect(itemsOf(await medicalPage())).toEqual(nothing);
+		await site.restart();
+		expect(itemsOf(await medicalPage())).toEqual(nothing);
+		expect(dataOf(await medicalPage()).medical).toEqual({ needs: [], supplies: [] });
+	});
 
 	test('count as entered from a program too, and not when entering one failed', async () => {
 		const refused = await asSuperuser(records('supplies'), 'POST', supply({ quantity: 0.5 }));
@@ -139,13 +132,5 @@ describe('the needs', () => {
 		expect(await medicalPage()).not.toContain('What we cannot take');
 		await change('needs', id, { hidden: true });
 		expect(await medicalPage()).not.toMatch(/What we need|class="needs"/);
-	});
-
-	test('go by themselves when their time is over', async () => {
-		const until = new Date(Date.now() + 3000).toISOString().replace('T', ' ');
-		await add('needs', need({ until }));
-		expect(await medicalPage()).toContain('What we need');
-		await expect.poll(medicalPage, { timeout: 20_000 }).not.toContain('What we need');
-		expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(until.replace(' ', 'T')));
 	});
 });

@@ -139,13 +139,13 @@ test('a flood of unknown addresses is answered and leaves nothing behind', async
 	};
 	await flood(0, 1000);
 	const before = await memory();
-	await flood(1000, 3000);
+	await flood(1000, 2000);
 	expect((await memory()) - before).toBeLessThan(25);
 });
 
 test('an edited page is the page that a start renders of the same content', async () => {
 	const id = await write('POST', records('featured_orgs'), org({ name }));
-	for (const description of ['Edited *once*.', 'Edited **twice**, «ja».', 'Edited *once*.']) {
+	for (const description of ['Edited **twice**, «ja».', 'Edited *once*.']) {
 		await write('PATCH', `${records('featured_orgs')}/${id}`, { description });
 		const { text } = await page();
 		expect(text).toMatch(/<p>Edited <(em|strong)>/);

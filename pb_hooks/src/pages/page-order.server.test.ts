@@ -41,15 +41,6 @@ test('the home page has the featured organizations by rank, in its HTML and its 
 	);
 });
 
-test('the home page has the sections and their links by rank, in its HTML and its data', async () => {
-	const html = await pageAt('/');
-	expect(lettersOf(html, 'h2', 'sections')).toEqual(inOrder);
-	expect(lettersOf(html, 'a', 'sections')).toEqual(inOrder);
-	expect(dataOf(html).sections?.map(({ name }) => name)).toEqual(
-		inOrder.map((name) => `sections ${name}`),
-	);
-});
-
 test("/posts has the list by rank, and brings it along under the key 'posts'", async () => {
 	const html = await pageAt('/posts');
 	expect(lettersOf(html, 'bdi', 'posts')).toEqual(inOrder);
