@@ -6,7 +6,8 @@ import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const hooks = sharedHooks({
 	'follow.pb.js': `
@@ -88,16 +89,7 @@ test('a list that a command sorts, and the ranks that follow, are all noted or n
 });
 
 test('of two accounts that save at the same time, each is named with its own', async () => {
-	const other = { email: 'other@example.com', password: 'a-long-test-password' };
-	const account = { ...other, passwordConfirm: other.password };
-	await asSuperuser(records('_superusers'), 'POST', account);
-	const signedIn = await request(site.url, '/api/collections/_superusers/auth-with-password', {
-		method: 'POST',
-		body: { identity: other.email, password: other.password },
-	});
-	const { token } = json(signedIn) as { token: string };
-	const asOther = (path: string, method: string, body: unknown) =>
-		request(site.url, path, { method, body, headers: { Authorization: token } });
+	const { ask: asOther } = await newAccount(site, 'owner', 'other@example.com');
 	const id = await create('posts', post({ title: 'Contended' }));
 	const path = `${records('posts')}/${id}`;
 	const rounds = Array.from({ length: 10 }, (_, round) => [

@@ -28,40 +28,26 @@ test('without an application URL the sitemap is there and empty, and no page has
 	expect((await read('/')).text).not.toContain('rel="canonical"');
 });
 
-test.each(['http://127.0.0.1:8090', 'http://localhost:9000', 'http://[::1]:8090/'])(
-	'%s, as a local start stores it, is published nowhere',
-	async (appURL) => {
-		await setAppUrl('https://coalition.example.org');
-		expect((await read('/medical')).text).toContain('rel="canonical"');
-		await setAppUrl(appURL);
-		for (const path of ['/', '/medical', '/posts/samplepost00001']) {
-			const { status, text } = await read(path);
-			expect(status).toBe(200);
-			expect(text, path).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]|rel="canonical"|og:url/);
-		}
-		expect((await read('/sitemap.xml')).text).not.toContain('<loc>');
-		expect((await read('/robots.txt')).text).not.toContain('Sitemap');
-	},
-);
-
-test('with one, the sitemap lists pages and posts, and pages name themselves', async () => {
-	await setAppUrl('https://coalition.example.org/');
-	const { text } = await read('/sitemap.xml');
-	expect(text).toContain('<loc>https://coalition.example.org/medical</loc>');
-	expect(text).toMatch(
-		/<loc>https:\/\/coalition\.example\.org\/posts\/samplepost00001<\/loc><lastmod>\d{4}-\d{2}-\d{2}</,
-	);
-	expect((await read('/robots.txt')).text).toContain(
-		'Sitemap: https://coalition.example.org/sitemap.xml',
-	);
-	const page = (await read('/medical')).text;
-	expect(page).toContain('<link rel="canonical" href="https://coalition.example.org/medical">');
-	expect(page).toContain('content="https://coalition.example.org/share.png"');
+test('an address of this machine, as a local start stores it, is published nowhere', async () => {
+	await setAppUrl('https://coalition.example.org');
+	expect((await read('/medical')).text).toContain('rel="canonical"');
+	await setAppUrl('http://127.0.0.1:8090');
+	for (const path of ['/', '/medical', '/posts/samplepost00001']) {
+		const { status, text } = await read(path);
+		expect(status).toBe(200);
+		expect(text, path).not.toMatch(/127\.0\.0\.1|rel="canonical"|og:url/);
+	}
+	expect((await read('/sitemap.xml')).text).not.toContain('<loc>');
+	expect((await read('/robots.txt')).text).not.toContain('Sitemap');
 });
 
-test('the sitemap lists the pages with content and every post, and nothing else', async () => {
+test('with one, the sitemap lists pages with content and all posts, and pages name themselves', async () => {
 	const origin = 'https://coalition.example.org';
-	await setAppUrl(origin);
+	await setAppUrl(`${origin}/`);
+	expect((await read('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+	const page = (await read('/medical')).text;
+	expect(page).toContain(`<link rel="canonical" href="${origin}/medical">`);
+	expect(page).toContain(`content="${origin}/share.png"`);
 	const listed = [...(await read('/sitemap.xml')).text.matchAll(/<loc>(.*?)<\/loc>/g)];
 	const posts = json(await request(site.url, '/api/collections/posts/records?sort=rank')) as {
 		items: { id: string }[];
