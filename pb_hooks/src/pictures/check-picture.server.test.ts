@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { pngHead, progressiveJpeg, smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
@@ -24,12 +24,6 @@ const refused = [
 	['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is no picture/],
 	['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), /AVIF picture/],
 	['a HEIC', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0heicmif1miaf', 'latin1'), /HEIC picture/],
-	['nothing but its name', Buffer.from('x'), /is no picture/],
-	[
-		'a PNG of 144 megapixels',
-		pngHead(12_000, 12_000),
-		/144 megapixels \(12000 by 12000\).*2000 pixels/,
-	],
 	['a PNG of 25', pngHead(5000, 5000), /25 megapixels/],
 	['a JPEG of 65 scans', progressiveJpeg(65), /more layers than any program makes/],
 	['a JPEG that ends too early', smallJpeg.subarray(0, 250), /cannot be read/],
@@ -38,8 +32,9 @@ const refused = [
 	['a file of 17 MB', manyBytes, /17 MB, and at most 16/],
 ] as const;
 
-describe('what is named a JPEG and is', () => {
-	test.each(refused)('%s is refused at its field, in words', async (_, bytes, words) => {
+test.each(refused)(
+	'what is named a JPEG and is %s is refused at its field, in words',
+	async (_, bytes, words) => {
 		const before = await storedFiles(site);
 		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
 		expect(status).toBe(400);
@@ -47,8 +42,8 @@ describe('what is named a JPEG and is', () => {
 		expect(body.message).toMatch(words);
 		expect(Object.keys(body.data ?? {})).toEqual(['picture']);
 		expect(await storedFiles(site)).toEqual(before);
-	});
-});
+	},
+);
 
 test('a picture in a batch is refused: it would be decoded within the transaction', async () => {
 	const batch = { enabled: true, maxRequests: 9, timeout: 9 };
@@ -66,31 +61,11 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	});
 });
 
-describe('the address of a picture', () => {
-	const elsewhere = 'https://example.org/logo.png';
+test('the address of a picture on the site itself is kept as a path', async () => {
+	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://own.example.org/' } });
+	const imageUrl = 'https://own.example.org/pictures/a.png';
 	const path = '/api/collections/featured_orgs/records';
-
-	test.each([elsewhere, '//example.org/logo.png', 'www.example.org/a.png'])(
-		'%s is refused, new or changed, with what to do',
-		async (imageUrl) => {
-			const { id } = json(await asSuperuser(path, 'POST', org({ imageUrl: '/a.svg' }))) as {
-				id: string;
-			};
-			for (const answer of [
-				await asSuperuser(path, 'POST', org({ imageUrl })),
-				await asSuperuser(`${path}/${id}`, 'PATCH', { imageUrl }),
-			]) {
-				expect(answer.status).toBe(400);
-				const message = expect.stringContaining('Save the picture on your computer and upload it');
-				expect(json(answer)).toMatchObject({ message, data: { imageUrl: { message } } });
-			}
-		},
-	);
-
-	test('that is the site’s own is kept as a path', async () => {
-		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://own.example.org/' } });
-		const imageUrl = 'https://own.example.org/pictures/a.png';
-		const answer = await asSuperuser(path, 'POST', org({ imageUrl }));
-		expect(json(answer)).toMatchObject({ imageUrl: '/pictures/a.png' });
+	expect(json(await asSuperuser(path, 'POST', org({ imageUrl })))).toMatchObject({
+		imageUrl: '/pictures/a.png',
 	});
 });

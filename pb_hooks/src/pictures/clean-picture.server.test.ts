@@ -11,7 +11,7 @@ import {
 	withSecrets,
 } from '../../../scripts/testing/pictures.ts';
 import { org, section } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { storedFiles, upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 import { readHead } from './picture-head.ts';
 
@@ -65,13 +65,7 @@ describe('an uploaded picture', () => {
 			});
 			expect(status, body.message).toBe(200);
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
-			for (const query of [
-				...sizes,
-				'?token=',
-				'?thumb=100x100&token=',
-				'?thumb=1x1',
-				'?thumb=9x0',
-			]) {
+			for (const query of [...sizes, '?token=', '?thumb=1x1']) {
 				const answers = [await request(site.url, path + query), await asSuperuser(path + query)];
 				for (const answer of answers) {
 					expect(answer.body.toString('latin1')).not.toMatch(/Exif|eXIf|xmp|GPS|WhereITookIt/i);
@@ -134,18 +128,5 @@ describe('an uploaded picture', () => {
 		const path = `/api/collections/featured_orgs/records/${body.id}`;
 		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
 		await expect.poll(filesOf).toEqual([]);
-	});
-
-	test('is in the visitors’ API, with its words', async () => {
-		const alt = 'Two nurses unpack boxes';
-		const saved = await save('featured_orgs', {
-			...fields(),
-			picture: upload(smallJpeg),
-			pictureAlt: alt,
-		});
-		const path = `/api/collections/featured_orgs/records/${saved.body.id}`;
-		const { picture } = saved.body;
-		expect(json(await request(site.url, path))).toMatchObject({ picture, pictureAlt: alt });
-		expect(picture).toMatch(/^picture_[a-z0-9]{10}\.\w+$/);
 	});
 });

@@ -9,7 +9,7 @@ const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
 const records = '/api/collections/_superusers/records';
 
-test.each(['password', 'Sunshine', 'QWERTYUIOP', '1qaz2wsx', '1234567890'])(
+test.each(['1234567890', 'Sunshine'])(
 	'%s is refused for a new account and a new password',
 	async (password) => {
 		const body = { email: 'new@example.org', password, passwordConfirm: password };

@@ -10,11 +10,10 @@ const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
 
 type Account = Awaited<ReturnType<typeof newAccount>>;
-const accounts = {} as Record<'editor' | 'owner' | 'editorUnlocked' | 'ownerUnlocked', Account>;
+const accounts = {} as Record<'editor' | 'owner' | 'ownerUnlocked', Account>;
 beforeAll(async () => {
 	accounts.editor = await newAccount(locked, 'editor');
 	accounts.owner = await newAccount(locked, 'owner');
-	accounts.editorUnlocked = await newAccount(unlocked, 'editor');
 	accounts.ownerUnlocked = await newAccount(unlocked, 'owner');
 	for (const { ask } of [accounts.owner, accounts.ownerUnlocked]) {
 		await ask('/api/collections/posts/records', 'POST', post());
@@ -34,34 +33,30 @@ async function stateOf({ ask }: Account): Promise<unknown> {
 	return Promise.all(paths.map(async (path) => json(await ask(`/api/${path}`))));
 }
 
-/** Batch requests are on or off by a setting. */
-const setBatch = ({ ask }: Account, enabled: boolean) =>
-	ask('/api/settings', 'PATCH', { batch: { enabled, maxRequests: 50, timeout: 3 } });
-
 const closedToEditors = doors.filter(({ verdict }) => verdict !== 'editors');
 const openToEditors = doors.filter(({ verdict }) => verdict === 'editors');
 const structure = doors.filter(({ verdict }) => verdict === 'unlocked');
 
-describe.each([
-	['the structure locked, batch off', 'editor', 'owner', false],
-	['the structure locked, batch on', 'editor', 'owner', true],
-	['the structure unlocked, batch on', 'editorUnlocked', 'ownerUnlocked', true],
-] as const)('an editor, with %s', (_, editor, owner, batch) => {
-	beforeAll(() => setBatch(accounts[owner], batch));
+describe('an editor', () => {
+	// Else PocketBase itself would refuse them.
+	beforeAll(async () => {
+		const batch = { enabled: true, maxRequests: 50, timeout: 3 };
+		expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
+	});
 
 	test('is refused at every door that is not an editor’s, in plain words', async () => {
-		const before = await stateOf(accounts[owner]);
+		const before = await stateOf(accounts.owner);
 		for (const door of closedToEditors) {
-			const answer = await knock(accounts[editor], door);
+			const answer = await knock(accounts.editor, door);
 			expect(answer.status, door.route).toBe(403);
 			expect(json(answer), door.route).toMatchObject({ message: accountWords.forOwners });
 		}
-		expect(await stateOf(accounts[owner])).toEqual(before);
+		expect(await stateOf(accounts.owner)).toEqual(before);
 	});
 
 	test('passes the doors of the daily work', async () => {
 		for (const door of openToEditors) {
-			const answer = await knock(accounts[editor], door);
+			const answer = await knock(accounts.editor, door);
 			expect(answer.status, door.route).not.toBe(401);
 			expect(refusalIn(answer), door.route).toBeUndefined();
 		}
@@ -70,21 +65,10 @@ describe.each([
 
 const spellings: [string, (path: string) => string][] = [
 	['two slashes', (path) => path.replace(/\/(?=[^/]+$)/, '//')],
-	['two slashes in front', (path) => `/${path}`],
 	['a slash at the end', (path) => `${path}/`],
-	['a dot', (path) => path.replace(/\/(?=[^/]+$)/, '/./')],
 	['a step back', (path) => path.replace(/\/(?=[^/]+$)/, '/posts/../')],
-	['an encoded letter', (path) => path.replace(/[a-z](?=[^/]*$)/, encode)],
 	['an encoded letter in front', (path) => path.replace('/api', '/%61pi')],
-	['an encoded slash', (path) => path.replace(/\/(?=[^/]+$)/, '%2F')],
-	['capitals', (path) => path.toUpperCase()],
-	['a parameter', (path) => `${path};x=1`],
-	['a query', (path) => `${path}?x=1`],
 ];
-
-function encode(letter: string): string {
-	return `%${letter.charCodeAt(0).toString(16)}`;
-}
 
 test.each(spellings)('with %s in the path an editor gets no further', async (_, respell) => {
 	const before = await stateOf(accounts.owner);
