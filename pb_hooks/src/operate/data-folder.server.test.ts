@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { ensurePocketBase, folderFlags } from '../../../scripts/pocketbase.mjs';
-import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
 import { freePort } from '../../../scripts/testing/free-port.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
@@ -26,68 +25,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const put = (name: string, text = 'x') => writeFile(join(dir, name), text);
-const folder = (name: string) => mkdir(join(dir, name), { recursive: true });
-
-const lost: [string, () => Promise<unknown>, RegExp][] = [
-	['other data without data.db', () => put('auxiliary.db'), /holds auxiliary\.db but no data\.db/],
-	[
-		'uploads without data.db',
-		() => folder('storage/pbc_1'),
-		/ holds storage but no data\.db, .*: put data\.db back from a backup, or move/,
-	],
-	[
-		'a backup without data.db',
-		async () => {
-			await folder('backups');
-			await put('backups/site.zip');
-		},
-		/ holds backups but no data\.db/,
-	],
-	['an empty data.db', () => put('data.db', ''), /data\.db is empty, so .*: restore it from a/],
-	[
-		'a foreign data.db',
-		() => putForeignDatabase(binary, join(dir, 'data.db')),
-		/data\.db is not a database of PocketBase: restore it from a backup/,
-	],
-];
-
-describe.each(lost)('%s', (_, prepare, reason) => {
-	test('is not served, and left alone', async () => {
-		await prepare();
-		const before = await readdir(dir, { recursive: true });
-		const refusal: unknown = await startSite({ sample: false, dir }).then(
-			(site) => site.stop(),
-			(error) => error,
-		);
-		expect(refusal).toMatchObject({
-			message: expect.stringMatching(reason),
-			cause: { message: 'PocketBase ended before it was ready (exit code 1)' },
-		});
-		// What the site said, below the kit's own first line.
-		expect(String(refusal).split('\n').slice(1)).toHaveLength(1);
-		expect(await readdir(dir, { recursive: true })).toEqual(before);
+test('a folder whose database is lost is not served, opened by no command, and left alone', async () => {
+	await mkdir(join(dir, 'backups'));
+	await writeFile(join(dir, 'backups/site.zip'), 'x');
+	const before = await readdir(dir, { recursive: true });
+	const reason = / holds backups but no data\.db, .*: put data\.db back from a backup, or move/;
+	const refusal: unknown = await startSite({ sample: false, dir }).then(
+		(site) => site.stop(),
+		(error) => error,
+	);
+	expect(refusal).toMatchObject({
+		message: expect.stringMatching(reason),
+		cause: { message: 'PocketBase ended before it was ready (exit code 1)' },
 	});
-
-	test('is opened by no other command', async () => {
-		await prepare();
-		const flags = [`--dir=${dir}`];
-		const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
-		const result = await run(binary, [...folderFlags(root), ...flags, ...command]);
-		expect(result).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
-	});
-});
-
-test.each([
-	['no folder yet', async () => rm(dir, { recursive: true })],
-	['an empty lock', () => put('.anemone.lock', '')],
-	['types', () => put('types.d.ts', '//')],
-	['an empty storage', () => folder('storage')],
-])('a new site starts with %s', async (_, prepare) => {
-	await prepare();
-	const site = await startSite({ sample: false, dir });
-	await site.stop();
-	expect(await readdir(dir)).toContain('data.db');
+	// What the site said, below the kit's own first line.
+	expect(String(refusal).split('\n').slice(1)).toHaveLength(1);
+	const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
+	const result = await run(binary, [...folderFlags(root), `--dir=${dir}`, ...command]);
+	expect(result).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+	expect(await readdir(dir, { recursive: true })).toEqual(before);
 });
 
 test('a folder that it makes is its own', async () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
-import { putForeignDatabase } from '../../../scripts/testing/foreign-database.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { copyProgram } from '../../../scripts/testing/program-copy.ts';
 
@@ -32,9 +31,9 @@ const without = (part: string) => async () => {
 	await rename(inProgram(part), inProgram('away'));
 	return () => rename(inProgram('away'), inProgram(part));
 };
-const linked = (folder: string) => async () => {
-	await symlink('/etc/passwd', inProgram(`${folder}/passwords`));
-	return () => rm(inProgram(`${folder}/passwords`));
+const linked = async () => {
+	await symlink('/etc/passwd', inProgram('pb_public/passwords'));
+	return () => rm(inProgram('pb_public/passwords'));
 };
 
 /** Mounts a small disk in place of the data folder. */
@@ -56,15 +55,6 @@ const put = (name: string, text: string) => async (dir: string) => {
 
 const faults: [string, RegExp, Break][] = [
 	['an empty database', /data\.db is empty, so the site's content is gone: /, put('data.db', '')],
-	['other data alone', /holds auxiliary\.db but no data\.db, so /, put('auxiliary.db', 'x')],
-	[
-		'a foreign database',
-		/data\.db is not a database of PocketBase: restore it/,
-		async (dir) => {
-			await putForeignDatabase(site.binary, join(dir, 'data.db'));
-			return undefined;
-		},
-	],
 	[
 		'a damaged database',
 		/data\.db is damaged: /,
@@ -76,11 +66,8 @@ const faults: [string, RegExp, Break][] = [
 			return undefined;
 		},
 	],
-	['no pages', /pb_public\/assets is missing: copy the whole/, without('pb_public/assets')],
 	['no renderer', /renderer\.js is missing: copy the whole/, without('pb_hooks/lib/renderer.js')],
-	['no migrations', /pb_migrations is missing: copy the whole/, without('pb_migrations')],
-	['a link among what is served', /pb_public\/passwords is a link, and/, linked('pb_public')],
-	['a link among the hooks', /pb_hooks\/passwords is a link, and/, linked('pb_hooks')],
+	['a link among what is served', /pb_public\/passwords is a link, and/, linked],
 ];
 
 /** What needs root to be set up. */
