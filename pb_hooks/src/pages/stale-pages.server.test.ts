@@ -1,7 +1,7 @@
 // What visitors get while a page is rendered anew, with a renderer of the test's own.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
-import { post, section } from '../../../scripts/testing/records.ts';
+import { section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 /** The home page is large, and takes a while where a section is named so. */
@@ -78,14 +78,6 @@ test('a page that can no longer be rendered stays as it was, and stderr has the 
 		.toContain('"/medical" could not be rendered: Error: a screen broke');
 	await rename('mended');
 	expect(await shown('/medical')).toBe('/medical mended');
-});
-
-test('a deleted post is gone at once', async () => {
-	const made = await asSuperuser('/api/collections/posts/records', 'POST', post());
-	const { id: postId } = JSON.parse(made.body.toString());
-	expect(await shown(`/posts/${postId}`)).toBe(`/posts/${postId} `);
-	await hideAndDelete(asSuperuser, `/api/collections/posts/records/${postId}`);
-	expect((await request(site.url, `/posts/${postId}`)).status).toBe(404);
 });
 
 test('after a start nobody waits for a page of much data, which is there soon', async () => {
