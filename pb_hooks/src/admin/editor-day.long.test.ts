@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-	openList,
-	openRecord,
-	saveForm,
-	signInToAdmin,
-	waitForForm,
-	watchForErrors,
-} from '../../../scripts/testing/admin.mjs';
+import { openRecord, signInToAdmin, watchForErrors } from '../../../scripts/testing/admin.mjs';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
-import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 
-// Unlocked, for a collection with a file: editors are held all the same.
-const site = sharedSite({ env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
+const site = sharedSite();
 const asOwner = superuserOf(site);
 const open = sharedBrowser();
 const editor = 'editor@example.org';
@@ -22,8 +14,6 @@ beforeAll(async () => {
 	await asOwner('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
 	await newAccount(site, 'editor');
 	await newAccount(site, 'owner');
-	const fields = [{ name: 'title', type: 'text' }].concat({ name: 'paper', type: 'file' });
-	await asOwner('/api/collections', 'POST', { type: 'base', name: 'papers', fields });
 });
 
 async function openAdmin(email = editor) {
@@ -34,29 +24,6 @@ async function openAdmin(email = editor) {
 }
 
 describe('an editor’s day', () => {
-	test('make, upload and delete', async () => {
-		const { page, wrong } = await openAdmin();
-		await page.getByRole('button', { name: 'papers' }).click();
-		await page.getByRole('button', { name: 'New record' }).first().click();
-		const form = await waitForForm(page);
-		await form.getByLabel('title').fill('Minutes');
-		const buffer = Buffer.from('Present: all.');
-		await form
-			.locator('input[type=file]')
-			.setInputFiles({ name: 'minutes.txt', mimeType: 'text/plain', buffer });
-		await saveForm(page, 'Create');
-		const list = json(await asOwner('/api/collections/papers/records')) as {
-			items: { paper: string }[];
-		};
-		expect(list.items[0]?.paper).toMatch(/^minutes_\w+\.txt$/);
-		await openRecord(page, 'Minutes');
-		await page.getByRole('button', { name: 'More options' }).click();
-		await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
-		await page.getByRole('button', { name: 'Delete record' }).click();
-		await page.getByText(/^Total: 0/).waitFor();
-		expect(wrong).toEqual([]);
-	});
-
 	test('no screen within reach shows an error', async () => {
 		const { page, wrong } = await openAdmin();
 		await page.getByRole('button', { name: 'API preview' }).click();
@@ -92,16 +59,6 @@ describe('an editor’s day', () => {
 		// A new password ends all sessions, this one included.
 		await page.getByRole('heading', { name: 'Superuser login' }).waitFor();
 		await signIn(site.url, 'moving@example.org', 'another-long-password');
-	});
-
-	test('another role is refused in plain words, and stays', async () => {
-		const { page } = await openAdmin();
-		await openList(page, '_superusers');
-		const form = await openRecord(page, editor);
-		await form.getByLabel('role').click();
-		await form.getByText('owner', { exact: true }).click();
-		await form.getByRole('button', { name: 'Save changes' }).click();
-		await page.getByText(/^As an editor you can change the e-mail address/).waitFor();
 	});
 });
 

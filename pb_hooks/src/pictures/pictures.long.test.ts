@@ -1,43 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { openForm, readFault, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);
 const fields = (over: object = {}) => org(over) as Record<string, string>;
-
-describe('an editor', () => {
-	const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-	const file = (buffer: Buffer) => ({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-
-	test('is told why a picture is refused, loses no word, and uploads another one', async () => {
-		const { body } = await save('featured_orgs', fields());
-		const { page } = await newPage({ height: 1400 });
-		const { email } = await newAccount(site, 'editor');
-		await signInToAdmin(page, email);
-		const form = await openForm(page, 'featured_orgs', body.id);
-		await form.getByLabel('name', { exact: true }).fill('A typed name');
-		await form.getByLabel('pictureAlt').fill('Typed words');
-		const chooser = form.locator('.field-type-file input[type=file]');
-		await chooser.setInputFiles(file(drawing));
-		await form.getByRole('button', { name: 'Save changes' }).click();
-		expect(await readFault(form, 'picture')).toContain('This file is an SVG drawing');
-		expect(await readToast(page)).toContain('Not saved. picture: This file is an SVG drawing');
-		expect(await form.getByLabel('name', { exact: true }).inputValue()).toBe('A typed name');
-		expect(await form.getByText('IMG_1.jpg').count()).toBe(1);
-		await form.getByRole('button', { name: 'Remove file' }).click();
-		await chooser.setInputFiles(file(withSecrets(smallJpeg)));
-		await form.getByRole('button', { name: 'Save changes' }).click();
-		await page.getByText('Successfully updated').waitFor();
-		await page.getByAltText(/^Thumb of picture_/).waitFor();
-	});
-});
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 	'a photo that its camera turned in way %i is shown as the browser shows it',

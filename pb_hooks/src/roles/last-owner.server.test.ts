@@ -71,14 +71,6 @@ describe('the last owner', () => {
 		expect(json(answer)).toMatchObject({ message, data: { role: { message } } });
 	});
 
-	test('stays one in a batch', async () => {
-		const batch = { enabled: true, maxRequests: 5, timeout: 3 };
-		await asOwner('/api/settings', 'PATCH', { batch });
-		const requests = [{ method: 'PATCH', url: first, body: { role: 'editor' } }];
-		expect((await asOwner('/api/batch', 'POST', { requests })).status).toBe(400);
-		expect(json(await asOwner(first))).toMatchObject({ role: expect.not.stringMatching('editor') });
-	});
-
 	test('is left when the last two step down at once', async () => {
 		const { id } = await newAccount(site, 'owner', 'second@example.org');
 		const second = `${records}/${id}`;
