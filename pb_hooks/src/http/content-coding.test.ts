@@ -8,13 +8,10 @@ test.each([
 	['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
 	['br;q=0, gzip', ['gzip']],
 	['br ; q=0.0 , gzip;q=0', []],
-	['*', ['br', 'gzip']],
 	['*;q=0, gzip', ['gzip']],
 	['*, br;q=0', ['gzip']],
-	['identity', []],
 	['x-gzip, brotli', []],
 	['br;q=nonsense, gzip', ['gzip']],
-	['br;q=-1', []],
 	[',,;;=,gzip', ['gzip']],
 	[`${'x,'.repeat(600)}br`, []],
 ])('Accept-Encoding "%s" accepts %j', (header, expected) => {

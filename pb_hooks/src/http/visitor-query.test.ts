@@ -10,7 +10,6 @@ const read = (query: string) => {
 test.each([
 	['page=1&perPage=4000&sort=rank&skipTotal=1', { page: '1', perPage: '150', sort: 'rank' }],
 	['fields=id%2Ctitle&sort=rank%2Cid', { fields: 'id,title', sort: 'rank,id' }],
-	['perPage=10&page=2', { perPage: '10', page: '2' }],
 	['skipTotal=true', { skipTotal: 'true' }],
 	['perPage=150', { perPage: '150' }],
 	['perPage=151', { perPage: '150' }],
@@ -20,7 +19,6 @@ test.each([
 });
 
 const lookUps = [
-	'id="abcdefghijklmno"',
 	"slug='food-and-water'",
 	'slug = "food"',
 	'slug=""',
@@ -57,7 +55,6 @@ const filters = [
 		'hidden="true"',
 	],
 	...['body="a"', 'rank="1"', 'sections.id="a"', '@collection.posts.id="a"', '@request.auth.id=""'],
-	...['posts_via_x.id="a"', 'geoDistance(1,1,1,1)="a"', 'strftime("%Y",from)="2026"'],
 	`id="${'a'.repeat(196)}"`,
 ];
 test.each(filters)('a visitor’s filter %j is refused', (filter) => {
@@ -71,19 +68,14 @@ test.each([
 	'filter=id%3D%22a%22&filter=id%3D%22b%22',
 	'expand=x',
 	'sort=-rank',
-	'sort=@random',
 	'sort=title',
 	'fields=body%3Aexcerpt(5000%2Ctrue)',
-	'fields=*%2Cbody:excerpt(9)',
 	`fields=a${',a'.repeat(16)}`,
-	'perPage=1e9',
 	'perPage=-1',
 	'perPage=1&perPage=1000',
 	'page=%',
 	'constructor=1',
 	'=',
-	'&',
-	'?',
 ])('a visitor’s query %s is refused', (query) => {
 	expect(boundQuery(query)).toBeUndefined();
 });
