@@ -156,4 +156,6 @@ test('what cannot be noted is not saved, and the editor and the operator are tol
 	expect((await request(site.url, '/posts')).body.toString()).not.toContain('Not noted');
 	expect(site.logs()).toContain('[changes] nothing was saved, as the log failed');
 	expect(site.logs()).toContain('the log is full');
+	// Told once: what a constraint refuses is no news besides.
+	expect(site.logs()).not.toContain('[data]');
 });

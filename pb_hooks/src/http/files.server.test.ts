@@ -56,6 +56,10 @@ describe('assets', () => {
 			}),
 		);
 		expect(new Set(tags).size).toBe(3);
+		expect(tags.slice(1)).toEqual([
+			expect.stringMatching(/-br"$/),
+			expect.stringMatching(/-gzip"$/),
+		]);
 		const stale = { 'Accept-Encoding': 'br', 'If-None-Match': tags[0] ?? '' };
 		expect((await get(path, stale)).status).toBe(200);
 	});

@@ -19,7 +19,7 @@ const refused = [
 	[
 		'an SVG',
 		Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
-		/SVG drawing/,
+		/This file is an SVG drawing/,
 	],
 	['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is no picture/],
 	['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), /AVIF picture/],
