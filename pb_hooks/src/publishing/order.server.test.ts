@@ -81,8 +81,11 @@ describe('of organizations', () => {
 		await ask(records, 'POST', org({ name: 'X', rank: 2 }));
 		await ask(records, 'POST', org({ name: 'Y', rank: 0 }));
 		expect(await listed()).toBe('ABXCDY');
+		const { updated } = await ask<{ updated: string }>(site1);
 		await remove(await idOf('B'));
 		expect([await listed(), await shown()]).toEqual(['AXCDY', 'AXCDY']);
+		// Else who has the lists open would be told of a change that nobody made.
+		expect(await ask(site1)).toMatchObject({ updated });
 	});
 
 	test('a form that was opened before a colleague added one undoes nothing', async () => {
