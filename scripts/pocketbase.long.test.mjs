@@ -1,13 +1,20 @@
 // Getting and running the pinned PocketBase, against real programs and a loopback release page.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { run } from './lib/run.mjs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensurePocketBase, pinnedVersion, versionOf } from './pocketbase.mjs';
 import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
@@ -17,7 +24,6 @@ const script = fileURLToPath(new URL('./pocketbase.mjs', import.meta.url));
 const version = pinnedVersion();
 const processor = process.arch.replace('x64', 'amd64');
 const archive = `pocketbase_${version}_${process.platform}_${processor}.zip`;
-const hasGo = (await run('go', ['version'])).status === 'ended';
 
 /** @type {string} */
 let root;
@@ -29,7 +35,10 @@ beforeAll(async () => {
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), 'anemone-get-'));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+	vi.unstubAllEnvs();
+	rmSync(root, { recursive: true, force: true });
+});
 
 const ensure = `
 	import { ensurePocketBase } from ${JSON.stringify(new URL('./pocketbase.mjs', import.meta.url).href)};
@@ -72,24 +81,16 @@ describe('from a release page', () => {
 		files.set(`/releases/v${version}/checksums.txt`, `0123  other.zip\n${sum}  ${archive}\n`);
 	};
 
-	test('the archive is checked, unpacked and kept; the second time nothing is fetched', async () => {
+	test('a checked archive replaces another version, and is fetched once', async () => {
 		publish(zip);
+		const old = '#!/bin/sh\necho pocketbase version 0.1.0\n';
+		writeFileSync(join(root, 'pocketbase'), old, { mode: 0o755 });
 		const first = await get(env);
 		expect(first).toMatchObject({ code: 0, stdout: `${join(root, 'pocketbase')}\n` });
 		expect(await versionOf(join(root, 'pocketbase'))).toBe(version);
 		expect(leftovers()).toEqual(['pocketbase']);
 		files.clear();
 		expect(await get(env)).toMatchObject({ code: 0, stderr: '' });
-	});
-
-	test('another version at the root is replaced', async () => {
-		publish(zip);
-		const path = join(root, 'pocketbase');
-		const old = '#!/bin/sh\necho pocketbase version 0.1.0\n';
-		await import('node:fs/promises').then((fs) => fs.writeFile(path, old, { mode: 0o755 }));
-		expect(await versionOf(path)).toBe('0.1.0');
-		expect((await get(env)).code).toBe(0);
-		expect(await versionOf(path)).toBe(version);
 	});
 
 	test.each([
@@ -110,7 +111,6 @@ describe('from a release page', () => {
 	const text = Buffer.from('text');
 	test.each([
 		['is no archive', text, 'invalid zip data'],
-		['holds other files', zipSync({ 'README.md': text }), 'it holds no pocketbase'],
 		['leads out of its folder', zipSync({ '../pocketbase': text }), 'it holds no pocketbase'],
 	])('an archive with the right checksum that %s is refused', async (_what, content, reason) => {
 		publish(content);
@@ -121,53 +121,49 @@ describe('from a release page', () => {
 	});
 });
 
-test('without network and without Go, one line says what can be done', async () => {
-	const empty = join(root, 'empty');
-	mkdirSync(empty);
-	const result = await get({ POCKETBASE_RELEASES: await closedPort(), PATH: empty });
-	expect(result.code).toBe(1);
-	expect(result.stderr.trimEnd().split('\n').at(-1)).toMatch(
-		/^anemone: PocketBase \S+ could not be downloaded \(http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED.*\) and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
-	);
-	expect(existsSync(join(root, 'pocketbase'))).toBe(false);
-});
-
-test('a release page that never answers is given up after a few seconds', async () => {
+test('where the release page never answers and there is no Go, one line soon says what can be done', async () => {
 	const silent = createServer(() => {});
 	const port = await freePort();
 	await new Promise((resolve) => silent.listen(port, '127.0.0.1', () => resolve(undefined)));
-	const result = await get({ POCKETBASE_RELEASES: `http://127.0.0.1:${port}`, PATH: '' });
-	expect(result.stderr).toMatch(/^No release archive \(http:\S+: .* aborted due to timeout\)$/m);
+	const { code, stderr } = await get({
+		POCKETBASE_RELEASES: `http://127.0.0.1:${port}`,
+		PATH: '',
+	});
+	expect(code).toBe(1);
+	expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+		/^anemone: PocketBase \S+ could not be downloaded \(http:\S+: .* aborted due to timeout\) and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
+	);
+	expect(existsSync(join(root, 'pocketbase'))).toBe(false);
 	silent.closeAllConnections();
 	await new Promise((resolve) => silent.close(resolve));
 });
 
-test.runIf(hasGo)(
-	'without a release page, Go builds the pinned module',
-	{ timeout: 580_000 },
-	async () => {
-		const result = await get({ POCKETBASE_RELEASES: await closedPort() });
-		expect(result).toMatchObject({ code: 0, stdout: `${join(root, 'pocketbase')}\n` });
-		expect(result.stderr).toContain(`Building PocketBase ${version} with Go`);
-		expect(await versionOf(join(root, 'pocketbase'))).toBe(version);
-	},
-);
+test('Go builds the pinned module for another kind of machine', async () => {
+	const go = join(root, 'bin/go');
+	mkdirSync(join(root, 'bin'));
+	// Stands in for Go, whose build takes minutes: what it would make is the last argument but one.
+	const make = '#!/bin/sh\n[ "$1" = version ] || echo "$GOOS $GOARCH" >"$6"\n';
+	writeFileSync(go, make, { mode: 0o755 });
+	vi.stubEnv('PATH', join(root, 'bin'));
+	vi.stubEnv('POCKETBASE_RELEASES', await closedPort());
+	const machine = { platform: 'linux', arch: process.arch === 'arm64' ? 'x64' : 'arm64' };
+	const made = await ensurePocketBase({ root, machine, log: () => {} });
+	const built = machine.arch === 'x64' ? 'amd64' : 'arm64';
+	expect(readFileSync(made, 'utf8')).toBe(`linux ${built}\n`);
+});
 
 describe('POCKETBASE_BIN', () => {
 	test('is used as it is', async () => {
 		expect(await get({ POCKETBASE_BIN: binary })).toMatchObject({ code: 0, stdout: `${binary}\n` });
 	});
 
-	test.each([['/nowhere/pocketbase'], [process.execPath], [tmpdir()]])(
-		'is refused: %s',
-		async (path) => {
-			const result = await get({ POCKETBASE_BIN: path });
-			expect(result.code).toBe(1);
-			expect(result.stderr).toBe(
-				`anemone: POCKETBASE_BIN is ${path}, which is no PocketBase that runs here\n`,
-			);
-		},
-	);
+	test.each(['/nowhere/pocketbase', process.execPath])('is refused: %s', async (path) => {
+		const { code, stderr } = await get({ POCKETBASE_BIN: path });
+		expect(code).toBe(1);
+		expect(stderr).toMatch(
+			/^anemone: POCKETBASE_BIN is .*, which is no PocketBase that runs here\n$/,
+		);
+	});
 });
 
 describe('npm run pocketbase', () => {
@@ -179,17 +175,11 @@ describe('npm run pocketbase', () => {
 		expect(result.code).toBe(0);
 	});
 
-	test('passes an exit code on', async () => {
-		const result = await startScript([script, data(), 'superuser', 'upsert', 'nobody']).ended;
-		expect(result.code).toBe(1);
-		expect(result.stderr).toContain('missing email and password');
-	});
-
-	test.each(/** @type {const} */ (['SIGINT', 'SIGTERM']))('passes %s on', async (signal) => {
+	test('passes a signal on', async () => {
 		const http = `--http=127.0.0.1:${await freePort()}`;
 		const server = startScript([script, 'serve', data(), http], { env: { PATH: '' } });
 		await server.waitFor(/Server started/);
-		server.kill(signal);
+		server.kill('SIGTERM');
 		expect((await server.ended).code).toBe(0);
 		await expect(fetch(`http://${http.slice(7)}/api/health`)).rejects.toThrow();
 	});

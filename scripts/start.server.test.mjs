@@ -118,8 +118,8 @@ describe('refuses in one line', () => {
 		expect(stderr).toMatch(/unknown flag: --nonsense/);
 	});
 
-	test('an old Node (this one, told that it is 16)', async () => {
-		const lie = "Object.defineProperty(process,'version',{value:'v16.20.2'})";
+	test('an old Node (this one, told that it is 20.9)', async () => {
+		const lie = "Object.defineProperty(process,'version',{value:'v20.9.0'})";
 		const older = `data:text/javascript,if(!process.argv[1].endsWith('npm-cli.js'))${lie}`;
 		const flags = [`--dir=${starts.dir}/data`, `--http=${starts.http}`];
 		const started = startScript(
@@ -128,7 +128,7 @@ describe('refuses in one line', () => {
 		);
 		await expectRefusal(
 			started,
-			/^anemone: Node 20\.19 or newer is needed, this is v16\.20\.2: see/,
+			/^anemone: Node 20\.19 or newer is needed, this is v20\.9\.0: see/,
 		);
 	});
 });
