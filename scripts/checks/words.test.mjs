@@ -15,6 +15,7 @@ const withWords = [
 	"<img alt={b + ' logo'} />",
 	'<A closeLabel="Close" />',
 	'<A text="سلام" />',
+	"({ failure: () => new Error('Menu') })",
 ];
 const withoutWords = [
 	"<p>{b.join(' · ')}</p>",
