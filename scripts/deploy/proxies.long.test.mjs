@@ -246,20 +246,18 @@ for (const server of servers) {
 	});
 }
 
-it.skipIf(!canRun('nginx'))('nginx sends a page while 1,700 heads are half sent', async () => {
+it.skipIf(!canRun('nginx'))('nginx has room for 1,700 heads that are half sent', async () => {
 	const proxy = await startProxy('nginx', { origin: site.url });
+	onTestFinished(proxy.stop);
 	const half = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nX-Half:`;
-	const clients = Array.from({ length: 1700 }, () => connect(proxy.http, '127.0.0.1'));
-	onTestFinished(() => {
-		for (const client of clients) client.destroy();
-		return proxy.stop();
+	const began = Date.now();
+	const clients = Array.from({ length: 1700 }, () => {
+		const client = connect(proxy.http, '127.0.0.1', () => client.write(half)).resume();
+		client.on('error', () => {});
+		return new Promise((resolve) => client.on('close', () => resolve(Date.now() - began)));
 	});
-	await Promise.all(
-		clients.map(
-			(client) => new Promise((sent) => client.on('error', sent).resume().write(half, sent)),
-		),
-	);
-	expect((await ask(proxy, '/')).status).toBe(200);
+	// Where nginx lacks connections, it lets go of some before their five seconds are over.
+	expect(Math.min(...(await Promise.all(clients)))).toBeGreaterThan(4000);
 });
 
 // Next to each other, since they take ten seconds each and run at once.
