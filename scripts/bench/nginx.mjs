@@ -7,7 +7,7 @@ import { freePort } from '../testing/free-port.mjs';
 import { startProcess } from '../testing/proxies/process.mjs';
 
 /** Of Debian or Fedora; undefined where it is not installed. */
-export const brotliModule = ['lib', 'lib64', 'share']
+const brotliModule = ['lib', 'lib64', 'share']
 	.map((folder) => `/usr/${folder}/nginx/modules/ngx_http_brotli_static_module.so`)
 	.find(existsSync);
 

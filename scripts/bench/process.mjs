@@ -1,12 +1,5 @@
 // What a running process has used, as Linux alone tells it.
 import { readFile } from 'node:fs/promises';
-import { UserError } from '../lib/user-error.mjs';
-
-/** @throws {UserError} where there is no /proc, before anything has been measured in vain */
-export function needLinux() {
-	if (process.platform === 'linux') return;
-	throw new UserError('memory and processor time are read from /proc: this part needs Linux');
-}
 
 /**
  * What a process holds in memory.

@@ -4,7 +4,7 @@ import { prepareEdit } from '../testing/content.mjs';
 import { serveSite } from '../testing/deferred.mjs';
 import { ask } from './ask.mjs';
 import { measureInTurn } from './in-turn.mjs';
-import { memoryOf, needLinux } from './process.mjs';
+import { memoryOf } from './process.mjs';
 import { number, table } from './report.mjs';
 import { startStaticCopy } from './static-copy.mjs';
 import { median, ratios } from './statistics.mjs';
@@ -18,7 +18,6 @@ import { load } from './wrk.mjs';
 
 /** @type {import('./bench.mjs').Measure} */
 export async function measureServer(bench) {
-	needLinux();
 	const site = await serveSite(bench.defer);
 	const { bytes, anemone, nginx } = await measureThroughput(bench, site);
 	const memory = await memoryOf(site.pid());

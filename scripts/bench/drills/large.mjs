@@ -10,7 +10,7 @@ import { makeFeaturedOrgs } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
 import { loadSample } from '../../testing/load-sample.mjs';
 import { serve } from '../../testing/packages/serve.mjs';
-import { needLinux, processorTimeOf } from '../process.mjs';
+import { processorTimeOf } from '../process.mjs';
 import { median } from '../statistics.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,16 +19,13 @@ const restarts = 5;
 /** Seconds of processor time, which other programs on the machine do not change. */
 const most = { start: 1, page: 5 };
 
-const words = 'people bring water food and medicine to those who stay and those who leave'.split(
-	' ',
-);
+const words = 'people bring water food and medicine to those who stay and who leave'.split(' ');
 /** Some 700 words, in another order for each: nothing compresses too well. @param {number} at */
 const describe = (at) =>
 	Array.from({ length: 700 }, (_, n) => words[(n * n + at * n) % words.length]).join(' ');
 
 /** @type {import('../drills.mjs').Drill} */
 export async function drillLarge({ defer, log }) {
-	needLinux();
 	const site = await serveSite(defer, { sample: false, dir: await makeData(defer) });
 	// It is rendered when nobody waits. Asked seldom, it costs nothing besides.
 	while (!(await homePageOf(site.url)).includes(`Sample Fund ${organizations}<`)) {

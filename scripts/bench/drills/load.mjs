@@ -2,7 +2,7 @@
 import { equal, ok } from 'node:assert/strict';
 import { prepareEdit } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/deferred.mjs';
-import { memoryOf, needLinux } from '../process.mjs';
+import { memoryOf } from '../process.mjs';
 import { load } from '../wrk.mjs';
 import { startEditors } from './editors.mjs';
 
@@ -12,7 +12,6 @@ const mostMemory = 150e6;
 
 /** @type {import('../drills.mjs').Drill} */
 export async function drillLoad({ defer, log }) {
-	needLinux();
 	const site = await serveSite(defer);
 	const { saved, failures, stop } = await startEditors(site);
 	defer(stop);
