@@ -1,7 +1,7 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, onTestFailed, test, vi } from 'vitest';
+import { describe, expect, onTestFailed, test } from 'vitest';
 import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
 import { serverOf, sharedStarts } from './testing/starts.mjs';
@@ -56,19 +56,6 @@ describe('a first start', () => {
 	});
 });
 
-describe('with a switch in the environment', () => {
-	afterEach(() => {
-		vi.unstubAllEnvs();
-	});
-
-	test('passes it on to the hooks', async () => {
-		vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
-		const { started } = await startReady(['--no-sample']);
-		started.kill('SIGTERM');
-		expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
-	});
-});
-
 test('a second start redoes nothing', async () => {
 	const first = await startReady();
 	first.started.kill('SIGTERM');
@@ -112,12 +99,6 @@ describe('refuses in one line', () => {
 		await expectRefusal(start(), /^anemone: .*data cannot be a folder, as there is something else/);
 	});
 
-	test('an unknown flag', async () => {
-		const { code, stderr } = await start(['--no-sample', '--nonsense']).ended;
-		expect(code).toBe(1);
-		expect(stderr).toMatch(/unknown flag: --nonsense/);
-	});
-
 	test('an old Node (this one, told that it is 20.9)', async () => {
 		const lie = "Object.defineProperty(process,'version',{value:'v20.9.0'})";
 		const older = `data:text/javascript,if(!process.argv[1].endsWith('npm-cli.js'))${lie}`;
@@ -143,15 +124,6 @@ test('a start that is killed leaves its server, which the next one names', async
 	// What it printed comes to its end with the last who could.
 	await started.ended;
 	await expect(fetch(`http://${starts.http}`)).rejects.toThrow('fetch failed');
-});
-
-test('a start that ends at a defect takes its server with it', async () => {
-	const defect = `data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('a defect')})`;
-	const { started, url, server } = await startReady(['--no-sample'], ['--import', defect]);
-	onTestFailed(() => void process.kill(server, 'SIGKILL'));
-	started.kill('SIGUSR2');
-	expect(await started.ended).toMatchObject({ code: 1 });
-	await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('a server that is killed ends the start, with the reason in its exit code', async () => {

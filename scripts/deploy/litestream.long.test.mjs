@@ -13,7 +13,7 @@ import { configureLitestream } from '../testing/proxies/litestream.mjs';
 import { rowsOf } from '../testing/rows.mjs';
 import { startSite } from '../testing/site.mjs';
 
-const kills = 20;
+const kills = 6;
 /** Milliseconds from a start to its end, at least: Litestream has looked at the database by then. */
 const round = 3000;
 /** Milliseconds. Litestream looks each second, and sends each second; on a busy machine it gets its turn later. */
@@ -45,7 +45,7 @@ test.skipIf(!program)('what was saved seconds before both are killed is in the c
 	}
 
 	for (let kill = 1; kill <= kills; kill += 1) {
-		await setTimeout(round + 97 * kill);
+		await setTimeout(round + 160 * kill);
 		const at = Date.now();
 		await Promise.all([site.halt('SIGKILL'), process.stop('SIGKILL')]);
 		const { missing, more } = await compare(`kill-${kill}`);

@@ -34,10 +34,6 @@ test('it is plainly a sample: sample names, no address but example.org and our o
 	expect(all).not.toMatch(/\b[\w-]+\.(com|net|edu|gov|io|ps)\b/);
 });
 
-test('the links of all sections fit into the bar of a 1280 pixel window', () => {
-	expect(sections.map((row) => row.name).join('').length).toBeLessThanOrEqual(66);
-});
-
 test('a section leads to the medical supplies page', () => {
 	expect(sections.filter((row) => row.description.includes('](/medical'))).not.toEqual([]);
 });
@@ -54,37 +50,15 @@ test('posts have lasting ids and titles of many lengths and scripts', () => {
 });
 
 test.each([
-	['bold', /\*\*\w[^*]*\*\*/],
-	['italic', /[^*]\*\w[^*\n]*\w\*[^*]/],
-	['bold italic', /\*\*\*\w/],
-	['struck out', /~~\w/],
 	['headings', /^#{2,4} \w/m],
 	['rule of dashes', /^---$/m],
-	['rule of asterisks', /^\*\*\*$/m],
 	['inline code', /`\w+`/],
 	['fenced code', /^```\n[^`]+\n```$/m],
-	['quote', /^> \w/m],
 	['quote in a quote', /^> > \w/m],
 	['nested bullets', /^ {2}- \w/m],
-	['nested starred bullets', /^ {2}\* \w/m],
 	['numbers in numbers', /^ {3}1\. \w/m],
-	['numbers in bullets', /^ {2}1\. \w/m],
-	['a list that starts elsewhere', /\n\n[2-9]\. \w/],
-	['picture', /!\[[^\]]+\]\(\/sample\/[\w-]+\.svg\)/],
 	['picture with title', /!\[[^\]]+\]\(\/sample\/[\w-]+\.svg "[^"]+"\)/],
-	['link with parentheses', /\]\(https:[^\s)]+\([^\s)]+\)\)/],
 	['link with title', /\]\([^\s)]+ "[^"]+"\)/],
-	['link with single-quoted title', /\]\([^\s)]+ '[^']+'\)/],
-	['link in angle brackets', /\]\(<https:[^>]+>/],
-	['address in angle brackets', /<https:[^>]+>/],
-	['mail address', /<\w+@example\.org>/],
-	['mail link', /\]\(mailto:/],
-	['ampersand in an address', /\?\w+=\w+&\w+=/],
-	['escapes', /\\[*_]/],
-	['snake_case', /`\w+_\w+_\w+`/],
-	['spaced asterisks', /\d \* \d/],
-	['line break by a newline', /^\w.*\w\.\n\w/m],
-	['line break by two spaces', / {2}\n\w/],
 	['Arabic', /\p{Script=Arabic}{3}/u],
 ])('the Markdown uses: %s', (_, pattern) => {
 	expect(markdown).toMatch(pattern);

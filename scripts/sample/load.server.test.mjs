@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,21 +76,4 @@ test('a folder that holds records is left alone', async () => {
 		code: 1,
 		output: 'anemone: "sections" already holds records\n',
 	});
-});
-
-test('every picture is a drawing of ours, of the right size, and every drawing is used', async () => {
-	const drawn = await readdir(join(content, 'pictures'));
-	const used = [];
-	for (const [name, width] of [
-		['sections', 200],
-		['featured_orgs', 250],
-	]) {
-		for (const row of await rows(String(name))) {
-			const file = row.imageUrl.replace('/sample/', '');
-			const svg = await readFile(join(content, 'pictures', file), 'utf8');
-			expect(svg).toContain(`width="${width}" height="200"`);
-			used.push(file);
-		}
-	}
-	expect(used.sort()).toEqual(drawn.sort());
 });
