@@ -1,7 +1,7 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFailed, test } from 'vitest';
+import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.mjs';
 import { startScript } from './testing/script.mjs';
 import { serverOf, sharedStarts } from './testing/starts.mjs';
@@ -54,6 +54,14 @@ describe('a first start', () => {
 		site.started.kill('SIGTERM');
 		expect(await site.started.ended).toMatchObject({ code: 0, signal: null });
 	});
+});
+
+test('passes a switch in the environment on to the hooks', async () => {
+	vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const { started } = await startReady(['--no-sample']);
+	started.kill('SIGTERM');
+	expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
 });
 
 test('a second start redoes nothing', async () => {

@@ -51,9 +51,7 @@ test.each([
 	'const word = 1;',
 	"import { word } from './word.ts';",
 	'function help() {}',
-	'async function help() {}',
 	'class Help {}',
-	'/* so that */ let word = 1;',
 	'(() => { const word = 1; onThing(() => word); })();',
 ])('a registration that declares something is refused: %s', async (line) => {
 	await put('src/thing.pb.ts', `${hook}${line}\n`);

@@ -37,8 +37,3 @@ test('a file stays a week from the build that replaced it, however old it is', a
 	expect(await buildAfter(36)).toEqual([...kept, 'app-OLD.js', 'app-OLD.js.br']);
 	expect(await buildAfter(37)).toEqual(kept);
 });
-
-test('with no days, all others go at once', async () => {
-	await removeOlder(folder, { kept: ['app-NEW.js'] });
-	expect((await readdir(folder)).sort()).toEqual(kept);
-});

@@ -45,16 +45,3 @@ test('npm installs what is missing, and again only for another lock file', async
 	write('package-lock.json', lock({ ...packages, one: { version: '1.0.0', license: 'MIT' } }));
 	expect(await ensurePackages({ root, log: () => {} })).toBe(true);
 });
-
-test('an install that fails says what npm said, and is tried again', async () => {
-	write('package.json', { name: 'site', version: '1.0.0', dependencies: { two: 'file:two.tgz' } });
-	write('package-lock.json', lock({}));
-	/** @type {string[]} */
-	const lines = [];
-	const install = () => ensurePackages({ root, log: (line) => lines.push(line) });
-	await expect(install()).rejects.toThrow(
-		/^Installing the npm packages failed: mend .* try again$/,
-	);
-	expect(lines.join('\n')).toContain('two.tgz');
-	await expect(install()).rejects.toThrow(/failed/);
-});

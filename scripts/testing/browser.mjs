@@ -1,8 +1,5 @@
-// A real Chromium for tests: pages that record what goes wrong, axe, pictures.
-import { mkdir } from 'node:fs/promises';
+// A real Chromium for tests: pages that record what goes wrong, and axe.
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { launchChromium } from './chromium.mjs';
 
 /**
@@ -141,20 +138,4 @@ function describeViolations(violations) {
 			nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)}\n  ${failureSummary}`),
 		)
 		.join('\n');
-}
-
-/**
- * Keeps a picture of the page for people to look at.
- *
- * @param {Page} page
- * @param {string} name of the file, without its ending
- * @param {{ fullPage?: boolean }} [options]
- * @returns {Promise<string>} path of the file, in .cache/screens/
- */
-export async function screenshot(page, name, { fullPage = false } = {}) {
-	const folder = fileURLToPath(new URL('../../.cache/screens', import.meta.url));
-	await mkdir(folder, { recursive: true });
-	const path = join(folder, `${name}.png`);
-	await page.screenshot({ path, fullPage });
-	return path;
 }

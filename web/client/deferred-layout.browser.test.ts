@@ -69,12 +69,6 @@ describe('until the application is there', () => {
 		expect(await heights()).toEqual(before);
 	});
 
-	test('what comes into the window is laid out', async () => {
-		const { page } = await openHeld({ width: 412 });
-		await page.locator('footer').scrollIntoViewIfNeeded();
-		await expect.poll(() => leftOut(page)).not.toContain('volunteer');
-	});
-
 	test.each([
 		[412, 'no-preference'],
 		[1280, 'reduce'],

@@ -9,14 +9,13 @@ import {
 	type ValidatedField,
 } from './donation.ts';
 
-const rowsOf = (verdict: 'good' | 'bad') =>
-	Object.entries(donationValues).flatMap(([field, values]) =>
-		values[verdict].map((value): [string, string, string | boolean] => [
-			field,
-			JSON.stringify(value).slice(0, 60),
-			value,
-		]),
-	);
+const goodRows = Object.entries(donationValues).flatMap(([field, values]) =>
+	values.good.map((value): [string, string, string | boolean] => [
+		field,
+		JSON.stringify(value).slice(0, 60),
+		value,
+	]),
+);
 
 const withValue = (field: string, value: string | boolean): DonationDraft => ({
 	...goodDraft,
@@ -24,12 +23,8 @@ const withValue = (field: string, value: string | boolean): DonationDraft => ({
 });
 
 describe('checkDonation', () => {
-	it.each(rowsOf('good'))('takes the %s %s', (field, _, value) => {
+	it.each(goodRows)('takes the %s %s', (field, _, value) => {
 		expect(checkDonation(withValue(field, value)).status).toBe('valid');
-	});
-
-	it.each(rowsOf('bad'))('refuses the %s %s', (field, _, value) => {
-		expect(checkDonation(withValue(field, value))).toEqual({ status: 'invalid', fields: [field] });
 	});
 
 	it('names every field that breaks its rule once, in the order of the form', () => {

@@ -54,11 +54,6 @@ describe('everyday Markdown', () => {
 		expect(draw(`[words](${address})`).querySelector('a')?.textContent).toBe('words');
 	});
 
-	it('makes a break of a line break', () => {
-		const drawn = draw('One\nTwo');
-		expect(htmlOf(drawn)).toBe('<p>One<br></br>Two</p>');
-	});
-
 	it.each(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])('links by %s:', (protocol) => {
 		const link = draw(`[a](${protocol}:someone@example.org)`).querySelector('a');
 		expect(link?.getAttribute('href')).toBe(`${protocol}:someone@example.org`);
