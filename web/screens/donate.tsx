@@ -1,11 +1,6 @@
-import { Placeholder } from './placeholder.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** /donate: the text that an editor wrote. */
 export function Donate() {
-	return (
-		<TextPage record="donate">
-			<Placeholder id="/_layout/donate" />
-		</TextPage>
-	);
+	return <TextPage record="donate" />;
 }

@@ -1,11 +1,6 @@
-import { Placeholder } from './placeholder.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** /events: the text that an editor wrote. */
 export function Events() {
-	return (
-		<TextPage record="events">
-			<Placeholder id="/_layout/events" />
-		</TextPage>
-	);
+	return <TextPage record="events" />;
 }

@@ -1,11 +1,6 @@
-import { Placeholder } from './placeholder.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** /mutual_aid: the text that an editor wrote. */
 export function MutualAid() {
-	return (
-		<TextPage record="mutual_aid">
-			<Placeholder id="/_layout/mutual_aid" />
-		</TextPage>
-	);
+	return <TextPage record="mutual_aid" />;
 }

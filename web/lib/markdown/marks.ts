@@ -71,16 +71,15 @@ export function pairMarks(text: string, context: Context): string {
 }
 
 /**
- * A run as snarkdown reads it, where `within` are the signs of the marks that it stands in. A mark
- * in another of its kind gets the other sign, which snarkdown does not take for the end of both.
+ * A run as snarkdown reads it, where `within` are the signs of the marks that it stands in. Marks get
+ * one sign and the other in turn: snarkdown takes the same one in a mark for the end of both.
  */
 function writeRun({ sign, left, closed, opened }: Run, within: string[]): string {
 	const closing = closed.map(() => within.pop());
 	const opening = opened.map((size) => {
-		const usual = (sign === '~' ? '~' : '*').repeat(size);
-		const isSame = within[within.length - 1] === usual;
-		within.push(isSame ? '_'.repeat(size) : usual);
-		return within[within.length - 1];
+		const mark = sign === '~' ? '~' : '*_'.charAt(within.length % 2);
+		within.push(mark.repeat(size));
+		return mark.repeat(size);
 	});
 	return [...closing, hide(sign.repeat(left)), ...opening].join(gap);
 }
