@@ -102,6 +102,14 @@ it('the buttons move by one card and stop at the ends', async () => {
 	expect(await button('Previous').evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
+it('arrow keys scroll the row', async () => {
+	const { page, scroller } = await openCards({});
+	await scroller.focus();
+	await page.keyboard.press('ArrowRight');
+	await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+	await expect.poll(() => disabled(page)).toEqual(['false', 'false']);
+});
+
 it('the buttons work from right to left', async () => {
 	const { page, button } = await openCards({ prepare: turnRightToLeft });
 	expect(await cardAtStart(page)).toBe(0);
@@ -186,6 +194,21 @@ describe('a long text', () => {
 		const box = await page.getByRole('link', { name: 'hidden link' }).boundingBox();
 		expect(box?.y).toBeGreaterThan(48);
 		expect(box?.y).toBeLessThan(236);
+	});
+
+	it('is whole without scripts', async () => {
+		const options = { javaScriptEnabled: false, withoutHydration: true };
+		const { page } = await home.open({ width: 360, ...options });
+		expect(await heightOf(page)).toBeGreaterThan(500);
+		expect(await fold(page).isVisible()).toBe(false);
+	});
+
+	it('is whole in print', async () => {
+		const { page } = await openCards({ width: 794 });
+		const folded = await heightOf(page);
+		await page.emulateMedia({ media: 'print' });
+		expect(await heightOf(page)).toBeGreaterThan(folded);
+		expect(await fold(page).isVisible()).toBe(false);
 	});
 });
 

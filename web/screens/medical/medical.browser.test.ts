@@ -201,6 +201,20 @@ describe('the way to the form', () => {
 });
 
 describe('how it stands on the screen', () => {
+	it('fills each header cell with its button, and the form with its submit', async () => {
+		const { page } = await open();
+		const gaps = await page.evaluate(() =>
+			[...document.querySelectorAll('thead th')].map((cell) => {
+				const button = cell.firstElementChild?.getBoundingClientRect();
+				const box = cell.getBoundingClientRect();
+				return [box.width - (button?.width ?? 0), box.height - (button?.height ?? 0)];
+			}),
+		);
+		expect(gaps.flat().every((gap) => Math.abs(gap) < 1)).toBe(true);
+		const form = await page.getByRole('form').boundingBox();
+		expect((await submitButton(page).boundingBox())?.width).toBeCloseTo(form?.width ?? 0, 0);
+	});
+
 	it('makes fields as wide as what they take', async () => {
 		const { page } = await open({ width: 768 });
 		const widthOf = async (label: string) =>
@@ -251,6 +265,21 @@ describe('how it stands on the screen', () => {
 			}
 		},
 	);
+
+	it('keeps the first column in sight while the table scrolls', async () => {
+		const { page } = await open({ width: 360 });
+		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
+		const place = () =>
+			page
+				.getByRole('rowheader')
+				.first()
+				.evaluate((cell) => cell.getBoundingClientRect().left);
+		const before = await place();
+		await region.focus();
+		await page.keyboard.press('ArrowRight');
+		await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+		expect(await place()).toBe(before);
+	});
 
 	// Another test holds the page without errors.
 	it('satisfies axe with errors, narrow and light, wide and dark', async () => {
