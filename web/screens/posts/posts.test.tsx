@@ -133,6 +133,12 @@ describe('/posts', () => {
 		]);
 	});
 
+	it('shows the entry that does not exist alone when there are no posts', async () => {
+		network.answer('', { items: [] });
+		await openAt('/posts', { seeded: false });
+		expect(listLinks().map((link) => link.textContent)).toEqual(['Non-existent Post']);
+	});
+
 	it("says 'Select a post.' under the heading that takes focus", async () => {
 		await openAt('/posts');
 		expect(screen.getByText('Select a post.')).toBeTruthy();
