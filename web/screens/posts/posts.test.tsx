@@ -303,6 +303,12 @@ describe('a post that cannot be loaded', () => {
 		expect(document.title).toMatch(/^Something went wrong – /);
 	});
 
+	it('resets the error of its query once it is shown', async () => {
+		fail();
+		await openAt('/posts/one');
+		expect(postById('one').$state.get()).toEqual({ status: 'pending' });
+	});
+
 	it('reloads the route on retry, and focuses what comes', async () => {
 		fail();
 		await openAt('/posts/one');
