@@ -231,6 +231,12 @@ describe('/posts/{postId}', () => {
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<i>T</i>');
 		expect(screen.getByText('<script>x</script> **b**')).toBeTruthy();
 	});
+
+	it('may have no body', async () => {
+		network.answer('/one', { id: 'one', title: 'One', body: '' });
+		await openAt('/posts/one');
+		expect(screen.getByRole('article').textContent).toBe('One');
+	});
 });
 
 describe('the pending view', () => {
