@@ -94,6 +94,16 @@ describe('failing', () => {
 		expect(fetches).toEqual([0]);
 	});
 
+	it('recovers when a retry succeeds', async () => {
+		const { query, answers, fails } = setUp();
+		fails(new StatusError(503));
+		const result = query.ensure();
+		await vi.advanceTimersByTimeAsync(999);
+		answers(async () => 'late');
+		await vi.advanceTimersByTimeAsync(1);
+		await expect(result).resolves.toBe('late');
+	});
+
 	it('keeps no failure: the next who asks fetches again, and waits for it', async () => {
 		const { query, fetches, answers, fails } = setUp();
 		fails(new StatusError(404));
@@ -218,6 +228,15 @@ describe('dropping', () => {
 		expect(onDrop).toHaveBeenCalledOnce();
 	});
 
+	it('keeps data that is used again in time', async () => {
+		const { query, onDrop } = setUp();
+		query.retain()();
+		await vi.advanceTimersByTimeAsync(KEPT_MS - 1);
+		query.retain();
+		await vi.advanceTimersByTimeAsync(KEPT_MS);
+		expect(onDrop).not.toHaveBeenCalled();
+	});
+
 	it('keeps data while one of two still uses it, however often the other lets go', async () => {
 		const { query, onDrop } = setUp();
 		query.retain();
@@ -260,5 +279,14 @@ describe('a reset', () => {
 		await expect(late).resolves.toBe('after');
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'after' });
 		expect(fetches).toHaveLength(2);
+	});
+
+	it('nor by the failure of one', async () => {
+		const { query, fails } = setUp();
+		fails(new StatusError(404));
+		const early = expect(query.ensure()).rejects.toThrow('Failed to fetch thing');
+		query.seed('newer');
+		await early;
+		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'newer' });
 	});
 });
