@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from './pocketbase.mjs';
-import { freePort } from './testing/free-port.mjs';
 import { sharedBrowser } from './testing/kit.mjs';
-import { startScript } from './testing/script.mjs';
+import { freePort } from './testing/loopback.mjs';
+import { startScript } from './testing/process.mjs';
 
 const own = fileURLToPath(new URL('..', import.meta.url));
 
 /** Copies web/ to pb_public/ and the hooks to where PocketBase reads them. */
 const build = `
-import { cpSync } from 'node:fs';
 cpSync('web', 'pb_public', { recursive: true });
 cpSync('scripts/build', 'pb_public', { recursive: true });
 cpSync('pb_hooks/src', 'pb_hooks', { recursive: true });
@@ -38,7 +37,7 @@ const hook = (word) => `routerAdd('GET', '/word', (e) => e.string(200, '${word}'
 
 /** @type {string} */
 let root;
-/** @type {import('./testing/script.mjs').Script} */
+/** @type {import('./testing/process.mjs').Process} */
 let dev;
 let url = '';
 const write = (/** @type {string} */ path, /** @type {string} */ text) =>

@@ -16,8 +16,8 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensurePocketBase, pinnedVersion, versionOf } from './pocketbase.mjs';
-import { freePort } from './testing/free-port.mjs';
-import { startScript } from './testing/script.mjs';
+import { freePort } from './testing/loopback.mjs';
+import { startScript } from './testing/process.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const script = fileURLToPath(new URL('./pocketbase.mjs', import.meta.url));

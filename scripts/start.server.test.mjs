@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
-import { freePort } from './testing/free-port.mjs';
-import { startScript } from './testing/script.mjs';
+import { freePort } from './testing/loopback.mjs';
+import { startScript } from './testing/process.mjs';
 import { serverOf, sharedStarts } from './testing/starts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -76,7 +76,7 @@ test('a second start redoes nothing', async () => {
 });
 
 describe('refuses in one line', () => {
-	/** @param {import('./testing/script.mjs').Script} started @param {RegExp} reason */
+	/** @param {import('./testing/process.mjs').Process} started @param {RegExp} reason */
 	async function expectRefusal(started, reason) {
 		const { code, stdout, stderr } = await started.ended;
 		expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -63,6 +63,8 @@ const onRealParts = (name) => ({
 		...realParts,
 		name,
 		include: [`{web,pb_hooks,scripts}/**/*.${name}.test.{ts,mjs}`],
+		// Of several WebKits at once, not all start.
+		...(name === 'engines' && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
 	},
 });
 

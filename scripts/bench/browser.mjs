@@ -1,6 +1,8 @@
 // Measures first visits to all contenders, in turn, run after run.
+
+import { openBrowser } from '../testing/browser.mjs';
 import { firstRecords } from '../testing/content.mjs';
-import { openBrowser, serveSite } from '../testing/deferred.mjs';
+import { serveSite } from '../testing/site.mjs';
 import { startClientRendered } from './client-rendered.mjs';
 import { measureInTurn } from './in-turn.mjs';
 import { table } from './report.mjs';

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { eagerScreens } from '../build/eager-screens.mjs';
 import { sassPlugin } from '../build/sass-plugin.mjs';
 import { makeFolder } from '../lib/cleanup.mjs';
-import { serveSite } from '../testing/deferred.mjs';
+import { serveSite } from '../testing/site.mjs';
 
 /**
  * Real React, the SDK, overlays and Markdown in one script; nothing is rendered before it runs.
@@ -18,7 +18,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';
 import { seedSiteWords } from './web/stores/site.ts';
-import { sampleWords } from './web/testing/site-words.ts';
+import { sampleWords } from './scripts/testing/site-words.ts';
 import { Markdown } from './web/ui/markdown.tsx';
 import { provideMarkdown } from './web/ui/record-text.tsx';
 

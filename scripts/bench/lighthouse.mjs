@@ -1,8 +1,9 @@
 // Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
 
-import { openBrowser, serveSite } from '../testing/deferred.mjs';
-import { freePort } from '../testing/free-port.mjs';
+import { openBrowser } from '../testing/browser.mjs';
+import { freePort } from '../testing/loopback.mjs';
 import { screens } from '../testing/screens.mjs';
+import { serveSite } from '../testing/site.mjs';
 import { table } from './report.mjs';
 import { median } from './statistics.mjs';
 

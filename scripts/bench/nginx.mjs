@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../lib/user-error.mjs';
-import { freePort } from '../testing/free-port.mjs';
-import { startProcess } from '../testing/proxies/process.mjs';
+import { freePort } from '../testing/loopback.mjs';
+import { startProcess } from '../testing/process.mjs';
 
 /** Of Debian or Fedora; undefined where it is not installed. */
 const brotliModule = ['lib', 'lib64', 'share']
@@ -27,8 +27,7 @@ export async function startNginx({ folder, headers, defer }) {
 	const config = join(folder, 'nginx.conf');
 	await mkdir(join(folder, 'temp'));
 	await writeFile(config, configure({ folder, port, headers }));
-	const command = ['nginx', '-p', folder, '-c', config, '-e', 'stderr'];
-	const nginx = startProcess(command, { cwd: folder, env: process.env });
+	const nginx = startProcess('nginx', ['-p', folder, '-c', config, '-e', 'stderr']);
 	defer(nginx.stop);
 	await nginx.listens(port);
 	return `http://127.0.0.1:${port}`;

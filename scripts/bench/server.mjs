@@ -1,7 +1,7 @@
 // Measures the server: requests per second beside nginx, memory, time to first byte.
 import { cpus } from 'node:os';
 import { prepareEdit } from '../testing/content.mjs';
-import { serveSite } from '../testing/deferred.mjs';
+import { serveSite } from '../testing/site.mjs';
 import { ask } from './ask.mjs';
 import { measureInTurn } from './in-turn.mjs';
 import { memoryOf } from './process.mjs';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../testing/browser.mjs';
+import { launchChromium } from '../testing/chromium.mjs';
 import { charactersOf, slimFont } from './fonts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let browser;
 
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 

@@ -20,8 +20,7 @@ const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-a
 export async function buildHooks({ root }) {
 	const hooks = join(root, 'pb_hooks');
 	const names = await readdir(join(hooks, 'src'), { recursive: true });
-	const isForTests = (/** @type {string} */ name) => /\.test\.|(?:^|\W)testing\W/.test(name);
-	const sources = names.filter((name) => name.endsWith('.ts') && !isForTests(name)).sort();
+	const sources = names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort();
 	const registrations = sources.filter((name) => name.endsWith('.pb.ts'));
 	const texts = await Promise.all(
 		sources.map((name) => readFile(join(hooks, 'src', name), 'utf8')),

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFromHeader } from '../testing/proxies/address.mjs';
+import { startOrigin } from '../testing/loopback.mjs';
 import { ask } from '../testing/proxies/ask.mjs';
-import { startOrigin } from '../testing/proxies/origin.mjs';
-import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
+import { canRun, clientFromHeader, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
 /** An address in the one short form that it has; fails for what is none. @param {string} address */
 const shortened = (address) =>

@@ -1,6 +1,6 @@
 // A site and Litestream beside it, both killed while editors save: what the copy lacks, that all the
 // rest is in it, row by row, and that neither keeps the other from its work.
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { ClientResponseError } from 'pocketbase';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEditors } from '../bench/drills/editors.mjs';
+import { run } from '../lib/run.mjs';
 import { sharedSite } from '../testing/kit.mjs';
-import { configureLitestream } from '../testing/proxies/litestream.mjs';
+import { startProcess } from '../testing/process.mjs';
 import { rowsOf } from '../testing/rows.mjs';
 import { startSite } from '../testing/site.mjs';
 
@@ -21,6 +22,8 @@ const longestWindow = 5000;
 
 /** Debian has no package of it: the drills build it. */
 const program = process.env.LITESTREAM_BIN ?? '';
+const sample = new URL('litestream.yml', import.meta.url);
+
 const site = sharedSite();
 
 test.skipIf(!program)('what was saved seconds before both are killed is in the copy', async () => {
@@ -91,4 +94,27 @@ async function readRows(binary, dir, work) {
 	return new Set(
 		tables.flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify(row)}`)),
 	);
+}
+
+/**
+ * Litestream with its sample configuration, but for the places.
+ *
+ * @param {{ program: string, folder: string, data: string }} options `folder` takes the copy of the
+ *   database in `data`
+ */
+function configureLitestream({ program, folder, data }) {
+	const config = join(folder, 'litestream.yml');
+	const database = join(data, 'data.db');
+	const own = readFileSync(sample, 'utf8')
+		.replace('/var/lib/anemone/data.db\n', `${database}\n`)
+		.replace(/type: s3[\s\S]*path: anemone/, `path: ${join(folder, 'replica')}`);
+	writeFileSync(config, own);
+	return {
+		start: () => startProcess(program, ['replicate', '-config', config], { cwd: folder }),
+		/** @param {string} path of the database to make */
+		async restore(path) {
+			const said = await run(program, ['restore', '-config', config, '-o', path, database]);
+			if (said.status !== 'ended' || said.code !== 0) throw new Error(JSON.stringify(said));
+		},
+	};
 }

@@ -3,10 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
-import { ask, stall } from '../testing/proxies/ask.mjs';
-import { startOrigin } from '../testing/proxies/origin.mjs';
+import { startOrigin } from '../testing/loopback.mjs';
+import { ask, stall, trustProxy } from '../testing/proxies/ask.mjs';
 import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
-import { trustProxy } from '../testing/proxies/trust.mjs';
 
 /** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 

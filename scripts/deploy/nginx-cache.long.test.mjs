@@ -6,10 +6,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstRecords } from '../testing/content.mjs';
 import { sharedSite } from '../testing/kit.mjs';
-import { ask } from '../testing/proxies/ask.mjs';
-import { startOrigin } from '../testing/proxies/origin.mjs';
+import { startOrigin } from '../testing/loopback.mjs';
+import { ask, trustProxy } from '../testing/proxies/ask.mjs';
 import { canRun, startProxy } from '../testing/proxies/proxy.mjs';
-import { trustProxy } from '../testing/proxies/trust.mjs';
 
 /** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 

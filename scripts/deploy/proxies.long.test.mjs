@@ -2,11 +2,9 @@ import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
-import { clientFromHeader } from '../testing/proxies/address.mjs';
-import { ask, askPlainly, stall } from '../testing/proxies/ask.mjs';
-import { startOrigin } from '../testing/proxies/origin.mjs';
-import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
-import { trustProxy } from '../testing/proxies/trust.mjs';
+import { startOrigin } from '../testing/loopback.mjs';
+import { ask, askPlainly, stall, trustProxy } from '../testing/proxies/ask.mjs';
+import { canRun, clientFromHeader, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
 /** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 

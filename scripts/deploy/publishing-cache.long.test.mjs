@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedSite } from '../testing/kit.mjs';
-import { ask } from '../testing/proxies/ask.mjs';
+import { ask, trustProxy } from '../testing/proxies/ask.mjs';
 import { canRun, startProxy } from '../testing/proxies/proxy.mjs';
-import { trustProxy } from '../testing/proxies/trust.mjs';
 
 const site = sharedSite({ sample: false });
 const name = 'Shown for some seconds';

@@ -9,6 +9,7 @@ import { ensureBuilt } from '../lib/site-build.mjs';
 import { reportFailure } from '../lib/user-error.mjs';
 import { toWebp } from '../lib/webp.mjs';
 import { signInToAdmin } from '../testing/admin.mjs';
+import { serveSite } from '../testing/site.mjs';
 import { newEditor, scenes } from './scenes.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,8 +20,7 @@ const scale = 1.5;
 async function main() {
 	await ensurePackages({ root });
 	await ensureBuilt({ root });
-	const { openBrowser, serveSite } = await import('../testing/deferred.mjs');
-	const { newPage } = await import('../testing/browser.mjs');
+	const { newPage, openBrowser } = await import('../testing/browser.mjs');
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	await withCleanup(async (defer) => {

@@ -10,10 +10,13 @@ import { messageOf, reportFailure, UserError } from './user-error.mjs';
  * Ends a child with this process at the latest, which a defect may end at any time.
  *
  * @param {ChildProcess} child
- * @param {NodeJS.Signals} [signal]
  */
-export function endWithProcess(child, signal = 'SIGTERM') {
-	const end = () => child.kill(signal);
+export function endWithProcess(child) {
+	const end = () => {
+		child.kill();
+		// One that was stopped hears of it only when it goes on.
+		child.kill('SIGCONT');
+	};
 	process.once('exit', end);
 	child.once('close', () => process.removeListener('exit', end));
 }

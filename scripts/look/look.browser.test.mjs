@@ -1,7 +1,7 @@
 // Holds a dozen pictures of the site against those in expected/, and the comparison itself to what
 // it must and must not notice. After a change that is meant: `npm run look -- --accept`.
 import { beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../testing/browser.mjs';
+import { launchChromium } from '../testing/chromium.mjs';
 import { photograph, serveContent } from './camera.mjs';
 import { compare } from './compare.mjs';
 import { compared, pagesToOpen } from './shots.mjs';
@@ -14,7 +14,7 @@ let browser;
 let site;
 
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await launchChromium();
 	site = await serveContent('sample');
 	return async () => {
 		await browser.close();

@@ -92,7 +92,7 @@ async function takeAll({ pages, accepting, defer }) {
 async function prepare(defer) {
 	// Every site and every program listens for this process's end.
 	process.setMaxListeners(40);
-	const { openBrowser } = await import('../testing/deferred.mjs');
+	const { openBrowser } = await import('../testing/browser.mjs');
 	const { serveContent } = await import('./camera.mjs');
 	const browser = await openBrowser(defer).catch((error) => {
 		throw new UserError(messageOf(error));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../lib/run.mjs';
-import { isInstalled } from '../testing/proxies/process.mjs';
+import { isInstalled } from '../testing/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8');

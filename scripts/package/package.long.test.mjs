@@ -22,7 +22,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.mjs';
-import { serve } from '../testing/packages/serve.mjs';
+import { serve } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const busybox = '/bin/busybox';

@@ -1,4 +1,6 @@
 // Updates from one real package to another, and back, on data with content and an upload.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
 	appendFileSync,
 	existsSync,
@@ -26,8 +28,6 @@ import {
 	vi,
 } from 'vitest';
 import { run } from '../lib/run.mjs';
-import { endRest, killBeforeMove } from '../testing/packages/killed.mjs';
-import { serve } from '../testing/packages/serve.mjs';
 import {
 	addsField,
 	install,
@@ -36,9 +36,9 @@ import {
 	stagePackage,
 	throws,
 	writeChecksums,
-} from '../testing/packages/versions.mjs';
+} from '../testing/packages.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
-import { signIn } from '../testing/site.mjs';
+import { serve, signIn } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -141,7 +141,7 @@ test('an update runs beside the site, a restart brings the new version, a rollba
 	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
 	expect(Object.keys(oldFiles)).not.toEqual([]);
 	const newer = await start();
-	expect(newer.said()).toMatch(
+	expect(newer.output()).toMatch(
 		/those of this version \(1 migrations\); before that, anemone_backup/,
 	);
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids: before.ids });
@@ -261,7 +261,7 @@ test('where the data cannot be migrated at the start, the version before serves 
 	writeFileSync(path, Object.values(throws).at(-1) ?? '');
 	const before = await rows();
 	const older = await start();
-	expect(older.said()).toMatch(
+	expect(older.output()).toMatch(
 		/cannot be migrated .*\n.*so the version before the update is started/,
 	);
 	expect((await postsOf(older.url)).has).toBe(false);
@@ -279,7 +279,7 @@ test('where the data cannot be migrated at the start, the version before serves 
 	await start().then(({ stop }) => stop());
 	expect(backups()).toHaveLength(kept.length + 1);
 	expect((await anemone('rollback')).output).toMatch(/The data stay as they are/);
-	expect((await start()).said()).not.toMatch(/anemone: /);
+	expect((await start()).output()).not.toMatch(/anemone: /);
 });
 
 test('a newer version started on the data changes them after a backup; the older one refuses both', async () => {
@@ -287,7 +287,7 @@ test('a newer version started on the data changes them after a backup; the older
 	await endServers();
 	home = `${installed}-9.0.0`;
 	const newer = await start();
-	expect(newer.said()).toMatch(/; before that, anemone_backup_\d+\.zip: .*8 sections/);
+	expect(newer.output()).toMatch(/; before that, anemone_backup_\d+\.zip: .*8 sections/);
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids });
 	await endServers();
 	const copies = join(data, 'copies');
@@ -337,7 +337,7 @@ test('data that cannot be backed up are not migrated: the version before serves 
 	rmSync(join(data, 'backups'), { recursive: true });
 	writeFileSync(join(data, 'backups'), 'a file in the way');
 	const older = await start();
-	expect(older.said()).toMatch(/so the version before the update is started/);
+	expect(older.output()).toMatch(/so the version before the update is started/);
 	expect((await postsOf(older.url)).has).toBe(false);
 	await endServers();
 	expect(await rows()).toEqual(before);
@@ -361,3 +361,39 @@ test.runIf(isRoot)(
 		expect(existsSync(join(data, 'data.db'))).toBe(true);
 	},
 );
+
+/** Stands before the real `mv` in the way to programs. */
+const mv = `#!/bin/sh
+case "$*" in $KILL_BEFORE) kill -9 0 ;; esac
+exec /bin/mv "$@"
+`;
+
+/**
+ * Runs ./anemone in a group of its own, and kills that before it moves something.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} move what `mv` is given then, as a pattern of the shell's
+ * @returns {Promise<boolean>} whether it was killed
+ */
+async function killBeforeMove(program, args, move) {
+	const folder = mkdtempSync(join(tmpdir(), 'anemone-kill-'));
+	writeFileSync(join(folder, 'mv'), mv, { mode: 0o755 });
+	const PATH = `${folder}:${process.env.PATH}`;
+	const env = { ...process.env, PATH, KILL_BEFORE: move };
+	const child = spawn(program, args, { detached: true, stdio: 'ignore', env });
+	const [, signal] = await once(child, 'exit');
+	rmSync(folder, { recursive: true });
+	return signal === 'SIGKILL';
+}
+
+/** Ends what was started on a folder of data and goes on by itself. @param {string} folder */
+function endRest(folder) {
+	for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+		try {
+			const line = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+			if (line.includes(`--dir=${folder}`)) process.kill(Number(name), 'SIGKILL');
+		} catch {
+			// It has ended meanwhile.
+		}
+	}
+}

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../lib/run.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
-import { loadSample } from '../testing/load-sample.mjs';
-import { startSite } from '../testing/site.mjs';
+import { loadSample, startSite } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const content = fileURLToPath(new URL('.', import.meta.url));

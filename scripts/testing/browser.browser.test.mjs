@@ -1,27 +1,25 @@
-// What all browser tests rely on to fail: a kit that hears nothing would let everything pass.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './browser.mjs';
 import { sharedBrowser } from './kit.mjs';
+import { startOrigin } from './loopback.mjs';
 
 const faults =
 	'<img src="https://example.org/a.png"><script>console.error("sad"); throw new Error("thrown");</script>';
-const server = createServer((_, answer) => {
-	answer.writeHead(200, { 'content-type': 'text/html' });
-	answer.end(`<!doctype html><html lang="en"><title>A page</title><h1>Bad</h1>${faults}</html>`);
-});
+
+/** @type {import('node:http').RequestListener} */
+const answer = (_, response) => {
+	response.writeHead(200, { 'content-type': 'text/html' });
+	response.end(`<!doctype html><html lang="en"><title>A page</title><h1>Bad</h1>${faults}</html>`);
+};
 
 const newPage = sharedBrowser();
 /** @type {string} */
 let site;
 
 beforeAll(async () => {
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-	return () => server.close();
+	const server = await startOrigin(answer);
+	site = server.url;
+	return server.stop;
 });
 
 it('hears errors and foreign requests, and has axe judge', async () => {

@@ -8,23 +8,18 @@ import { launchChromium } from './chromium.mjs';
  * @typedef {import('playwright-core').BrowserContextOptions} ContextOptions
  */
 
-const flags = [
-	...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-	...['--disable-component-update', '--disable-sync'],
-	// No other machine is ever asked. To stop such requests one by one took each page 20 ms of
-	// processor time, and the browser's cache.
-	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*, EXCLUDE localhost, EXCLUDE *.localhost',
-];
-
 /**
- * Starts Chromium with an empty profile of its own, which goes when it closes.
+ * A Chromium for work that ends; see lib/cleanup.mjs.
  *
- * @param {import('playwright-core').LaunchOptions} [options] `args` are further flags
- * @returns {Promise<Browser>}
- * @throws {Error} when there is no Chromium
+ * @param {import('../lib/cleanup.mjs').Defer} defer
+ * @param {string[]} [args] further flags
  */
-export function launchBrowser({ args = [], ...options } = {}) {
-	return launchChromium({ ...options, args: [...flags, ...args] });
+export async function openBrowser(defer, args = []) {
+	// At a signal Playwright would end this process, and cut the clean-up short.
+	const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+	const browser = await launchChromium({ ...ours, args });
+	defer(() => browser.close());
+	return browser;
 }
 
 /**

@@ -1,4 +1,4 @@
-// Records for tests of the home page, and how they get into a site.
+// Records for tests, and how they get into a site.
 import { screenPaths } from './screens.mjs';
 
 /** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
@@ -59,7 +59,42 @@ export function makeFeaturedOrgs(count, over = () => ({})) {
 }
 
 /**
- * Enters records through the API, as a superuser.
+ * What came of a save, as the admin gets it.
+ *
+ * @typedef {{ id: string, picture: string, message?: string,
+ *   data?: Record<string, { code: string, message: string }> }} SavedBody
+ */
+
+/**
+ * Saves records as the admin does, files included; a new one where no id is given.
+ *
+ * @param {{ url: string, superuserToken: () => Promise<string> }} site
+ */
+export function uploaderTo(site) {
+	/**
+	 * @param {string} collection
+	 * @param {object} fields
+	 * @param {string} [id]
+	 */
+	return async (collection, fields, id = '') => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(fields)) form.set(name, value);
+		const path = `/api/collections/${collection}/records${id && `/${id}`}`;
+		const answer = await fetch(site.url + path, {
+			method: id === '' ? 'POST' : 'PATCH',
+			headers: { Authorization: await site.superuserToken() },
+			body: form,
+		});
+		const body = /** @type {SavedBody} */ (await answer.json());
+		return { status: answer.status, body };
+	};
+}
+
+/** A file as a form sends it. @param {Uint8Array} bytes */
+export const upload = (bytes, name = 'picture.jpg') => new File([new Uint8Array(bytes)], name);
+
+/**
+ * Enters records.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} collection
@@ -67,38 +102,28 @@ export function makeFeaturedOrgs(count, over = () => ({})) {
  * @returns {Promise<string[]>} their ids
  */
 export async function addRecords(site, collection, records) {
-	const token = await site.superuserToken();
 	const ids = [];
-	for (const record of records) {
-		const answer = await fetch(`${site.url}/api/collections/${collection}/records`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json', Authorization: token },
-			body: JSON.stringify(record),
-		});
-		const body = /** @type {{ id: string }} */ (await answer.json());
-		if (!answer.ok) throw new Error(`${collection}: ${JSON.stringify(body)}`);
-		ids.push(body.id);
-	}
+	for (const record of records) ids.push((await saveOrFail(site, collection, record)).id);
 	return ids;
 }
 
 /**
- * Changes a record through the API, as a superuser; files among the fields are uploaded.
+ * Changes a record.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} record its collection and id, as 'site/site'
  * @param {Record<string, string | File>} fields
  */
 export async function changeRecord(site, record, fields) {
-	const [collection, id] = record.split('/');
-	const body = new FormData();
-	for (const [name, value] of Object.entries(fields)) body.set(name, value);
-	const answer = await fetch(`${site.url}/api/collections/${collection}/records/${id}`, {
-		method: 'PATCH',
-		headers: { Authorization: await site.superuserToken() },
-		body,
-	});
-	if (!answer.ok) throw new Error(`${record}: ${answer.status} ${await answer.text()}`);
+	const [collection = '', id] = record.split('/');
+	await saveOrFail(site, collection, fields, id);
+}
+
+/** @param {import('./site.mjs').Site} site @param {[collection: string, fields: object, id?: string]} saved */
+async function saveOrFail(site, ...saved) {
+	const { status, body } = await uploaderTo(site)(...saved);
+	if (status !== 200) throw new Error(`${saved[0]}: ${JSON.stringify(body)}`);
+	return body;
 }
 
 /**
@@ -134,18 +159,13 @@ export async function firstRecords(url, collection, count) {
 }
 
 /**
- * Changes the first organization through the API, as an editor.
+ * Changes the first organization, as an editor.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<(text: string) => Promise<void>>} what changes it; resolves when acknowledged
  */
-export async function prepareEdit({ url, superuserToken }) {
-	const [org] = await firstRecords(url, 'featured_orgs', 1);
+export async function prepareEdit(site) {
+	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
 	if (!org) throw new Error('there is no organization to edit');
-	const headers = { 'Content-Type': 'application/json', Authorization: await superuserToken() };
-	return async (text) => {
-		const body = JSON.stringify({ description: text });
-		const answer = await fetch(org.url, { method: 'PATCH', headers, body });
-		if (!answer.ok) throw new Error(`the edit answered ${answer.status}: ${await answer.text()}`);
-	};
+	return (description) => changeRecord(site, `featured_orgs/${org.id}`, { description });
 }

@@ -11,113 +11,92 @@ export interface Door {
 }
 
 const collection = '/api/collections/{collection}';
-const nobody = 'abcdefghijklmno';
 const view = { type: 'view', name: 'leak', viewQuery: 'SELECT id, email FROM _superusers' };
 
-const rows: [verdict: Verdict, method: string, path: string, pattern?: string, body?: object][] = [
+const rows: [verdict: Verdict, route: string, body?: object][] = [
 	// apis/settings.go
-	['editors', 'GET', '/api/settings'],
-	['owners', 'PATCH', '/api/settings', '', {}],
-	['owners', 'POST', '/api/settings/test/s3', '', {}],
-	['owners', 'POST', '/api/settings/test/email', '', {}],
-	['owners', 'POST', '/api/settings/apple/generate-client-secret', '', {}],
+	['editors', 'GET /api/settings'],
+	['owners', 'PATCH /api/settings', {}],
+	['owners', 'POST /api/settings/test/s3', {}],
+	['owners', 'POST /api/settings/test/email', {}],
+	['owners', 'POST /api/settings/apple/generate-client-secret', {}],
 	// apis/collection.go, collection_import.go
-	['editors', 'GET', '/api/collections'],
-	['unlocked', 'POST', '/api/collections', '', { ...view, listRule: '' }],
-	['editors', 'GET', '/api/collections/posts', collection],
-	['unlocked', 'PATCH', '/api/collections/posts', collection, { listRule: null, name: 'news' }],
-	['unlocked', 'DELETE', '/api/collections/posts', collection],
-	['unlocked', 'DELETE', '/api/collections/posts/truncate', `${collection}/truncate`],
-	['unlocked', 'PUT', '/api/collections/import', '', { collections: [{ name: 'posts' }] }],
-	['editors', 'GET', '/api/collections/meta/scaffolds'],
-	['editors', 'GET', '/api/collections/meta/oauth2-providers'],
-	['unlocked', 'POST', '/api/collections/meta/dry-run-view', '', { query: view.viewQuery }],
+	['editors', 'GET /api/collections'],
+	['unlocked', 'POST /api/collections', { ...view, listRule: '' }],
+	['editors', `GET ${collection}`],
+	['unlocked', `PATCH ${collection}`, { listRule: null, name: 'news' }],
+	['unlocked', `DELETE ${collection}`],
+	['unlocked', `DELETE ${collection}/truncate`],
+	['unlocked', 'PUT /api/collections/import', { collections: [{ name: 'posts' }] }],
+	['editors', 'GET /api/collections/meta/scaffolds'],
+	['editors', 'GET /api/collections/meta/oauth2-providers'],
+	['unlocked', 'POST /api/collections/meta/dry-run-view', { query: view.viewQuery }],
 	// apis/record_crud.go
-	['editors', 'GET', '/api/collections/posts/records', `${collection}/records`],
-	['editors', 'POST', '/api/collections/posts/records', `${collection}/records`, {}],
-	['editors', 'GET', `/api/collections/posts/records/${nobody}`, `${collection}/records/{id}`],
-	[
-		'editors',
-		'PATCH',
-		`/api/collections/posts/records/${nobody}`,
-		`${collection}/records/{id}`,
-		{},
-	],
-	['editors', 'DELETE', `/api/collections/posts/records/${nobody}`, `${collection}/records/{id}`],
+	['editors', `GET ${collection}/records`],
+	['editors', `POST ${collection}/records`, {}],
+	['editors', `GET ${collection}/records/{id}`],
+	['editors', `PATCH ${collection}/records/{id}`, {}],
+	['editors', `DELETE ${collection}/records/{id}`],
 	// apis/record_auth*.go
-	['owners', 'GET', '/api/oauth2-redirect'],
-	['owners', 'POST', '/api/oauth2-redirect', '', {}],
-	['editors', 'GET', '/api/collections/_superusers/auth-methods', `${collection}/auth-methods`],
-	['editors', 'POST', '/api/collections/_superusers/auth-refresh', `${collection}/auth-refresh`],
-	[
-		'owners',
-		'POST',
-		'/api/collections/_superusers/auth-with-oauth2',
-		`${collection}/auth-with-oauth2`,
-		{},
-	],
-	...[
-		'auth-with-password',
-		'request-otp',
-		'auth-with-otp',
-		'request-password-reset',
-		'confirm-password-reset',
-		'request-verification',
-		'confirm-verification',
-		'request-email-change',
-		'confirm-email-change',
-	].map((name): (typeof rows)[number] => [
-		'editors',
-		'POST',
-		`/api/collections/_superusers/${name}`,
-		`${collection}/${name}`,
-		{},
-	]),
-	[
-		'owners',
-		'POST',
-		`/api/collections/_superusers/impersonate/${nobody}`,
-		`${collection}/impersonate/{id}`,
-		{},
-	],
+	['owners', 'GET /api/oauth2-redirect'],
+	['owners', 'POST /api/oauth2-redirect', {}],
+	['editors', `GET ${collection}/auth-methods`],
+	['editors', `POST ${collection}/auth-refresh`],
+	['owners', `POST ${collection}/auth-with-oauth2`, {}],
+	['editors', `POST ${collection}/auth-with-password`, {}],
+	['editors', `POST ${collection}/request-otp`, {}],
+	['editors', `POST ${collection}/auth-with-otp`, {}],
+	['editors', `POST ${collection}/request-password-reset`, {}],
+	['editors', `POST ${collection}/confirm-password-reset`, {}],
+	['editors', `POST ${collection}/request-verification`, {}],
+	['editors', `POST ${collection}/confirm-verification`, {}],
+	['editors', `POST ${collection}/request-email-change`, {}],
+	['editors', `POST ${collection}/confirm-email-change`, {}],
+	['owners', `POST ${collection}/impersonate/{id}`, {}],
 	// apis/batch.go, file.go, sql.go, health.go
-	['owners', 'POST', '/api/batch', '', { requests: [] }],
-	['editors', 'POST', '/api/files/token'],
-	[
-		'editors',
-		'GET',
-		`/api/files/posts/${nobody}/a.png`,
-		'/api/files/{collection}/{recordId}/{filename}',
-	],
-	['unlocked', 'POST', '/api/sql', '', { query: 'select 1; DROP TABLE posts' }],
-	['editors', 'GET', '/api/health'],
+	['owners', 'POST /api/batch', { requests: [] }],
+	['editors', 'POST /api/files/token'],
+	['editors', 'GET /api/files/{collection}/{recordId}/{filename}'],
+	['unlocked', 'POST /api/sql', { query: 'select 1; DROP TABLE posts' }],
+	['editors', 'GET /api/health'],
 	// apis/logs.go, cron.go
-	['owners', 'GET', '/api/logs'],
-	['owners', 'DELETE', '/api/logs'],
-	['owners', 'GET', '/api/logs/stats'],
-	['owners', 'GET', `/api/logs/${nobody}`, '/api/logs/{id}'],
-	['owners', 'GET', '/api/crons'],
-	['owners', 'POST', '/api/crons/nope', '/api/crons/{id}'],
+	['owners', 'GET /api/logs'],
+	['owners', 'DELETE /api/logs'],
+	['owners', 'GET /api/logs/stats'],
+	['owners', 'GET /api/logs/{id}'],
+	['owners', 'GET /api/crons'],
+	['owners', 'POST /api/crons/{id}'],
 	// apis/backup.go; a download's token is in its address
-	['owners', 'GET', '/api/backups'],
-	['owners', 'POST', '/api/backups', '', { name: 'not a name' }],
-	['unlocked', 'POST', '/api/backups/upload', '', {}],
-	['owners', 'DELETE', '/api/backups/nope.zip', '/api/backups/{key}'],
-	['unlocked', 'POST', '/api/backups/nope.zip/restore', '/api/backups/{key}/restore'],
+	['owners', 'GET /api/backups'],
+	['owners', 'POST /api/backups', { name: 'not a name' }],
+	['unlocked', 'POST /api/backups/upload', {}],
+	['owners', 'DELETE /api/backups/{key}'],
+	['unlocked', 'POST /api/backups/{key}/restore'],
 	// Ours
-	['editors', 'GET', '/api/guide'],
+	['editors', 'GET /api/guide'],
 ];
 
 /**
  * Every route that PocketBase 0.40.4 has, but for realtime, which nobody gets to, and downloads; and
  * ours, but for the one that ends the session.
  */
-export const doors: Door[] = rows.map(([verdict, method, path, pattern, body]) => ({
-	route: `${method} ${pattern || path}`,
-	path,
+export const doors: Door[] = rows.map(([verdict, route, body]) => ({
+	route,
+	path: pathOf(route),
 	verdict,
 	...(body && { body }),
 }));
+
+/** A path of the route, to nothing that is there. */
+function pathOf(route: string): string {
+	const isOfAccounts = /\/(?:auth|request|confirm|impersonate)\b/.test(route);
+	return route
+		.slice(route.indexOf('/'))
+		.replace('{collection}', isOfAccounts ? '_superusers' : 'posts')
+		.replace(/\{(?:id|recordId)\}/, 'abcdefghijklmno')
+		.replace('{filename}', 'a.png')
+		.replace('{key}', 'nope.zip');
+}
 
 /** The method of a door. */
 export const methodOf = ({ route }: Door): string => route.slice(0, route.indexOf(' '));

@@ -1,52 +1,36 @@
-// Runs a module of ours in PocketBase's own JavaScript engine, for tests and benches.
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+// Runs JavaScript in PocketBase's own engine, in a process beside the site's.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { run } from '../lib/run.mjs';
 
-const run = promisify(execFile);
-
-/** A command of PocketBase's that calls the module's function and writes down what it answers. */
-const hook = (/** @type {string} */ name) => `$app.rootCmd.addCommand(new Command({
-	use: 'evaluate',
-	run: () => {
-		const answer = require(\`\${__hooks}/module.js\`)[${JSON.stringify(name)}]();
-		$os.writeFile(\`\${__hooks}/answer.json\`, JSON.stringify(answer), 0o600);
-	},
-}));
-`;
+/** A command of PocketBase's that does the work and writes down what it answers. @param {string} script */
+const hook = (script) => `$app.rootCmd.addCommand(new Command({ use: 'test-script', run: () => {
+	const work = () => { ${script} };
+	$os.writeFile(\`\${__hooks}/answer.json\`, JSON.stringify(work() ?? null), 0o600);
+} }));`;
 
 /**
- * Calls an exported function, without arguments, in PocketBase's engine.
+ * Runs the body of a function on a data folder, without the site's own hooks.
  *
- * @param {{ binary: string, module: string, name: string }} what the PocketBase binary, the path of
- *   the module (TypeScript is fine) and the function's name
- * @returns {Promise<unknown>} what it answered, as JSON can hold it
- * @throws {Error} with PocketBase's output when it failed
+ * @param {{ binary: string, dir?: string }} site an empty folder where none is named
+ * @param {string} script
+ * @param {string} [module] source of module.js in `__hooks`
+ * @returns {Promise<unknown>} what it returned, as JSON can hold it
+ * @throws {Error} with PocketBase's output when the script threw
  */
-export async function callInEngine({ binary, module, name }) {
-	const dir = await mkdtemp(join(tmpdir(), 'engine-'));
-	const hooks = join(dir, 'hooks');
+export async function runInOtherProcess({ binary, dir }, script, module = '') {
+	const hooks = await mkdtemp(join(tmpdir(), 'other-process-'));
 	try {
-		await mkdir(hooks);
-		await build({
-			entryPoints: [module],
-			outfile: join(hooks, 'module.js'),
-			bundle: true,
-			format: 'cjs',
-			platform: 'neutral',
-			mainFields: ['module', 'main'],
-			target: 'es2022',
-		});
-		await writeFile(join(hooks, 'evaluate.pb.js'), hook(name));
-		const dirs = [`--dir=${join(dir, 'data')}`, `--migrationsDir=${join(dir, 'migrations')}`];
-		const { stdout, stderr } = await run(binary, ['evaluate', ...dirs, `--hooksDir=${hooks}`]);
+		await writeFile(join(hooks, 'script.pb.js'), hook(script));
+		await writeFile(join(hooks, 'module.js'), module);
+		const folders = [`--dir=${dir ?? `${hooks}/data`}`, `--migrationsDir=${hooks}/none`];
+		const flags = [...folders, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
+		const ended = await run(binary, ['test-script', ...flags]);
 		const answer = await readFile(join(hooks, 'answer.json'), 'utf8').catch(() => undefined);
-		if (answer === undefined) throw new Error(`PocketBase did not answer: ${stdout}${stderr}`);
+		if (answer === undefined) throw new Error(`the script failed: ${JSON.stringify(ended)}`);
 		return JSON.parse(answer);
 	} finally {
-		await rm(dir, { recursive: true, force: true });
+		await rm(hooks, { recursive: true, force: true });
 	}
 }

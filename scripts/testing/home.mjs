@@ -1,6 +1,7 @@
 // A site with records and a Chromium for the tests of one file.
 import { afterEach, beforeAll, expect } from 'vitest';
 import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
+import { focused as focusedIn } from './engines/in-page.mjs';
 import { sharedSiteInBrowser } from './kit.mjs';
 import { untilHydrated } from './page.mjs';
 
@@ -134,10 +135,4 @@ export async function applicationAddress(url) {
 export const listAddress = /\/api\/collections\/\w+\/records/;
 
 /** Words that name the element with the focus. @param {Page} page */
-export function focused(page) {
-	return page.evaluate(() => {
-		const element = document.activeElement;
-		const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-		return `${element?.localName} ${name.trim()}`;
-	});
-}
+export const focused = (page) => page.evaluate(focusedIn);

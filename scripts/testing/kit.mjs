@@ -1,6 +1,7 @@
 // What the tests of one file share: a site, a Chromium, or both.
 import { afterEach, beforeAll } from 'vitest';
-import { launchBrowser, newPage } from './browser.mjs';
+import { newPage } from './browser.mjs';
+import { launchChromium } from './chromium.mjs';
 import { startSite } from './site.mjs';
 
 /**
@@ -40,7 +41,7 @@ export function sharedBrowser() {
 	/** @type {Browser} */
 	let browser;
 	beforeAll(async () => {
-		if (!running?.isConnected()) running = await launchBrowser();
+		if (!running?.isConnected()) running = await launchChromium();
 		browser = running;
 	});
 	afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

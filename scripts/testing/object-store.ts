@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { startOrigin } from './loopback.mjs';
 
 /**
  * A store that speaks as much of S3 as PocketBase's backups need, on a free port of loopback, with
  * the bucket in the path. It asks for no signature.
  */
 export async function startObjectStore() {
+	/** By their keys. */
 	const objects = new Map<string, Buffer>();
-	const server = createServer((asked, answer) => serve(objects, asked, answer));
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
-	const address = server.address();
-	return {
-		url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-		/** By their keys. */
-		objects,
-		stop: () => new Promise((resolve) => server.close(resolve)),
-	};
+	const server = await startOrigin((asked, answer) => serve(objects, asked, answer));
+	return { ...server, objects };
 }
 
 async function serve(

@@ -1,13 +1,16 @@
 // Asks an open page what tests and pictures of it want to know.
+import { isHydrated } from './engines/in-page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Waits until the page is hydrated and laid out. @param {Page} page */
-export async function untilHydrated(page) {
-	await page.waitForFunction(() => {
-		const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
-		return taken && !document.documentElement.classList.contains('early');
-	});
+export const untilHydrated = (page) => page.waitForFunction(isHydrated);
+
+/** Lets the page draw so many times. @param {Page} page @param {number} count */
+export function frames(page, count) {
+	return page.evaluate(async (count) => {
+		for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+	}, count);
 }
 
 /** How far the page reaches beyond the window, in CSS pixels. @param {Page} page */

@@ -1,8 +1,14 @@
-import { request as send } from 'node:http';
+import {
+	type ClientRequest,
+	type IncomingHttpHeaders,
+	type RequestOptions,
+	request as send,
+} from 'node:http';
 
 /** An answer as it came over the wire: nothing decoded, followed or normalised. */
 export interface RawAnswer {
 	readonly status: number;
+	readonly headers: IncomingHttpHeaders;
 	/** Every value of a header, in order; empty where it is absent. */
 	all(name: string): string[];
 	/** The one value of a header; undefined where it is absent or there are several. */
@@ -33,26 +39,37 @@ export function request(
 		payload === undefined
 			? {}
 			: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) };
+	const asked = {
+		hostname,
+		port,
+		path,
+		method,
+		localAddress,
+		headers: { ...described, ...headers },
+	};
+	return exchange(send, asked, (sent) => sent.end(payload));
+}
+
+/** Sends a request, with what `finish` sends of its body, and reads the whole answer. */
+export function exchange(
+	open: typeof send,
+	asked: RequestOptions,
+	finish: (sent: ClientRequest) => void,
+): Promise<RawAnswer> {
 	return new Promise((resolve, reject) => {
-		const sent = send(
-			{ hostname, port, path, method, localAddress, headers: { ...described, ...headers } },
-			(answer) => {
-				const chunks: Buffer[] = [];
-				answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-				answer.on('error', reject);
-				answer.on('end', () => {
-					const all = (name: string) =>
-						answer.rawHeaders.filter(
-							(_, index, raw) =>
-								index % 2 === 1 && raw[index - 1]?.toLowerCase() === name.toLowerCase(),
-						);
-					const one = (name: string) => (all(name).length === 1 ? all(name)[0] : undefined);
-					resolve({ status: answer.statusCode ?? 0, all, one, body: Buffer.concat(chunks) });
-				});
-			},
-		);
+		const sent = open(asked, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+			answer.on('error', reject);
+			answer.on('end', () => {
+				const { statusCode: status = 0, headers, headersDistinct } = answer;
+				const all = (name: string) => headersDistinct[name.toLowerCase()] ?? [];
+				const one = (name: string) => (all(name).length === 1 ? all(name)[0] : undefined);
+				resolve({ status, headers, all, one, body: Buffer.concat(chunks) });
+			});
+		});
 		sent.on('error', reject);
-		sent.end(payload);
+		finish(sent);
 	});
 }
 

@@ -1,16 +1,14 @@
 // All that a data folder holds, to compare it with another: every row of every table, every upload.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../lib/run.mjs';
+import { runInOtherProcess } from './engine.mjs';
 
 /**
- * Prints the rows as PocketBase's engine can: SQLite makes a text of each. What JSON has no exact
+ * Reads the rows as PocketBase's engine can: SQLite makes a text of each. What JSON has no exact
  * word for goes in as SQL writes it.
  */
-const script = `$app.rootCmd.addCommand(new Command({ use: 'rows', run: () => {
+const script = `
 	const ask = (query) => {
 		const rows = arrayOf(new DynamicModel({ text: '' }));
 		$app.db().newQuery(query).all(rows);
@@ -22,10 +20,10 @@ const script = `$app.rootCmd.addCommand(new Command({ use: 'rows', run: () => {
 	for (const table of ask("SELECT name AS text FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")) {
 		const columns = ask('SELECT name AS text FROM pragma_table_info(\\'' + table + '\\')');
 		const pairs = columns.map((name) => "'" + name + "', iif(typeof([" + name + "]) IN ('blob', 'real'), quote([" + name + ']), [' + name + '])').join();
-		tables[table] = ask('SELECT json_object(' + pairs + ') AS text FROM [' + table + ']');
+		const rows = ask('SELECT json_object(' + pairs + ') AS text FROM [' + table + ']');
+		tables[table] = rows.sort().map((row) => JSON.parse(row));
 	}
-	console.log('rows: ' + JSON.stringify(tables));
-} }));`;
+	return tables;`;
 
 /** @typedef {Record<string, Record<string, unknown>[]>} Rows of each table, in a stable order */
 
@@ -33,41 +31,17 @@ const script = `$app.rootCmd.addCommand(new Command({ use: 'rows', run: () => {
  * The rows of a database that SQLite finds no fault in; throws where it does.
  *
  * @param {{ binary: string, dir: string }} data which no other process writes meanwhile
- * @returns {Promise<Rows>}
  */
-export async function rowsOf({ binary, dir }) {
-	const hooks = await mkdtemp(join(tmpdir(), 'anemone-rows-'));
-	try {
-		await writeFile(join(hooks, 'rows.pb.js'), script);
-		const flags = [`--dir=${dir}`, `--hooksDir=${hooks}`, `--migrationsDir=${hooks}/none`];
-		const result = await run(binary, ['rows', ...flags, '--hooksWatch=false', '--dev=false']);
-		const output = result.status === 'ended' ? result.output : result.status;
-		const found = /^(?:.*)rows: (.*)$/m.exec(output)?.[1];
-		if (found === undefined) throw new Error(`The rows of ${dir} cannot be read: ${output}`);
-		/** @type {Record<string, string[]>} */
-		const tables = JSON.parse(found);
-		return Object.fromEntries(
-			Object.entries(tables).map(([name, rows]) => [
-				name,
-				rows.sort().map((row) => /** @type {Record<string, unknown>} */ (JSON.parse(row))),
-			]),
-		);
-	} finally {
-		await rm(hooks, { recursive: true, force: true });
-	}
-}
+export const rowsOf = async (data) => /** @type {Rows} */ (await runInOtherProcess(data, script));
 
-/** The checksum of each upload, by its path. @param {string} dir */
+/** The checksum of each upload, by its path; empty folders count for nothing. @param {string} dir */
 export function filesOf(dir) {
 	const storage = join(dir, 'storage');
 	const names = existsSync(storage) ? readdirSync(storage, { recursive: true }).map(String) : [];
-	return Object.fromEntries(
-		names
-			.map((name) => ({ name, path: join(storage, name) }))
-			.filter(({ path }) => statSync(path).isFile())
-			.map(({ name, path }) => [
-				name,
-				createHash('sha256').update(readFileSync(path)).digest('hex'),
-			]),
-	);
+	const files = names.filter((name) => statSync(join(storage, name)).isFile()).sort();
+	const checksum = (/** @type {string} */ name) =>
+		createHash('sha256')
+			.update(readFileSync(join(storage, name)))
+			.digest('hex');
+	return Object.fromEntries(files.map((name) => [name, checksum(name)]));
 }

@@ -1,7 +1,7 @@
 import { accountPassword } from './admin.mjs';
-import { json, type RawAnswer, request } from './request.ts';
-
-const accounts = '/api/collections/_superusers';
+import { addRecords } from './content.mjs';
+import { type RawAnswer, request } from './request.ts';
+import { authenticate, type Site } from './site.mjs';
 
 interface SignedIn {
 	readonly token: string;
@@ -17,31 +17,20 @@ export async function signIn(
 	email: string,
 	password = accountPassword,
 ): Promise<SignedIn> {
-	const body = { identity: email, password };
-	const path = `${accounts}/auth-with-password`;
-	const answer = json(await request(url, path, { method: 'POST', body })) as {
-		token: string;
-		record: { id: string };
-	};
-	const headers = { Authorization: answer.token };
-	return {
-		token: answer.token,
-		id: answer.record.id,
-		email,
-		ask: (path, method = 'GET', body) => request(url, path, { method, body, headers }),
-	};
+	const { token, record } = await authenticate(url, email, password);
+	const headers = { Authorization: token };
+	const ask: SignedIn['ask'] = (path, method = 'GET', body) =>
+		request(url, path, { method, body, headers });
+	return { token, id: record.id, email, ask };
 }
 
 /** Makes an account as an owner does in the admin, and signs in to it. */
 export async function newAccount(
-	site: { url: string; superuserToken: () => Promise<string> },
+	site: Site,
 	role: 'owner' | 'editor',
 	email = `${role}@example.org`,
 ): Promise<SignedIn> {
-	await request(site.url, `${accounts}/records`, {
-		method: 'POST',
-		body: { email, password: accountPassword, passwordConfirm: accountPassword, role },
-		headers: { Authorization: await site.superuserToken() },
-	});
+	const account = { email, password: accountPassword, passwordConfirm: accountPassword, role };
+	await addRecords(site, '_superusers', [account]);
 	return signIn(site.url, email);
 }

@@ -2,14 +2,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startAnemone } from '../lib/anemone.mjs';
 import { run } from '../lib/run.mjs';
-import { ensurePocketBase } from '../pocketbase.mjs';
-import { freePort } from './free-port.mjs';
-import { loadSample } from './load-sample.mjs';
+import { ensurePocketBase, folderFlags } from '../pocketbase.mjs';
+import { freePort } from './loopback.mjs';
+import { startProcess } from './process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const superuser = ['tester@example.com', 'a-long-test-password'];
@@ -24,49 +22,49 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  */
 
 /**
- * Starts a site on a free loopback port; resolves when its API answers. The build must be done.
+ * Starts a site on a free loopback port; resolves when it serves. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({ sample = true, args = [], env = {}, dir, host } = {}) {
+export async function startSite({ sample = true, args = [], env, dir, host = '127.0.0.1' } = {}) {
 	const binary = await ensurePocketBase({ root });
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await cp(await loadedSample(binary), data, { recursive: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	/** @type {string[]} */
-	const lines = [];
-	const flags = [`--dir=${data}`, `--http=${host ?? '127.0.0.1'}:${port}`, ...args];
-	const serve = () => startServer({ binary, args: flags, env, lines, url });
+	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
+	const serve = () => serveWith(join(root, 'anemone'), command, { POCKETBASE_BIN: binary, ...env });
 	let server = await serve();
+	let earlierLogs = '';
 	let token = '';
-	const halt = async (/** @type {NodeJS.Signals} */ signal) => {
-		server.signal('SIGCONT');
-		server.signal(signal);
-		await server.ended;
+	/** @param {NodeJS.Signals} signal */
+	const halt = async (signal) => {
+		server.kill('SIGCONT');
+		await server.stop(signal);
+	};
+	const start = async () => {
+		earlierLogs += server.output();
+		server = await serve();
 	};
 	return {
 		url,
 		dir: data,
 		binary,
 		/** Everything the server printed, on both streams. */
-		logs: () => lines.join('\n'),
+		logs: () => earlierLogs + server.output(),
 		pid: () => server.pid,
 		/** Stops answering while connections stay open, until `resume`. */
 		pause: async () => {
-			process.kill(server.pid, 'SIGSTOP');
+			server.kill('SIGSTOP');
 			// Its threads go on until the one that is told gets its turn.
 			while (!(await stateOf(server.pid)).startsWith('T')) await setImmediate();
 		},
-		resume: () => process.kill(server.pid, 'SIGCONT'),
-		/** Ends the server and keeps its data folder; `start` serves it again. */
+		resume: () => server.kill('SIGCONT'),
+		/** Ends the server and keeps its data folder; `start` serves it again, at the same port. */
 		halt,
-		start: async () => {
-			server = await serve();
-		},
-		/** Ends the server with a signal and starts it again on the same folder and port. */
+		start,
 		restart: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
 			await halt(signal);
-			server = await serve();
+			await start();
 		},
 		/** Ends the server and removes its data folder. */
 		stop: async () => {
@@ -83,6 +81,37 @@ export async function startSite({ sample = true, args = [], env = {}, dir, host 
 
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Site */
 
+/**
+ * A site for work that ends; see lib/cleanup.mjs.
+ *
+ * @param {import('../lib/cleanup.mjs').Defer} defer
+ * @param {SiteOptions} [options]
+ */
+export async function serveSite(defer, options) {
+	const site = await startSite(options);
+	defer(site.stop);
+	return site;
+}
+
+/**
+ * Serves what another program has, such as a package's ./anemone, at a free port.
+ *
+ * @param {string} program
+ * @param {string[]} args before those of PocketBase
+ */
+export async function serve(program, args) {
+	const http = `127.0.0.1:${await freePort()}`;
+	return { url: `http://${http}`, ...(await serveWith(program, [...args, `--http=${http}`])) };
+}
+
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function serveWith(program, args, env) {
+	// Out of the terminal's group, which a Ctrl-C reaches as well: at a second signal PocketBase dies hard.
+	const server = startProcess(program, args, { env, detached: true });
+	await server.waitFor(/^ready: /m);
+	return server;
+}
+
 /** @type {Promise<string> | undefined} */
 let sampleData;
 
@@ -96,42 +125,31 @@ function loadedSample(/** @type {string} */ binary) {
 	return sampleData;
 }
 
+/**
+ * Loads sample content into an empty data folder, without the hooks.
+ *
+ * @param {object} options
+ * @param {string} options.binary PocketBase
+ * @param {string} options.dir the data folder, made if absent
+ * @param {string} [options.content] folder of the .json files; the project's own unless said
+ */
+export async function loadSample({ binary, dir, content = join(root, 'scripts/sample') }) {
+	const folders = [`--dir=${dir}`, `--hooksDir=${join(root, 'scripts/sample/hooks')}`];
+	for (const command of [
+		['migrate', 'up'],
+		['sample-load', content, 'sections', 'featured_orgs', 'posts'],
+	]) {
+		const flags = [...folderFlags(root), ...folders, '--automigrate=false'];
+		const result = await run(binary, [...flags, ...command]);
+		if (result.status !== 'ended' || result.code !== 0) throw new Error(JSON.stringify(result));
+	}
+}
+
 /** Of a process, in the letters of `ps`. @param {number} pid */
 async function stateOf(pid) {
 	const state = await run('ps', ['-o', 'stat=', '-p', String(pid)]);
 	if (state.status !== 'ended') throw new Error(`ps says nothing: ${JSON.stringify(state)}`);
 	return state.output;
-}
-
-/**
- * @param {{ binary: string, args: string[], env: NodeJS.ProcessEnv, lines: string[], url: string }} options
- */
-async function startServer({ binary, args, env, lines, url }) {
-	const { child, ended, signal } = startAnemone({ root, binary, args, env, output: 'pipe' });
-	const kill = () => signal('SIGKILL');
-	process.once('exit', kill);
-	ended.then(() => process.removeListener('exit', kill));
-	const ready = new Promise((resolve, reject) => {
-		const note = (/** @type {string} */ line) => {
-			lines.push(line);
-			if (line.startsWith('ready: ')) resolve(undefined);
-		};
-		for (const input of [child.stdout, child.stderr]) {
-			if (input) createInterface({ input }).on('line', note);
-		}
-		ended.then(({ code }) => {
-			reject(new Error(`PocketBase ended before it was ready (exit code ${code})`));
-		});
-	});
-	try {
-		await ready;
-		const health = await fetch(`${url}/api/health`);
-		if (!health.ok) throw new Error(`the site's health answered ${health.status}`);
-		return { pid: child.pid ?? 0, ended, signal };
-	} catch (error) {
-		kill();
-		throw new Error(`The site did not start:\n${lines.join('\n')}`, { cause: error });
-	}
 }
 
 /** A token of a superuser, who is made. @param {{ binary: string, dir: string, url: string }} site */
@@ -140,12 +158,17 @@ export async function signIn({ binary, dir, url }) {
 	if (made.status !== 'ended' || made.code !== 0) {
 		throw new Error(`No superuser could be made: ${JSON.stringify(made)}`);
 	}
+	const [identity = '', password = ''] = superuser;
+	return (await authenticate(url, identity, password)).token;
+}
+
+/** Signs in to an account that is there. @param {string} url @param {string} identity @param {string} password */
+export async function authenticate(url, identity, password) {
 	const answer = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ identity: superuser[0], password: superuser[1] }),
+		body: JSON.stringify({ identity, password }),
 	});
 	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-	const { token } = /** @type {{ token: string }} */ (await answer.json());
-	return token;
+	return /** @type {{ token: string, record: { id: string } }} */ (await answer.json());
 }

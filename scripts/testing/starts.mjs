@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
-import { freePort } from './free-port.mjs';
-import { startScript } from './script.mjs';
+import { freePort } from './loopback.mjs';
+import { startScript } from './process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
@@ -21,7 +21,7 @@ export const serverOf = (/** @type {string} */ dir) =>
 
 /** Starts for the tests of a file; after each test they end, and its folder goes. */
 export function sharedStarts() {
-	/** @type {import('./script.mjs').Script[]} */
+	/** @type {import('./process.mjs').Process[]} */
 	let running = [];
 	beforeAll(async () => {
 		await ensurePocketBase({ root });

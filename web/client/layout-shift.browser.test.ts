@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { addRecords, makeSections } from '../../scripts/testing/content.mjs';
 import { fillSite } from '../../scripts/testing/full-content.mjs';
 import { applicationAddress, untilHydrated } from '../../scripts/testing/home.mjs';
-import { frames } from '../../scripts/testing/hydration.ts';
 import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { insistOnFonts } from '../../scripts/testing/page.mjs';
+import { frames, insistOnFonts } from '../../scripts/testing/page.mjs';
 import { screenPaths } from '../../scripts/testing/screens.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();

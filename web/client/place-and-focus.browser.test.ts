@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
-import { frames } from '../../scripts/testing/hydration.ts';
+import { frames } from '../../scripts/testing/page.mjs';
 
 const { open, openHeld } = homeSite();
 

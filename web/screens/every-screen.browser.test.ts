@@ -4,10 +4,10 @@ import { serveContent } from '../../scripts/look/camera.mjs';
 import {
 	type Browser,
 	expectNoAxeViolations,
-	launchBrowser,
 	newPage,
 	type Page,
 } from '../../scripts/testing/browser.mjs';
+import { launchChromium } from '../../scripts/testing/chromium.mjs';
 import { layoutFaults } from '../../scripts/testing/engines/in-page.mjs';
 import { insistOnFonts, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.mjs';
 import { screenPaths } from '../../scripts/testing/screens.mjs';
@@ -16,7 +16,7 @@ import type { Site } from '../../scripts/testing/site.mjs';
 // The tests' shared one closes every page after a test.
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await launchChromium();
 });
 afterAll(() => browser.close());
 /** The screens to look at, by content: those that the sample shows otherwise than the full one. */

@@ -1,10 +1,9 @@
 // Hostile Markdown in a real browser, with Preact as shipped and no policy that would help.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
-import { bundleForBrowser } from '../../scripts/testing/bundle.mjs';
 import { sharedBrowser } from '../../scripts/testing/kit.mjs';
+import { startOrigin } from '../../scripts/testing/loopback.mjs';
 
 const html =
 	'<!doctype html><meta charset=utf-8><title>Markdown</title><script src=/page.js></script>';
@@ -14,19 +13,30 @@ let site = '';
 
 beforeAll(async () => {
 	const module = fileURLToPath(new URL('../../scripts/testing/markdown/page.tsx', import.meta.url));
-	const script = await bundleForBrowser(module, 'markdown');
-	const server = createServer((request, response) => {
-		const isScript = request.url === '/page.js';
-		const isPage = request.url === '/';
-		const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8';
-		response.writeHead(isPage || isScript ? 200 : 404, { 'content-type': type });
-		response.end(isScript ? script : isPage ? html : '');
+	const { outputFiles } = await build({
+		entryPoints: [module],
+		alias: {
+			react: 'preact/compat',
+			'react-dom': 'preact/compat',
+			'react-dom/client': 'preact/compat/client',
+			'react/jsx-runtime': 'preact/jsx-runtime',
+		},
+		bundle: true,
+		format: 'iife',
+		globalName: 'markdown',
+		target: 'es2020',
+		jsx: 'automatic',
+		write: false,
 	});
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-	return () => server.close();
+	const answers = { '/': html, '/page.js': outputFiles[0]?.text };
+	const server = await startOrigin(({ url }, response) => {
+		const body = new Map(Object.entries(answers)).get(url ?? '');
+		const type = url === '/page.js' ? 'text/javascript' : 'text/html; charset=utf-8';
+		response.writeHead(body ? 200 : 404, { 'content-type': type });
+		response.end(body);
+	});
+	site = `${server.url}/`;
+	return server.stop;
 });
 
 /** Opens the page, with everything a script would call noting that it was called. */

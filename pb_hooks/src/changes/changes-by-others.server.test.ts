@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedHooks } from '../../../scripts/testing/copies.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 

@@ -18,15 +18,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
+import { startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
-import { serveFiles } from '../../../scripts/testing/static-server.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { pages as sitePages } from '../../../web/content/pages.ts';
 import { staticCopyWords } from '../../../web/content/static-copy.ts';
+import { mediaType } from '../http/media-type.ts';
 
 const anemone = fileURLToPath(new URL('../../../anemone', import.meta.url));
 const run = promisify(execFile);
@@ -44,6 +45,24 @@ const paths = { shown: '', hidden: '', card: '' };
 let pages: string[] = [];
 let work = '';
 let copy = '';
+
+/** A server of files as they all are: index.html for folders, after a redirect to their slash. */
+async function serveFiles(folder: string, base: string) {
+	const origin = await startOrigin(async (request, answer) => {
+		const { pathname } = new URL(request.url ?? '/', 'http://any');
+		const path = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : '?';
+		const found = await stat(join(folder, path)).catch(() => undefined);
+		if (found?.isDirectory() && !pathname.endsWith('/')) {
+			answer.writeHead(301, { Location: `${pathname}/` }).end();
+			return;
+		}
+		const name = join(folder, path, found?.isDirectory() ? 'index.html' : '');
+		const body = await readFile(name).catch(() => undefined);
+		answer.writeHead(body ? 200 : 404, { 'Content-Type': mediaType(body ? name : '.html').type });
+		answer.end(body ?? (await readFile(join(folder, '404.html'))));
+	});
+	return { ...origin, url: `${origin.url}${base}` };
+}
 
 /** Runs ./anemone export. */
 function exportTo(folder: string, ...flags: string[]) {

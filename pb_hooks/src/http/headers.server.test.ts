@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { json, type RawAnswer, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 /** Makes the next look for changes fail: what is kept of the database is no connection. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { upload } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { upload } from '../../../scripts/testing/uploads.ts';
 
 const site = sharedSite({ sample: false });
 const list = '/api/collections/posts/records';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import PocketBase from 'pocketbase';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';

@@ -19,8 +19,8 @@ import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
+import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyProgram } from '../../../scripts/testing/program-copy.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 
 const isRoot = process.getuid?.() === 0;

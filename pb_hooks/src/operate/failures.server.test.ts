@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
+import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { copyProgram } from '../../../scripts/testing/program-copy.ts';
 
 const isRoot = process.getuid?.() === 0;
 const site = sharedSite();

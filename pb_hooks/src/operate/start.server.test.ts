@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { request } from '../../../scripts/testing/request.ts';
 

@@ -1,7 +1,7 @@
 // What editors list on /medical: the supplies of the table, and the needs above it.
 import { expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { need, supply } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sampleSupplies } from '../../../web/content/medical.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { leastOf, org, post, section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';

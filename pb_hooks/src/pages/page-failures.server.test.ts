@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sharedHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { request } from '../../../scripts/testing/request.ts';
 

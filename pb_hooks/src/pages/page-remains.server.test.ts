@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { json, request } from '../../../scripts/testing/request.ts';
 
 const POSTS = 105;

@@ -1,6 +1,6 @@
 // What visitors get while a page is rendered anew, with a renderer of the test's own.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { pngHead, progressiveJpeg, smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { storedFiles, upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
+import { filesOf } from '../../../scripts/testing/rows.mjs';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);
@@ -35,13 +36,13 @@ const refused = [
 test.each(refused)(
 	'what is named a JPEG and is %s is refused at its field, in words',
 	async (_, bytes, words) => {
-		const before = await storedFiles(site);
+		const before = filesOf(site.dir);
 		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
 		expect(status).toBe(400);
 		expect(body.data?.picture?.message).toMatch(words);
 		expect(body.message).toMatch(words);
 		expect(Object.keys(body.data ?? {})).toEqual(['picture']);
-		expect(await storedFiles(site)).toEqual(before);
+		expect(filesOf(site.dir)).toEqual(before);
 	},
 );
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	png,
@@ -12,7 +13,7 @@ import {
 } from '../../../scripts/testing/pictures.ts';
 import { org, section } from '../../../scripts/testing/records.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
-import { storedFiles, upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
+import { filesOf } from '../../../scripts/testing/rows.mjs';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });
@@ -95,7 +96,7 @@ describe('an uploaded picture', () => {
 	test('has its sizes when the save is answered, and no file of the upload', async () => {
 		const picture = upload(withSecrets(smallJpeg));
 		const { body } = await save('sections', { ...(section({ rank: '1' }) as object), picture });
-		const stored = (await storedFiles(site)).filter((path) => path.includes(body.id));
+		const stored = Object.keys(filesOf(site.dir)).filter((path) => path.includes(body.id));
 		const pictures = stored.filter((path) => !path.endsWith('.attrs'));
 		expect(pictures.map((path) => path.slice(path.indexOf(body.id) + 16))).toEqual([
 			body.picture,
@@ -111,22 +112,22 @@ describe('an uploaded picture', () => {
 	test('leaves no file when it is replaced, taken out, or deleted with its record', async () => {
 		const picture = upload(smallJpeg);
 		const { body } = await save('featured_orgs', { ...fields(), picture });
-		const filesOf = async () =>
-			(await storedFiles(site)).filter(
+		const keptFiles = () =>
+			Object.keys(filesOf(site.dir)).filter(
 				(path) => path.includes(body.id) && !path.endsWith('.attrs'),
 			);
-		expect(await filesOf()).toHaveLength(4);
+		expect(keptFiles()).toHaveLength(4);
 		const second = await save('featured_orgs', { picture: upload(logo) }, body.id);
-		const replaced = await filesOf();
+		const replaced = keptFiles();
 		expect(replaced).toHaveLength(4);
 		expect(replaced.every((path) => path.includes(second.body.picture))).toBe(true);
 		await save('featured_orgs', { picture: '' }, body.id);
-		expect(await filesOf()).toEqual([]);
+		expect(keptFiles()).toEqual([]);
 		await save('featured_orgs', { picture }, body.id);
 		// What visitors see is hidden first.
 		await save('featured_orgs', { hidden: 'true' }, body.id);
 		const path = `/api/collections/featured_orgs/records/${body.id}`;
 		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
-		await expect.poll(filesOf).toEqual([]);
+		await expect.poll(keptFiles).toEqual([]);
 	});
 });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { chunk, pngHead, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const save = uploaderTo(site);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { progressiveJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/uploads.ts';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);

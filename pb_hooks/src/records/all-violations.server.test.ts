@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 

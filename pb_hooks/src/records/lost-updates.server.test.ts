@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/hooks-copy.ts';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/other-process.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';

@@ -1,7 +1,7 @@
 // A server that is killed while editors save: what was acknowledged is there afterwards.
 import { ok } from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
-import { serveSite } from '../../testing/deferred.mjs';
+import { serveSite } from '../../testing/site.mjs';
 import { startEditors } from './editors.mjs';
 
 const kills = 200;

@@ -7,9 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../lib/cleanup.mjs';
 import { ensurePocketBase } from '../../pocketbase.mjs';
 import { makeFeaturedOrgs } from '../../testing/content.mjs';
-import { serveSite } from '../../testing/deferred.mjs';
-import { loadSample } from '../../testing/load-sample.mjs';
-import { serve } from '../../testing/packages/serve.mjs';
+import { loadSample, serve, serveSite } from '../../testing/site.mjs';
 import { processorTimeOf } from '../process.mjs';
 import { median } from '../statistics.mjs';
 

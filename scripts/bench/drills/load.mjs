@@ -1,7 +1,7 @@
 // Load on the home page while editors save: nothing fails, their edits show, and memory stays small.
 import { equal, ok } from 'node:assert/strict';
 import { prepareEdit } from '../../testing/content.mjs';
-import { serveSite } from '../../testing/deferred.mjs';
+import { serveSite } from '../../testing/site.mjs';
 import { memoryOf } from '../process.mjs';
 import { load } from '../wrk.mjs';
 import { startEditors } from './editors.mjs';

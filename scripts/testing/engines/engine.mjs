@@ -1,5 +1,6 @@
 // The few verbs with which a test drives a browser, whichever engine it has.
 import { expect } from 'vitest';
+import { isHydrated } from './in-page.mjs';
 
 /**
  * What an engine's own protocol has to offer.
@@ -38,6 +39,20 @@ export function createEngine(protocol, site) {
 	const evaluate = async (run, ...args) =>
 		/** @type {Awaited<Result>} */ (await protocol.call(String(run), args));
 
+	/**
+	 * Waits until a function answers this in the page.
+	 *
+	 * @template {unknown[]} Args
+	 * @param {unknown} answer
+	 * @param {(...args: Args) => unknown} run
+	 * @param {Args} args
+	 */
+	const until = (answer, run, ...args) =>
+		// While a page goes and another comes, there is none to ask.
+		expect
+			.poll(() => evaluate(run, ...args).catch((error) => `no answer: ${error}`))
+			.toEqual(answer);
+
 	/** @param {string} letters */
 	const pressAll = (letters) =>
 		protocol.perform([
@@ -53,8 +68,8 @@ export function createEngine(protocol, site) {
 
 	return {
 		narrowest: protocol.narrowest,
-		site,
 		evaluate,
+		until,
 		resize: protocol.resize,
 		// By the page itself: Firefox's own command never answers where the document stays.
 		back: () => evaluate(() => history.back()),
@@ -63,6 +78,11 @@ export function createEngine(protocol, site) {
 		close: protocol.close,
 		/** Loads an address of the site. @param {string} path */
 		open: (path) => protocol.navigate(site + path),
+		/** Loads it and waits until the page's code runs. @param {string} path */
+		async visit(path) {
+			await protocol.navigate(site + path);
+			await until(true, isHydrated);
+		},
 		/** Presses one key. @param {keyof typeof keys} key */
 		press: (key) => pressAll(keys[key]),
 		/** Types into what has the focus. @param {string} text */
@@ -83,19 +103,6 @@ export function createEngine(protocol, site) {
 				},
 			]);
 		},
-		/**
-		 * Waits until a function answers this in the page.
-		 *
-		 * @template {unknown[]} Args
-		 * @param {unknown} answer
-		 * @param {(...args: Args) => unknown} run
-		 * @param {Args} args
-		 */
-		until: (answer, run, ...args) =>
-			// While a page goes and another comes, there is none to ask.
-			expect
-				.poll(() => evaluate(run, ...args).catch((error) => `no answer: ${error}`))
-				.toEqual(answer),
 	};
 }
 

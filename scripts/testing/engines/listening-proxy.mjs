@@ -1,5 +1,5 @@
 // Stands before a site and hears its pages' consoles, for a browser that tells nobody of them.
-import { createServer } from 'node:http';
+import { startOrigin } from '../loopback.mjs';
 
 const SCRIPT = '/listen-to-console.js';
 const HEARD = '/heard';
@@ -34,7 +34,7 @@ function listen(heard) {
 export async function startListeningProxy(site) {
 	/** @type {string[]} */
 	const heard = [];
-	const server = createServer(async ({ url = '/', method }, response) => {
+	const server = await startOrigin(async ({ url = '/', method }, response) => {
 		if (url === SCRIPT) {
 			response.setHeader('Content-Type', 'text/javascript');
 			response.end(`(${listen})(${JSON.stringify(HEARD)})`);
@@ -45,18 +45,9 @@ export async function startListeningProxy(site) {
 			await passOn(site + url, method ?? 'GET', response);
 		}
 	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-	const address = server.address();
-	if (typeof address !== 'object' || !address) throw new Error('the proxy has no address');
-	return {
-		url: `http://127.0.0.1:${address.port}`,
-		/** What pages said since the last time. */
-		heard: () => heard.splice(0),
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
+	/** What pages said since the last time. */
+	const takeHeard = () => heard.splice(0);
+	return { ...server, heard: takeHeard };
 }
 
 /** @param {string} url @param {string} method @param {import('node:http').ServerResponse} response */

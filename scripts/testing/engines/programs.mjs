@@ -1,6 +1,7 @@
 // Programs that stand beside a test: found, started and ended with all that they started.
 import { spawn } from 'node:child_process';
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 /**
@@ -8,19 +9,11 @@ import { delimiter, join } from 'node:path';
  *
  * @param {string[]} candidates
  */
-async function firstThere(candidates) {
+function firstThere(candidates) {
 	const folders = (process.env.PATH ?? '').split(delimiter);
-	const paths = candidates.flatMap((name) =>
-		name.includes('/') ? [name] : folders.map((folder) => join(folder, name)),
-	);
-	for (const path of paths) {
-		const found = await access(path).then(
-			() => true,
-			() => false,
-		);
-		if (found) return path;
-	}
-	return undefined;
+	return candidates
+		.flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name))))
+		.find(existsSync);
 }
 
 /** WebKitGTK's own small browser, which Debian keeps in a folder of the machine's kind. */
@@ -38,20 +31,20 @@ async function miniBrowserPaths() {
  * @throws {Error} naming those that are not there
  */
 export async function findPrograms() {
-	const needed = {
-		firefox: await firstThere(['firefox-esr', 'firefox']),
-		driver: await firstThere(['WebKitWebDriver']),
-		miniBrowser: await firstThere(await miniBrowserPaths()),
-		screen: await firstThere(['Xvfb']),
+	/** @type {string[]} */
+	const absent = [];
+	const find = (/** @type {string} */ name, /** @type {string[]} */ candidates) => {
+		const path = firstThere(candidates);
+		if (!path) absent.push(name);
+		return path ?? '';
 	};
-	const { firefox, driver, miniBrowser, screen } = needed;
-	if (firefox && driver && miniBrowser && screen) return { firefox, driver, miniBrowser, screen };
-	const absent = Object.entries({
-		Firefox: firefox,
-		WebKitWebDriver: driver,
-		MiniBrowser: miniBrowser,
-		Xvfb: screen,
-	}).flatMap(([name, path]) => (path ? [] : [name]));
+	const programs = {
+		firefox: find('Firefox', ['firefox-esr', 'firefox']),
+		driver: find('WebKitWebDriver', ['WebKitWebDriver']),
+		miniBrowser: find('MiniBrowser', await miniBrowserPaths()),
+		screen: find('Xvfb', ['Xvfb']),
+	};
+	if (absent.length === 0) return programs;
 	throw new Error(`no ${absent.join(', ')}: on Debian, firefox-esr, webkit2gtk-driver and xvfb`);
 }
 

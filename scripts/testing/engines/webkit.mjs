@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../loopback.mjs';
 import { createEngine } from './engine.mjs';
 import { startListeningProxy } from './listening-proxy.mjs';
 import { findPrograms, startProgram } from './programs.mjs';
@@ -35,7 +35,7 @@ export async function startWebKit(site, { scripts = true } = {}) {
 		const driving = await startProgram(driver, [`--port=${port}`], { env });
 		undo.push(driving.end);
 		const proxy = await startListeningProxy(site);
-		undo.push(proxy.close);
+		undo.push(proxy.stop);
 		const send = sender(`http://127.0.0.1:${port}`);
 		const { sessionId } = await send('POST', '/session', {
 			capabilities: {

@@ -1,6 +1,6 @@
+import everyday from '../../../web/lib/markdown/everyday-markdown.json';
 import hostile from '../../../web/lib/markdown/hostile-markdown.json';
 import { parseMarkdown } from '../../../web/lib/markdown/parse.ts';
-import { everyday } from './everyday.ts';
 import { slow } from './slow.ts';
 
 /** What one engine makes of a text: its tree as JSON, and how long that took, in milliseconds. */
@@ -13,7 +13,7 @@ export interface Reading {
 /** Reads all test texts: to be run in each engine, so that the results can be compared. */
 export function readAll(): Reading[] {
 	const texts = [
-		...everyday.map(([markdown]) => [markdown, markdown] as const),
+		...everyday.flatMap(({ cases }) => cases).map(([text = '']) => [text, text] as const),
 		...hostile.cases.map(({ id, input }) => [id, input ?? ''] as const),
 		...slow,
 	];

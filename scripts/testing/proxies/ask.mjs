@@ -1,7 +1,8 @@
 // Requests to a server under test, from an address of loopback's many.
 import { request as sendPlain } from 'node:http';
-import { request } from 'node:https';
+import { request as sendSecurely } from 'node:https';
 import { connect } from 'node:tls';
+import { exchange, superuserOf } from '../request.ts';
 
 /**
  * @typedef {import('./proxy.mjs').Proxy} Proxy
@@ -12,58 +13,41 @@ import { connect } from 'node:tls';
  * @property {number} [announced] the length of a body that is announced and not sent: a server that
  *   refuses a long one may reset the connection while it is under way
  * @property {string} [from] the client's address
- * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }} Answer
  */
 
-/**
- * Asks by https; the answer comes as it is, neither decoded nor followed.
- *
- * @param {Proxy} proxy
- * @param {string} path
- * @param {Options} [options]
- * @returns {Promise<Answer>}
- */
-export function ask(proxy, path, options = {}) {
-	const secure = { servername: proxy.host, ca: proxy.ca };
-	return send(request, { ...secure, port: proxy.https, ...common(proxy, path, options) }, options);
+/** Has PocketBase believe the header that the samples set, as an editor does in the admin. @param {import('../site.mjs').Site} site */
+export async function trustProxy(site, moreSettings = {}) {
+	const settings = { trustedProxy: { headers: ['X-Real-IP'] }, ...moreSettings };
+	const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
+	if (status !== 200) throw new Error(`the settings answered ${status}`);
 }
 
-/** Asks by http. @param {Proxy} proxy @param {string} path @returns {Promise<Answer>} */
-export function askPlainly(proxy, path) {
-	return send(sendPlain, { port: proxy.http, ...common(proxy, path, {}) }, {});
-}
-
-/** @param {Proxy} proxy @param {string} path @param {Options} options */
-function common(proxy, path, { method = 'GET', headers, announced, from = '127.0.0.1' }) {
+/** Asks by https. @param {Proxy} proxy @param {string} path @param {Options} [options] */
+export function ask(proxy, path, { method = 'GET', headers, body, announced, from } = {}) {
 	const length = announced ? { 'Content-Length': String(announced) } : {};
-	const all = { Host: proxy.host, ...length, ...headers };
-	return { host: '127.0.0.1', path, method, headers: all, localAddress: from, agent: false };
-}
-
-/**
- * @param {typeof sendPlain} how
- * @param {import('node:https').RequestOptions} described
- * @param {Options} options
- * @returns {Promise<Answer>}
- */
-function send(how, described, { body, announced }) {
-	return new Promise((resolve, reject) => {
-		const sent = how(described, (answer) => {
-			/** @type {Buffer[]} */
-			const chunks = [];
-			answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject);
-			answer.on('end', () => {
-				const { statusCode: status = 0, headers } = answer;
-				resolve({ status, headers, body: Buffer.concat(chunks) });
-				// What is left of a refused body need not be sent.
-				sent.destroy();
-			});
-		});
-		sent.on('error', reject);
+	const asked = { path, method, headers: { Host: proxy.host, ...length, ...headers } };
+	return exchange(sendSecurely, { ...secureTo(proxy, from), ...asked, agent: false }, (sent) => {
 		if (announced) sent.flushHeaders();
 		else sent.end(body);
+		// What is left of a refused body need not be sent.
+		sent.on('response', (answer) => answer.on('end', () => sent.destroy()));
 	});
 }
+
+/** Asks by http. @param {Proxy} proxy @param {string} path */
+export function askPlainly({ http: port, host: Host }, path) {
+	const asked = { host: '127.0.0.1', port, path, headers: { Host }, agent: false };
+	return exchange(sendPlain, asked, (sent) => sent.end());
+}
+
+/** @param {Proxy} proxy @param {string} [from] */
+const secureTo = ({ host, ca, https }, from = '127.0.0.1') => ({
+	host: '127.0.0.1',
+	port: https,
+	localAddress: from,
+	servername: host,
+	ca,
+});
 
 /**
  * Sends bytes by https and no more, as a client does that stalls.
@@ -72,10 +56,8 @@ function send(how, described, { body, announced }) {
  * @param {string} bytes
  * @param {{ from?: string }} [options]
  */
-export function stall(proxy, bytes, { from = '127.0.0.1' } = {}) {
-	const secure = { servername: proxy.host, ca: proxy.ca };
-	const place = { host: '127.0.0.1', port: proxy.https, localAddress: from };
-	const socket = connect({ ...place, ...secure });
+export function stall(proxy, bytes, { from } = {}) {
+	const socket = connect(secureTo(proxy, from));
 	/** @type {Promise<unknown>} */
 	const sent = new Promise((resolve) => socket.write(bytes, resolve));
 	let received = '';

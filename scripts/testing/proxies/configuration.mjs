@@ -10,8 +10,7 @@ import { join } from 'node:path';
  * @property {number} https
  * @property {number} origin PocketBase's port
  * @property {string} extra for nginx's `http` block
- * @property {string} program
- * @typedef {{ command: string[], env?: NodeJS.ProcessEnv }} Prepared how to start the server
+ * @typedef {{ args: string[], env?: NodeJS.ProcessEnv }} Prepared how to start the server
  */
 
 /**
@@ -32,7 +31,7 @@ async function fillIn(folder, values) {
 const guide = new URL('../../../docs/hosting.md', import.meta.url);
 
 /** Writes nginx's configuration, with as many connections as the guide says. @param {Setting} setting @returns {Promise<Prepared>} */
-export async function prepareNginx({ folder, host, http, https, origin, extra, program }) {
+export async function prepareNginx({ folder, host, http, https, origin, extra }) {
 	const site = await fillIn(folder, [
 		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],
 		['/etc/letsencrypt/live/example.org/privkey.pem', join(folder, 'key.pem')],
@@ -68,11 +67,11 @@ export async function prepareNginx({ folder, host, http, https, origin, extra, p
 		}`,
 	);
 	const files = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
-	return { command: [program, ...files] };
+	return { args: files };
 }
 
 /** Writes Caddy's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
-export async function prepareCaddy({ folder, host, http, https, origin, program }) {
+export async function prepareCaddy({ folder, host, http, https, origin }) {
 	const site = await fillIn(folder, [
 		['#tls /etc/ssl/example.org/fullchain.pem', `tls ${join(folder, 'certificate.pem')}`],
 		['/etc/ssl/example.org/privkey.pem', join(folder, 'key.pem')],
@@ -85,7 +84,7 @@ export async function prepareCaddy({ folder, host, http, https, origin, program 
 	const config = join(folder, 'Caddyfile');
 	await writeFile(config, site);
 	return {
-		command: [program, 'run', '--config', config],
+		args: ['run', '--config', config],
 		env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
 	};
 }

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../lib/run.mjs';
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../loopback.mjs';
+import { isInstalled, startProcess } from '../process.mjs';
 import { prepareCaddy, prepareNginx } from './configuration.mjs';
-import { isInstalled, startProcess } from './process.mjs';
 
 /** A name that browsers look for on this machine. */
 const usualHost = 'anemone.localhost';
@@ -26,6 +26,21 @@ const preparations = {
 	caddy: { program: 'caddy', sample: 'Caddyfile', prepare: prepareCaddy },
 	'newer-caddy': { program: newerCaddy, sample: 'Caddyfile', prepare: prepareCaddy },
 };
+
+/**
+ * What makes the header X-Test-Client the client's address, each server in its own way: loopback has
+ * none of a test's choice.
+ */
+export const clientFromHeader = {
+	nginx: { extra: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;' },
+	caddy: { change: mapHeader },
+	'newer-caddy': { change: mapHeader },
+};
+
+/** @param {string} sample */
+function mapHeader(sample) {
+	return sample.replace('map {remote_host}', 'map {header.X-Test-Client}');
+}
 
 /**
  * Whether this machine has what a server's tests need: the programs, and loopback's many addresses.
@@ -51,37 +66,27 @@ export async function startProxy(
 	{ origin, extra = '', change = (sample) => sample, host = usualHost, days = 30 },
 ) {
 	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
-	const [http, https] = [await freePort(), await freePort()];
+	const ports = { http: await freePort(), https: await freePort() };
 	const { program, sample, prepare } = preparations[server];
-	const setting = {
-		folder,
-		host,
-		http,
-		https,
-		origin: Number(new URL(origin).port),
-		extra,
-		program,
-	};
 	const ca = await makeCertificate(folder, host, days);
 	const text = change(await readFile(new URL(`../../deploy/${sample}`, import.meta.url), 'utf8'));
 	await writeFile(join(folder, 'sample'), text);
-	const { command, env } = await prepare(setting);
-	const child = startProcess(command, { cwd: folder, env: { ...process.env, ...env } });
+	const setting = { folder, host, ...ports, origin: Number(new URL(origin).port), extra };
+	const { args, env } = await prepare(setting);
+	const child = startProcess(program, args, { cwd: folder, env });
 	try {
-		for (const port of [http, https]) await child.listens(port);
+		for (const port of Object.values(ports)) await child.listens(port);
 	} catch (error) {
 		await child.stop();
 		await rm(folder, { recursive: true });
 		throw error;
 	}
 	return {
-		server,
+		...ports,
 		folder,
 		host,
-		http,
-		https,
 		ca,
-		url: `https://${host}:${https}`,
+		url: `https://${host}:${ports.https}`,
 		/** Everything it printed. */
 		output: child.output,
 		/** Ends it and keeps its folder. */
@@ -106,15 +111,8 @@ async function makeCertificate(folder, host, days) {
 	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
 	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-	const made = await run('openssl', [
-		'req',
-		'-x509',
-		'-days',
-		`${days}`,
-		...options,
-		...names,
-		...paths,
-	]);
+	const asked = ['req', '-x509', '-days', `${days}`, ...options, ...names, ...paths];
+	const made = await run('openssl', asked);
 	if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
 	return readFile(join(folder, 'certificate.pem'), 'utf8');
 }

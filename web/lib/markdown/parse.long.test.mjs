@@ -1,12 +1,9 @@
 // PocketBase's engine reads Markdown as Node does, and within its time.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
-import { callInEngine } from '../../../scripts/testing/engine.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 
 /** @typedef {import('../../../scripts/testing/markdown/engine.ts').Reading} Reading */
 
@@ -17,23 +14,26 @@ const module = fileURLToPath(
 /** Ten times the two seconds that the slowest text may take on a quiet machine. */
 const bound = 20_000;
 
-/** @type {string} */
-let dir;
 /** @type {Reading[]} */
 let here;
 /** @type {Reading[]} */
 let there;
 
 beforeAll(async () => {
-	dir = await mkdtemp(join(tmpdir(), 'markdown-'));
-	const outfile = join(dir, 'module.mjs');
-	await build({ entryPoints: [module], outfile, bundle: true, format: 'esm' });
-	here = (await import(pathToFileURL(outfile).href)).readAll();
+	here = (await import(module)).readAll();
 	const binary = await ensurePocketBase({ root });
-	there = /** @type {Reading[]} */ (await callInEngine({ binary, module, name: 'readAll' }));
+	const { outputFiles } = await build({
+		entryPoints: [module],
+		bundle: true,
+		format: 'cjs',
+		mainFields: ['module', 'main'],
+		target: 'es2022',
+		write: false,
+	});
+	const script = 'return require(__hooks + "/module.js").readAll();';
+	const answer = await runInOtherProcess({ binary }, script, outputFiles[0]?.text);
+	there = /** @type {Reading[]} */ (answer);
 }, 300_000);
-
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 it('makes the same tree of every text', () => {
 	expect(there.length).toBe(here.length);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
 import { focused, homeSite, listAddress } from '../../../scripts/testing/home.mjs';
-import { frames } from '../../../scripts/testing/hydration.ts';
+import { frames } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

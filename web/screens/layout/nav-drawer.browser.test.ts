@@ -7,7 +7,7 @@ import {
 	sidewaysScroll,
 	turnRightToLeft,
 } from '../../../scripts/testing/home.mjs';
-import { frames } from '../../../scripts/testing/hydration.ts';
+import { frames } from '../../../scripts/testing/page.mjs';
 
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checksumsOf, stage } from '../../package/stage.mjs';
-import { ensurePocketBase } from '../../pocketbase.mjs';
+import { checksumsOf, stage } from '../package/stage.mjs';
+import { ensurePocketBase } from '../pocketbase.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Texts of files by their path in a package. @typedef {Record<string, string>} Files */
 

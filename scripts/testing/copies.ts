@@ -5,7 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
 import { sharedSite } from './kit.mjs';
 
-const built = fileURLToPath(new URL('../../pb_hooks', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = join(root, 'pb_hooks/src');
+const filter = (path: string) => path !== sources;
+
+/** A folder with a copy of what the server needs, less PocketBase itself, for tests to break. */
+export async function copyProgram(): Promise<string> {
+	const copy = await mkdtemp(join(tmpdir(), 'anemone-program-'));
+	const parts = ['anemone', 'pb_migrations', 'pb_public', 'pb_hooks', 'scripts/pocketbase/go.mod'];
+	for (const part of parts) {
+		await cp(join(root, part), join(copy, part), { recursive: true, filter });
+	}
+	return copy;
+}
 
 /** Texts of files, by their path among the built hooks; null takes one away. */
 type HookFiles = Record<string, string | null>;
@@ -15,8 +27,7 @@ export function sharedHooks(files: HookFiles) {
 	const hooks = { flag: '' };
 	beforeAll(async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'hooks-copy-'));
-		const filter = (path: string) => !path.startsWith(join(built, 'src'));
-		await cp(built, folder, { recursive: true, filter });
+		await cp(join(root, 'pb_hooks'), folder, { recursive: true, filter });
 		for (const [name, text] of Object.entries(files)) {
 			await (text === null ? rm(join(folder, name)) : writeFile(join(folder, name), text));
 		}

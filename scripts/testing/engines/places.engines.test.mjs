@@ -1,37 +1,31 @@
-// Where a visitor lands: on anchors, and by Back and Forward.
-import { expect, it } from 'vitest';
-import { belowHeader, focused, isThere, textOf } from './in-page.mjs';
-import { visit } from './visit.mjs';
+// Where a visitor lands in other engines: on anchors, and by Back and Forward.
+import { it } from 'vitest';
+import { inEachEngine, untilUnderHeader } from './engines.mjs';
+import { focused, isThere, textOf } from './in-page.mjs';
 
-/** @param {import('./engine.mjs').Engine} engine */
-export function walkPlaces(engine) {
+inEachEngine((engine) => {
 	const path = () => location.pathname + location.hash;
-	/** @param {string} selector */
-	const untilUnderHeader = (selector) =>
-		expect
-			.poll(async () => Math.abs(await engine.evaluate(belowHeader, selector)))
-			.toBeLessThan(40);
 
 	it('an address with a hash lands on its section', async () => {
-		await visit(engine, '/#mental-health');
+		await engine.visit('/#mental-health');
 		await engine.until('h2 Mental Health', focused);
-		await untilUnderHeader('#mental-health');
+		await untilUnderHeader(engine, '#mental-health');
 	});
 
 	it('a section stays in place while the organizations above it come', async () => {
-		await visit(engine, '/medical');
+		await engine.visit('/medical');
 		await engine.evaluate(holdOrganizations);
 		await engine.click('header .bar-list a[href="/#volunteer"]');
 		await engine.until('/#volunteer', path);
-		await untilUnderHeader('#volunteer');
+		await untilUnderHeader(engine, '#volunteer');
 		await engine.evaluate(() => window.dispatchEvent(new Event('release')));
 		await engine.until(true, isThere, '.featured-card');
-		await untilUnderHeader('#volunteer');
+		await untilUnderHeader(engine, '#volunteer');
 		await engine.until('h2 Volunteer', focused);
 	});
 
 	it('Back and Forward lead to the page and the place where the visitor was', async () => {
-		await visit(engine, '/medical');
+		await engine.visit('/medical');
 		await engine.evaluate(() => scrollTo(0, 500));
 		await engine.click('.site-header .brand');
 		// The organizations are fetched only now; WebKit does not keep in place what stands below them.
@@ -40,7 +34,7 @@ export function walkPlaces(engine) {
 		await engine.evaluate(() => scrollTo(0, 700));
 		await engine.click('header .bar-list a[href="/#volunteer"]');
 		await engine.until('/#volunteer', path);
-		await untilUnderHeader('#volunteer');
+		await untilUnderHeader(engine, '#volunteer');
 		await engine.back();
 		await engine.until('/', path);
 		await engine.until(true, isNear, 700);
@@ -52,9 +46,9 @@ export function walkPlaces(engine) {
 		await engine.until(true, isNear, 700);
 		await engine.forward();
 		await engine.until('/#volunteer', path);
-		await untilUnderHeader('#volunteer');
+		await untilUnderHeader(engine, '#volunteer');
 	});
-}
+});
 
 /** In the page: keeps the list of organizations back until the window gets a `release`. */
 function holdOrganizations() {

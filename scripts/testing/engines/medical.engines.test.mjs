@@ -1,21 +1,11 @@
-// The table and the form of /medical.
+// The table and the form of /medical in other engines.
 import { describe, expect, it } from 'vitest';
-import {
-	attributeOf,
-	fieldHeights,
-	formValues,
-	hasFocus,
-	headerGaps,
-	layoutFaults,
-	pickDate,
-	textOf,
-} from './in-page.mjs';
-import { visit } from './visit.mjs';
+import { inEachEngine } from './engines.mjs';
+import { attributeOf, hasFocus, layoutFaults, textOf } from './in-page.mjs';
 
 const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
 
-/** @param {import('./engine.mjs').Engine} engine */
-export function walkForm(engine) {
+inEachEngine((engine) => {
 	const pageTitle = () => document.title;
 
 	/** @param {string} name @param {string} text */
@@ -26,7 +16,7 @@ export function walkForm(engine) {
 
 	describe('the table', () => {
 		it('is sorted by its headers', async () => {
-			await visit(engine, '/medical');
+			await engine.visit('/medical');
 			const header = 'thead th:nth-child(2)';
 			const first = 'tbody tr:first-child th';
 			await engine.click(`${header} button`);
@@ -38,7 +28,7 @@ export function walkForm(engine) {
 		});
 
 		it('fills each header cell with its button', async () => {
-			await visit(engine, '/medical');
+			await engine.visit('/medical');
 			for (const width of [1280, 768, engine.narrowest]) {
 				await engine.resize(width);
 				await engine.until(width, () => innerWidth);
@@ -51,12 +41,12 @@ export function walkForm(engine) {
 
 	describe('the form', () => {
 		it('has fields of one height', async () => {
-			await visit(engine, '/medical');
+			await engine.visit('/medical');
 			expect(await engine.evaluate(fieldHeights)).toHaveLength(1);
 		});
 
 		it('says what is wrong, loses nothing, and takes what is right', async () => {
-			await visit(engine, '/medical');
+			await engine.visit('/medical');
 			await fill('firstName', 'Sample');
 			await fill('email', 'name@');
 			await engine.click('[value=Refurbished]');
@@ -88,7 +78,7 @@ export function walkForm(engine) {
 			await engine.until('donor@example.org', () => document.body.dataset.email);
 		});
 	});
-}
+});
 
 /** In the page: keeps what a submit logs. */
 function keepLogged() {
@@ -97,4 +87,32 @@ function keepLogged() {
 		document.body.dataset.email = values.find((value) => value?.email)?.email;
 		log(...values);
 	};
+}
+
+/** How much each header cell is wider and higher inside its borders than the button in it. */
+function headerGaps() {
+	return [...document.querySelectorAll('.supplies-table thead th')].flatMap((cell) => {
+		const button = cell.querySelector('button')?.getBoundingClientRect();
+		return [cell.clientWidth - (button?.width ?? 0), cell.clientHeight - (button?.height ?? 0)];
+	});
+}
+
+/** The heights of the form's fields of one line. */
+function fieldHeights() {
+	const fields = [...document.querySelectorAll('.donation input.form-control')];
+	return [...new Set(fields.map((field) => Math.round(field.getBoundingClientRect().height)))];
+}
+
+/** What the form holds. */
+function formValues() {
+	const form = document.querySelector('form');
+	return form ? Object.fromEntries(new FormData(form).entries()) : {};
+}
+
+/** Enters a date as its picker does. @param {string} selector @param {string} value */
+function pickDate(selector, value) {
+	const input = document.querySelector(selector);
+	if (!(input instanceof HTMLInputElement)) throw new Error(`There is no ${selector}`);
+	input.value = value;
+	input.dispatchEvent(new Event('input', { bubbles: true }));
 }

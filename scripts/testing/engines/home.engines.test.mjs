@@ -1,20 +1,12 @@
-// The home page's own parts: drawer, dialog, carousel.
+// The home page's own parts in other engines: drawer, dialog, carousel.
 import { describe, expect, it } from 'vitest';
-import {
-	attributeOf,
-	belowHeader,
-	cardAtStart,
-	focused,
-	isThere,
-	layoutFaults,
-} from './in-page.mjs';
-import { visit } from './visit.mjs';
+import { inEachEngine, untilUnderHeader } from './engines.mjs';
+import { attributeOf, focused, isThere, layoutFaults } from './in-page.mjs';
 
-/** @param {import('./engine.mjs').Engine} engine */
-export function walkHome(engine) {
+inEachEngine((engine) => {
 	describe('the drawer', () => {
 		const open = async () => {
-			await visit(engine, '/');
+			await engine.visit('/');
 			await engine.resize(engine.narrowest);
 			await engine.until(engine.narrowest, () => innerWidth);
 			await engine.click('#menu-button');
@@ -36,14 +28,12 @@ export function walkHome(engine) {
 			await engine.until(false, isThere, '[role=dialog]');
 			await engine.until('h2 Learning', focused);
 			expect(await engine.evaluate(() => location.hash)).toBe('#learning');
-			await expect
-				.poll(async () => Math.abs(await engine.evaluate(belowHeader, '#learning')))
-				.toBeLessThan(40);
+			await untilUnderHeader(engine, '#learning');
 		});
 	});
 
 	it('the dialog has the focus on its title, closes on Escape and gives the focus back', async () => {
-		await visit(engine, '/');
+		await engine.visit('/');
 		await engine.click('#about-button');
 		await engine.until('h2 About Us', focused);
 		await engine.until([], layoutFaults);
@@ -53,7 +43,7 @@ export function walkHome(engine) {
 	});
 
 	it('the carousel moves by its buttons, one card each', async () => {
-		await visit(engine, '/');
+		await engine.visit('/');
 		const [previous = '', next = ''] = ['Previous', 'Next'].map(
 			(name) => `button[aria-label=${name}]`,
 		);
@@ -65,4 +55,15 @@ export function walkHome(engine) {
 		await engine.click(previous);
 		await engine.until(0, cardAtStart);
 	});
+});
+
+/** Which card stands at the start edge of the scroller, -1 between two. */
+function cardAtStart() {
+	const cards = [...document.querySelectorAll('.card-scroller > *')];
+	const [first, ...others] = cards.map((card) => card.getBoundingClientRect().left);
+	const scroller = document.querySelector('.card-scroller');
+	const edge =
+		(scroller?.getBoundingClientRect().left ?? 0) +
+		Number.parseFloat(scroller ? getComputedStyle(scroller).paddingInlineStart : '0');
+	return [first, ...others].findIndex((left) => Math.abs((left ?? Number.NaN) - edge) < 2);
 }

@@ -1,4 +1,4 @@
-// The reporter in runs of Vitest on files of our own, in a process of their own.
+// The count in runs of Vitest on files of our own, in a process of their own.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ let folder;
 beforeEach(async () => {
 	// Below the root, where the test files find Vitest.
 	await mkdir(join(root, '.cache'), { recursive: true });
-	folder = await mkdtemp(join(root, '.cache', 'reporter-'));
+	folder = await mkdtemp(join(root, '.cache', 'counting-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -37,15 +37,16 @@ it.each([
 ])('counts %s', async (_, tests, strict, [passed, failed]) => {
 	const imports = "import { afterAll, beforeAll, test } from 'vitest';";
 	await writeFile(join(folder, 'a.test.mjs'), `${imports} ${tests}`);
-	const reporter = JSON.stringify(join(root, 'scripts/testing/counting-reporter.mjs'));
+	const counting = JSON.stringify(join(root, 'scripts/testing/counting.mjs'));
 	const script = `
 		import { createVitest } from 'vitest/node';
-		import { CountingReporter } from ${reporter};
-		const reporter = new CountingReporter(${strict});
-		const vitest = await createVitest('test', { config: false, reporters: [reporter], run: true });
+		import { countTests } from ${counting};
+		const vitest = await createVitest('test', { config: false, run: true });
 		await vitest.start();
+		const { state } = vitest;
+		const sum = countTests(state.getTestModules(), state.getUnhandledErrors(), ${strict});
 		await vitest.close();
-		console.log(reporter.passed + ' passed, ' + reporter.failed + ' failed');
+		console.log(sum.passed + ' passed, ' + sum.failed + ' failed');
 	`;
 	const args = ['--input-type=module', '-e', script];
 	const ended = await run(process.execPath, args, { cwd: folder });

@@ -1,0 +1,28 @@
+/**
+ * Counts what passed and failed in a run of Vitest.
+ *
+ * @param {import('vitest/node').TestModule[]} modules
+ * @param {unknown[]} errors outside of tests
+ * @param {boolean} strict whether a test that was skipped is a failure
+ */
+export function countTests(modules, errors, strict) {
+	const sum = { passed: 0, failed: errors.length };
+	for (const module of modules) {
+		const tests = [...module.children.allTests()];
+		const inState = (/** @type {string} */ state) =>
+			tests.filter((test) => test.result().state === state);
+		const failed = inState('failed').length;
+		sum.passed += inState('passed').length;
+		sum.failed += failed;
+		if (module.state() === 'failed' && failed === 0) {
+			// It does not load, or a hook failed, and so its tests did not run.
+			sum.failed += 1;
+		} else if (strict) {
+			for (const { fullName } of inState('skipped')) {
+				console.log(`skipped, which is not allowed here: ${fullName}`);
+				sum.failed += 1;
+			}
+		}
+	}
+	return sum;
+}

@@ -1,4 +1,0 @@
-import { startFirefox } from './firefox.mjs';
-import { walkSite } from './walk.mjs';
-
-walkSite(startFirefox);

@@ -1,4 +1,0 @@
-import { walkSite } from './walk.mjs';
-import { startWebKit } from './webkit.mjs';
-
-walkSite(startWebKit);

@@ -1,0 +1,90 @@
+// A program beside a test: what it prints, when it is ready, and its end.
+import { spawn, spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { collectOutput, endWithProcess } from '../lib/child.mjs';
+
+/** Whether a program is on this machine. @param {string} name */
+export function isInstalled(name) {
+	return spawnSync(name, ['version'], { stdio: 'ignore' }).error === undefined;
+}
+
+/**
+ * Starts a program, which ends with this process at the latest.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, cwd?: string, detached?: boolean }} [options] `env` is added to the own one
+ */
+export function startProcess(program, args, { env, ...options } = {}) {
+	const child = spawn(program, args, {
+		...options,
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	endWithProcess(child);
+	const output = collectOutput(child);
+	const stdout = collectOutput(child, ['stdout']);
+	const stderr = collectOutput(child, ['stderr']);
+	/** @type {Promise<{ code: number | null, signal: NodeJS.Signals | null, stdout: string, stderr: string }>} */
+	const ended = new Promise((resolve) => {
+		child.on('close', (code, signal) => {
+			resolve({ code, signal, stdout: stdout(), stderr: stderr() });
+		});
+	});
+	/** Fails when it ends before what is waited for. */
+	const early = ended.then(({ code }) => {
+		throw new Error(`${program} ended with ${code}:\n${output().trim()}`);
+	});
+	early.catch(() => {});
+	const kill = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+	return {
+		pid: child.pid ?? 0,
+		ended,
+		/** Everything it printed, on both streams. */
+		output,
+		kill,
+		/** Ends it, if it still runs. */
+		stop: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+			kill(signal);
+			await ended;
+		},
+		/**
+		 * Waits for what it prints.
+		 *
+		 * @param {RegExp} pattern
+		 * @returns {Promise<RegExpExecArray>}
+		 */
+		waitFor: (pattern) => {
+			const found = new Promise((resolve) => {
+				const look = () => {
+					const match = pattern.exec(output());
+					if (match) resolve(match);
+				};
+				for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+				look();
+			});
+			return Promise.race([found, early]);
+		},
+		/** Waits until it takes connections. @param {number} port */
+		listens: async (port) => {
+			let ready = false;
+			while (!ready) ready = await Promise.race([answers(port), early]);
+		},
+	};
+}
+
+/** @typedef {ReturnType<typeof startProcess>} Process */
+
+/** Starts a Node script as a user would. @param {string[]} args @param {Parameters<typeof startProcess>[2]} [options] */
+export const startScript = (args, options) =>
+	startProcess(process.execPath, args, { ...options, env: { NODE_OPTIONS: '', ...options?.env } });
+
+/** @param {number} port @returns {Promise<boolean>} */
+function answers(port) {
+	return new Promise((resolve) => {
+		const socket = connect(port, '127.0.0.1', () => resolve(true));
+		socket
+			.on('connect', () => socket.destroy())
+			.on('error', () => setTimeout(() => resolve(false), 50));
+	});
+}
