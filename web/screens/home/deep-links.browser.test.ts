@@ -67,6 +67,17 @@ it.each([
 	else await expectAtSection(page, 'advocacy');
 });
 
+it('leave the way back to where the visitor was', async () => {
+	const { page } = await home.open();
+	await scrollTo(page, 500);
+	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
+	await expectAtSection(page, 'learning');
+	await page.goBack();
+	await expect.poll(() => scrolled(page)).toBe(500);
+	await page.goForward();
+	await expectAtSection(page, 'learning');
+});
+
 it('are no hindrance to Back and Forward between routes', async () => {
 	const { page } = await home.open({ path: '/medical' });
 	await scrollTo(page, 321);
