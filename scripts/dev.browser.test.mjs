@@ -13,6 +13,7 @@ const own = fileURLToPath(new URL('..', import.meta.url));
 
 /** Copies web/ to pb_public/ and the hooks to where PocketBase reads them. */
 const build = `
+import { cpSync } from 'node:fs';
 cpSync('web', 'pb_public', { recursive: true });
 cpSync('scripts/build', 'pb_public', { recursive: true });
 cpSync('pb_hooks/src', 'pb_hooks', { recursive: true });
