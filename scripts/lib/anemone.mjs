@@ -11,7 +11,6 @@ import { ensureBuilt } from './site-build.mjs';
  * @property {string} binary PocketBase
  * @property {string[]} args what the user gave, for `pocketbase serve`
  * @property {NodeJS.ProcessEnv} [env] added to the own one
- * @property {'inherit' | 'pipe'} [output] where it prints: here, or into pipes of the child
  */
 
 /**
@@ -34,9 +33,9 @@ export async function prepareSite({ root, dev = false, args }) {
  *
  * @param {StartOptions} options
  */
-export function startAnemone({ root, binary, args, env, output = 'inherit' }) {
+export function startAnemone({ root, binary, args, env }) {
 	return startServer(join(root, 'anemone'), ['start', ...args], {
-		stdio: ['ignore', output, output],
+		stdio: ['ignore', 'inherit', 'inherit'],
 		env: { ...process.env, ...env, POCKETBASE_BIN: binary },
 	});
 }

@@ -1,3 +1,4 @@
+// What all browser tests rely on to fail: a kit that hears nothing would let everything pass.
 import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './browser.mjs';
 import { sharedBrowser } from './kit.mjs';
