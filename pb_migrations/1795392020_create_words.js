@@ -148,7 +148,7 @@ const order = (app, name, collection) => ({
 	name,
 	type: 'relation',
 	collectionId: app.findCollectionByNameOrId(collection).id,
-	// More than anybody has, as 1 would make it a single one.
+	// More than anybody has: PocketBase takes a field without a maximum for one of a single record.
 	maxSelect: 100000,
 });
 
@@ -288,7 +288,7 @@ migrate(
 		createCollection(app, { name: 'footer_links', fields: footerLinkFields, records: LINKS });
 		// One record: hooks refuse a second one, and to delete it.
 		createCollection(app, { name: 'site', fields: siteFields(app), records: [WORDS] });
-		// Without a text a page stays what it is, and no list names it. Hooks refuse more records, and
+		// A page without a text shows its greeting, and no list names it. Hooks refuse more records, and
 		// to delete these.
 		const viewRule = "body != ''";
 		createCollection(app, { name: 'pages', viewRule, fields: pageFields, records: PAGES });

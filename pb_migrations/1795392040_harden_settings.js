@@ -20,7 +20,7 @@ migrate(
 			{ label: '*:update', maxRequests: 20, duration: 10 },
 			{ label: '*:delete', maxRequests: 20, duration: 10 },
 			{ label: '/api/batch', maxRequests: 5, duration: 10 },
-			// 300 a second: 150 people who open the site in the same second, both lists each.
+			// 300 a second, behind one address: 150 people whose browsers ask for two lists each in the same second.
 			{ label: '/api/', maxRequests: 3000, duration: 10 },
 			// A page shows many pictures: as many people behind one address may see them.
 			{ label: '*:file', maxRequests: 30000, duration: 10 },

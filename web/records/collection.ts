@@ -7,7 +7,7 @@ type Content =
 	| { kind: 'address'; max: number }
 	/** A day of the calendar: 2027-12-31. */
 	| { kind: 'day' }
-	/** The end of an address; one that is left empty comes from another field. */
+	/** The end of an address; one that is left empty is made `from` another field, or is `otherwise`. */
 	| { kind: 'slug'; max: number; from: string; otherwise: string }
 	/** A whole number. */
 	| { kind: 'number'; min: number; max: number }
@@ -19,7 +19,7 @@ type Content =
 	| { kind: 'choice'; of: readonly string[]; shown: 'filled' }
 	| { kind: 'timeZone' }
 	| { kind: 'moment' }
-	/** An uploaded picture, in the sizes that pages show. */
+	/** An uploaded picture, in the sizes that pages show, as PocketBase writes them: 200x200f fits inside. */
 	| { kind: 'picture'; sizes: readonly string[] }
 	/** What the picture in another field shows. */
 	| { kind: 'pictureAlt'; of: string; max: number }

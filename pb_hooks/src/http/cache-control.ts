@@ -22,10 +22,10 @@ const header = ({ keep, revalidate, error }: Allowance) =>
 const usually = header(usual);
 
 /**
- * The Cache-Control of a page: all that shared caches may do with it ends before the next publishing
- * boundary.
+ * The Cache-Control of a page: all that shared caches may do with it ends before something is shown
+ * or hidden by the clock.
  *
- * @param left see `secondsTo`
+ * @param left the seconds until then, from `secondsTo`
  */
 export function pageCacheControl(left: number): string {
 	if (left >= longest) return usually;

@@ -1,8 +1,8 @@
 /**
  * What every answer carries, errors included: the three CORS headers, and what keeps visitors private.
- * What Go answers before any hook runs goes without: a 400 to what is no HTTP, and the redirect of an
- * address with `//` or `/../`. Its router, which makes that, is the server's handler, and the engine
- * refuses to put anything of JavaScript's in its place ("could not convert … to http.Handler").
+ * Two answers go without, as Go gives them before any hook runs: the 400 to what is no HTTP, and the
+ * redirect of an address with `//` or `/../`. Go's router makes the redirect, and PocketBase's engine
+ * takes no JavaScript in the router's place ("could not convert … to http.Handler").
  */
 export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): void {
 	set('Access-Control-Allow-Origin', '*');
@@ -10,7 +10,7 @@ export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): voi
 	set('Access-Control-Allow-Headers', 'Content-Type');
 	set('Referrer-Policy', 'no-referrer');
 	set('Cross-Origin-Resource-Policy', 'same-origin');
-	// PocketBase sets it later, which a refusal by one of our own steps does not come to.
+	// PocketBase sets this header too, but after our steps: what one of them refuses would lack it.
 	set('X-Content-Type-Options', 'nosniff');
 	// A year, in which browsers ask for nothing in the clear.
 	if (isHttps) set('Strict-Transport-Security', 'max-age=31536000');

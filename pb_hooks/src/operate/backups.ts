@@ -72,7 +72,7 @@ export function verifyNewestBackup(): void {
 		const found = withBackups(newestOf);
 		newest = found?.key ?? '';
 		if (['', good?.name, failed?.name].includes(newest)) return;
-		// The last one may lie elsewhere since, and an older one says less.
+		// Where the settings name another store now, it may hold only backups older than the last good one.
 		if ((found?.modTime.unixMilli() ?? 0) < Date.parse(good?.made ?? '')) return;
 		verify(newest);
 	} catch (error) {

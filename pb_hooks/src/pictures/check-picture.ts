@@ -13,7 +13,7 @@ export function lookAtPicture(file: filesystem.File): string | undefined {
 	return withReader(file, (read) => {
 		const head = readHead(read);
 		if (!head) return unreadable(read);
-		return tooMuch(head) ?? (head.kind === 'jpeg' ? tooLong(read, file.size) : undefined);
+		return tooLarge(head) ?? (head.kind === 'jpeg' ? tooManyScans(read, file.size) : undefined);
 	});
 }
 
@@ -46,13 +46,13 @@ function unreadable(read: Read): string {
 	return isTaken ? pictureWords.damaged : pictureWords.otherKind(kind);
 }
 
-function tooMuch({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
+function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
 	const pixels = width * height;
 	if (pixels > MAX_PIXELS) return pictureWords.tooManyPixels(width, height);
 	if (isAnimated) return pictureWords.animated;
 	return pixels * bytesPerPixel > MAX_MEMORY ? pictureWords.tooMuchMemory : undefined;
 }
 
-function tooLong(read: Read, size: number): string | undefined {
+function tooManyScans(read: Read, size: number): string | undefined {
 	return hasTooManyScans(read, size) ? pictureWords.tooManyScans : undefined;
 }

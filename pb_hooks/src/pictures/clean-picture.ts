@@ -31,11 +31,12 @@ function rewrite(
 	file: filesystem.File,
 	isJpeg: boolean,
 ): filesystem.File {
+	// The type decides what is written, not what is read: a GIF or a WebP becomes a PNG.
 	copyAs(files, isJpeg ? 'image/jpeg' : 'image/png', file.reader.open(), 'given');
 	decode(files, 'given', 'clean');
 	if (isJpeg) return asFile(files, 'clean', 'picture.jpg');
 	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', 'picture.png');
-	// The maker writes a JPEG where the file says that it is one.
+	// Called a JPEG, the same pixels are written as one.
 	copyAs(files, 'image/jpeg', files.getReader('clean'), 'opaque');
 	decode(files, 'opaque', 'photo');
 	const isPhoto = files.attributes('photo').size < files.attributes('clean').size;

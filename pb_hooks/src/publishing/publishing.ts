@@ -2,7 +2,7 @@ import { schedule } from '../../../web/records/collection.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
 import { contentWords } from '../records/refusals/content.ts';
-import { dayWords } from '../records/refusals/typing.ts';
+import { dayWords } from '../records/refusals/field-values.ts';
 import type { Violations } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { storedMoment } from './moment.ts';

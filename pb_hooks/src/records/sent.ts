@@ -1,7 +1,7 @@
 import { hasUploads, noteCleaned, refuseInBatch } from '../pictures/record-pictures.ts';
 import { misspelt } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
-import { dayWords, flagWords } from './refusals/typing.ts';
+import { dayWords, flagWords } from './refusals/field-values.ts';
 import { refuseTogether } from './refuse.ts';
 import { normalize, type Violations } from './typing.ts';
 

@@ -1,4 +1,4 @@
-import { dayWords } from '../refusals/typing.ts';
+import { dayWords } from '../refusals/field-values.ts';
 import { type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
 

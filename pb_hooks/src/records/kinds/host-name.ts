@@ -1,5 +1,5 @@
 import punycode from 'punycode/';
-import { hostWords } from '../refusals/typing.ts';
+import { hostWords } from '../refusals/field-values.ts';
 
 /** Letters that look like Latin ones: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
 const lookAlikes = /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c8f\uab70-\uabbf]/;

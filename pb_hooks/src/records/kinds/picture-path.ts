@@ -1,5 +1,5 @@
 import { siteAddress } from '../../http/site-address.ts';
-import { pathWords } from '../refusals/typing.ts';
+import { pathWords } from '../refusals/field-values.ts';
 import { type Kind, misspelt, type Violation } from './kind.ts';
 import { cleanLine } from './text.ts';
 import { normalizeAddress } from './web-address.ts';

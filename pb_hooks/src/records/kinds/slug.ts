@@ -1,5 +1,5 @@
 import type { Field } from '../../../../web/records/collection.ts';
-import { slugWords } from '../refusals/typing.ts';
+import { slugWords } from '../refusals/field-values.ts';
 import { type Kind, misspelt, type Place, type Violation } from './kind.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 

@@ -1,4 +1,4 @@
-import { addressWords } from '../refusals/typing.ts';
+import { addressWords } from '../refusals/field-values.ts';
 import { hostName } from './host-name.ts';
 import { type Kind, misspelt, type Violation } from './kind.ts';
 import { cleanLine } from './text.ts';

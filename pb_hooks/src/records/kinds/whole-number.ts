@@ -1,4 +1,4 @@
-import { numberWords } from '../refusals/typing.ts';
+import { numberWords } from '../refusals/field-values.ts';
 import type { Kind } from './kind.ts';
 
 interface Limits {
