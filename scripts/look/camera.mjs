@@ -3,6 +3,7 @@
 import { newPage } from '../testing/browser.mjs';
 import { addRecords } from '../testing/content.mjs';
 import { insistOnFonts, sidewaysScroll, untilHydrated } from '../testing/page.mjs';
+import { screenPaths } from '../testing/screens.mjs';
 import { startSite } from '../testing/site.mjs';
 import { contents } from './contents.mjs';
 
@@ -28,6 +29,8 @@ export async function serveContent(name) {
 		await addRecords(site, collection, list);
 	}
 	await fill?.(site);
+	// The first who asks after an edit waits for the page; whoever comes meanwhile gets the one before.
+	for (const path of screenPaths) await fetch(site.url + path);
 	return site;
 }
 
