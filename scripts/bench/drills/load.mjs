@@ -7,10 +7,7 @@ import { load } from '../wrk.mjs';
 import { startEditors } from './editors.mjs';
 
 const seconds = 30;
-/**
- * Bytes; about 260 MB are usual. Edits and saves come to all of the engine's workers, and each that has
- * rendered a page keeps the renderer. Without edits it is about 100.
- */
+/** Bytes; about 260 MB are usual: each of the engine's workers that rendered a page keeps the renderer. */
 const maxMemory = 400e6;
 
 /** @type {import('../drills.mjs').Drill} */
