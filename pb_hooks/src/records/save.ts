@@ -11,7 +11,7 @@ import { explainAnnouncement, retellMoments } from '../publishing/announcement.t
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
 import { ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
 import { explainSchedule, findReversed, refuseShown } from '../publishing/publishing.ts';
-import { scheduledCollections } from '../publishing/shown.ts';
+import { isScheduled, scheduledCollections } from '../publishing/shown.ts';
 import { ACCOUNTS, signInCollections } from '../roles/account.ts';
 import { findCommonPassword } from '../roles/common-password.ts';
 import {
@@ -121,7 +121,7 @@ function findViolations(e: Save): Violations {
 	const { name } = e.record.collection();
 	return {
 		...findMisspelt(e),
-		...(scheduledCollections.some((one) => one === name) ? findReversed(e.record) : {}),
+		...(isScheduled(name) ? findReversed(e.record) : {}),
 		...lookAtPictures(e.record),
 		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
 	};
