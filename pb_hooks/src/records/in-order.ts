@@ -10,7 +10,7 @@ interface Passing extends Arriving {
 }
 
 /** Does its part around the steps that follow, to which it goes on by calling `next`. */
-type Step<Event extends Passing> = (e: Event, next: () => void) => void;
+export type Step<Event extends Passing> = (e: Event, next: () => void) => void;
 
 /** A handler that takes an event through steps, from the first to the last, and then on to PocketBase. */
 export function inOrder<Event extends Arriving>(

@@ -21,7 +21,7 @@ import {
 	makeOwner,
 	updateAccount,
 } from '../roles/guard-accounts.ts';
-import { after, before, inOrder, inTransaction, on } from './in-order.ts';
+import { after, before, inOrder, inTransaction, on, type Step } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
 import { refuseInWords, refuseTogether } from './refuse.ts';
 import { keepNonNumbers, validateFirst } from './sent.ts';
@@ -75,7 +75,7 @@ export const deleteRequest = inOrder<Request>(
 
 // What is saved, by a request or by any program.
 
-export const create = inOrder<Save>(
+const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
 	// What PocketBase, the database or another's hook refuses further on is refused in words.
 	(e, next) => refuseInWords(e, () => findViolations(e), next),
 	// Before anything is made of what was typed, and before anybody validates it.
@@ -83,20 +83,15 @@ export const create = inOrder<Save>(
 	on(accounts, before(makeOwner)),
 	// Around the log, the lists and the ranks: all of them are written, or none.
 	on(content, inTransaction),
-	on(content, (e, next) => logChange(e, 'created', next)),
+	on(content, (e, next) => logChange(e, action, next)),
 	on(scheduledCollections, before(explainSchedule)),
 	on(['site'], before(explainAnnouncement)),
-	on(ordered, saveRecord),
-);
+];
+
+export const create = inOrder<Save>(...beginSave('created'), on(ordered, saveRecord));
 
 export const update = inOrder<Save>(
-	(e, next) => refuseInWords(e, () => findViolations(e), next),
-	on(content, before(normalize)),
-	on(accounts, before(makeOwner)),
-	on(content, inTransaction),
-	on(content, (e, next) => logChange(e, 'changed', next)),
-	on(scheduledCollections, before(explainSchedule)),
-	on(['site'], before(explainAnnouncement)),
+	...beginSave('changed'),
 	on(['site'], retellMoments),
 	on(['site'], saveLists),
 	on(ordered, saveRecord),
