@@ -3,6 +3,7 @@ import { organizationFacts } from '../content/organization-facts.ts';
 import { type Field, isListed, isOptional, isShown } from '../records/collection.ts';
 import {
 	type CollectionName,
+	factsOf,
 	fieldsOf,
 	type ListedRecord,
 	type WholeRecord,
@@ -18,7 +19,7 @@ export function asShown(collection: CollectionName, record: Answer): Answer {
 		name,
 		optionalValue(collection, record, name, field),
 	]);
-	const facts = factsOf(collection, record);
+	const facts = filledFacts(collection, record);
 	return { ...record, ...Object.fromEntries(values), ...(facts.length > 0 && { facts }) };
 }
 
@@ -35,9 +36,8 @@ function optionalValue(collection: string, record: Answer, name: string, field: 
 
 const factNames: Readonly<Record<string, string>> = organizationFacts;
 
-function factsOf(collection: CollectionName, record: Answer) {
-	const facts = fieldsOf(collection).filter(([, { shown }]) => shown === 'fact');
-	return facts.flatMap(([name]) => {
+function filledFacts(collection: CollectionName, record: Answer) {
+	return factsOf(collection).flatMap((name) => {
 		const text = record[name];
 		return text ? [[factNames[name], text]] : [];
 	});

@@ -9,6 +9,7 @@ import {
 import {
 	type CollectionName,
 	collections,
+	factsOf,
 	fieldsOf,
 	type RankedName,
 } from '../../../web/records/collections.ts';
@@ -39,11 +40,10 @@ export function wholeRecord(name: CollectionName): string {
 
 /** What is optional, or a fact, is in it only where it is filled. */
 function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: boolean): string {
-	const all = fieldsOf(name);
-	const shown = all.filter(([, field]) => isIn(field));
+	const shown = fieldsOf(name).filter(([, field]) => isIn(field));
 	const members = shown.map(([field, described]) => member(field, sqlOf(name, field, described)));
 	if (hasId) members.unshift(member('id'));
-	if (all.some(isFact)) members.push(member('facts', filledFacts(name)));
+	if (factsOf(name).length > 0) members.push(member('facts', filledFacts(name)));
 	return `json_patch('{}', json_object(${members.join(', ')}))`;
 }
 
@@ -65,21 +65,19 @@ function sqlOf(collection: string, name: string, field: Field): string {
 	}
 }
 
-const isFact = ([, { shown }]: [name: string, field: Field]) => shown === 'fact';
 const factNames: Readonly<Record<string, string>> = organizationFacts;
 
 /** The facts of a record that are filled, each a name and a text; null where none is. */
 function filledFacts(collection: CollectionName): string {
-	const facts = fieldsOf(collection).filter(isFact);
-	const named = facts.map(([field]) => `${quoted(factNames[field] ?? field)}, ${field}`).join(', ');
+	const facts = factsOf(collection);
+	const named = facts.map((fact) => `${quoted(factNames[fact] ?? fact)}, ${fact}`).join(', ');
 	return `json(nullif((SELECT json_group_array(json_array(key, value))
 		FROM json_each(json_object(${named})) WHERE value <> ''), '[]'))`;
 }
 
 /** Whether any card tells a fact. */
-export const factsInUse = `EXISTS (SELECT 1 FROM featured_orgs WHERE ${fieldsOf('featured_orgs')
-	.filter(isFact)
-	.map(([field]) => `${field} <> ''`)
+export const factsInUse = `EXISTS (SELECT 1 FROM featured_orgs WHERE ${factsOf('featured_orgs')
+	.map((fact) => `${fact} <> ''`)
 	.join(' OR ')})`;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
