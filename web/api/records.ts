@@ -20,10 +20,10 @@ const BATCH = 4000;
 export async function listRecords<Name extends ScheduledName>(
 	name: Name,
 ): Promise<(ListedRecord<Name> & { id: string })[]> {
-	const { most }: Collection = collections[name];
-	const answers = await callApi(() => fetchList(name, most));
+	const { limit }: Collection = collections[name];
+	const answers = await callApi(() => fetchList(name, limit));
 	const records = answers.map((answer) => asShown(name, answer));
-	return keepWellFormed(name, records).slice(0, most);
+	return keepWellFormed(name, records).slice(0, limit);
 }
 
 /** One record by its id, as its own page shows it. Throws ApiError, with status 404 when there is none. */
@@ -40,12 +40,12 @@ export async function getRecord<Name extends CollectionName>(
 	return record;
 }
 
-async function fetchList(name: CollectionName, most: number | undefined): Promise<Answer[]> {
+async function fetchList(name: CollectionName, limit: number | undefined): Promise<Answer[]> {
 	const collection = client.collection<Answer>(name);
 	const inOrder = { sort: 'rank', requestKey: null };
-	if (most === undefined) return collection.getFullList({ batch: BATCH, ...inOrder });
+	if (limit === undefined) return collection.getFullList({ batch: BATCH, ...inOrder });
 	const fields = ['id', ...namesOf(name, isListed)].join();
-	const { items } = await collection.getList(1, most, { fields, skipTotal: true, ...inOrder });
+	const { items } = await collection.getList(1, limit, { fields, skipTotal: true, ...inOrder });
 	return items;
 }
 

@@ -17,9 +17,9 @@ const protocols = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']);
 const scheme = /^([^/?#]*?)(?::|%3[aA]|&#?\w+;)/;
 
 /**
- * The address a link in Markdown may carry, or undefined where it must not be a link. Relative addresses and
- * http, https, irc, ircs, mailto and xmpp pass. It has no control characters but tabs and line feeds,
- * which browsers leave out. Works without `URL`, which PocketBase's engine lacks.
+ * The address a link in Markdown may carry, or undefined where it must not be a link. Relative
+ * addresses and http, https, irc, ircs, mailto and xmpp pass. It has no control characters but tabs
+ * and line feeds, which browsers leave out. Works without `URL`, which PocketBase's engine lacks.
  */
 export function safeAddress(address: string): string | undefined {
 	const clean = address.replace(/[\t\n]/g, '').trim();

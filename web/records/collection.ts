@@ -48,8 +48,8 @@ export type Collection = {
 	scheduled?: true;
 	/** What makes visitors see a record where no list shows it, as a rule of the API and as SQL. */
 	shownWhere?: string;
-	/** So many records are in the list; all, where it is left out. */
-	most?: number;
+	/** How many records the list has at most; all, where it is left out. */
+	limit?: number;
 	/** Whether each record has a page of its own, so that lists bring the ids along. */
 	hasPages?: true;
 	/** In the order of the database; a slug comes after the field that it is made from. */

@@ -4,7 +4,7 @@ import type { Collection, Listed, Whole } from './collection.ts';
 export const posts = {
 	namedBy: 'title',
 	scheduled: true,
-	most: 10,
+	limit: 10,
 	hasPages: true,
 	fields: {
 		title: { kind: 'line', max: 200, required: true },

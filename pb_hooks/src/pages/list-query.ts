@@ -25,10 +25,10 @@ export function listOrder(collection: RankedName): string {
 
 /** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */
 export function list(name: RankedName): string {
-	const { most = -1, hasPages }: Collection = collections[name];
+	const { limit = -1, hasPages }: Collection = collections[name];
 	const order = listOrder(name);
 	const where = isScheduled(name) ? shownSql : 'TRUE';
-	const rows = `SELECT * FROM ${name} WHERE ${where} ORDER BY ${order} LIMIT ${most}`;
+	const rows = `SELECT * FROM ${name} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
 	const record = recordOf(name, isListed, hasPages === true);
 	return `SELECT json_group_array(${record} ORDER BY ${order}) FROM (${rows})`;
 }
