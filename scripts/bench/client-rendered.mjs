@@ -58,7 +58,8 @@ export async function startClientRendered(root, defer) {
 	await cp(join(root, 'scripts/sample/pictures'), join(out, 'sample'), { recursive: true });
 	await cp(join(root, 'web/assets/favicon.svg'), join(out, 'favicon.svg'));
 	const flags = [`--hooksDir=${folder}/hooks`, `--publicDir=${out}`, '--indexFallback=true'];
-	return serveSite(defer, { args: flags });
+	// No hook says that it is ready; so PocketBase does itself.
+	return serveSite(defer, { args: flags, ready: /Server started/ });
 }
 
 /** @param {string} root @param {string} out */

@@ -19,20 +19,29 @@ const superuser = ['tester@example.com', 'a-long-test-password'];
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
  * @property {string} [host] what to listen on, loopback unless said
+ * @property {RegExp} [ready] what it prints when it serves; our hooks' own line unless said
  */
 
 /**
  * Starts a site on a free loopback port; resolves when it serves. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({ sample = true, args = [], env, dir, host = '127.0.0.1' } = {}) {
+export async function startSite({
+	sample = true,
+	args = [],
+	env,
+	dir,
+	host = '127.0.0.1',
+	ready = /^ready: /m,
+} = {}) {
 	const binary = await ensurePocketBase({ root });
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await cp(await loadedSample(binary), data, { recursive: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
-	const serve = () => serveWith(join(root, 'anemone'), command, { POCKETBASE_BIN: binary, ...env });
+	const environment = { POCKETBASE_BIN: binary, ...env };
+	const serve = () => serveWith(join(root, 'anemone'), command, ready, environment);
 	let server = await serve();
 	let earlierLogs = '';
 	let token = '';
@@ -101,14 +110,17 @@ export async function serveSite(defer, options) {
  */
 export async function serve(program, args) {
 	const http = `127.0.0.1:${await freePort()}`;
-	return { url: `http://${http}`, ...(await serveWith(program, [...args, `--http=${http}`])) };
+	return {
+		url: `http://${http}`,
+		...(await serveWith(program, [...args, `--http=${http}`], /^ready: /m)),
+	};
 }
 
-/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-async function serveWith(program, args, env) {
+/** @param {string} program @param {string[]} args @param {RegExp} ready @param {NodeJS.ProcessEnv} [env] */
+async function serveWith(program, args, ready, env) {
 	// Out of the terminal's group, which a Ctrl-C reaches as well: at a second signal PocketBase dies hard.
 	const server = startProcess(program, args, { env, detached: true });
-	await server.waitFor(/^ready: /m);
+	await server.waitFor(ready);
 	return server;
 }
 
