@@ -10,7 +10,7 @@ import { ensureBuilt } from './site-build.mjs';
  * @property {string} root the project's folder
  * @property {string} binary PocketBase
  * @property {string[]} args what the user gave, for `pocketbase serve`
- * @property {NodeJS.ProcessEnv} [env] added to the own one
+ * @property {NodeJS.ProcessEnv} env added to the own one
  */
 
 /**

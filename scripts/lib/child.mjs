@@ -61,7 +61,6 @@ export function startServer(command, args, options) {
 	/** @type {Set<NodeJS.Signals>} */
 	const sent = new Set();
 	return {
-		child,
 		ended,
 		/** @param {NodeJS.Signals} name */
 		signal(name) {

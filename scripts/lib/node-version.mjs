@@ -8,11 +8,10 @@ const manifest = JSON.parse(String(readFileSync(new URL('../../package.json', im
 /**
  * Compares a Node version with the lowest one the project runs on.
  * @param {string} version such as 'v20.20.2'
- * @param {string} [range] of the form '>=20.19'
  * @returns {string} '' if it is new enough, else one line that says what to do
  */
-export function nodeComplaint(version, range = manifest.engines.node) {
-	const lowest = range.replace('>=', '');
+export function nodeComplaint(version) {
+	const lowest = manifest.engines.node.replace('>=', '');
 	if (version.slice(1).localeCompare(lowest, 'en', { numeric: true }) >= 0) return '';
 	return `Node ${lowest} or newer is needed, this is ${version}: see https://nodejs.org`;
 }

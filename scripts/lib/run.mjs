@@ -14,7 +14,7 @@ import { collectOutput, endWithProcess } from './child.mjs';
  * Runs a program without a shell and waits for its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, signal?: AbortSignal }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options]
  *   timeout in ms
  * @returns {Promise<RunResult>}
  */
