@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensurePackages } from './lib/packages.mjs';
-import { printLine, startStep } from './lib/progress.mjs';
+import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
 import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
 import { billOfMaterials } from './package/sbom.mjs';
@@ -76,7 +76,7 @@ function readOptions() {
  * @param {string} folder
  */
 async function buildSources(folder) {
-	const step = startStep('Building the site for the package');
+	printLine('Building the site for the package');
 	const changes = await must('git', ['status', '--porcelain'], root);
 	const names = await must('git', ['ls-files', '-co', '--exclude-standard', '-z'], root);
 	for (const name of names.split('\0').filter((path) => path && existsSync(join(root, path)))) {
@@ -84,7 +84,7 @@ async function buildSources(folder) {
 	}
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 	await must(process.execPath, ['build.mjs'], folder);
-	step.end(changes && 'The package holds changes that are not committed');
+	if (changes) printLine('The package holds changes that are not committed');
 }
 
 /**

@@ -147,7 +147,7 @@ test('Go builds the pinned module for another kind of machine', async () => {
 	vi.stubEnv('PATH', join(root, 'bin'));
 	vi.stubEnv('POCKETBASE_RELEASES', await closedPort());
 	const machine = { platform: 'linux', arch: process.arch === 'arm64' ? 'x64' : 'arm64' };
-	const made = await ensurePocketBase({ root, machine, log: () => {} });
+	const made = await ensurePocketBase({ root, machine });
 	const built = machine.arch === 'x64' ? 'amd64' : 'arm64';
 	expect(readFileSync(made, 'utf8')).toBe(`linux ${built}\n`);
 });

@@ -52,17 +52,16 @@ export function folderFlags(root) {
  * Makes the pinned PocketBase available. For this machine that is `POCKETBASE_BIN`, else the binary
  * at the root if it is the pinned version; else, as for another kind of machine, the checked release
  * archive or a build of the pinned Go module.
- * @param {{ root: string, machine?: import('./pocketbase/release.mjs').Machine,
- *   log?: (line: string) => void }} options `log` receives progress lines
+ * @param {{ root: string, machine?: import('./pocketbase/release.mjs').Machine }} options
  * @returns {Promise<string>} absolute path of the binary
  * @throws {UserError} with one line that says what to do
  */
-export async function ensurePocketBase({ root, machine = process, log = printLine }) {
+export async function ensurePocketBase({ root, machine = process }) {
 	const version = pinnedVersion();
 	const { platform, arch } = machine;
 	const isThis = platform === process.platform && arch === process.arch;
 	const named = process.env.POCKETBASE_BIN;
-	if (isThis && named) return checkNamed(named, version, log);
+	if (isThis && named) return checkNamed(named, version);
 	const path = isThis
 		? join(root, 'pocketbase')
 		: join(root, '.cache', `pocketbase-${version}-${platform}-${arch}`);
@@ -70,7 +69,7 @@ export async function ensurePocketBase({ root, machine = process, log = printLin
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	const made = join(root, '.cache', `pocketbase-${process.pid}`);
 	try {
-		await make(made, { version, machine, log });
+		await make(made, { version, machine });
 		if (isThis && (await versionOf(made)) !== version) {
 			throw new UserError(`The PocketBase ${version} just made does not run on this machine`);
 		}
@@ -84,26 +83,25 @@ export async function ensurePocketBase({ root, machine = process, log = printLin
 /**
  * @param {string} path
  * @param {string} version
- * @param {(line: string) => void} log
  */
-async function checkNamed(path, version, log) {
+async function checkNamed(path, version) {
 	const found = await versionOf(path);
 	if (!found)
 		throw new UserError(`POCKETBASE_BIN is ${path}, which is no PocketBase that runs here`);
-	if (found !== version) log(`POCKETBASE_BIN is PocketBase ${found}; ${version} is the tested one`);
+	if (found !== version)
+		printLine(`POCKETBASE_BIN is PocketBase ${found}; ${version} is the tested one`);
 	return path;
 }
 
 /**
  * @param {string} path where to put it
- * @param {{ version: string, machine: import('./pocketbase/release.mjs').Machine,
- *   log: (line: string) => void }} options
+ * @param {{ version: string, machine: import('./pocketbase/release.mjs').Machine }} options
  */
-async function make(path, { version, machine, log }) {
-	const release = await downloadRelease({ version, machine, log });
+async function make(path, { version, machine }) {
+	const release = await downloadRelease({ version, machine });
 	if (release.status === 'got') return writeFileSync(path, release.binary, { mode: 0o755 });
-	log(`No release archive (${release.reason})`);
-	const build = await buildWithGo({ version, output: path, machine, log });
+	printLine(`No release archive (${release.reason})`);
+	const build = await buildWithGo({ version, output: path, machine });
 	if (build.status === 'built') return;
 	throw new UserError(
 		`PocketBase ${version} could not be downloaded (${release.reason}) and there is no Go to build it: go online, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,

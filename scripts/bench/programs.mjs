@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
@@ -40,12 +39,11 @@ export async function ensureProgram(name, log) {
 	const folder = join(root, '.cache', `${name}-${pinned}`);
 	const built = join(folder, name);
 	if (existsSync(built)) return built;
-	const step = startStep(`Building ${name} ${pinned} with Go (some minutes)`, log);
+	log(`Building ${name} ${pinned} with Go (some minutes)`);
 	// Litestream's SQLite is in C.
 	const go = { GOBIN: folder, GOTOOLCHAIN: 'auto', GOFLAGS: '', CGO_ENABLED: '1' };
 	const args = ['install', '-trimpath', '-ldflags', '-s -w', `${module}@v${pinned}`];
 	const ended = await run('go', args, { env: { ...process.env, ...go } });
-	step.end();
 	if (ended.status === 'ended' && ended.code === 0) return built;
 	throw new UserError(`${name} could not be built with Go: ${JSON.stringify(ended)}`);
 }

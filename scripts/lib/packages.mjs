@@ -2,34 +2,31 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLine, startStep } from './progress.mjs';
+import { printLine } from './progress.mjs';
 import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
  * Installs packages unless the last install was from this lock file, for this kind of machine.
- * @param {{ root: string, what?: string, log?: (line: string) => void }} options `root` holds the
- *   lock file, `what` is what the packages are called
- * @returns {Promise<boolean>} whether anything was installed
+ * @param {{ root: string, what?: string }} options `root` holds the lock file, `what` is what the
+ *   packages are called
  * @throws {UserError}
  */
-export async function ensurePackages({ root, what = 'the npm packages', log = printLine }) {
+export async function ensurePackages({ root, what = 'the npm packages' }) {
 	const stamp = join(root, 'node_modules', '.installed.sha256');
 	const lock = readFileSync(join(root, 'package-lock.json'));
 	const machine = `${process.platform} ${process.arch}`;
 	const wanted = createHash('sha256').update(machine).update(lock).digest('hex');
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-	const step = startStep(`Installing ${what}`, log);
+	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+	printLine(`Installing ${what}`);
 	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
 	const result = await run('npm', ['install', '--no-save'], { cwd: root });
-	step.end();
 	if (result.status !== 'ended')
 		throw new UserError('npm cannot be run: install npm and try again');
 	if (result.code !== 0) {
-		log(result.output.trimEnd());
+		printLine(result.output.trimEnd());
 		throw new UserError(`Installing ${what} failed: mend what npm says above and try again`);
 	}
 	mkdirSync(join(root, 'node_modules'), { recursive: true });
 	writeFileSync(stamp, wanted);
-	return true;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLine, startStep } from './progress.mjs';
+import { printLine } from './progress.mjs';
 import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -22,20 +22,19 @@ const outputs = ['pb_public', 'pb_hooks/lib'];
 
 /**
  * Runs build.mjs unless the last good build had the same sources.
- * @param {{ root: string, dev?: boolean, log?: (line: string) => void }} options
- * @throws {UserError} where it fails; `log` then has what it printed
+ * @param {{ root: string, dev?: boolean }} options
+ * @throws {UserError} where it fails, once what it printed is on stderr
  */
-export async function ensureBuilt({ root, dev = false, log = printLine }) {
+export async function ensureBuilt({ root, dev = false }) {
 	const stamp = join(root, '.cache', 'build.sha256');
 	const now = `${digest(root, sources)}${dev ? ' dev' : ''}\n`;
 	const isBuilt = outputs.every((path) => existsSync(join(root, path)));
 	if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-	const step = startStep('Building the site', log);
+	printLine('Building the site');
 	const args = ['build.mjs', ...(dev ? ['--dev'] : [])];
 	const result = await run(process.execPath, args, { cwd: root });
-	step.end();
 	if (result.status !== 'ended' || result.code !== 0) {
-		log(result.status === 'ended' ? result.output.trimEnd() : result.status);
+		printLine(result.status === 'ended' ? result.output.trimEnd() : result.status);
 		throw new UserError('The site could not be built: the reasons are above');
 	}
 	mkdirSync(join(root, '.cache'), { recursive: true });

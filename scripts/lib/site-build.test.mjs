@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureBuilt } from './site-build.mjs';
 
 const build = `
@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Builds if need be; answers how many builds there were. */
 async function builds({ dev = false } = {}) {
-	await ensureBuilt({ root, dev, log: () => {} });
+	await ensureBuilt({ root, dev });
 	return readFileSync(join(root, 'pb_public/builds'), 'utf8').length;
 }
 
@@ -41,10 +41,10 @@ test('builds again only after a change, for another purpose, or without its outp
 
 test('a failed build says why, and is tried again', async () => {
 	writeFileSync(join(root, 'web/page.tsx'), 'broken');
-	/** @type {string[]} */
-	const said = [];
-	const build = () => ensureBuilt({ root, log: (line) => said.push(line) });
+	const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+	onTestFinished(() => said.mockRestore());
+	const build = () => ensureBuilt({ root });
 	await expect(build()).rejects.toThrow('The site could not be built: the reasons are above');
-	expect(said.join('\n')).toContain('page.tsx is broken');
+	expect(said.mock.calls.join('\n')).toContain('page.tsx is broken');
 	await expect(build()).rejects.toThrow('could not be built');
 });

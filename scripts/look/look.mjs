@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withCleanup } from '../lib/cleanup.mjs';
 import { ensurePackages } from '../lib/packages.mjs';
-import { startStep } from '../lib/progress.mjs';
+import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf, reportFailure, UserError } from '../lib/user-error.mjs';
 import { contactSheet } from './sheet.mjs';
@@ -64,7 +64,7 @@ async function takeAll({ pages, accepting, defer }) {
 	const { photograph, wholePage } = await import('./camera.mjs');
 	if (accepting) await clearExpected();
 	const { browser, siteFor } = await prepare(defer);
-	const step = startStep(`Taking ${pages.flat().length} pictures`);
+	const count = pages.flat().length;
 	/** @type {Picture[]} */
 	const pictures = [];
 	const take = async (/** @type {Page} */ page, /** @type {Shot} */ shot, problems = ['']) => {
@@ -74,7 +74,7 @@ async function takeAll({ pages, accepting, defer }) {
 		await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
 		if (accepting) await accept(page, name);
 		pictures.push({ name, view: view.name, file, problems });
-		step.update(`${pictures.length}, ${name}`);
+		printLine(`${pictures.length} of ${count}: ${name}`);
 	};
 	const waiting = pages.values();
 	const work = async () => {
@@ -84,7 +84,6 @@ async function takeAll({ pages, accepting, defer }) {
 	};
 	// Two pages at a time.
 	await Promise.all([work(), work()]);
-	step.end();
 	return pictures;
 }
 

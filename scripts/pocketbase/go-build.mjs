@@ -1,6 +1,6 @@
 // Builds PocketBase from the Go module that go.mod and go.sum pin.
 import { fileURLToPath } from 'node:url';
-import { startStep } from '../lib/progress.mjs';
+import { printLine } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
@@ -9,12 +9,11 @@ const module = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Builds the binary with the machine's Go, which fetches the toolchain named in go.mod itself.
- * @param {{ version: string, output: string, machine: import('./release.mjs').Machine,
- *   log?: (line: string) => void }} options
+ * @param {{ version: string, output: string, machine: import('./release.mjs').Machine }} options
  * @returns {Promise<{ status: 'built' } | { status: 'absent' }>} absent: there is no Go here
  * @throws {UserError} when Go is there but the build fails
  */
-export async function buildWithGo({ version, output, machine, log }) {
+export async function buildWithGo({ version, output, machine }) {
 	const isOther = machine !== process;
 	// The user's environment, less what would build something other than what is pinned.
 	const env = {
@@ -28,10 +27,9 @@ export async function buildWithGo({ version, output, machine, log }) {
 	};
 	const stamp = `-s -w -X github.com/pocketbase/pocketbase.Version=v${version}`;
 	const main = 'github.com/pocketbase/pocketbase/examples/base';
-	const step = startStep(`Building PocketBase ${version} with Go (a minute or two)`, log);
+	printLine(`Building PocketBase ${version} with Go (a minute or two)`);
 	const args = ['build', '-trimpath', '-ldflags', stamp, '-o', output, main];
 	const result = await run('go', args, { cwd: module, env });
-	step.end();
 	if (result.status === 'absent') return { status: 'absent' };
 	if (result.status === 'ended' && result.code === 0) return { status: 'built' };
 	const said = result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.reason;

@@ -1,6 +1,6 @@
 // Downloads PocketBase's official release archive and checks it against its checksums.
 import { createHash } from 'node:crypto';
-import { startStep } from '../lib/progress.mjs';
+import { printLine } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine in Node's names */
@@ -21,18 +21,18 @@ const processors = new Map([
 
 /**
  * Gets the binary of a release.
- * @param {{ version: string, machine: Machine, log?: (line: string) => void }} options
+ * @param {{ version: string, machine: Machine }} options
  * @returns {Promise<{ status: 'got', binary: Uint8Array } | { status: 'unreachable', reason: string }>}
  * @throws {UserError} when the archive is there but is not what its checksum says
  */
-export async function downloadRelease({ version, machine: { platform, arch }, log }) {
+export async function downloadRelease({ version, machine: { platform, arch } }) {
 	const processor = processors.get(arch);
 	if (!processor || !['linux', 'darwin'].includes(platform)) {
 		return { status: 'unreachable', reason: `none is known for ${platform} ${arch}` };
 	}
 	const name = `pocketbase_${version}_${platform}_${processor}.zip`;
 	const base = process.env.POCKETBASE_RELEASES || officialReleases;
-	const step = startStep(`Downloading PocketBase ${version}`, log);
+	printLine(`Downloading PocketBase ${version}`);
 	try {
 		const folder = `${base.replace(/\/+$/, '')}/v${version}`;
 		const sums = await download(`${folder}/checksums.txt`, answerTimeout);
@@ -41,8 +41,6 @@ export async function downloadRelease({ version, machine: { platform, arch }, lo
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		return { status: 'unreachable', reason: `${base}: ${messageOf(error)}` };
-	} finally {
-		step.end();
 	}
 }
 

@@ -1,7 +1,6 @@
 // Starts a Chromium for the browser tests, or gets one.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { startStep } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 
 /** Said when there is none: the whole advice in one line. */
@@ -76,9 +75,8 @@ export async function ensureChromium({ root, log }) {
 	for (let found = await isThere(); !found; found = await isThere()) {
 		const [program = '', ...args] = ways.shift() ?? [];
 		if (!program) return false;
-		const step = startStep(`Getting a Chromium: ${[program, ...args].join(' ')}`, log);
+		log(`Getting a Chromium: ${[program, ...args].join(' ')}`);
 		await run(program, args, { cwd: root, timeout: 300_000 });
-		step.end();
 	}
 	return true;
 }
