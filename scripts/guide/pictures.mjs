@@ -7,7 +7,6 @@ import { ensurePackages } from '../lib/packages.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { reportFailure } from '../lib/user-error.mjs';
-import { toWebp } from '../lib/webp.mjs';
 import { signInToAdmin } from '../testing/admin.mjs';
 import { serveSite } from '../testing/site.mjs';
 import { newEditor, scenes } from './scenes.mjs';
@@ -38,10 +37,12 @@ async function main() {
 			await page.addStyleTag({
 				content: '* { animation: none !important; transition: none !important }',
 			});
-			const clip = await frame(shown);
-			const picture = await toWebp(page, await page.screenshot({ clip, animations: 'disabled' }), {
-				quality: 0.75,
-			});
+			const clip = { ...(await frame(shown)), scale: 1 };
+			// Playwright writes no WebP.
+			const client = await page.context().newCDPSession(page);
+			const options = /** @type {const} */ ({ format: 'webp', quality: 75, clip });
+			const { data } = await client.send('Page.captureScreenshot', options);
+			const picture = Buffer.from(data, 'base64');
 			await writeFile(join(folder, `${name}.webp`), picture);
 			printLine(`${name}: ${(picture.length / 1000).toFixed(0)} KB`);
 		}

@@ -2,7 +2,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toWebp } from '../lib/webp.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -10,8 +9,6 @@ const expectedFolder = fileURLToPath(new URL('expected', import.meta.url));
 /** Gets what differs from the expected, to be looked at. */
 const differingFolder = fileURLToPath(new URL('../../.cache/look-differing', import.meta.url));
 
-/** Expected pictures are smaller than the window. */
-const small = { scale: 1 / 4, quality: 0.8 };
 /** The side of a block, in pixels of the window. */
 const side = 32;
 /** How far a block's mean may be off in each colour, of 255. */
@@ -31,8 +28,10 @@ export async function clearExpected() {
 
 /** Takes what the window shows for what is expected. @param {Page} page @param {string} name */
 export async function accept(page, name) {
-	const picture = await toWebp(page, await takeWindow(page), small);
-	await writeFile(join(expectedFolder, fileOf(name)), picture);
+	await writeFile(
+		join(expectedFolder, fileOf(name)),
+		await makeSmall(page, await takeWindow(page)),
+	);
 }
 
 /**
@@ -55,40 +54,56 @@ export async function compare(page, name) {
 	const alike = off <= share;
 	if (!alike) {
 		await mkdir(differingFolder, { recursive: true });
-		await writeFile(path, await toWebp(page, shown, small));
+		await writeFile(path, await makeSmall(page, shown));
 	}
 	return { off, alike, path };
 }
 
+/** A picture of the window at a quarter of its size, as WebP. @param {Page} page @param {Buffer} picture */
+async function makeSmall(page, picture) {
+	const { webp } = await scale(page, picture, (length) => length / 4);
+	return Buffer.from(webp.replace(/^.*,/, ''), 'base64');
+}
+
 /**
- * The mean red, green and blue of each block of a picture, which a browser can decode and scale.
+ * The mean red, green and blue of each block of a picture.
  *
  * @param {Page} page
  * @param {Buffer} picture of the window's size or smaller
  */
 async function blockMeans(page, picture) {
+	const { pixels } = await scale(page, picture, (length) => length / side);
+	return Array.from({ length: pixels.length / 4 }, (_, block) =>
+		pixels.slice(4 * block, 4 * block + 3),
+	);
+}
+
+/**
+ * Has the browser, which can decode and encode pictures, scale one.
+ *
+ * @param {Page} page
+ * @param {Buffer} picture
+ * @param {(length: number) => number} to the new length of a side that is so long in the window
+ */
+async function scale(page, picture, to) {
 	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 	const blank = await page.context().newPage();
 	try {
-		return await blank.evaluate(scaleToBlocks, {
-			picture: picture.toString('base64'),
-			columns: Math.floor(width / side),
-			rows: Math.floor(height / side),
-		});
+		const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
+		return await blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
 	} finally {
 		await blank.close();
 	}
 }
 
-/** Runs in a page. @param {{ picture: string, columns: number, rows: number }} options */
-async function scaleToBlocks({ picture, columns, rows }) {
+/** Runs in a page. @param {{ picture: string, width: number, height: number }} options */
+async function draw({ picture, width, height }) {
 	const bitmap = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
-	const context = new OffscreenCanvas(columns, rows).getContext('2d');
+	const canvas = Object.assign(document.createElement('canvas'), { width, height });
+	const context = canvas.getContext('2d');
 	if (!context) throw new Error('no canvas');
 	context.imageSmoothingQuality = 'high';
-	context.drawImage(bitmap, 0, 0, columns, rows);
-	const { data } = context.getImageData(0, 0, columns, rows);
-	return Array.from({ length: columns * rows }, (_, block) => [
-		...data.subarray(4 * block, 4 * block + 3),
-	]);
+	context.drawImage(bitmap, 0, 0, width, height);
+	const { data } = context.getImageData(0, 0, width, height);
+	return { pixels: [...data], webp: canvas.toDataURL('image/webp', 0.8) };
 }
