@@ -5,7 +5,7 @@ import { messageOf } from './lib/user-error.mjs';
 import { ensureTypes } from './pocketbase/types.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 
-/** @typedef {{ root: string, fix?: boolean, log: (line: string) => void }} Options */
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @typedef {object} Check
@@ -13,7 +13,7 @@ import { ensurePocketBase } from './pocketbase.mjs';
  * @property {string} tool below node_modules
  * @property {string[]} args
  * @property {string[]} [fix] arguments that have it mend what it can
- * @property {(root: string) => Promise<void>} [prepare]
+ * @property {() => Promise<void>} [prepare]
  */
 
 const tsc = 'typescript/bin/tsc';
@@ -32,8 +32,8 @@ const checks = [
 	{ name: 'nothing unused', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
 ];
 
-/** What the pinned PocketBase says of its JavaScript API. @param {string} root */
-async function getHookTypes(root) {
+/** What the pinned PocketBase says of its JavaScript API. */
+async function getHookTypes() {
 	await ensureTypes({ root, binary: await ensurePocketBase({ root }) });
 }
 
@@ -41,42 +41,39 @@ async function getHookTypes(root) {
  * Runs a check; prints a line, and what is wrong below it.
  *
  * @param {Check} check
- * @param {Options} options
+ * @param {boolean} mend
  * @returns {Promise<boolean>} whether all is well
  */
-async function runCheck(check, { root, fix, log }) {
+async function runCheck(check, mend) {
 	const start = performance.now();
-	const problem = await findProblem(check, root, fix).catch(messageOf);
+	const problem = await findProblem(check, mend).catch(messageOf);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
-	log(`${problem ? '✗' : '✓'} ${check.name} (${seconds} s)`);
-	if (problem) log(problem.replace(/^/gm, '    '));
+	console.log(`${problem ? '✗' : '✓'} ${check.name} (${seconds} s)`);
+	if (problem) console.log(problem.replace(/^/gm, '    '));
 	return !problem;
 }
 
-/** What a check says is wrong, '' for nothing. @param {Check} check @param {string} root @param {boolean} mend */
-async function findProblem({ tool, args, fix = [], prepare }, root, mend = false) {
-	await prepare?.(root);
+/** What a check says is wrong, '' for nothing. @param {Check} check @param {boolean} mend */
+async function findProblem({ tool, args, fix = [], prepare }, mend) {
+	await prepare?.();
 	const command = [`node_modules/${tool}`, ...args, ...(mend ? fix : [])];
-	const ending = await run(process.execPath, command, { cwd: root });
-	if (ending.status !== 'ended') return `${tool} could not be started`;
-	return ending.code === 0 ? '' : ending.output.trim() || `${tool} ended with ${ending.code}`;
+	const { code, output } = await run(process.execPath, command, { cwd: root });
+	return code === 0 ? '' : output.trim() || `${tool} ended with ${code}`;
 }
 
 /**
  * Runs all checks at once.
  *
- * @param {Options} options
+ * @param {boolean} [mend] what can be
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks(options) {
-	const results = await Promise.all(checks.map((check) => runCheck(check, options)));
+export async function runChecks(mend = false) {
+	const results = await Promise.all(checks.map((check) => runCheck(check, mend)));
 	const passed = results.filter(Boolean).length;
 	return { passed, failed: results.length - passed };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const root = fileURLToPath(new URL('..', import.meta.url));
-	const fix = process.argv.includes('--fix');
-	const { failed } = await runChecks({ root, fix, log: console.log });
+	const { failed } = await runChecks(process.argv.includes('--fix'));
 	process.exitCode = failed > 0 ? 1 : 0;
 }

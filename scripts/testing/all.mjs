@@ -22,7 +22,7 @@ export async function testAll(args) {
 		// These need the packages that have only now been installed.
 		const { runChecks } = await import('../check.mjs');
 		const { runSuites } = await import('./suites.mjs');
-		if (args.length === 0) add(await runChecks({ root, log: console.log }));
+		if (args.length === 0) add(await runChecks());
 		add(await runSuites(args));
 	} catch (error) {
 		console.error(messageOf(error));
