@@ -1,5 +1,13 @@
 // Editing with `npm run dev`, on a small project of its own with the real PocketBase and Chromium.
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,14 +61,22 @@ const newPage = sharedBrowser();
 beforeAll(async () => {
 	const binary = await ensurePocketBase({ root: own });
 	root = mkdtempSync(join(tmpdir(), 'anemone-dev-'));
-	for (const path of ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scripts/sample']) {
+	for (const path of [
+		'one',
+		'web',
+		'pb_hooks/src',
+		'pb_migrations',
+		'scripts/build',
+		'scripts/sample',
+	]) {
 		mkdirSync(join(root, path), { recursive: true });
 	}
 	write('build.mjs', build);
 	write('anemone', anemone);
 	chmodSync(join(root, 'anemone'), 0o755);
-	write('package.json', '{}');
+	write('package.json', '{ "dependencies": { "one": "file:one" } }');
 	write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }');
+	write('one/package.json', '{ "name": "one", "version": "1.0.0" }');
 	cpSync(join(own, 'scripts/build/reload.mjs'), join(root, 'scripts/build/reload.mjs'));
 	write('web/index.html', pageOf('one'));
 	write('pb_hooks/src/word.pb.js', hook('first'));
@@ -77,6 +93,10 @@ afterAll(async () => {
 	dev.kill('SIGTERM');
 	await dev.ended;
 	rmSync(root, { recursive: true, force: true });
+});
+
+test('what the lock file asks for is installed first', () => {
+	expect(existsSync(join(root, 'node_modules/one/package.json'))).toBe(true);
 });
 
 test('an open page shows an edit by itself, and is reloaded for nothing else', async () => {
