@@ -111,9 +111,10 @@ async function archive(parent, name, path) {
  */
 async function must(program, args, cwd) {
 	const result = await run(program, args, { cwd });
-	if (result.status === 'ended' && result.code === 0) return result.output;
-	const said = result.status === 'ended' ? result.output.trim() : result.status;
-	throw new UserError(`${program} ${args[0]} failed, which packages are made with: ${said}`);
+	if (result.code === 0) return result.output;
+	throw new UserError(
+		`${program} ${args[0]} failed, which packages are made with: ${result.output.trim()}`,
+	);
 }
 
 main().catch(reportFailure);

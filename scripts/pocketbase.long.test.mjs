@@ -107,18 +107,6 @@ describe('from a release page', () => {
 		);
 		expect(leftovers()).toEqual([]);
 	});
-
-	const text = Buffer.from('text');
-	test.each([
-		['is no archive', text, 'invalid zip data'],
-		['leads out of its folder', zipSync({ '../pocketbase': text }), 'it holds no pocketbase'],
-	])('an archive with the right checksum that %s is refused', async (_what, content, reason) => {
-		publish(content);
-		const result = await get(env);
-		expect(result.code).toBe(1);
-		expect(result.stderr).toContain(`matches its checksum but cannot be unpacked: ${reason}`);
-		expect(leftovers()).toEqual([]);
-	});
 });
 
 test('where the release page never answers and there is no Go, one line soon says what can be done', async () => {
@@ -131,7 +119,7 @@ test('where the release page never answers and there is no Go, one line soon say
 	});
 	expect(code).toBe(1);
 	expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-		/^anemone: PocketBase \S+ could not be downloaded \(http:\S+: .* aborted due to timeout\) and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
+		/^anemone: PocketBase \S+ could not be downloaded and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
 	);
 	expect(existsSync(join(root, 'pocketbase'))).toBe(false);
 	silent.closeAllConnections();

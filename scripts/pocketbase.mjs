@@ -6,7 +6,7 @@ import { exitLike, onSignals, startServer } from './lib/child.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { reportFailure, UserError } from './lib/user-error.mjs';
+import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
 import { buildWithGo } from './pocketbase/go-build.mjs';
 import { downloadRelease } from './pocketbase/release.mjs';
 
@@ -29,7 +29,6 @@ export function pinnedVersion() {
  */
 export async function versionOf(path) {
 	const result = await run(path, ['--version'], { timeout: 20_000 });
-	if (result.status !== 'ended' || result.code !== 0) return undefined;
 	return /\bversion v?(\d+\.\d+\.\d+\S*)/.exec(result.output)?.[1];
 }
 
@@ -98,13 +97,16 @@ async function checkNamed(path, version) {
  * @param {{ version: string, machine: import('./pocketbase/release.mjs').Machine }} options
  */
 async function make(path, { version, machine }) {
-	const release = await downloadRelease({ version, machine });
-	if (release.status === 'got') return writeFileSync(path, release.binary, { mode: 0o755 });
-	printLine(`No release archive (${release.reason})`);
-	const build = await buildWithGo({ version, output: path, machine });
-	if (build.status === 'built') return;
+	try {
+		const binary = await downloadRelease({ version, machine });
+		return writeFileSync(path, binary, { mode: 0o755 });
+	} catch (error) {
+		if (error instanceof UserError) throw error;
+		printLine(`No release archive: ${messageOf(error)}`);
+	}
+	if (await buildWithGo({ version, output: path, machine })) return;
 	throw new UserError(
-		`PocketBase ${version} could not be downloaded (${release.reason}) and there is no Go to build it: go online, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
+		`PocketBase ${version} could not be downloaded and there is no Go to build it: go online, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
 	);
 }
 

@@ -44,6 +44,6 @@ export async function ensureProgram(name, log) {
 	const go = { GOBIN: folder, GOTOOLCHAIN: 'auto', GOFLAGS: '', CGO_ENABLED: '1' };
 	const args = ['install', '-trimpath', '-ldflags', '-s -w', `${module}@v${pinned}`];
 	const ended = await run('go', args, { env: { ...process.env, ...go } });
-	if (ended.status === 'ended' && ended.code === 0) return built;
+	if (ended.code === 0) return built;
 	throw new UserError(`${name} could not be built with Go: ${JSON.stringify(ended)}`);
 }

@@ -36,8 +36,7 @@ it('Biome, set up as here, finds the words in components, and takes nothing else
 	await writeFile(join(folder, 'web/screens/a.tsx'), lines.join(''));
 	const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 	const args = [biome, 'lint', '--max-diagnostics=none', '--colors=off', 'web'];
-	const ending = await run(process.execPath, args, { cwd: folder });
-	const output = ending.status === 'ended' ? ending.output : '';
+	const { output } = await run(process.execPath, args, { cwd: folder });
 	const findings = output.matchAll(/\.tsx:(\d+):\d+ (?:plugin|lint\/style\/noJsxLiterals) /g);
 	const found = new Set([...findings].map(([, line]) => Number(line)));
 	expect([...found].sort()).toEqual(withWords.map((_, at) => at + 1));

@@ -21,8 +21,7 @@ export async function ensurePackages({ root, what = 'the npm packages' }) {
 	printLine(`Installing ${what}`);
 	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
 	const result = await run('npm', ['install', '--no-save'], { cwd: root });
-	if (result.status !== 'ended')
-		throw new UserError('npm cannot be run: install npm and try again');
+	if (result.code === 127) throw new UserError('npm cannot be run: install npm and try again');
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());
 		throw new UserError(`Installing ${what} failed: mend what npm says above and try again`);

@@ -3,20 +3,13 @@ import { spawn } from 'node:child_process';
 import { collectOutput, endWithProcess } from './child.mjs';
 
 /**
- * @typedef {{ status: 'ended', code: number, output: string }
- *   | { status: 'absent' }
- *   | { status: 'failed', code: string, reason: string }} RunResult
- * `ended` with its exit code (128 or more for a signal) and what it printed on both streams;
- * `absent` when there is no such program; `failed` when it could not be started.
- */
-
-/**
- * Runs a program without a shell and waits for its end.
+ * Runs a program without a shell and waits for its end. The code is as shells say it: 127 where there
+ * is no such program, 126 where it cannot be run, and 128 where a signal ended it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options]
  *   timeout in ms
- * @returns {Promise<RunResult>}
+ * @returns {Promise<{ code: number, output: string }>} what it printed on both streams
  */
 export function run(command, args, { timeout, ...options } = {}) {
 	// Node's own `timeout` keeps the process alive for its length when there is no such program.
@@ -29,10 +22,9 @@ export function run(command, args, { timeout, ...options } = {}) {
 		});
 		endWithProcess(child);
 		const output = collectOutput(child);
-		child.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-			if (error.code === 'ENOENT') resolve({ status: 'absent' });
-			else resolve({ status: 'failed', code: error.code ?? '', reason: error.message });
-		});
-		child.on('close', (code) => resolve({ status: 'ended', code: code ?? 128, output: output() }));
+		child.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+			resolve({ code: error.code === 'ENOENT' ? 127 : 126, output: error.message }),
+		);
+		child.on('close', (code) => resolve({ code: code ?? 128, output: output() }));
 	});
 }

@@ -33,8 +33,8 @@ export async function ensureBuilt({ root, dev = false }) {
 	printLine('Building the site');
 	const args = ['build.mjs', ...(dev ? ['--dev'] : [])];
 	const result = await run(process.execPath, args, { cwd: root });
-	if (result.status !== 'ended' || result.code !== 0) {
-		printLine(result.status === 'ended' ? result.output.trimEnd() : result.status);
+	if (result.code !== 0) {
+		printLine(result.output.trimEnd());
 		throw new UserError('The site could not be built: the reasons are above');
 	}
 	mkdirSync(join(root, '.cache'), { recursive: true });

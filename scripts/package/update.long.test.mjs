@@ -93,11 +93,7 @@ async function endServers() {
 }
 
 /** Runs ./anemone on the data. @param {string[]} args */
-async function anemone(...args) {
-	const result = await run(join(home, 'anemone'), [...args, `--dir=${data}`], { cwd: '/' });
-	if (result.status !== 'ended') throw new Error(JSON.stringify(result));
-	return result;
-}
+const anemone = (...args) => run(join(home, 'anemone'), [...args, `--dir=${data}`], { cwd: '/' });
 
 async function start(folder = home) {
 	const server = await serve(join(folder, 'anemone'), ['start', `--dir=${data}`]);

@@ -10,7 +10,7 @@ const module = fileURLToPath(new URL('.', import.meta.url));
 /**
  * Builds the binary with the machine's Go, which fetches the toolchain named in go.mod itself.
  * @param {{ version: string, output: string, machine: import('./release.mjs').Machine }} options
- * @returns {Promise<{ status: 'built' } | { status: 'absent' }>} absent: there is no Go here
+ * @returns {Promise<boolean>} whether there is Go here
  * @throws {UserError} when Go is there but the build fails
  */
 export async function buildWithGo({ version, output, machine }) {
@@ -30,9 +30,9 @@ export async function buildWithGo({ version, output, machine }) {
 	printLine(`Building PocketBase ${version} with Go (a minute or two)`);
 	const args = ['build', '-trimpath', '-ldflags', stamp, '-o', output, main];
 	const result = await run('go', args, { cwd: module, env });
-	if (result.status === 'absent') return { status: 'absent' };
-	if (result.status === 'ended' && result.code === 0) return { status: 'built' };
-	const said = result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.reason;
+	if (result.code === 127) return false;
+	if (result.code === 0) return true;
+	const said = result.output.trim().split('\n').at(-1);
 	throw new UserError(
 		`PocketBase could not be built with Go (1.21 or newer is needed): ${said}; or set POCKETBASE_BIN`,
 	);

@@ -1,7 +1,7 @@
 // Downloads PocketBase's official release archive and checks it against its checksums.
 import { createHash } from 'node:crypto';
 import { printLine } from '../lib/progress.mjs';
-import { messageOf, UserError } from '../lib/user-error.mjs';
+import { UserError } from '../lib/user-error.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine in Node's names */
 
@@ -22,26 +22,27 @@ const processors = new Map([
 /**
  * Gets the binary of a release.
  * @param {{ version: string, machine: Machine }} options
- * @returns {Promise<{ status: 'got', binary: Uint8Array } | { status: 'unreachable', reason: string }>}
- * @throws {UserError} when the archive is there but is not what its checksum says
+ * @returns {Promise<Uint8Array>}
+ * @throws {UserError} when the archive is there but is not what its checksum says; else what keeps
+ *   it from being had
  */
 export async function downloadRelease({ version, machine: { platform, arch } }) {
 	const processor = processors.get(arch);
 	if (!processor || !['linux', 'darwin'].includes(platform)) {
-		return { status: 'unreachable', reason: `none is known for ${platform} ${arch}` };
+		throw new Error(`none is known for ${platform} ${arch}`);
 	}
 	const name = `pocketbase_${version}_${platform}_${processor}.zip`;
 	const base = process.env.POCKETBASE_RELEASES || officialReleases;
-	printLine(`Downloading PocketBase ${version}`);
-	try {
-		const folder = `${base.replace(/\/+$/, '')}/v${version}`;
-		const sums = await download(`${folder}/checksums.txt`, answerTimeout);
-		const archive = await download(`${folder}/${name}`, archiveTimeout);
-		return { status: 'got', binary: await checkedBinary(name, archive, sums.toString('utf8')) };
-	} catch (error) {
-		if (error instanceof UserError) throw error;
-		return { status: 'unreachable', reason: `${base}: ${messageOf(error)}` };
-	}
+	printLine(`Downloading PocketBase ${version} from ${base}`);
+	const folder = `${base.replace(/\/+$/, '')}/v${version}`;
+	const sums = await download(`${folder}/checksums.txt`, answerTimeout);
+	const archive = await download(`${folder}/${name}`, archiveTimeout);
+	checkSum(name, archive, sums.toString('utf8'));
+	// Loaded only now: a fresh clone reads this file before it has packages.
+	const { unzipSync } = await import('fflate');
+	const { pocketbase } = unzipSync(archive, { filter: (file) => file.name === 'pocketbase' });
+	if (!pocketbase) throw new Error(`${name} holds no pocketbase`);
+	return pocketbase;
 }
 
 /**
@@ -59,7 +60,7 @@ async function download(address, timeout) {
  * @param {Buffer} archive
  * @param {string} sums lines of `sha256  name`
  */
-async function checkedBinary(name, archive, sums) {
+function checkSum(name, archive, sums) {
 	const wanted = sums
 		.split('\n')
 		.map((line) => line.trim().split(/\s+\*?/))
@@ -69,14 +70,5 @@ async function checkedBinary(name, archive, sums) {
 		throw new UserError(
 			`${name} does not match its checksum (wanted ${wanted ?? 'one, none is listed'}, got ${found}): nothing was kept; try again, or set POCKETBASE_BIN to a binary you trust`,
 		);
-	}
-	// Loaded only now: a fresh clone reads this file before it has packages.
-	const { unzipSync } = await import('fflate');
-	try {
-		const { pocketbase } = unzipSync(archive, { filter: (file) => file.name === 'pocketbase' });
-		if (!pocketbase) throw new Error('it holds no pocketbase');
-		return pocketbase;
-	} catch (error) {
-		throw new UserError(`${name} matches its checksum but cannot be unpacked: ${messageOf(error)}`);
 	}
 }

@@ -29,8 +29,7 @@ async function askForTypes(binary) {
 		const result = await run(binary, ['migrate', 'history-sync', '--dev=false', ...folders]);
 		const path = join(dir, 'types.d.ts');
 		if (existsSync(path)) return readFileSync(path, 'utf8');
-		const reason =
-			result.status === 'ended' ? result.output.trim().split('\n').at(-1) : result.status;
+		const reason = result.output.trim().split('\n').at(-1);
 		throw new UserError(`${binary} wrote no types of its JavaScript API (${reason})`);
 	} finally {
 		rmSync(dir, { recursive: true });

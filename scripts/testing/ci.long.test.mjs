@@ -24,7 +24,6 @@ async function runCi(test, drills) {
 	}
 	const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
 	const ended = await run(join(copy, '.ci', 'run'), [], { env });
-	if (ended.status !== 'ended') throw new Error(ended.status);
 	return [ended.code, ended.output.trimEnd().split('\n').at(-1)];
 }
 

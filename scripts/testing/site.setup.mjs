@@ -5,10 +5,7 @@ import { ensurePocketBase } from '../pocketbase.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Plain lines: one that ticks would fight with what Vitest draws. */
-const log = (/** @type {string} */ line) => console.log(line);
-
 export async function setup() {
-	await ensureBuilt({ root, log });
-	await ensurePocketBase({ root, log });
+	await ensureBuilt({ root });
+	await ensurePocketBase({ root });
 }

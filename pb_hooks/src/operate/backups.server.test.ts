@@ -37,8 +37,7 @@ async function save(settings: object) {
 /** What one of ./anemone's commands says beside the server. */
 async function command(...args: string[]) {
 	const flags = [`--dir=${site.dir}`, '--dev=false'];
-	const ended = await run(site.binary, [...folderFlags(root), ...flags, 'anemone', ...args]);
-	return ended.status === 'ended' ? ended.output : ended.status;
+	return (await run(site.binary, [...folderFlags(root), ...flags, 'anemone', ...args])).output;
 }
 
 const doctor = () => command('doctor', join(root, 'pb_migrations'));

@@ -80,11 +80,9 @@ const environment = () => {
 };
 
 /** Runs ./anemone of the copy. `--dir` may be given anew. */
-async function anemone(command: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+function anemone(command: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
 	const all = [command, `--dir=${site.dir}`, ...args];
-	const ended = await run(join(work, 'anemone'), all, { env: { ...environment(), ...env } });
-	if (ended.status !== 'ended') throw new Error(JSON.stringify(ended));
-	return ended;
+	return run(join(work, 'anemone'), all, { env: { ...environment(), ...env } });
 }
 
 const notInOrder = (output: string) =>

@@ -36,6 +36,5 @@ test('the command line refuses them too', async () => {
 	const flags = [`--dir=${site.dir}`, `--hooksDir=${new URL('../..', import.meta.url).pathname}`];
 	const command = ['superuser', 'upsert', 'cli@example.org', 'football'];
 	const result = await run(site.binary, [...flags, ...command]);
-	expect(result).toMatchObject({ status: 'ended' });
 	expect(result).toMatchObject({ output: expect.stringContaining(accountWords.commonPassword) });
 });

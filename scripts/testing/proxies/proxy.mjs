@@ -113,6 +113,6 @@ async function makeCertificate(folder, host, days) {
 	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
 	const asked = ['req', '-x509', '-days', `${days}`, ...options, ...names, ...paths];
 	const made = await run('openssl', asked);
-	if (made.status !== 'ended' || made.code !== 0) throw new Error(JSON.stringify(made));
+	if (made.code !== 0) throw new Error(JSON.stringify(made));
 	return readFile(join(folder, 'certificate.pem'), 'utf8');
 }
