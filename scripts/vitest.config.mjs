@@ -2,28 +2,19 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { preactAliases } from './build/preact-aliases.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The aliases of the shipped bundle: React's names, Preact's code. */
-const preactAliases = [
-	{ find: /^react$/, replacement: 'preact/compat' },
-	{ find: /^react-dom$/, replacement: 'preact/compat' },
-	{ find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-	{ find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
-	{ find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-	{ find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
-	{ find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
-	{
-		find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-		replacement: join(root, 'web/lib/with-selector.ts'),
-	},
+/** What React's names mean in the shipped bundle, and what only tests and their libraries name. */
+const aliases = {
+	...preactAliases(root),
+	'react-dom/test-utils': 'preact/test-utils',
+	'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+	'@testing-library/react': '@testing-library/preact',
 	// Its main entry is CommonJS, which would find the real React.
-	{
-		find: /^@restart\/ui\/(\w+)$/,
-		replacement: join(root, 'node_modules/@restart/ui/esm/$1.js'),
-	},
-];
+	'@restart/ui/(\\w+)': join(root, 'node_modules/@restart/ui/esm/$1.js'),
+};
 
 /** Pictures have the address that the build gives them, less the hash. */
 const pictureAddresses = {
@@ -90,7 +81,10 @@ export default defineConfig({
 			{
 				extends: true,
 				resolve: {
-					alias: preactAliases,
+					alias: Object.entries(aliases).map(([name, replacement]) => ({
+						find: new RegExp(`^${name}(?:\\.js)?$`),
+						replacement,
+					})),
 					mainFields: ['module', 'main'],
 					dedupe: ['preact'],
 				},

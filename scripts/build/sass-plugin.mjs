@@ -20,18 +20,13 @@ export function sassPlugin(options) {
 		setup(build) {
 			const root = build.initialOptions.absWorkingDir ?? process.cwd();
 			build.onLoad({ filter: /\.scss$/ }, async ({ path }) => {
-				const { css, loadedUrls } = await compileAsync(path, {
+				const { css } = await compileAsync(path, {
 					loadPaths: [`${root}/node_modules`],
 					quietDeps: true,
 					silenceDeprecations: [...BOOTSTRAP_IS_OLD],
 					...options,
 				});
-				return {
-					contents: css,
-					loader: 'css',
-					resolveDir: dirname(path),
-					watchFiles: loadedUrls.map((url) => url.pathname),
-				};
+				return { contents: css, loader: 'css', resolveDir: dirname(path) };
 			});
 		},
 	};

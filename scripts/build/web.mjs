@@ -6,6 +6,7 @@ import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
 import { removeOlder } from './older-files.mjs';
+import { preactAliases } from './preact-aliases.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
@@ -19,15 +20,6 @@ const ENTRY = 'web/client/entry.tsx';
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
-
-/** React's names, Preact's code: the browser's bundle and PocketBase's alike. */
-const preactAlias = {
-	react: 'preact/compat',
-	'react-dom': 'preact/compat',
-	'react-dom/client': 'preact/compat/client',
-	'react/jsx-runtime': 'preact/jsx-runtime',
-	'use-sync-external-store/shim/with-selector': './web/lib/with-selector.ts',
-};
 
 /**
  * Builds the front end into pb_public/: hashed files under assets/, pictures and icons, each
@@ -66,7 +58,7 @@ const shared = (root) => ({
 	define: { 'process.env.NODE_ENV': '"production"' },
 	jsx: 'automatic',
 	loader: { '.woff2': 'file', '.svg': 'file' },
-	alias: preactAlias,
+	alias: preactAliases(root),
 	logLevel: 'warning',
 	logLimit: 5,
 });
