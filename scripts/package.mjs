@@ -19,21 +19,16 @@ import { run } from './lib/run.mjs';
 import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
 import { billOfMaterials } from './package/sbom.mjs';
 import { stage } from './package/stage.mjs';
+import { processors, thisMachine } from './pocketbase/release.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Node's name of each processor that packages are made for, by Go's, which users know. */
-const processors = new Map([
-	['amd64', 'x64'],
-	['arm64', 'arm64'],
-]);
-
 /** Makes `dist/anemone-VERSION-linux-ARCH.tar.gz` and, beside it, its checksum. */
 async function main() {
-	const { arch, out, processor } = readOptions();
+	const { arch, out } = readOptions();
 	await ensurePackages({ root });
-	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch: processor } });
+	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch } });
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	const name = `anemone-${version}-linux-${arch}`;
 	const work = join(root, '.cache', `package-${process.pid}`);
@@ -58,13 +53,12 @@ function readOptions() {
 	try {
 		const { arch, out } = parseArgs({
 			options: {
-				arch: { type: 'string', default: process.arch.replace('x64', 'amd64') },
+				arch: { type: 'string', default: thisMachine.arch },
 				out: { type: 'string', default: join(root, 'dist') },
 			},
 		}).values;
-		const processor = processors.get(arch);
-		if (!processor) throw new Error(`There are no packages for ${arch}: --arch is amd64 or arm64`);
-		return { arch, out, processor };
+		if (processors.includes(arch)) return { arch, out };
+		throw new Error(`There are no packages for ${arch}: --arch is ${processors.join(' or ')}`);
 	} catch (error) {
 		throw new UserError(messageOf(error));
 	}

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { thisMachine } from './pocketbase/release.mjs';
 import { ensurePocketBase, pinnedVersion, versionOf } from './pocketbase.mjs';
 import { freePort } from './testing/loopback.mjs';
 import { startScript } from './testing/process.mjs';
@@ -22,8 +23,8 @@ import { startScript } from './testing/process.mjs';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const script = fileURLToPath(new URL('./pocketbase.mjs', import.meta.url));
 const version = pinnedVersion();
-const processor = process.arch.replace('x64', 'amd64');
-const archive = `pocketbase_${version}_${process.platform}_${processor}.zip`;
+const { platform, arch } = thisMachine;
+const archive = `pocketbase_${version}_${platform}_${arch}.zip`;
 
 /** @type {string} */
 let root;
@@ -134,10 +135,9 @@ test('Go builds the pinned module for another kind of machine', async () => {
 	writeFileSync(go, make, { mode: 0o755 });
 	vi.stubEnv('PATH', join(root, 'bin'));
 	vi.stubEnv('POCKETBASE_RELEASES', await closedPort());
-	const machine = { platform: 'linux', arch: process.arch === 'arm64' ? 'x64' : 'arm64' };
+	const machine = { platform: 'linux', arch: arch === 'arm64' ? 'amd64' : 'arm64' };
 	const made = await ensurePocketBase({ root, machine });
-	const built = machine.arch === 'x64' ? 'amd64' : 'arm64';
-	expect(readFileSync(made, 'utf8')).toBe(`linux ${built}\n`);
+	expect(readFileSync(made, 'utf8')).toBe(`linux ${machine.arch}\n`);
 });
 
 describe('POCKETBASE_BIN', () => {

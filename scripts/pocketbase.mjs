@@ -8,7 +8,7 @@ import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
 import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
 import { buildWithGo } from './pocketbase/go-build.mjs';
-import { downloadRelease } from './pocketbase/release.mjs';
+import { downloadRelease, thisMachine } from './pocketbase/release.mjs';
 
 /**
  * The pinned version, as in go.mod, which is its only home.
@@ -55,10 +55,10 @@ export function folderFlags(root) {
  * @returns {Promise<string>} absolute path of the binary
  * @throws {UserError} with one line that says what to do
  */
-export async function ensurePocketBase({ root, machine = process }) {
+export async function ensurePocketBase({ root, machine = thisMachine }) {
 	const version = pinnedVersion();
 	const { platform, arch } = machine;
-	const isThis = platform === process.platform && arch === process.arch;
+	const isThis = platform === thisMachine.platform && arch === thisMachine.arch;
 	const named = process.env.POCKETBASE_BIN;
 	if (isThis && named) return checkNamed(named, version);
 	const path = isThis

@@ -14,12 +14,11 @@ const module = fileURLToPath(new URL('.', import.meta.url));
  * @throws {UserError} when Go is there but the build fails
  */
 export async function buildWithGo({ version, output, machine }) {
-	const isOther = machine !== process;
 	// The user's environment, less what would build something other than what is pinned.
 	const env = {
 		...process.env,
-		GOOS: isOther ? machine.platform : undefined,
-		GOARCH: isOther ? machine.arch.replace('x64', 'amd64') : undefined,
+		GOOS: machine.platform,
+		GOARCH: machine.arch,
 		GOTOOLCHAIN: 'auto',
 		CGO_ENABLED: '0',
 		GOFLAGS: '-mod=readonly',

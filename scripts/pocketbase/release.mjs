@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto';
 import { printLine } from '../lib/progress.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
-/** @typedef {{ platform: string, arch: string }} Machine in Node's names */
+/** @typedef {{ platform: string, arch: string }} Machine in Go's names */
+
+/** @type {Machine} */
+export const thisMachine = {
+	platform: process.platform,
+	arch: process.arch.replace('x64', 'amd64'),
+};
+
+/** What packages and releases are made for; for other machines Go builds PocketBase. */
+export const processors = ['amd64', 'arm64'];
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
 
@@ -13,12 +22,6 @@ const answerTimeout = 4_000;
 /** How long the archive, some 15 MB, may take on a slow line, in ms. */
 const archiveTimeout = 600_000;
 
-/** The releases' names of processors, by Node's; for other machines Go builds it. */
-const processors = new Map([
-	['x64', 'amd64'],
-	['arm64', 'arm64'],
-]);
-
 /**
  * Gets the binary of a release.
  * @param {{ version: string, machine: Machine }} options
@@ -27,11 +30,10 @@ const processors = new Map([
  *   it from being had
  */
 export async function downloadRelease({ version, machine: { platform, arch } }) {
-	const processor = processors.get(arch);
-	if (!processor || !['linux', 'darwin'].includes(platform)) {
+	if (!processors.includes(arch) || !['linux', 'darwin'].includes(platform)) {
 		throw new Error(`none is known for ${platform} ${arch}`);
 	}
-	const name = `pocketbase_${version}_${platform}_${processor}.zip`;
+	const name = `pocketbase_${version}_${platform}_${arch}.zip`;
 	const base = process.env.POCKETBASE_RELEASES || officialReleases;
 	printLine(`Downloading PocketBase ${version} from ${base}`);
 	const folder = `${base.replace(/\/+$/, '')}/v${version}`;
