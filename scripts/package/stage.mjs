@@ -14,10 +14,7 @@ const parts = {
 	'pb_hooks/lib': 'pb_hooks/lib',
 	pb_public: 'pb_public',
 	deploy: 'scripts/deploy',
-	'sample/hooks': 'scripts/sample/hooks',
-	'sample/sections.json': 'scripts/sample/sections.json',
-	'sample/featured_orgs.json': 'scripts/sample/featured_orgs.json',
-	'sample/posts.json': 'scripts/sample/posts.json',
+	'scripts/sample': 'scripts/sample',
 };
 
 /** What the guide links to, and what becomes of the link in a package. */

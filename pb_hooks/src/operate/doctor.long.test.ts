@@ -145,15 +145,6 @@ const breaks: [string, RegExp, () => Promise<Broken>][] = [
 		},
 	],
 	[
-		'another PocketBase',
-		/^fail {2}Anemone from sources is made for PocketBase [\d.]+, and this says .*v0\.1\.0: copy/,
-		async () => {
-			const script = `[ "$1" = --version ] && echo v0.1.0 || exec ${site.binary} "$@"`;
-			const { mend } = await stand('other', script);
-			return { mend, env: { POCKETBASE_BIN: join(work, 'bin/other') } };
-		},
-	],
-	[
 		'a folder open to others',
 		/^fail {2}.* is open to others: chmod 700/,
 		async () => {
