@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
 import { ask, askPlainly, stall, trustProxy } from '../testing/proxies/ask.mjs';
-import { canRun, clientFromHeader, servers, startProxy } from '../testing/proxies/proxy.mjs';
+import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
 /** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
 
@@ -19,13 +19,6 @@ async function tryPassword(proxy, options = {}) {
 	return (await ask(proxy, login, { method: 'POST', body, headers: all, ...rest })).status;
 }
 
-/** @param {(n: number) => Promise<number>} attempt @returns {Promise<number[]>} its answers */
-async function fifteenTimes(attempt) {
-	const statuses = [];
-	for (let n = 1; n <= 15; n += 1) statuses.push(await attempt(n));
-	return statuses;
-}
-
 const site = sharedSite();
 // A site that knows that it is reached by https sends Strict-Transport-Security, too.
 beforeAll(() => trustProxy(site, { meta: { appURL: 'https://anemone.example' } }));
@@ -34,13 +27,10 @@ for (const server of servers) {
 	describe.skipIf(!canRun(server))(`${server} with its sample`, () => {
 		/** @type {Proxy} */
 		let proxy;
-		/** @type {Proxy} */
-		let addressed;
 		beforeAll(async () => {
 			proxy = await startProxy(server, { origin: site.url });
-			addressed = await startProxy(server, { origin: site.url, ...clientFromHeader[server] });
 		});
-		afterAll(() => Promise.all([proxy.stop(), addressed.stop()]));
+		afterAll(() => proxy.stop());
 		const own = 10 * (1 + servers.indexOf(server));
 
 		// Of nginx, only 1.22 has no better word for what is there.
@@ -51,31 +41,22 @@ for (const server of servers) {
 		}
 
 		it('hands on the address that a client has, not the one that it claims', async () => {
-			const statuses = await fifteenTimes((n) =>
-				tryPassword(proxy, {
-					from: `127.0.0.${own}`,
-					headers: {
-						'X-Real-IP': `203.0.113.${n}`,
-						'X-Forwarded-For': `203.0.113.${n}`,
-						Forwarded: `for=203.0.113.${n}`,
-					},
-				}),
-			);
-			expect(statuses.at(-1)).toBe(429);
+			let status = 0;
+			for (let n = 1; n <= 15; n += 1) {
+				const claimed = `203.0.113.${n}`;
+				const headers = {
+					'X-Real-IP': claimed,
+					'X-Forwarded-For': claimed,
+					Forwarded: `for=${claimed}`,
+				};
+				status = await tryPassword(proxy, { from: `127.0.0.${own}`, headers });
+			}
+			expect(status).toBe(429);
 			const other = {
 				from: `127.0.0.${own + 1}`,
 				headers: { 'X-Real-IP': `127.0.0.${own}`, 'X-Forwarded-For': `127.0.0.${own}` },
 			};
 			expect(await tryPassword(proxy, other)).toBe(400);
-		});
-
-		it('has all addresses of an IPv6 /64 counted as one, and its neighbour apart', async () => {
-			const from = (/** @type {string} */ address) =>
-				tryPassword(addressed, { headers: { 'X-Test-Client': address } });
-			const statuses = await fifteenTimes((n) => from(`2001:db8:${own}:1::${n.toString(16)}`));
-			expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
-			expect(statuses.slice(10)).toEqual(Array(5).fill(429));
-			expect(await from(`2001:db8:${own}:2::1`)).toBe(400);
 		});
 
 		it('has browsers come by https only', async () => {

@@ -37,7 +37,7 @@ async function main() {
 			await page.addStyleTag({
 				content: '* { animation: none !important; transition: none !important }',
 			});
-			const clip = { ...(await frame(shown)), scale: 1 };
+			const clip = { ...(await frame(shown)), scale };
 			// Playwright writes no WebP.
 			const client = await page.context().newCDPSession(page);
 			const options = /** @type {const} */ ({ format: 'webp', quality: 75, clip });

@@ -180,15 +180,6 @@ test('files that pages in caches name go along for a week from the update that r
 	]);
 });
 
-test('a version that changes no data leaves them alone, on the way back too', async () => {
-	await anemone('update', makeVersion(home, '9.0.1', {}));
-	const { stop } = await start();
-	await stop();
-	const before = await rows();
-	expect((await anemone('rollback')).output).toMatch(/The data stay as they are/);
-	expect(await rows()).toEqual(before);
-});
-
 describe('is refused in two lines, and the site and its data stay as they were,', () => {
 	/** @param {string} archive @param {RegExp} reason */
 	async function expectRefusal(archive, reason) {
