@@ -141,10 +141,6 @@ test('Go builds the pinned module for another kind of machine', async () => {
 });
 
 describe('POCKETBASE_BIN', () => {
-	test('is used as it is', async () => {
-		expect(await get({ POCKETBASE_BIN: binary })).toMatchObject({ code: 0, stdout: `${binary}\n` });
-	});
-
 	test.each(['/nowhere/pocketbase', process.execPath])('is refused: %s', async (path) => {
 		const { code, stderr } = await get({ POCKETBASE_BIN: path });
 		expect(code).toBe(1);

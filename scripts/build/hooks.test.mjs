@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,11 +9,7 @@ let root;
 beforeEach(async () => {
 	root = await mkdtemp(join(tmpdir(), 'hooks-'));
 	await mkdir(join(root, 'pb_hooks/src/words'), { recursive: true });
-	await put(
-		'src/words/greet.ts',
-		"import { word } from '../word.ts';\nexport const greet = () => word;",
-	);
-	await put('src/word.ts', "export const word: string = 'Hello';");
+	await put('src/words/greet.ts', "export const greet = () => 'Hello';");
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -23,19 +19,6 @@ const hook = `onThing((e: Thing) => {
 	require(\`\${__hooks}/lib/greet.js\`).greet(e);
 });
 `;
-
-test('a registration loses its types and nothing else; a library is one CommonJS file', async () => {
-	await put('src/thing.pb.ts', hook);
-	await put('src/words/greet.test.ts', 'not built');
-	await buildHooks({ root });
-	const thin = await readFile(join(root, 'pb_hooks/thing.pb.js'), 'utf8');
-	expect(thin).toContain('onThing((e) => {');
-	expect(thin).toContain('/lib/greet.js`).greet(e);');
-	expect(await readdir(join(root, 'pb_hooks/lib'))).toEqual(['greet.js']);
-	const library = await readFile(join(root, 'pb_hooks/lib/greet.js'), 'utf8');
-	expect(library).toContain('module.exports = ');
-	expect(library).toContain('"Hello"');
-});
 
 test('what an earlier build left is removed', async () => {
 	await mkdir(join(root, 'pb_hooks/lib'));

@@ -48,7 +48,7 @@ export function install(archive, folder) {
 }
 
 /** Has a package's checksums be those of its files. @param {string} folder */
-export function writeChecksums(folder) {
+function writeChecksums(folder) {
 	rmSync(join(folder, 'SHA256SUMS'));
 	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
 }
