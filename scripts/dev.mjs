@@ -3,11 +3,11 @@
 // pages notice (build/reload.mjs).
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { prepareSite, startAnemone } from './lib/anemone.mjs';
 import { exitLike, onSignals } from './lib/child.mjs';
 import { printLine } from './lib/progress.mjs';
 import { ensureBuilt } from './lib/site-build.mjs';
 import { messageOf, reportFailure } from './lib/user-error.mjs';
+import { prepareSite } from './start.mjs';
 
 /** What is edited. */
 const watched = ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scripts/sample'];
@@ -18,7 +18,7 @@ const quietTime = 120;
 async function main() {
 	// Where npm runs it.
 	const root = process.cwd();
-	/** @type {ReturnType<typeof startAnemone> | undefined} */
+	/** @type {ReturnType<typeof import('./lib/child.mjs').startServer> | undefined} */
 	let server;
 	let edited = false;
 	let stopped = false;
@@ -28,8 +28,8 @@ async function main() {
 		server?.signal(signal);
 		exitLike(server ? await server.ended : { code: null, signal });
 	});
-	const site = await prepareSite({ root, dev: true, args: process.argv.slice(2) });
-	server = startAnemone(site);
+	const startSite = await prepareSite({ root, dev: true, args: process.argv.slice(2) });
+	server = startSite();
 	// A site that an edit breaks, the next one may mend.
 	server.ended.then((ending) => edited || exitLike(ending));
 	watchSources(root, async () => {
@@ -37,7 +37,7 @@ async function main() {
 		edited = true;
 		server?.signal('SIGTERM');
 		await server?.ended;
-		if (!stopped) server = startAnemone(site);
+		if (!stopped) server = startSite();
 	});
 }
 
