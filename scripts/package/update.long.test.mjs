@@ -90,8 +90,8 @@ async function endServers() {
 /** Runs ./anemone on the data. @param {string[]} args */
 const anemone = (...args) => run(join(home, 'anemone'), [...args, `--dir=${data}`], { cwd: '/' });
 
-async function start(folder = home) {
-	const server = await serve(join(folder, 'anemone'), ['start', `--dir=${data}`]);
+async function start() {
+	const server = await serve(join(home, 'anemone'), ['start', `--dir=${data}`]);
 	servers.push(server);
 	return server;
 }
