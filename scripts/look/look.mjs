@@ -15,7 +15,6 @@ import { compared, pagesToOpen } from './shots.mjs';
 /** @typedef {import('./camera.mjs').Site} Site */
 /** @typedef {import('./sheet.mjs').Picture} Picture */
 /** @typedef {import('./shots.mjs').Shot} Shot */
-/** @typedef {import('playwright-core').Page} Page */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.cache/look');
@@ -67,7 +66,8 @@ async function takeAll({ pages, accepting, defer }) {
 	const count = pages.flat().length;
 	/** @type {Picture[]} */
 	const pictures = [];
-	const take = async (/** @type {Page} */ page, /** @type {Shot} */ shot, problems = ['']) => {
+	/** @type {Parameters<typeof photograph>[3]} */
+	const take = async (page, shot, problems) => {
 		const { name, view } = shot;
 		const file = `${name.replaceAll(' ', '-')}.jpg`;
 		const whole = accepting || view.inWindow ? {} : await wholePage(page);
