@@ -6,7 +6,7 @@ import { picturePath } from './picture-path.ts';
 import { slugFrom } from './slug.ts';
 import { manyLines, oneLine } from './text.ts';
 import { webAddress } from './web-address.ts';
-import { rankLimits, wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * The kinds of a collection's fields, in the order in which they are normalized: each has that, and
@@ -14,13 +14,13 @@ import { rankLimits, wholeNumber } from './whole-number.ts';
  */
 export function kindsOf(collection: string): [field: string, kind: Kind][] {
 	return fieldsOf(collection).flatMap(([name, field]): [string, Kind][] => {
-		const kind = kindOf(name, field);
+		const kind = kindOf(field);
 		return kind ? [[name, kind]] : [];
 	});
 }
 
 /** Undefined for what is not typed, such as a choice. */
-function kindOf(name: string, field: Field): Kind | undefined {
+function kindOf(field: Field): Kind | undefined {
 	switch (field.kind) {
 		case 'line':
 		case 'pictureAlt':
@@ -37,9 +37,8 @@ function kindOf(name: string, field: Field): Kind | undefined {
 		case 'slug':
 			return slugFrom(field);
 		case 'rank':
-			return wholeNumber(name, rankLimits);
 		case 'number':
-			return wholeNumber(name, field);
+			return wholeNumber;
 		default:
 			return undefined;
 	}

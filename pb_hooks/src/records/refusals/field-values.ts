@@ -11,24 +11,7 @@ export const flagWords = {
 	noAnswer: 'This is neither on nor off. Send true or false',
 };
 
-/** What a number may be; 0 is none. */
-interface Limits {
-	readonly min: number;
-	readonly max: number;
-}
-
-const least = ({ min }: Limits) => Math.max(min, 1);
-const range = (limits: Limits) =>
-	`Type a number from ${least(limits)} to ${plainNumber(limits.max)}`;
-
 export const numberWords = {
-	noNumber: 'This is no number. Type digits only, such as 10',
-	// The admin sends an empty box as 0.
-	empty: (limits: Limits) => `It is empty or 0. ${range(limits)}`,
-	tooSmall: (number: number, limits: Limits) =>
-		`${plainNumber(number)} is less than ${limits.min}. ${range(limits)}, such as ${least(limits)}`,
-	tooLarge: (number: number, { max }: Limits, name: string) =>
-		`${plainNumber(number)} is more than ${plainNumber(max)}, the greatest ${name}. Type ${max} or a smaller one`,
 	notWhole: (number: number) => {
 		const near = number < 1 ? '1' : `${Math.floor(number)} or ${Math.ceil(number)}`;
 		return `${plainNumber(number)} is not a whole number. Type ${near}`;

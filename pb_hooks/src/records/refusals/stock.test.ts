@@ -22,12 +22,6 @@ test.each([
 		'-1,000,000,000,000,000,000,000 is too small. Type 0 or more',
 	],
 	[
-		'validation_file_size_limit',
-		{ value: null, field: 'picture' },
-		{ maxSize: 16 * 2 ** 20 },
-		'The file is too large. Choose one of 16 MB or less',
-	],
-	[
 		'validation_not_unique',
 		{ value: 'a@example.org', field: 'email' },
 		{},

@@ -16,8 +16,9 @@ interface Refused {
 
 /** Our words for PocketBase's own refusals, by its codes. */
 const byCode: Record<string, (violation: StockViolation, refused: Refused) => string> = {
-	validation_required: (_, { field, example }) =>
-		`It is empty. Type the ${field}${example ? `, like ${example}` : ''}`,
+	// The admin sends an empty box for a number as 0.
+	validation_required: (_, { value, field, example }) =>
+		`It is empty${value === 0 ? ' or 0' : ''}. Type the ${field}${example ? `, like ${example}` : ''}`,
 	validation_max_text_constraint: ({ params }, { value }) => {
 		const most = Number(params?.max);
 		// A list of them would take the engine a second for a megabyte.
@@ -34,19 +35,10 @@ const byCode: Record<string, (violation: StockViolation, refused: Refused) => st
 		`${plainNumber(Number(value))} is too small. Type ${Number(params?.min)} or more`,
 	validation_max_number_constraint: ({ params }, { value }) =>
 		`${plainNumber(Number(value))} is too large. Type ${BigInt(Number(params?.max))} or less`,
-	validation_only_int_constraint: (_, { value }) =>
-		`${plainNumber(Number(value))} is not a whole number. Type ${Math.round(Number(value))}`,
 	validation_not_a_number: () => 'This is no number. Type digits only, such as 10',
 	validation_not_unique: (_, { field }) =>
 		`Another record has this ${field} already. Type another one`,
-	validation_pk_invalid: () => takenId,
-	validation_invalid_or_existing_id: () => takenId,
 	validation_is_email: () => 'This is no e-mail address. Type one like name@example.org',
-	validation_is_url: () => noUrl,
-	validation_invalid_url: () => noUrl,
-	validation_invalid_mime_type: () => 'Files of this type cannot be used here. See the help below',
-	validation_file_size_limit: ({ params }) =>
-		`The file is too large. Choose one of ${plainNumber(Math.floor(Number(params?.maxSize) / 2 ** 20))} MB or less`,
 	validation_too_many_files: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
 	validation_too_many_values: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
 	validation_invalid_value: () => 'This cannot be saved here. Choose one of the list',
@@ -55,7 +47,6 @@ const byCode: Record<string, (violation: StockViolation, refused: Refused) => st
 
 const takenId = 'Another record has this id. Leave it empty: then one is made';
 const badId = 'An id has 15 characters, a to z and 0 to 9. Leave it empty: then one is made';
-const noUrl = 'This is no address. Type one like https://example.org/give';
 
 /** Why PocketBase refuses a value, in words for people. */
 export function wordsFor(violation: StockViolation, refused: Refused): string {
