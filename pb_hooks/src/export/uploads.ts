@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { makeSizes } from '../pictures/sizes.ts';
-import { isShown } from '../publishing/publishing.ts';
+import { isShown } from '../publishing/is-shown.ts';
 import { isScheduled } from '../publishing/shown.ts';
 
 export interface ExportedFile {

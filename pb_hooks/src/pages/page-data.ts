@@ -1,17 +1,8 @@
 import { queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
-import { nextBoundarySql, shownSql } from '../publishing/shown.ts';
+import { nextBoundarySql } from '../publishing/shown.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
-import { currentVersion, isCurrent, type Reading } from './page-version.ts';
-
-interface PostIds extends Reading {
-	/** Each between two line feeds. */
-	readonly ids: string;
-}
-
-const postIdsKey = 'pages:post-ids';
 
 /** What a page shows, and how long. */
 export interface PageData {
@@ -41,22 +32,4 @@ export function parsePageData(key: string, json: string): object {
 	const data = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
 	if (post === undefined) return data;
 	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
-}
-
-/** Whether a post of this id is shown. */
-export function isPost(id: string): boolean {
-	const known = store.get<PostIds>(postIdsKey);
-	const { ids } = known !== null && isCurrent(known) ? known : readPostIds();
-	return !id.includes('\n') && ids.includes(`\n${id}\n`);
-}
-
-/** Kept, because a flood of addresses of posts that are not there must cost no query each. */
-function readPostIds(): PostIds {
-	const version = currentVersion();
-	const now = storedMoment(Date.now());
-	const query = `SELECT group_concat(id, char(10)) FROM posts WHERE ${shownSql}`;
-	const ids = `\n${queryText($app.concurrentDB(), query, { now })}\n`;
-	const read = { version, boundary: nextBoundary(now), ids };
-	store.set(postIdsKey, read);
-	return read;
 }

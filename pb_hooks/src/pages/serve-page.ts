@@ -4,6 +4,7 @@ import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-head
 import { leaveBody } from '../http/connection.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { noticeProxy } from '../operate/proxy.ts';
+import { isShown } from '../publishing/is-shown.ts';
 import { compressPage } from './lent-compressor.ts';
 import {
 	type CachedPage,
@@ -13,7 +14,6 @@ import {
 	isOverdue,
 	isSlow,
 } from './page-cache.ts';
-import { isPost } from './page-data.ts';
 import {
 	isFixedPage,
 	missingPostKey,
@@ -78,7 +78,7 @@ function answerFile(e: core.RequestEvent): void {
 
 function answerPage(e: core.RequestEvent, path: string): void {
 	const post = isFixedPage(path) ? undefined : postIdOf(path);
-	if (post === undefined || isPost(post)) {
+	if (post === undefined || isShown($app, 'posts', post)) {
 		answerFrom(e, path, { status: 200 });
 		return;
 	}

@@ -1,12 +1,11 @@
 import { schedule } from '../../../web/records/collection.ts';
 import { nameOf } from '../changes/log-change.ts';
-import { queryText } from '../engine/sql.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/field-values.ts';
 import type { Violations } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
-import { storedMoment } from './moment.ts';
-import { isScheduled, shownSql } from './shown.ts';
+import { isShown } from './is-shown.ts';
+import { isScheduled } from './shown.ts';
 import { shownWhen } from './shown-when.ts';
 import { coalitionZone, inZone } from './time-zone.ts';
 
@@ -33,12 +32,6 @@ export function refuseShown({ app, collection, record }: core.RecordRequest): vo
 	if (isShown(app, collection.name, record.id)) {
 		throw new BadRequestError(contentWords.isShown(nameOf(record)));
 	}
-}
-
-/** Whether a record is on the site now. */
-export function isShown(app: CoreApp, collection: string, id: string): boolean {
-	const query = `SELECT id FROM ${collection} WHERE id = {:id} AND ${shownSql}`;
-	return queryText(app.db(), query, { id, now: storedMoment(Date.now()) }) !== '';
 }
 
 /**
