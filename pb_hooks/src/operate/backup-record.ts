@@ -4,16 +4,19 @@ import { describeError } from './describe-error.ts';
 /** What is known of backups, beside the data. */
 const fileName = '.verified-backup.json';
 
-export interface BackupRecord {
-	/** The newest that could be opened and counted. */
-	readonly good?: {
-		readonly name: string;
-		/** When it was made; ISO 8601, UTC. */
-		readonly made: string;
-		readonly bytes: number;
-		/** Such as '8 sections, 10 featured_orgs'. */
-		readonly content: string;
-	};
+/** One that could be opened and counted. */
+export interface VerifiedBackup {
+	readonly name: string;
+	/** When it was made; ISO 8601, UTC. */
+	readonly made: string;
+	readonly bytes: number;
+	/** Such as '8 sections, 10 featured_orgs'. */
+	readonly content: string;
+}
+
+interface BackupRecord {
+	/** The newest. */
+	readonly good?: VerifiedBackup;
 	/** What went wrong since then. `name` is '' where no backup was made at all. */
 	readonly failed?: { readonly name: string; readonly why: string };
 }

@@ -1,10 +1,10 @@
 import { queryText } from '../engine/sql.ts';
 import { INSTALLER } from '../roles/account.ts';
-import { backupRecord } from './backup-record.ts';
+import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
 import { describeError } from './describe-error.ts';
 import { compareMigrations } from './migrations.ts';
-import { address, type Finding, port, reached, version } from './reach.ts';
+import { address, fail, ok, port, reached, version, warn } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
 
 /** One line for each thing that was looked at, with what to do where it is not in order. */
@@ -21,90 +21,78 @@ export function examine(): string {
 		...accounts(),
 		...backups(),
 		mail(),
-	]
-		.map(([state, words]) => `${state.padEnd(4)}  ${words}`)
-		.join('\n');
+	].join('\n');
 }
 
-function program(): Finding {
+function program(): string {
 	try {
 		checkProgram();
-		return ['ok', `the program in ${__hooks.replace(/\/pb_hooks$/, '')} is whole`];
+		return ok(`the program in ${__hooks.replace(/\/pb_hooks$/, '')} is whole`);
 	} catch (error) {
-		return ['fail', describeError(error)];
+		return fail(describeError(error));
 	}
 }
 
-function migrations(): Finding {
+function migrations(): string {
 	const { applied, pending, unknown } = compareMigrations();
 	if (unknown.length > 0) {
-		return ['fail', `the data are of a newer version, which has ${unknown[0]}: start that one`];
+		return fail(`the data are of a newer version, which has ${unknown[0]}: start that one`);
 	}
 	return pending.length === 0
-		? ['ok', `the data are those of this version (${applied} migrations)`]
-		: [
-				'warn',
-				`${pending.length} migrations are to come: the next start makes a backup and runs them`,
-			];
+		? ok(`the data are those of this version (${applied} migrations)`)
+		: warn(`${pending.length} migrations are to come: the next start makes a backup and runs them`);
 }
 
 /** A clock that is behind lets sign-ins fail, and what is to appear today appear another day. */
-function clock(): Finding {
+function clock(): string {
 	const migrated = queryText($app.db(), 'SELECT max(applied) / 1000 FROM _migrations');
 	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
 	const known = Math.max(Number(migrated), program);
 	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
 	return Date.now() > known - 3_600_000
-		? ['ok', `the clock says ${moment(Date.now())}`]
-		: [
-				'fail',
+		? ok(`the clock says ${moment(Date.now())}`)
+		: fail(
 				`the clock says ${moment(Date.now())}, and the site is from ${moment(known)}: timedatectl set-ntp true`,
-			];
+			);
 }
 
-function accounts(): Finding[] {
+function accounts(): string[] {
 	const superusers = $app.findAllRecords('_superusers');
 	const people = superusers.filter((one) => one?.email() !== INSTALLER);
-	if (people.length === 0) return [['fail', 'nobody can log in: ./anemone admin you@example.org']];
+	if (people.length === 0) return [fail('nobody can log in: ./anemone admin you@example.org')];
 	const { mfa, otp } = $app.findCollectionByNameOrId('_superusers');
 	return [
-		['ok', `${people.length} can log in to the admin`],
+		ok(`${people.length} can log in to the admin`),
 		mfa.enabled && otp.enabled
-			? ['ok', 'a second factor is asked for']
-			: [
-					'warn',
+			? ok('a second factor is asked for')
+			: warn(
 					'a password alone logs in: with mail set up, turn on OTP of _superusers, which makes it the second factor',
-				],
+				),
 	];
 }
 
-function backups(): Finding[] {
+function backups(): string[] {
 	const { good, failed } = backupRecord();
 	const what = failed?.name === '' ? 'no backup was made' : `the backup ${failed?.name} is no good`;
-	const failure: Finding[] = failed
-		? [['fail', `${what} (${failed.why}): mend that, then run ./anemone backup`]]
-		: [];
-	if (good === undefined) {
-		return [...failure, ['warn', 'no backup was verified yet: ./anemone backup']];
-	}
-	const hours = Math.floor((Date.now() - Date.parse(good.made)) / 3_600_000);
-	const old =
-		hours > 48 ? ': one is made each night while the site runs, or by ./anemone backup' : '';
-	const megabytes = Math.ceil(good.bytes / 1e5) / 10;
 	return [
-		...failure,
-		[
-			hours > 48 ? 'fail' : 'ok',
-			`the last verified backup is ${hours} hours old and has ${megabytes} MB: ${good.name} with ${good.content}${old}`,
-		],
+		...(failed ? [fail(`${what} (${failed.why}): mend that, then run ./anemone backup`)] : []),
+		good ? lastBackup(good) : warn('no backup was verified yet: ./anemone backup'),
 	];
 }
 
-function mail(): Finding {
+function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
+	const hours = Math.floor((Date.now() - Date.parse(made)) / 3_600_000);
+	const megabytes = Math.ceil(bytes / 1e5) / 10;
+	const found = `the last verified backup is ${hours} hours old and has ${megabytes} MB: ${name} with ${content}`;
+	return hours > 48
+		? fail(`${found}: one is made each night while the site runs, or by ./anemone backup`)
+		: ok(found);
+}
+
+function mail(): string {
 	return $app.settings().smtp.enabled
-		? ['ok', 'mail is sent through a server of yours']
-		: [
-				'warn',
+		? ok('mail is sent through a server of yours')
+		: warn(
 				'no mail server is set: forgotten passwords need ./anemone admin, and failed backups are told on stderr alone',
-			];
+			);
 }

@@ -3,8 +3,10 @@ import { siteAddress } from '../http/site-address.ts';
 import { domainsOf, flagValue, isLoopback } from './command-line.ts';
 import { loginToken } from './password-link.ts';
 
-/** What was found of one thing, with what to do where it is not in order. */
-export type Finding = readonly ['ok' | 'warn' | 'fail', string];
+// What was found of one thing, as a line, with what to do where it is not in order.
+export const ok = (words: string) => `ok    ${words}`;
+export const warn = (words: string) => `warn  ${words}`;
+export const fail = (words: string) => `fail  ${words}`;
 
 /** Of PocketBase's /api/health, to a superuser. */
 type HealthAnswer = {
@@ -15,20 +17,16 @@ type HealthAnswer = {
 const CLAIMED = '203.0.113.77';
 
 /** Whether the settings say where visitors reach the site. */
-export function address(): Finding {
+export function address(): string {
 	const { appURL } = $app.settings().meta;
 	if (siteAddress(appURL) === '') {
-		return [
-			'fail',
-			`the application URL is ${appURL}, which means this machine only: ./anemone setup`,
-		];
+		return fail(`the application URL is ${appURL}, which means this machine only: ./anemone setup`);
 	}
 	return appURL.startsWith('https://')
-		? ['ok', `the application URL is ${appURL}`]
-		: [
-				'fail',
+		? ok(`the application URL is ${appURL}`)
+		: fail(
 				`the application URL is ${appURL}: without https anybody on the way can read and change pages`,
-			];
+			);
 }
 
 /**
@@ -36,27 +34,25 @@ export function address(): Finding {
  *
  * @param server the process that serves it, as `servingProcess` answers
  */
-export function reached(server: number | undefined): Finding[] {
+export function reached(server: number | undefined): string[] {
 	const url = siteAddress($app.settings().meta.appURL);
 	if (url === '') return [];
 	try {
 		const page = $http.send({ url: `${url}/`, timeout: 10 });
-		if (page.statusCode !== 200) return [['fail', `${url}/ answers ${page.statusCode}`]];
+		if (page.statusCode !== 200) return [fail(`${url}/ answers ${page.statusCode}`)];
 		// In the clear, whoever is on the way could use the token by which it asks whom it is taken for.
-		if (!url.startsWith('https:')) return [['ok', `${url} answers`], headers(page.headers)];
+		if (!url.startsWith('https:')) return [ok(`${url} answers`), headers(page.headers)];
 		const answers = 'answers, and its certificate is good';
-		const found: Finding[] = [['ok', `${url} ${answers}`], headers(page.headers)];
+		const found = [ok(`${url} ${answers}`), headers(page.headers)];
 		// While the site is stopped, it is a proxy's cache that answers.
 		return server === undefined ? found : [...found, trusted(url, server)];
 	} catch (error) {
-		return [
-			['fail', `${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`],
-		];
+		return [fail(`${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`)];
 	}
 }
 
 /** What browsers are told to keep to, and a proxy might have taken away. */
-function headers(arrived: object): Finding {
+function headers(arrived: object): string {
 	const names = Object.keys(arrived).map((name) => name.toLowerCase());
 	const wanted = [
 		'strict-transport-security',
@@ -66,34 +62,30 @@ function headers(arrived: object): Finding {
 	];
 	const missing = wanted.filter((name) => !names.includes(name));
 	return missing.length === 0
-		? ['ok', 'browsers are told to stay with https, and with this site’s own scripts']
-		: ['fail', `${missing.join(', ')} does not arrive: see what your proxy does with headers`];
+		? ok('browsers are told to stay with https, and with this site’s own scripts')
+		: fail(`${missing.join(', ')} does not arrive: see what your proxy does with headers`);
 }
 
 /** Claims an address in each header that is trusted, and looks at whom the site takes doctor for. */
-function trusted(url: string, server: number): Finding {
+function trusted(url: string, server: number): string {
 	const names = $app.settings().trustedProxy.headers;
 	const { possibleProxyHeader = '', realIP = '' } = claim(url);
 	if (realIP === CLAIMED) {
-		return [
-			'fail',
+		return fail(
 			`visitors can claim any address in ${names.join(', ')}: have the proxy overwrite it, or trust none (./anemone setup)`,
-		];
+		);
 	}
 	const shared = 'all visitors share one rate limit, and anybody can lock editors out';
 	if (names.length > 0) {
 		return names.includes(possibleProxyHeader)
-			? ['ok', `the trusted header is ${possibleProxyHeader}, which the proxy sets`]
-			: [
-					'fail',
-					`${names.join(', ')} is trusted, and no proxy sends it: ${shared}: ./anemone setup`,
-				];
+			? ok(`the trusted header is ${possibleProxyHeader}, which the proxy sets`)
+			: fail(`${names.join(', ')} is trusted, and no proxy sends it: ${shared}: ./anemone setup`);
 	}
 	// Nobody else reaches a site that listens for this machine alone.
 	const isProxied = possibleProxyHeader !== '' || isLoopback(listenOf(server) ?? '');
 	return isProxied
-		? ['fail', `a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`]
-		: ['ok', `visitors come without a proxy, and doctor as ${realIP}`];
+		? fail(`a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`)
+		: ok(`visitors come without a proxy, and doctor as ${realIP}`);
 }
 
 function claim(url: string): HealthAnswer['data'] {
@@ -110,32 +102,30 @@ function claim(url: string): HealthAnswer['data'] {
 }
 
 /** Whether the site runs, and can be reached past the proxy by those who claim an address then. */
-export function port(server: number | undefined): Finding {
-	if (server === undefined) return ['fail', 'the site is not running: systemctl start anemone'];
+export function port(server: number | undefined): string {
+	if (server === undefined) return fail('the site is not running: systemctl start anemone');
 	const listen = listenOf(server);
 	if (listen === undefined) {
-		return ['warn', `where process ${server} listens is not shown to this user: ask as its own`];
+		return warn(`where process ${server} listens is not shown to this user: ask as its own`);
 	}
 	if (listen === '' || $app.settings().trustedProxy.headers.length === 0) {
-		return ['ok', 'the site runs, and no proxy that visitors could get past is trusted'];
+		return ok('the site runs, and no proxy that visitors could get past is trusted');
 	}
 	return isLoopback(listen)
-		? ['ok', `it listens on ${listen}, which the proxy alone reaches`]
-		: [
-				'fail',
+		? ok(`it listens on ${listen}, which the proxy alone reaches`)
+		: fail(
 				`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
-			];
+			);
 }
 
 /** Whether the server is of this version. After an update it is so from the next start on. */
-export function version(server: number | undefined): Finding[] {
+export function version(server: number | undefined): string[] {
 	const hooks = flagValue(argumentsOf(server) ?? [], '--hooksDir', __hooks);
 	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
 	return [
-		[
-			'fail',
+		fail(
 			`${hooks.replace(/\/pb_hooks$/, '')} serves the site, and not this version: systemctl restart anemone; if that changes nothing, journalctl -u anemone says why, and ./anemone rollback stays with that one`,
-		],
+		),
 	];
 }
 
