@@ -1,18 +1,17 @@
 import { closing } from '../engine/closing.ts';
 import { askPocketBase } from './ask-pocketbase.ts';
-import { backupRecord, recordBackup } from './backup-record.ts';
+import { backupRecord, recordBackup, type VerifiedBackup } from './backup-record.ts';
 import { describeError } from './describe-error.ts';
 import { explain } from './explain.ts';
-import { mailOwners } from './mail-owners.ts';
 import { isServer } from './serving-lock.ts';
 
-/** Makes a backup, verifies it and answers its name and content; with a folder, puts it there alone. */
+/** Makes a backup and answers its name and content; with a folder, puts it there alone. */
 export function makeBackup(folder = '', ...more: string[]): string {
 	if (more.length > 0) throw new Error('backup takes one folder');
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const name = `anemone_backup_${stamp}.zip`;
 	$app.createBackup(new Context(), name);
-	const made = `${name}: ${verify(name)}`;
+	const made = `${name}: ${backupRecord().good?.content}`;
 	if (folder === '') return made;
 	let copy = '';
 	try {
@@ -25,21 +24,26 @@ export function makeBackup(folder = '', ...more: string[]): string {
 }
 
 /**
- * Makes a backup of all but our own files in the data folder, which are about this machine. If that
- * fails, stderr gets the cause, and so does ./anemone doctor. Where it is the nightly one, PocketBase
- * itself sends a letter to all accounts.
+ * Makes a backup of all but our own files in the data folder, which are about this machine, and
+ * verifies it. If that fails, stderr gets the cause, and so does ./anemone doctor. Where it is the
+ * nightly one, PocketBase itself sends a letter to all accounts.
  */
 export function takeBackup(e: core.BackupEvent): void {
 	const own = $os.readDir($app.dataDir()).map((entry) => entry.name());
 	const left = own.filter((name) => name.startsWith('.') || name === 'types.d.ts');
 	e.exclude = [...new Set([...(e.exclude ?? []), ...left])];
+	let name = '';
 	try {
 		e.next();
+		name = e.name;
+		recordBackup({ good: verify(name) });
 	} catch (error) {
 		const why = describeError(error);
-		console.error(`[backup] no backup was made: ${why}`);
-		recordBackup({ failed: { name: '', why } });
-		throw error;
+		const what = name === '' ? 'no backup was made' : `${name} could not be verified`;
+		console.error(`[backup] ${what}: ${why}`);
+		recordBackup({ failed: { name, why } });
+		// PocketBase prints no position in the script for an error of its own kind.
+		throw name === '' ? error : new ApiError(500, `${what}: ${why}`);
 	}
 }
 
@@ -64,39 +68,9 @@ export function contentOf(): string {
 		.join(', ');
 }
 
-/** Looks at a backup that nobody has looked at yet, and tells those who run the site if it is no good. */
-export function verifyNewestBackup(): void {
-	const { good, failed } = backupRecord();
-	let newest = '';
-	try {
-		const found = withBackups(newestOf);
-		newest = found?.key ?? '';
-		if (['', good?.name, failed?.name].includes(newest)) return;
-		// Where the settings name another store now, it may hold only backups older than the last good one.
-		if ((found?.modTime.unixMilli() ?? 0) < Date.parse(good?.made ?? '')) return;
-		verify(newest);
-	} catch (error) {
-		const why = describeError(error);
-		// A store that cannot be reached is asked again every few minutes, and told once.
-		if (newest === failed?.name && why === failed.why) return;
-		recordBackup({ failed: { name: newest, why } });
-		const line = `${newest || 'the newest'} could not be verified: ${why}`;
-		console.error(`[backup] ${line}`);
-		mailOwners('A backup is no good', `The backup ${line}`);
-	}
-}
-
 /** Those on the disk, or in S3 where the settings say so. */
 function withBackups<Result>(use: (files: filesystem.System) => Result): Result {
 	return closing($app.newBackupsFilesystem(), use);
-}
-
-function newestOf(files: filesystem.System): blob.ListObject | undefined {
-	return files
-		.list('')
-		.filter((file) => file?.key.endsWith('.zip'))
-		.sort((a, b) => (a?.modTime.unix() ?? 0) - (b?.modTime.unix() ?? 0))
-		.at(-1);
 }
 
 /** Copies a backup into a folder, from wherever backups are; answers its path. */
@@ -109,8 +83,8 @@ function copyTo(folder: string, name: string): string {
 	return `${folder}/${name}`;
 }
 
-/** Unpacks a backup beside the data, in a process of its own, and answers what is in it. */
-function verify(name: string): string {
+/** Unpacks a backup beside the data, in a process of its own, and looks at what is in it. */
+function verify(name: string): VerifiedBackup {
 	const data = $app.dataDir();
 	// The server and a command beside it may look at the same one.
 	const work = `${data}/.verifying${isServer() ? '' : '-by-command'}`;
@@ -120,10 +94,8 @@ function verify(name: string): string {
 		const file = elsewhere ? copyTo(`${work}.copy`, name) : `${data}/backups/${name}`;
 		ask(work, 'unpack', file);
 		const content = ask(work, 'count').trim();
-		const about = withBackups((files) => files.attributes(name));
-		const made = new Date(about?.modTime.unixMilli() ?? 0).toISOString();
-		recordBackup({ good: { name, made, bytes: about?.size ?? 0, content } });
-		return content;
+		const { size } = withBackups((files) => files.attributes(name));
+		return { name, made: new Date().toISOString(), bytes: size, content };
 	} finally {
 		for (const folder of [work, `${work}.copy`]) $os.removeAll(folder);
 	}

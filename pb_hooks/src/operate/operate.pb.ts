@@ -14,9 +14,6 @@ $app.rootCmd.addCommand(
 onBackupCreate((e) => {
 	require<typeof import('./backups.ts')>(`${__hooks}/lib/backups.js`).takeBackup(e);
 });
-cronAdd('verifyNewestBackup', '*/10 * * * *', () => {
-	require<typeof import('./backups.ts')>(`${__hooks}/lib/backups.js`).verifyNewestBackup();
-});
 // PocketBase's own logger keeps nothing while request logs are off: what fails is told on stderr.
 onModelAfterCreateError((e) => {
 	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).tellFailedSave(e);
