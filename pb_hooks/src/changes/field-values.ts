@@ -8,12 +8,8 @@ const all = [schedule, ...[...collectionsByName.values()].map(({ fields }) => fi
 const derived = all.flatMap((fields) =>
 	Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'derived' ? [name] : [])),
 );
+/** What no editor writes: it is there by itself, or is made from the other fields. */
 const notTyped = new Set(['id', 'created', 'updated', ...derived]);
-
-/** Whether no editor writes a field: it is there by itself, or is made from the other fields. */
-export function isDerived(field: string): boolean {
-	return notTyped.has(field);
-}
 
 /** The fields in which two states of a record differ; undefined where there are none. */
 export function changedFields(
@@ -22,7 +18,7 @@ export function changedFields(
 ): { before: FieldValues; after: FieldValues } | undefined {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const changed = [...names].filter(
-		(name) => !isDerived(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+		(name) => !notTyped.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
 	);
 	if (changed.length === 0) return undefined;
 	return { before: pick(before, changed), after: pick(after, changed) };

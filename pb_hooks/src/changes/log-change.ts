@@ -1,3 +1,4 @@
+import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../operate/describe-error.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
@@ -26,8 +27,12 @@ export function logChange(
 
 /** As the database has them: a record in the hands of others may hold more, or less. */
 function readFields(tx: CoreApp, { id, collection }: core.Record): FieldValues {
-	const stored = tx.findRecordById(collection().name, id);
-	return JSON.parse(JSON.stringify(stored.fieldsData()));
+	return valuesOf(tx.findRecordById(collection().name, id));
+}
+
+/** Go's values as JSON shows them, which compare and print as expected. */
+export function valuesOf(record: core.Record): FieldValues {
+	return JSON.parse(JSON.stringify(record.fieldsData()));
 }
 
 function write(tx: CoreApp, entry: object): void {
@@ -42,12 +47,7 @@ function write(tx: CoreApp, entry: object): void {
 	}
 }
 
-/** What the admin calls the record by: its first presentable field. */
+/** What the admin calls a record by. */
 export function nameOf(record: core.Record): string {
-	for (const field of record.collection().fields) {
-		if (isPresentable(field)) return record.getString(field.getName());
-	}
-	return record.id;
+	return record.getString(collectionsByName.get(record.collection().name)?.namedBy ?? 'id');
 }
-
-const isPresentable = (field: core.Field) => 'presentable' in field && field.presentable === true;

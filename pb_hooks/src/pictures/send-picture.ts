@@ -1,14 +1,12 @@
 import { answers } from '../../../web/content/answers.ts';
 import { attempt } from '../engine/attempt.ts';
+import { ADMIN_SIZE } from './sizes.ts';
 
 /**
  * A picture's name is never used again, so that nobody need ask twice. One that an editor takes
  * away is gone from shared caches within a day, or two where the site cannot be reached.
  */
 const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable';
-
-/** What PocketBase's admin shows in its lists; it asks as a visitor. */
-const ADMIN_SIZE = '100x100';
 
 /**
  * Goes on with a visitor's request for an uploaded file, in a size that its field lists. Of others

@@ -1,7 +1,8 @@
+import { closing } from '../engine/closing.ts';
 import { describeError } from '../operate/describe-error.ts';
 
-/** What PocketBase's admin shows in its lists. */
-const ADMIN_SIZE = '100x100';
+/** What PocketBase's admin shows in its lists; it asks as a visitor. */
+export const ADMIN_SIZE = '100x100';
 
 /** The most bytes that a picture of up to 500 pixels may have. */
 const MAX_BYTES = 60_000;
@@ -18,19 +19,18 @@ export function makeSizes(record: core.Record, fieldName: string): void {
 	const name = record.getString(fieldName);
 	const field = name === '' ? null : record.findFileFieldByFile(name);
 	if (!field) return;
-	const files = $app.newFilesystem();
+	const folder = record.baseFilesPath();
 	try {
-		const folder = record.baseFilesPath();
-		for (const size of [...field.thumbs, ADMIN_SIZE]) {
-			const to = `${folder}/thumbs_${name}/${size}_${name}`;
-			if (!files.exists(to) || !isSmall(files, to, size)) {
-				makeSize(files, `${folder}/${name}`, to, size);
+		closing($app.newFilesystem(), (files) => {
+			for (const size of [...field.thumbs, ADMIN_SIZE]) {
+				const to = `${folder}/thumbs_${name}/${size}_${name}`;
+				if (!files.exists(to) || !isSmall(files, to, size)) {
+					makeSize(files, `${folder}/${name}`, to, size);
+				}
 			}
-		}
+		});
 	} catch (error) {
 		console.error(`[pictures] the sizes of ${name} could not be made: ${describeError(error)}`);
-	} finally {
-		files.close();
 	}
 }
 

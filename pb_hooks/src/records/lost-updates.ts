@@ -1,4 +1,5 @@
-import { isDerived } from '../changes/field-values.ts';
+import { changedFields } from '../changes/field-values.ts';
+import { valuesOf } from '../changes/log-change.ts';
 import { store } from '../engine/store.ts';
 import { changedSince, savedBy, timeInWords } from './last-change.ts';
 import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
@@ -67,20 +68,13 @@ function differences(
 	wanted: core.Record,
 	opened: ReadonlyMap<string, unknown>,
 ): Difference[] {
-	const fields = stored.collection().fields.fieldNames();
-	return fields.flatMap((field) => {
-		if (isDerived(field)) return [];
-		const now = plain(stored.get(field));
-		const typed = plain(wanted.get(field));
-		const isTheirs = opened.size === 0 || opened.has(field);
-		if (!isTheirs || isSame(now, typed)) return [];
-		return [{ field, now, untouched: opened.has(field) && isSame(typed, opened.get(field)) }];
+	const changed = changedFields(valuesOf(stored), valuesOf(wanted));
+	return Object.entries(changed?.before ?? {}).flatMap(([field, now]) => {
+		const isKnown = opened.has(field);
+		if (opened.size > 0 && !isKnown) return [];
+		const untouched = isKnown && isSame(changed?.after[field], opened.get(field));
+		return [{ field, now, untouched }];
 	});
-}
-
-/** Go's values as JSON shows them, which compare and print as expected. */
-function plain(value: unknown): unknown {
-	return JSON.parse(JSON.stringify(value) ?? 'null');
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
