@@ -63,8 +63,11 @@ function readViolations(error: unknown, e: Saved): Violations {
 	const kinds = new Map(kindsOf(e.record.collection().name));
 	return mapViolations(dataOf(new BadRequestError('', error.value)) ?? {}, (violation, field) => {
 		const kind = kinds.get(field);
-		const example = kind?.of === 'text' ? kind.example : undefined;
-		const words = wordsFor(violation, { value: e.record.get(field), field, example });
+		const words = wordsFor(violation, {
+			value: e.record.get(field),
+			field,
+			example: kind?.example,
+		});
 		return (kind && violationOf(kind, e, field)) ?? { code: violation.code, words };
 	});
 }

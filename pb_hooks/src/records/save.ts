@@ -23,8 +23,9 @@ import {
 } from '../roles/guard-accounts.ts';
 import { after, before, inOrder, inTransaction, on, type Step } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
+import { findFractions, keepNonNumbers } from './numbers.ts';
 import { refuseInWords, refuseTogether } from './refuse.ts';
-import { keepNonNumbers, validateFirst } from './sent.ts';
+import { validateFirst } from './sent.ts';
 import { findMisspelt, normalize, type Violations } from './typing.ts';
 
 type Request = core.RecordRequestEvent;
@@ -116,6 +117,7 @@ function findViolations(e: Save): Violations {
 	const { name } = e.record.collection();
 	return {
 		...findMisspelt(e),
+		...findFractions(e),
 		...(isScheduled(name) ? findReversed(e.record) : {}),
 		...lookAtPictures(e.record),
 		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),

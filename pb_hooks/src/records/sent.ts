@@ -1,6 +1,5 @@
 import { hasUploads, noteCleaned, refuseInBatch } from '../pictures/record-pictures.ts';
 import { misspelt } from './kinds/kind.ts';
-import { kindsOf } from './kinds/kinds.ts';
 import { dayWords, flagWords } from './refusals/field-values.ts';
 import { refuseTogether } from './refuse.ts';
 import { normalize, type Violations } from './typing.ts';
@@ -41,15 +40,6 @@ function readSent({ request }: core.RequestEvent): Sent {
 function parseObject(text: string): Record<string, unknown> {
 	const value: unknown = text === '' ? undefined : JSON.parse(text);
 	return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-/** Puts what was typed for a number back, which is then refused; PocketBase would store 0 without a word. */
-export function keepNonNumbers(e: core.RecordRequest): void {
-	const sent = sentFields(e);
-	for (const [field, kind] of kindsOf(e.collection.name)) {
-		const typed = kind.of === 'number' ? sent(field) : undefined;
-		if (typeof typed === 'string') e.record.set(field, Number(typed));
-	}
 }
 
 /**

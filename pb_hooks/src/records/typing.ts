@@ -16,7 +16,6 @@ export type Violations = Record<string, Violation>;
 /** Turns what was typed into what was meant, where it has one meaning. */
 export function normalize({ app, record }: Saved): void {
 	for (const [field, kind] of kindsOf(record.collection().name)) {
-		if (kind.of !== 'text') continue;
 		const typed = record.getString(field);
 		if (isFarTooLong(record, field, typed)) continue;
 		record.set(field, kind.normalize(typed, { app, record, field }));
@@ -37,7 +36,7 @@ export function findMisspelt(e: Saved): Violations {
  * Whether a value is not the stored one. The admin sends all fields back: what was saved under
  * older rules must not keep an editor from changing another field.
  */
-function isNews(record: core.Record, field: string): boolean {
+export function isNews(record: core.Record, field: string): boolean {
 	return record.isNew() || record.getString(field) !== record.original().getString(field);
 }
 
@@ -47,7 +46,6 @@ export function violationOf(
 	{ app, record }: Saved,
 	field: string,
 ): Violation | undefined {
-	if (kind.of === 'number') return kind.refuse(record.getFloat(field), { app, record, field });
 	const text = record.getString(field);
 	if (text === '' || isFarTooLong(record, field, text)) return undefined;
 	return kind.refuse?.(text, { app, record, field });

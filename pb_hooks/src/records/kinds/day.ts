@@ -6,7 +6,6 @@ const example = '2027-12-31';
 
 /** A day of the calendar, as texts that sort by time: 2027-12-31. */
 export const day: Kind = {
-	of: 'text',
 	example,
 	normalize: (typed) => {
 		const line = cleanLine(typed);

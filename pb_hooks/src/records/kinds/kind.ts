@@ -13,8 +13,7 @@ export interface Place {
 }
 
 /** What is typed into a text field: how it is normalized, and why it is refused. */
-interface TextKind {
-	readonly of: 'text';
+export interface Kind {
 	/** A text of this kind, for the words that tell of an empty or a misspelt one. */
 	readonly example?: string;
 	/** The text as it was meant; itself where it is well. */
@@ -22,15 +21,6 @@ interface TextKind {
 	/** Asked of a normalized text, unless it is empty or was stored already. */
 	refuse?(text: string, place: Place): Violation | undefined;
 }
-
-/** What is typed into a number field. NaN is anything that is no number. */
-interface NumberKind {
-	readonly of: 'number';
-	/** Asked of a number, unless it was stored already. */
-	refuse(number: number, place: Place): Violation | undefined;
-}
-
-export type Kind = TextKind | NumberKind;
 
 /** A value is written wrong; with the code that PocketBase itself gives this. */
 export function misspelt(words: string): Violation {

@@ -6,10 +6,9 @@ import { picturePath } from './picture-path.ts';
 import { slugFrom } from './slug.ts';
 import { manyLines, oneLine } from './text.ts';
 import { webAddress } from './web-address.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /**
- * The kinds of a collection's fields, in the order in which they are normalized: each has that, and
+ * The kinds of a collection's texts, in the order in which they are normalized: each has that, and
  * the words of a refusal.
  */
 export function kindsOf(collection: string): [field: string, kind: Kind][] {
@@ -19,7 +18,7 @@ export function kindsOf(collection: string): [field: string, kind: Kind][] {
 	});
 }
 
-/** Undefined for what is not typed, such as a choice. */
+/** Undefined for what is no text, or is not typed, such as a choice. */
 function kindOf(field: Field): Kind | undefined {
 	switch (field.kind) {
 		case 'line':
@@ -36,9 +35,6 @@ function kindOf(field: Field): Kind | undefined {
 			return day;
 		case 'slug':
 			return slugFrom(field);
-		case 'rank':
-		case 'number':
-			return wholeNumber;
 		default:
 			return undefined;
 	}

@@ -6,7 +6,6 @@ import { normalizeAddress } from './web-address.ts';
 
 /** The path of a picture in the site's own folder, or, from before there were uploads, an address. */
 export const picturePath: Kind = {
-	of: 'text',
 	example: '/pictures/tent.svg',
 	normalize: normalizePath,
 	refuse: refusePath,

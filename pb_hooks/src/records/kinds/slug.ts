@@ -18,7 +18,6 @@ export function slugFrom({ from, otherwise, max }: SlugField): Kind {
 		return name === '' ? '' : freeSlug(toSlug(name, max) || otherwise, max, place);
 	};
 	return {
-		of: 'text',
 		example: 'medical-aid',
 		normalize: (typed, place) => {
 			if (typed.trim() === '') return automatic(place);

@@ -1,10 +1,10 @@
 import type { Kind } from './kind.ts';
 
 /** A name, a title: one line, plain. */
-export const oneLine: Kind = { of: 'text', normalize: cleanLine };
+export const oneLine: Kind = { normalize: cleanLine };
 
 /** Text of many lines; Markdown where the field's help says so. */
-export const manyLines: Kind = { of: 'text', normalize: cleanText };
+export const manyLines: Kind = { normalize: cleanText };
 
 // What has no shape on the screen, as Word, mail programs and web pages leave it in copied text.
 

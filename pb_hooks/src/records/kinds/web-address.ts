@@ -5,7 +5,6 @@ import { cleanLine } from './text.ts';
 
 /** The address of a page on any site. */
 export const webAddress: Kind = {
-	of: 'text',
 	example: 'https://example.org/give',
 	normalize: normalizeAddress,
 	refuse: refuseAddress,
