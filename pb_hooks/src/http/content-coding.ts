@@ -1,30 +1,17 @@
-/** A compressed form of a file: its HTTP name and the ending of the file that holds it. */
-export interface Coding {
-	readonly name: 'br' | 'gzip';
-	readonly ending: '.br' | '.gz';
-}
-
-const codings: readonly Coding[] = [
-	{ name: 'br', ending: '.br' },
-	{ name: 'gzip', ending: '.gz' },
-];
+/** By its HTTP name, the ending of the file that holds each compressed form; the best first. */
+export const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * The compressed forms a client takes, best first, from its Accept-Encoding header (RFC 9110,
- * 12.5.3). A weight of 0 refuses; of equal weights, Brotli is before gzip.
+ * Whether a client takes a compressed form, by its Accept-Encoding header (RFC 9110, 12.5.3): a weight
+ * of 0 refuses.
  */
-export function acceptedCodings(header: string): readonly Coding[] {
-	const weights = parseWeights(header);
-	const weightOf = (coding: Coding) => weights.get(coding.name) ?? weights.get('*') ?? 0;
-	return codings.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+export function takesCoding(header: string, coding: string): boolean {
+	const items = header.slice(0, 1000).toLowerCase().split(',');
+	const weights = new Map(items.map((item) => parseItem(item)));
+	return (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
 }
 
-function parseWeights(header: string): ReadonlyMap<string, number> {
-	const weights = new Map<string, number>();
-	for (const item of header.slice(0, 1000).toLowerCase().split(',')) {
-		const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-		const weight = parameters.find((parameter) => parameter.startsWith('q='));
-		weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
-	}
-	return weights;
+function parseItem(item: string): [name: string, weight: number] {
+	const [name = '', weight = 'q=1'] = item.split(';').map((part) => part.trim());
+	return [name, Number(weight.replace('q=', ''))];
 }

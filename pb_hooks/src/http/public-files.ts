@@ -3,7 +3,7 @@ import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
 import { guard, sendText } from './answer.ts';
-import { acceptedCodings } from './content-coding.ts';
+import { endings, takesCoding } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';
 import { mediaType } from './media-type.ts';
 
@@ -79,9 +79,10 @@ function findFile(e: core.RequestEvent, root: os.Root, name: string): PublicFile
 	const plain = statFile(root, name);
 	if (plain === undefined) return undefined;
 	if (mediaType(name).compressible) {
-		for (const coding of acceptedCodings(e.request.header.get('Accept-Encoding'))) {
-			const info = statFile(root, name + coding.ending);
-			if (info) return { name: name + coding.ending, info, coding: coding.name };
+		const accepted = e.request.header.get('Accept-Encoding');
+		for (const [coding, ending] of Object.entries(endings)) {
+			const info = takesCoding(accepted, coding) && statFile(root, name + ending);
+			if (info) return { name: name + ending, info, coding };
 		}
 	}
 	return { name, info: plain, coding: '' };

@@ -1,6 +1,6 @@
 import { pageCacheControl, secondsTo } from '../http/cache-control.ts';
 import { setCommonHeaders } from '../http/common-headers.ts';
-import { acceptedCodings } from '../http/content-coding.ts';
+import { takesCoding } from '../http/content-coding.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** What the build says a page may load; read once in each worker of the engine. */
@@ -47,8 +47,7 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 }
 
 function takesGzip(accepted: string): boolean {
-	if (!/[;*]/.test(accepted)) return accepted.includes('gzip');
-	return acceptedCodings(accepted).some(({ name }) => name === 'gzip');
+	return /[;*]/.test(accepted) ? takesCoding(accepted, 'gzip') : accepted.includes('gzip');
 }
 
 /** Whether an If-None-Match header names the tag; weakly, as RFC 9110 has it (13.1.2). */
