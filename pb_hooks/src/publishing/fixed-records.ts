@@ -3,12 +3,10 @@ import { fixedWords } from '../records/refusals/content.ts';
 /** The collections that keep the records that they began with. */
 export const fixed = [...fixedWords.keys()];
 
-/** Refuses one more record. */
 export function refuseAnother({ collection }: core.RecordRequest): never {
 	throw new ForbiddenError(fixedWords.get(collection.name)?.another);
 }
 
-/** Refuses to delete a record. */
 export function refuseDeletion({ collection }: core.RecordRequest): never {
 	throw new ForbiddenError(fixedWords.get(collection.name)?.deletion);
 }

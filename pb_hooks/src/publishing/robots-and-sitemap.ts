@@ -26,10 +26,8 @@ interface KeptSitemap extends Reading {
 
 const address = () => siteAddress($app.settings().meta.appURL);
 
-/** What robots.txt says. */
 export const robots = () => robotsText(address());
 
-/** Serves robots.txt. */
 export function serveRobots(e: core.RequestEvent): void {
 	guard(e, 'robots', () => {
 		send(e, 'text/plain; charset=utf-8', robots(), Number.POSITIVE_INFINITY);
@@ -45,7 +43,6 @@ export function serveSitemap(e: core.RequestEvent): void {
 	});
 }
 
-/** What sitemap.xml says. */
 export const sitemap = () => currentSitemap().text;
 
 function currentSitemap(): KeptSitemap {
