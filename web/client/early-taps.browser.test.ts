@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
+import { belowHeader } from '../../scripts/testing/engines/in-page.mjs';
 import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
@@ -54,11 +55,7 @@ describe('where the application’s script cannot be loaded', () => {
 			true,
 		);
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
-		const belowBar = () =>
-			page.evaluate(() => {
-				const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-				return (box('#learning')?.top ?? 0) - (box('.site-header')?.bottom ?? 0);
-			});
+		const belowBar = () => page.evaluate(belowHeader, '#learning');
 		await expect.poll(belowBar).toBeLessThan(60);
 		expect(await belowBar()).toBeGreaterThan(-1);
 	});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
+import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { focused, homeSite, listAddress } from '../../../scripts/testing/home.mjs';
 import { frames } from '../../../scripts/testing/page.mjs';
 
@@ -9,15 +10,11 @@ const home = homeSite({ sections: makeSections(5) });
 
 /** Waits until a section's top stands right under the sticky header. */
 async function expectAtSection(page: Page, slug: string) {
-	await expect
-		.poll(() =>
-			page.evaluate((id) => {
-				const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
-				const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
-				return { below: top >= bar - 1, near: top <= bar + 40 };
-			}, slug),
-		)
-		.toEqual({ below: true, near: true });
+	const isThere = async () => {
+		const below = await page.evaluate(belowHeader, `#${slug}`);
+		return below >= -1 && below <= 40;
+	};
+	await expect.poll(isThere).toBe(true);
 }
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);

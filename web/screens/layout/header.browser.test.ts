@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addRecords, makeSections } from '../../../scripts/testing/content.mjs';
+import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
@@ -24,11 +25,7 @@ async function replaceSections(sections: object[]) {
 const current = (page: Page) => page.locator('.bar-list [aria-current]').allTextContents();
 
 /** How far the last section's start lies below the bar. */
-const landing = (page: Page) =>
-	page.evaluate(() => {
-		const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-		return (edge('#learning')?.top ?? 0) - (edge('.site-header')?.bottom ?? 0);
-	});
+const landing = (page: Page) => page.evaluate(belowHeader, '#learning');
 
 /** The links that have a line under them. */
 const underlined = (page: Page) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { makeSections } from '../../../scripts/testing/content.mjs';
+import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import {
 	focused,
 	homeSite,
@@ -84,11 +85,6 @@ it.each(['its close button', 'Escape', 'a click outside'])(
 
 it('closes on a link and lands on its section, again and again', async () => {
 	const { page, menu, drawer } = await openDrawer();
-	const gap = (id: string) =>
-		page.evaluate((id) => {
-			const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-			return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
-		}, id);
 	for (const [name, id] of [
 		['Learning', 'learning'],
 		['Medical aid', 'medical-aid'],
@@ -98,7 +94,7 @@ it('closes on a link and lands on its section, again and again', async () => {
 		await drawer.waitFor({ state: 'detached' });
 		await expect.poll(() => focused(page)).toBe(`h2 ${name}`);
 		expect(new URL(page.url()).hash).toBe(`#${id}`);
-		expect(Math.abs(await gap(id))).toBeLessThan(40);
+		expect(Math.abs(await page.evaluate(belowHeader, `#${id}`))).toBeLessThan(40);
 		await menu.click();
 		await drawer.waitFor();
 	}

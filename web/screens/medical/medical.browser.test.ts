@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll, translate } from '../../../scripts/testing/page.mjs';
 
@@ -162,10 +163,7 @@ describe('the way to the form', () => {
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.textContent))
 			.toBe('Medical Supplies Donation Form');
-		return page.evaluate(() => {
-			const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
-			return (document.activeElement?.getBoundingClientRect().top ?? 0) - bar;
-		});
+		return page.evaluate(belowHeader, ':focus');
 	}
 
 	it.each([
