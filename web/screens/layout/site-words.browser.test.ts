@@ -1,25 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { changeRecord } from '../../../scripts/testing/content.mjs';
 import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
-import { superuserOf } from '../../../scripts/testing/request.ts';
 
 const { site, open } = homeSite();
 const name = 'Nurses of Sacramento';
 const announcement = 'Vigil on Friday at 6 pm, in front of the hospital: bring a light.';
 const body = 'Come on **Friday**.\n\n## Where\n\nAt the hospital.';
 
-async function write(path: string, fields: object) {
-	const answer = await superuserOf(site)(`/api/collections/${path}`, 'PATCH', fields);
-	expect(answer.status, answer.body.toString()).toBe(200);
-}
-
 beforeAll(async () => {
-	await write('site/records/site', {
+	await changeRecord(site, 'site/site', {
 		name,
 		announcement,
 		aboutText: 'We are **nurses**.\n\nWe give to {first organization}.',
 	});
-	await write('pages/records/events', { title: 'What is on', body });
+	await changeRecord(site, 'pages/events', { title: 'What is on', body });
 });
 
 describe('the words of the site', () => {
@@ -65,10 +60,10 @@ describe('a page with a text', () => {
 
 	it('that was emptied since says what it said before, without an error', async () => {
 		const { page } = await open({ path: '/medical', allowConsole: true });
-		await write('pages/records/events', { body: '' });
+		await changeRecord(site, 'pages/events', { body: '' });
 		await page.getByRole('contentinfo').getByRole('link', { name: 'What is on' }).click();
 		await page.getByRole('heading', { level: 1, name: 'Hello /_layout/events!' }).waitFor();
-		await write('pages/records/events', { body });
+		await changeRecord(site, 'pages/events', { body });
 	});
 
 	it.each(['/terms', '/privacy'])('%s, which has none, asks for none', async (path) => {
@@ -112,7 +107,7 @@ it.each([
 );
 
 it('the announcement has its place before the rest of the style is there, and its direction', async () => {
-	await write('site/records/site', { announcement: 'وقفة يوم الجمعة' });
+	await changeRecord(site, 'site/site', { announcement: 'وقفة يوم الجمعة' });
 	const boxesWithout = async (files: RegExp) => {
 		const prepare = (page: Page) => page.route(files, (route) => route.abort());
 		const { page } = await open({ allowConsole: true, prepare });
