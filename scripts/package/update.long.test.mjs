@@ -28,6 +28,7 @@ import {
 	vi,
 } from 'vitest';
 import { run } from '../lib/run.mjs';
+import { firstRecords, upload, uploaderTo } from '../testing/content.mjs';
 import {
 	addsField,
 	install,
@@ -66,7 +67,7 @@ beforeAll(async () => {
 	home = installed;
 	data = made;
 	await anemone('sample');
-	await upload();
+	await uploadPicture();
 	await endServers();
 });
 beforeEach(async () => {
@@ -100,15 +101,13 @@ const binary = () => join(installed, 'pocketbase');
 const rows = () => rowsOf({ binary: binary(), dir: data });
 
 /** Gives a section a picture. */
-async function upload() {
+async function uploadPicture() {
 	const { url } = await start();
-	const headers = { Authorization: await signIn({ binary: binary(), dir: data, url }) };
-	const list = `${url}/api/collections/sections/records`;
-	const { items } = await (await fetch(`${list}?sort=rank`)).json();
-	const body = new FormData();
-	body.set('picture', new Blob([readFileSync(join(root, 'web/assets/share.png'))]), 'share.png');
-	const answer = await fetch(`${list}/${items[0].id}`, { method: 'PATCH', headers, body });
-	expect(answer.status, await answer.text()).toBe(200);
+	const superuserToken = () => signIn({ binary: binary(), dir: data, url });
+	const picture = upload(readFileSync(join(root, 'web/assets/share.png')), 'share.png');
+	const [section] = await firstRecords(url, 'sections', 1);
+	const saved = await uploaderTo({ url, superuserToken })('sections', { picture }, section?.id);
+	expect(saved).toMatchObject({ status: 200 });
 }
 
 /** The posts as visitors get them, less what the newer version adds. @param {string} url */
