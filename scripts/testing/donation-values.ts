@@ -1,26 +1,16 @@
-import type { DonationDraft, DonationField } from '../../web/lib/donation.ts';
+import { blankDraft, type DonationDraft, type DonationField } from '../../web/lib/donation.ts';
 
 /** A draft that breaks no rule. */
 export const goodDraft: DonationDraft = {
+	...blankDraft,
 	firstName: 'Sample',
 	lastName: 'Donor',
-	organization: '',
 	email: 'donor@example.org',
 	phone: '555-010-0000',
 	itemName: 'Masks',
-	quantity: '1',
-	itemDescription: '',
-	condition: 'New',
-	expirationDate: '',
-	manufacturer: '',
-	modelNumber: '',
-	lotSerialNumber: '',
-	deliveryMethod: 'Drop-off',
 	preferredDate: '2027-01-31',
 	availableTimeSlots: 'mornings',
-	specialInstructions: '',
 	acknowledgment: true,
-	taxReceipt: false,
 };
 
 type Values = { good: (string | boolean)[]; bad: (string | boolean)[] };
