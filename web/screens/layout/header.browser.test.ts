@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addRecords, makeSections } from '../../../scripts/testing/content.mjs';
+import { addRecords, firstRecords, makeSections } from '../../../scripts/testing/content.mjs';
 import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { hideAndDelete, superuserOf } from '../../../scripts/testing/request.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -10,14 +11,9 @@ const home = homeSite({ sections: makeSections(5) });
 /** Removes all sections and puts these in their place. */
 async function replaceSections(sections: object[]) {
 	const site = home.site;
-	const token = await site.superuserToken();
-	const records = `${site.url}/api/collections/sections/records`;
-	const { items } = (await (await fetch(records)).json()) as { items: { id: string }[] };
-	const headers = { Authorization: token, 'Content-Type': 'application/json' };
-	for (const { id } of items) {
-		const body = JSON.stringify({ hidden: true });
-		await fetch(`${records}/${id}`, { method: 'PATCH', headers, body });
-		await fetch(`${records}/${id}`, { method: 'DELETE', headers });
+	const asSuperuser = superuserOf(site);
+	for (const { id } of await firstRecords(site.url, 'sections', 40)) {
+		await hideAndDelete(asSuperuser, `/api/collections/sections/records/${id}`);
 	}
 	await addRecords(site, 'sections', sections);
 }
