@@ -3,13 +3,12 @@ import { afterEach, beforeAll, expect } from 'vitest';
 import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
 import { focused as focusedIn } from './engines/in-page.mjs';
 import { sharedSiteInBrowser } from './kit.mjs';
-import { untilHydrated } from './page.mjs';
+import { holdRequests, untilHydrated } from './page.mjs';
 
 export { sidewaysScroll, untilHydrated } from './page.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
- * @typedef {import('playwright-core').Route} Route
  * @typedef {Omit<import('./browser.mjs').PageOptions, 'site'> &
  *   import('playwright-core').BrowserContextOptions & {
  *   path?: string,
@@ -71,20 +70,18 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 	 */
 	async function openHeld(options = {}) {
 		const address = await applicationAddress(site.url);
-		/** @type {Route[]} */
-		const held = [];
+		let letGo = () => {};
 		const opened = await open({ ...options, withoutHydration: true, prepare });
 		return { ...opened, release };
 
 		/** @param {Page} page */
 		async function prepare(page) {
-			await page.route(address, (route) => void held.push(route));
+			letGo = await holdRequests(page, address);
 			await options.prepare?.(page);
 		}
 
 		async function release() {
-			await expect.poll(() => held.length).toBe(1);
-			await held[0]?.continue();
+			letGo();
 			await untilHydrated(opened.page);
 		}
 	}

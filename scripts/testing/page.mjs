@@ -13,6 +13,26 @@ export function frames(page, count) {
 	}, count);
 }
 
+/**
+ * Keeps back what the page asks for.
+ *
+ * @param {Page} page
+ * @param {string | RegExp} address
+ * @returns what lets it go on
+ */
+export async function holdRequests(page, address) {
+	let release = () => {};
+	/** @type {Promise<void>} */
+	const released = new Promise((resolve) => {
+		release = resolve;
+	});
+	await page.route(address, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return release;
+}
+
 /** How far the page reaches beyond the window, in CSS pixels. @param {Page} page */
 export function sidewaysScroll(page) {
 	return page.evaluate(() => {

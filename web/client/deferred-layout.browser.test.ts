@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { holdRequests } from '../../scripts/testing/page.mjs';
 
 const { open, openHeld } = homeSite();
 const { site: sample, newPage: openSample } = sharedSiteInBrowser();
@@ -45,13 +46,10 @@ describe('until the application is there', () => {
 	test.each([360, 1280])('the page is about as tall as it will be, at %i px', async (width) => {
 		const { page } = await openSample({ width });
 		const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-		const application = await applicationAddress(sample.url);
-		const held: { continue: () => Promise<void> }[] = [];
-		await page.route(application, (route) => void held.push(route));
+		const release = await holdRequests(page, await applicationAddress(sample.url));
 		await page.goto('/');
 		const before = await height();
-		await expect.poll(() => held.length).toBe(1);
-		await held[0]?.continue();
+		release();
 		await untilHydrated(page);
 		await expect.poll(() => isEarly(page)).toBe(false);
 		// In a wider font all is higher.

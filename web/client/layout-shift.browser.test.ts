@@ -3,7 +3,7 @@ import { addRecords, makeSections } from '../../scripts/testing/content.mjs';
 import { fillSite } from '../../scripts/testing/full-content.mjs';
 import { applicationAddress, untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { frames, insistOnFonts } from '../../scripts/testing/page.mjs';
+import { frames, holdRequests, insistOnFonts } from '../../scripts/testing/page.mjs';
 import { screenPaths } from '../../scripts/testing/screens.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
@@ -66,20 +66,13 @@ test.each(cases)(
 	async (path, width, height, _, { url }) => {
 		const { page } = await newPage({ site: url, width, height });
 		await page.addInitScript(watchShifts);
-		let release = () => {};
-		const painted = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(/\/assets\/rest-/, async (route) => {
-			if (path === '/') await painted;
-			await route.continue();
-		});
+		const release = path === '/' ? await holdRequests(page, /\/assets\/rest-/) : undefined;
 		// Loopback can bring an optional font within the tenth of a second in which browsers still
 		// take it; the bar's words then move by up to 10 px (0.0006). No line is that quick.
 		await page.route(/\.woff2$/, (route) => route.abort());
 		await page.goto(path, { waitUntil: 'commit' });
 		await page.waitForFunction(isWatched);
-		release();
+		release?.();
 		await page.waitForFunction(() => document.readyState === 'complete');
 		await untilHydrated(page);
 		// Two frames: what the style changed has been laid out and reported.

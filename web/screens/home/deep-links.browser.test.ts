@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.mjs';
 import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { focused, homeSite, listAddress } from '../../../scripts/testing/home.mjs';
-import { frames } from '../../../scripts/testing/page.mjs';
+import { frames, holdRequests } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -45,14 +45,7 @@ it.each([
 		sheet.replaceSync('* { overflow-anchor: none }');
 		document.adoptedStyleSheets = [sheet];
 	});
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(listAddress, async (route) => {
-		await released;
-		await route.continue();
-	});
+	const release = await holdRequests(page, listAddress);
 	await page.getByRole('link', { name: 'Advocacy' }).click();
 	await expectAtSection(page, 'advocacy');
 	if (movesOn) await page.keyboard.press('Home');

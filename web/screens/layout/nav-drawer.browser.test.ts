@@ -8,7 +8,7 @@ import {
 	sidewaysScroll,
 	turnRightToLeft,
 } from '../../../scripts/testing/home.mjs';
-import { frames } from '../../../scripts/testing/page.mjs';
+import { frames, holdRequests } from '../../../scripts/testing/page.mjs';
 
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 
@@ -134,15 +134,8 @@ describe.each(['Menu', 'Learn more about us'])('Escape right after “%s”', (n
 
 	it('is heard while its code loads', async () => {
 		const { page } = await home.open({ width: 360 });
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
 		const code = /\/(drawer|dialog)-\w+\.js$/;
-		await page.route(code, async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, code);
 		const asked = page.waitForRequest(code);
 		await page.getByRole('button', { name }).click();
 		const address = (await asked).url();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { sidewaysScroll, translate } from '../../../scripts/testing/page.mjs';
+import { holdRequests, sidewaysScroll, translate } from '../../../scripts/testing/page.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 
@@ -129,14 +129,7 @@ it('every stop of table and form shows the focus, in two colours', async () => {
 describe('before hydration', () => {
 	it('keeps what is typed and holds a submit until it can be checked', async () => {
 		const { page, messages } = await newPage();
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route('**/*.js', async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, '**/*.js');
 		await page.goto('/medical', { waitUntil: 'commit' });
 		await firstName(page).fill('Sample');
 		await page.getByLabel('Shipping').check();
