@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lazyScreen } from './lazy-screen.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('a lazy screen', () => {
 	it('is fetched once', async () => {

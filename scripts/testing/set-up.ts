@@ -1,9 +1,20 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetPosts } from '../../web/stores/posts.ts';
 import { seedSiteWords } from '../../web/stores/site.ts';
 import { sampleWords } from './site-words.ts';
 
 // They come with every page.
-seedSiteWords(sampleWords);
+beforeEach(() => seedSiteWords(sampleWords));
+
+// No test leaves anything to the next.
+afterEach(() => {
+	cleanup();
+	forgetPosts();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
 
 // What a test waits for may have its code loaded first, which a busy machine does not do within
 // the usual second.

@@ -1,13 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-
-afterEach(() => {
-	cleanup();
-	vi.unstubAllGlobals();
-	vi.restoreAllMocks();
-});
 
 it('Back leads to where the visitor was, whatever the browser does by itself', async () => {
 	stubBackend({ sections: [], featured_orgs: [] });

@@ -1,16 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { section } from '../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
 import { announce } from '../stores/announcement.ts';
 
 beforeEach(() => announce(''));
-afterEach(() => {
-	cleanup();
-	vi.unstubAllGlobals();
-});
 
 /** What screen readers are told, from the place that is there and silent at first. */
 async function renderSilent(address: string) {

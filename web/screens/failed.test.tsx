@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Failed } from './failed.tsx';
-
-afterEach(cleanup);
 
 describe('the default error view', () => {
 	it("says 'Something went wrong!' in a heading that takes focus", () => {

@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-
-afterEach(() => {
-	cleanup();
-	vi.unstubAllGlobals();
-});
 
 describe('an unknown address', () => {
 	it.each(['/nope', '/medical/nope', '/a/b/c', '/constructor', '/__proto__', '/%E0%A4%A'])(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { donationValues, goodDraft } from '../../scripts/testing/donation-values.ts';
 import { medical } from '../content/medical.ts';
 import { blankDraft, donationFields, isOptional } from '../lib/donation.ts';
@@ -10,13 +10,11 @@ import {
 	submitDonation,
 } from './donation-form.ts';
 
-const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-
 beforeEach(() => {
 	$donationDraft.set(blankDraft);
 	forgetErrors();
+	vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(() => log.mockClear());
 
 const badRows = (field: keyof typeof donationValues) =>
 	donationValues[field].bad.map((value) => ({ ...goodDraft, [field]: value }));
@@ -45,7 +43,7 @@ describe('the messages', () => {
 				expect(submitDonation()).toBe('refused');
 				expect($donationErrors.get()).toEqual([{ field, message }]);
 			}
-			expect(log).not.toHaveBeenCalled();
+			expect(console.log).not.toHaveBeenCalled();
 		});
 	}
 

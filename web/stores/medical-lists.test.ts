@@ -1,14 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { stubBackend } from '../../scripts/testing/backend.ts';
 import { sampleWords } from '../../scripts/testing/site-words.ts';
 import { medicalLists } from './medical-lists.ts';
 import { seedSiteWords } from './site.ts';
 
-afterEach(() => {
-	medicalLists.reset();
-	seedSiteWords(sampleWords);
-	vi.unstubAllGlobals();
-});
+afterEach(() => medicalLists.reset());
 
 const blank = { itemDescription: '', condition: '', expirationDate: '' };
 const unknown = { manufacturer: '', modelNumber: '', lotSerialNumber: '' };

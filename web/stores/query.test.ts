@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FRESH_MS, KEPT_MS, Query } from './query.ts';
 
 class StatusError extends Error {
@@ -43,11 +43,6 @@ const RETRIES_MS = 7000;
 beforeEach(() => {
 	vi.useFakeTimers();
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-	vi.useRealTimers();
-	vi.restoreAllMocks();
 });
 
 describe('fetching', () => {

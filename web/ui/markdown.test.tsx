@@ -1,12 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostilePieces, quietPieces, randomTexts } from '../../scripts/testing/markdown/random.ts';
 import { faultsOf } from '../../scripts/testing/markdown/safety.ts';
 import everyday from '../lib/markdown/everyday-markdown.json';
 import hostile from '../lib/markdown/hostile-markdown.json';
 import { Markdown } from './markdown.tsx';
-
-afterEach(cleanup);
 
 function draw(source: string): Element {
 	const { container } = render(<Markdown source={source} headingLevel={4} />);

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hydration } from './hydration.ts';
 import { prepareTexts, RecordText } from './record-text.tsx';
 
 afterEach(() => {
 	hydration.running = false;
-	cleanup();
 	vi.doUnmock('./markdown.tsx');
-	vi.restoreAllMocks();
 });
 
 // The first test: a renderer that was loaded once stays.

@@ -1,17 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { section } from '../../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { sampleWords } from '../../../scripts/testing/site-words.ts';
 import { listedPages, pages } from '../../content/pages.ts';
 import { seedSiteWords } from '../../stores/site.ts';
-
-afterEach(() => {
-	cleanup();
-	seedSiteWords(sampleWords);
-	vi.unstubAllGlobals();
-});
 
 const twoSections = () => ({ sections: [section(1), section(2)], featured_orgs: [] });
 

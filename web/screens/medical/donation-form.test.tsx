@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { goodDraft } from '../../../scripts/testing/donation-values.ts';
@@ -8,17 +8,11 @@ import { blankDraft } from '../../lib/donation.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
 import { Medical } from './medical.tsx';
 
-const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-
 beforeEach(() => {
 	document.title = 'Page';
 	$donationDraft.set(blankDraft);
 	forgetErrors();
-});
-afterEach(() => {
-	cleanup();
-	vi.unstubAllGlobals();
-	log.mockClear();
+	vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
 const control = (name: string) => {
@@ -151,7 +145,7 @@ describe('a submit', () => {
 		await submit();
 		const filled = Object.entries(goodDraft).filter(([, value]) => value !== '');
 		const values = { ...Object.fromEntries(filled), quantity: 20, taxReceipt: true };
-		expect(log.mock.calls).toEqual([[values]]);
+		expect(vi.mocked(console.log).mock.calls).toEqual([[values]]);
 		expect(container.innerHTML).toBe(before);
 		expect(document.title).toBe('Page');
 	});
@@ -173,7 +167,7 @@ describe('a submit', () => {
 		const ticked = { acknowledgment: true, taxReceipt: false };
 		const values = { ...goodDraft, ...typed, ...chosen, ...ticked };
 		const filled = Object.entries(values).filter(([, value]) => value !== '');
-		expect(log.mock.calls).toEqual([[Object.fromEntries(filled)]]);
+		expect(vi.mocked(console.log).mock.calls).toEqual([[Object.fromEntries(filled)]]);
 	});
 
 	it('puts each message under its field, and ties it to the control', async () => {
@@ -188,7 +182,7 @@ describe('a submit', () => {
 		expect(descriptionOf(control('availableTimeSlots'))).toBe(
 			'Such as morning or afternoon Enter the times at which you are available',
 		);
-		expect(log).not.toHaveBeenCalled();
+		expect(console.log).not.toHaveBeenCalled();
 	});
 
 	it('focuses a summary with the same words, each a link to its field', async () => {
@@ -245,7 +239,7 @@ describe('a submit', () => {
 		expect(descriptionOf(group)).toBe(message);
 		await userEvent.click(screen.getByRole('link', { name: message }));
 		expect(document.activeElement).toBe(control('condition'));
-		expect(log).not.toHaveBeenCalled();
+		expect(console.log).not.toHaveBeenCalled();
 	});
 });
 

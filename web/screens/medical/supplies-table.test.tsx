@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $suppliesSort } from '../../stores/supplies-sort.ts';
 import { Medical } from './medical.tsx';
 
@@ -15,13 +15,11 @@ const headers = [
 	'LotSerialNumber',
 ];
 
-const fetchSpy = vi.spyOn(globalThis, 'fetch');
-
 beforeEach(() => {
 	$suppliesSort.set({ status: 'unsorted' });
+	vi.spyOn(globalThis, 'fetch');
 	render(<Medical />);
 });
-afterEach(cleanup);
 
 // By text: a <wbr> counts as a space in some accessible names and as nothing in others.
 const header = (name: string) => {
@@ -50,7 +48,7 @@ describe('the table of supplies', () => {
 	});
 
 	it('holds five items of its own, an en dash for no value', () => {
-		expect(fetchSpy).not.toHaveBeenCalled();
+		expect(fetch).not.toHaveBeenCalled();
 		expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
 			'Masks',
 			'Gloves',
