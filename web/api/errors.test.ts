@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubBackend } from '../../scripts/testing/backend.ts';
 import { client } from './client.ts';
 import { ApiError, callApi } from './errors.ts';
 
 const DEFAULT_MESSAGE = 'Something went wrong while processing your request.';
-
-afterEach(() => {
-	vi.unstubAllGlobals();
-});
 
 /** What a call of the SDK fails with. */
 async function failureOf(call: () => Promise<unknown>): Promise<ApiError> {
@@ -45,7 +41,7 @@ describe('a failed call', () => {
 		['a message that is no text', { status: 500, body: { message: { text: 'no' } } }],
 		['a list for an answer', { status: 502, body: [] }],
 	])('has the default message after %s', async (_, answer) => {
-		stubBackend({ posts: answer });
+		stubBackend({ 'posts/abc': answer });
 		expect((await failureOf(view('abc'))).message).toBe(DEFAULT_MESSAGE);
 	});
 
@@ -59,7 +55,7 @@ describe('a failed call', () => {
 	});
 
 	it('has the default message and status 0 where no answer came', async () => {
-		stubBackend({ posts: 'cut' });
+		stubBackend({ 'posts/abc': 'cut' });
 		expect(await failureOf(view('abc'))).toMatchObject({
 			status: 0,
 			response: {},

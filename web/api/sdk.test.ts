@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 // of which the site never uses: these tests notice when a newer SDK changes it.
 
 afterEach(() => {
-	vi.unstubAllGlobals();
 	localStorage.clear();
 });
 

@@ -1,32 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../api/records.ts';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { forgetPosts, PostNotFoundError, postById, posts } from './posts.ts';
+import { PostNotFoundError, postById, posts } from './posts.ts';
 
 const one = { id: 'one', title: 'One', body: 'Words.' };
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-	forgetPosts();
 });
-
-afterEach(() => {
-	forgetPosts();
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-	vi.restoreAllMocks();
-});
-
-/** Stands in for the network; answers the moments of the requests, in ms from now. */
-function stubPost(answer: () => Response): number[] {
-	const started = Date.now();
-	const requests: number[] = [];
-	vi.stubGlobal('fetch', async () => {
-		requests.push(Date.now() - started);
-		return answer();
-	});
-	return requests;
-}
 
 describe('the list', () => {
 	it("is cached under the key 'posts': shown again at once, and named by it", async () => {
@@ -62,15 +43,16 @@ describe('the list', () => {
 
 describe('a post', () => {
 	it('is asked for after 500 ms', async () => {
-		const requests = stubPost(() => Response.json(one));
+		const { requests } = stubBackend({ 'posts/one': { body: one } });
 		const result = postById('one').ensure();
-		await vi.advanceTimersByTimeAsync(500);
+		await vi.advanceTimersByTimeAsync(499);
+		expect(requests).toHaveLength(0);
+		await vi.advanceTimersByTimeAsync(1);
 		await expect(result).resolves.toEqual(one);
-		expect(requests).toEqual([500]);
 	});
 
 	it('that answers 404 is not found, and not asked for again', async () => {
-		const requests = stubPost(() => Response.json({}, { status: 404 }));
+		const { requests } = stubBackend({});
 		const result = postById('i-do-not-exist')
 			.ensure()
 			.catch((error: unknown) => error);
@@ -85,26 +67,29 @@ describe('a post', () => {
 	});
 
 	it('passes other failures on after three retries, each with its delay', async () => {
-		const requests = stubPost(() => Response.json({ message: 'Busy.' }, { status: 503 }));
+		const busy = { status: 503, body: { message: 'Busy.' } };
+		const { requests } = stubBackend({ 'posts/one': busy });
 		const result = postById('one')
 			.ensure()
 			.catch((error: unknown) => error);
-		await vi.advanceTimersByTimeAsync(9000);
+		await vi.advanceTimersByTimeAsync(8999);
+		expect(requests).toHaveLength(3);
+		await vi.advanceTimersByTimeAsync(1);
 		expect(await result).toMatchObject({ name: 'ApiError', status: 503, message: 'Busy.' });
-		expect(requests).toEqual([500, 2000, 4500, 9000]);
+		expect(requests).toHaveLength(4);
 	});
 
 	it.each(['.', '..', '\ud800', 'a\udc00b'])(
 		'with the id %j is not found without a question',
 		async (id) => {
-			const requests = stubPost(() => Response.json(one));
+			const { requests } = stubBackend({});
 			await expect(postById(id).ensure()).rejects.toThrow(`Post with id "${id}" not found!`);
 			expect(requests).toEqual([]);
 		},
 	);
 
 	it('without an id is not found', async () => {
-		const requests = stubPost(() => Response.json(one));
+		const { requests } = stubBackend({});
 		const result = expect(postById('').ensure()).rejects.toThrow('Post with id "" not found!');
 		await vi.advanceTimersByTimeAsync(500);
 		await result;
@@ -114,7 +99,7 @@ describe('a post', () => {
 	it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
 		'named %j is a post like any other',
 		async (id) => {
-			stubPost(() => Response.json({ ...one, id }));
+			stubBackend({ [`posts/${id}`]: { body: { ...one, id } } });
 			const result = postById(id).ensure();
 			await vi.advanceTimersByTimeAsync(500);
 			await expect(result).resolves.toMatchObject({ id });
@@ -124,7 +109,7 @@ describe('a post', () => {
 	);
 
 	it('is dropped five minutes after its last use', async () => {
-		stubPost(() => Response.json(one));
+		stubBackend({ 'posts/one': { body: one } });
 		const query = postById('one');
 		const result = query.ensure();
 		await vi.advanceTimersByTimeAsync(500);

@@ -1,43 +1,17 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../api/records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
-import { forgetPosts, postById, posts } from '../../stores/posts.ts';
+import { stubBackend } from '../../../scripts/testing/backend.ts';
+import { postById, posts } from '../../stores/posts.ts';
 import './posts.tsx';
 
 const listed = [
 	{ id: 'one', title: 'One' },
 	{ id: 'two', title: 'Packing evening: forty boxes' },
 ];
+const busy = { status: 503, body: { message: 'Busy.' } };
 const one = { id: 'one', title: 'One', body: 'First line\nsecond line\n\nSecond paragraph' };
-
-type Answer = { status: number; body: unknown };
-
-/** The network: what each path is answered, and who waits for an answer. */
-function stubNetwork() {
-	const answers = new Map<string, Answer>();
-	const requests: string[] = [];
-	const waiting: (() => void)[] = [];
-	let held = false;
-	vi.stubGlobal('fetch', async (address: string) => {
-		const path = new URL(address).pathname.replace('/api/collections/posts/records', '');
-		requests.push(path);
-		if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-		const { status, body } = answers.get(path) ?? { status: 404, body: {} };
-		return Response.json(body, { status });
-	});
-	return {
-		requests,
-		answer: (path: string, body: unknown, status = 200) => answers.set(path, { status, body }),
-		hold: () => {
-			held = true;
-		},
-		release: () => {
-			held = false;
-			for (const resolve of waiting.splice(0)) resolve();
-		},
-	};
-}
 
 const realSetTimeout = setTimeout;
 
@@ -66,25 +40,16 @@ async function openAt(address: string, { seeded = true } = {}) {
 	return app;
 }
 
-let network: ReturnType<typeof stubNetwork>;
+let backend: ReturnType<typeof stubBackend>;
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	forgetPosts();
-	network = stubNetwork();
-	network.answer('/one', one);
-	network.answer('', { items: listed });
+	backend = stubBackend({ posts: listed, 'posts/one': { body: one } });
 });
 
-afterEach(() => {
-	cleanup();
-	forgetPosts();
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-	vi.restoreAllMocks();
-});
-
+/** What was asked for: '' is the list. */
+const asked = () => backend.requests.map((url) => new URL(url).pathname.split('/records')[1]);
 const listLinks = () => within(screen.getByRole('list')).getAllByRole('link');
 const onward = () =>
 	within(screen.getByRole('navigation', { name: 'Other pages' }))
@@ -114,27 +79,23 @@ describe('/posts', () => {
 		expect(onward()).toEqual([['All posts', '/posts'], ...others]);
 	});
 
-	it('lists the posts, and one that does not exist', async () => {
+	it('lists the posts, the whole of a cut title told, and one that does not exist', async () => {
 		await openAt('/posts', { seeded: false });
-		expect(network.requests).toEqual(['']);
-		expect(listLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-			['One', '/posts/one'],
-			['Packing evening: for', '/posts/two'],
-			['Non-existent Post', '/posts/i-do-not-exist'],
+		expect(asked()).toEqual(['']);
+		const links = listLinks().map((link) => [
+			link.textContent,
+			link.getAttribute('title'),
+			link.getAttribute('href'),
 		]);
-	});
-
-	it('tells the whole of a title that was cut', async () => {
-		await openAt('/posts');
-		expect(listLinks().map((link) => link.getAttribute('title'))).toEqual([
-			null,
-			'Packing evening: forty boxes',
-			null,
+		expect(links).toEqual([
+			['One', null, '/posts/one'],
+			['Packing evening: for', 'Packing evening: forty boxes', '/posts/two'],
+			['Non-existent Post', null, '/posts/i-do-not-exist'],
 		]);
 	});
 
 	it('shows the entry that does not exist alone when there are no posts', async () => {
-		network.answer('', { items: [] });
+		backend.answer('posts', []);
 		await openAt('/posts', { seeded: false });
 		expect(listLinks().map((link) => link.textContent)).toEqual(['Non-existent Post']);
 	});
@@ -161,11 +122,11 @@ describe('/posts', () => {
 	});
 
 	it('that cannot be loaded shows the error view, and can be retried', async () => {
-		network.answer('', { message: 'Busy.' }, 503);
+		backend.answer('posts', busy);
 		await openAt('/posts', { seeded: false });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!');
 		expect(screen.getByRole('main').id).toBe('main');
-		network.answer('', { items: listed });
+		backend.answer('posts', listed);
 		fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 		await pass(5000);
 		expect(listLinks()).toHaveLength(3);
@@ -173,7 +134,7 @@ describe('/posts', () => {
 });
 
 describe('/posts/{postId}', () => {
-	it('shows title and body beside the list', async () => {
+	it('shows title and body beside the list, which marks its link and no other', async () => {
 		await openAt('/posts/one');
 		const post = screen.getByRole('article');
 		expect(
@@ -181,30 +142,22 @@ describe('/posts/{postId}', () => {
 		).toBe('-1');
 		const paragraphs = [...post.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
 		expect(paragraphs).toEqual(['First line\nsecond line', 'Second paragraph']);
-		expect(listLinks()).toHaveLength(3);
+		const marks = listLinks().map((link) => link.getAttribute('aria-current'));
+		expect(marks).toEqual(['page', null, null]);
 		expect(screen.queryByText('Select a post.')).toBeNull();
 		expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 	});
 
-	it('marks the active link of the list, and no other', async () => {
-		await openAt('/posts/one');
-		expect(listLinks().map((link) => link.getAttribute('aria-current'))).toEqual([
-			'page',
-			null,
-			null,
-		]);
-	});
-
 	it.each([
-		['has another title', { ...one, title: 'Uno' }, 200, 'Uno'],
-		['is gone', {}, 404, 'Not found'],
-		['cannot be loaded', {}, 503, 'Something went wrong'],
-	])('is named anew when it is entered again and %s', async (_, body, status, name) => {
+		['has another title', { body: { ...one, title: 'Uno' } }, 'Uno'],
+		['is gone', { status: 404 }, 'Not found'],
+		['cannot be loaded', busy, 'Something went wrong'],
+	])('is named anew when it is entered again and %s', async (_, answer, name) => {
 		const { router } = await openAt('/posts/one');
 		void router.navigate({ href: '/posts' });
 		await pass(1000);
 		postById('one').reset();
-		network.answer('/one', body, status);
+		backend.answer('posts/one', answer);
 		void router.navigate({ href: '/posts/one' });
 		await pass(0);
 		expect(document.title).toMatch(/^One – /);
@@ -212,28 +165,17 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(new RegExp(`^${name} – `));
 	});
 
-	it('is loaded before it is displayed', async () => {
-		const { router } = await openAt('/posts');
-		network.hold();
-		void router.navigate({ href: '/posts/one' });
-		await pass(900);
-		expect(network.requests).toEqual(['/one']);
-		expect(screen.getByText('Select a post.')).toBeTruthy();
-		network.release();
-		await pass(0);
-		expect(screen.getByRole('article')).toBeTruthy();
-		expect(screen.queryByText('Loading...')).toBeNull();
-	});
-
 	it('shows what it says as text', async () => {
-		network.answer('/one', { id: 'one', title: '<i>T</i>', body: '<script>x</script> **b**' });
+		backend.answer('posts/one', {
+			body: { id: 'one', title: '<i>T</i>', body: '<script>x</script> **b**' },
+		});
 		await openAt('/posts/one');
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<i>T</i>');
 		expect(screen.getByText('<script>x</script> **b**')).toBeTruthy();
 	});
 
 	it('may have no body', async () => {
-		network.answer('/one', { id: 'one', title: 'One', body: '' });
+		backend.answer('posts/one', { body: { id: 'one', title: 'One', body: '' } });
 		await openAt('/posts/one');
 		expect(screen.getByRole('article').textContent).toBe('One');
 	});
@@ -242,14 +184,16 @@ describe('/posts/{postId}', () => {
 describe('the pending view', () => {
 	it('appears after 1000 ms beside the list, and stays for at least 500 ms', async () => {
 		const { router } = await openAt('/posts');
-		network.hold();
+		const release = backend.hold();
 		void router.navigate({ href: '/posts/one' });
 		await pass(999);
+		expect(asked()).toEqual(['/one']);
+		expect(screen.getByText('Select a post.')).toBeTruthy();
 		expect(screen.queryByText('Loading...')).toBeNull();
 		await pass(1);
 		expect(screen.getByText('Loading...')).toBeTruthy();
 		expect(listLinks()).toHaveLength(3);
-		network.release();
+		release();
 		await pass(499);
 		expect(screen.getByText('Loading...')).toBeTruthy();
 		await pass(1);
@@ -268,9 +212,9 @@ describe('preloading', () => {
 		if (!link) throw new Error('There is no link');
 		intend(link);
 		await pass(549);
-		expect(network.requests).toEqual([]);
+		expect(asked()).toEqual([]);
 		await pass(1);
-		expect(network.requests).toEqual(['/one']);
+		expect(asked()).toEqual(['/one']);
 	});
 });
 
@@ -282,7 +226,7 @@ describe('a post that is not there', () => {
 			'-1',
 		);
 		expect(screen.queryByRole('button')).toBeNull();
-		expect(network.requests).toEqual(['/i-do-not-exist']);
+		expect(asked()).toEqual(['/i-do-not-exist']);
 		expect(listLinks()[2]?.getAttribute('aria-current')).toBe('page');
 		expect(document.title).toMatch(/^Not found – /);
 	});
@@ -295,34 +239,29 @@ describe('a post that is not there', () => {
 });
 
 describe('a post that cannot be loaded', () => {
-	const fail = () => network.answer('/one', { message: 'Busy.' }, 503);
+	const fail = () => backend.answer('posts/one', busy);
 
-	it('shows a retry button and the generic error display', async () => {
+	it('shows a retry button and the generic error display, and resets its query', async () => {
 		fail();
 		await openAt('/posts/one');
-		expect(network.requests).toEqual(['/one', '/one', '/one', '/one']);
+		expect(asked()).toEqual(['/one', '/one', '/one', '/one']);
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!');
 		expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+		expect(postById('one').$state.get()).toEqual({ status: 'pending' });
 		fireEvent.click(screen.getByRole('button', { name: 'Show Error' }));
 		await pass(0);
 		expect(screen.getByText('Busy.')).toBeTruthy();
 		expect(document.title).toMatch(/^Something went wrong – /);
 	});
 
-	it('resets the error of its query once it is shown', async () => {
-		fail();
-		await openAt('/posts/one');
-		expect(postById('one').$state.get()).toEqual({ status: 'pending' });
-	});
-
 	it('reloads the route on retry, and focuses what comes', async () => {
 		fail();
 		await openAt('/posts/one');
-		network.answer('/one', one);
+		backend.answer('posts/one', { body: one });
 		screen.getByRole('button', { name: 'Retry' }).focus();
 		fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 		await pass(2000);
-		expect(network.requests).toHaveLength(5);
+		expect(asked()).toHaveLength(5);
 		expect(screen.getByRole('article')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'One' }));
 		expect(document.title).toMatch(/^One – /);
@@ -330,7 +269,7 @@ describe('a post that cannot be loaded', () => {
 
 	it('leaves the way to the other posts', async () => {
 		fail();
-		network.answer('/two', { id: 'two', title: 'Two', body: 'More words.' });
+		backend.answer('posts/two', { body: { id: 'two', title: 'Two', body: 'More words.' } });
 		await openAt('/posts/one');
 		const [, second] = listLinks();
 		if (!second) throw new Error('There is no second link');
