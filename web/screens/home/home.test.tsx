@@ -10,11 +10,22 @@ const twoOfEach = () => ({
 	featured_orgs: [featuredOrg(1), featuredOrg(2)],
 });
 
+/** The home page, with two sections and two organizations unless something else is answered. */
+function openHome(answers: Parameters<typeof stubBackend>[0] = twoOfEach()) {
+	stubBackend(answers);
+	return renderAppAt('/');
+}
+
 /** What stands in an element, bare text included: the parts of a page by id, class or name. */
 const partsOf = (element: Element) =>
 	[...element.childNodes].map((node) =>
 		node instanceof Element ? node.id || node.className || node.localName : node.textContent,
 	);
+
+const sectionLinks = () =>
+	within(screen.getByRole('navigation', { name: 'Sections' }))
+		.getAllByRole('link')
+		.map((link) => link.textContent);
 
 beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -22,8 +33,7 @@ beforeEach(() => {
 
 describe('the home page', () => {
 	it('shows who we are, and urges to donate', async () => {
-		stubBackend(twoOfEach());
-		await renderAppAt('/');
+		await openHome();
 		const main = within(screen.getByRole('main'));
 		expect(
 			main.getByText('We are a group of Bay Area healthcare workers who care about Palestine.'),
@@ -46,8 +56,7 @@ describe('the home page', () => {
 		[12, 0],
 	])('lets keys skip a list of %i organizations: %i link', async (count, links) => {
 		const orgs = Array.from({ length: count }, (_, index) => featuredOrg(index + 1));
-		stubBackend({ ...twoOfEach(), featured_orgs: orgs });
-		await renderAppAt('/');
+		await openHome({ ...twoOfEach(), featured_orgs: orgs });
 		await screen.findAllByRole('article');
 		const found = screen.queryAllByRole('link', { name: 'Skip the list' });
 		expect(found).toHaveLength(links);
@@ -60,8 +69,7 @@ describe('the home page', () => {
 	});
 
 	it('shows a card with a button for every featured organization, in order', async () => {
-		stubBackend(twoOfEach());
-		await renderAppAt('/');
+		await openHome();
 		const cards = await screen.findAllByRole('article');
 		const buttons = cards.map((card) => within(card).getByText('Donate Now'));
 		expect(buttons.map((button) => button.classList.contains('btn'))).toEqual([true, true]);
@@ -72,8 +80,7 @@ describe('the home page', () => {
 	});
 
 	it('opens the donation address in a new tab without opener or referrer', async () => {
-		stubBackend(twoOfEach());
-		await renderAppAt('/');
+		await openHome();
 		const link = await screen.findByRole('link', {
 			name: 'Donate Now to Sample Organization 2 (opens in a new tab)',
 		});
@@ -83,18 +90,16 @@ describe('the home page', () => {
 	});
 
 	it('offers no donation where the address is not one of the web', async () => {
-		stubBackend({
+		await openHome({
 			...twoOfEach(),
 			featured_orgs: [featuredOrg(1, { link: 'javascript:alert(1)' })],
 		});
-		await renderAppAt('/');
 		await screen.findByRole('article');
 		expect(screen.queryByText('Donate Now')).toBeNull();
 	});
 
 	it('shows one section per category, every second one with an accent', async () => {
-		stubBackend({ ...twoOfEach(), sections: [section(1), section(2), section(3), section(4)] });
-		await renderAppAt('/');
+		await openHome({ ...twoOfEach(), sections: [section(1), section(2), section(3), section(4)] });
 		await screen.findByRole('heading', { name: 'Section 1' });
 		const accents = [1, 2, 3, 4].map((n) =>
 			document.getElementById(`section-${n}`)?.classList.contains('accent'),
@@ -103,8 +108,7 @@ describe('the home page', () => {
 	});
 
 	it('has hero, featured organizations and sections under the layout', async () => {
-		stubBackend(twoOfEach());
-		await renderAppAt('/');
+		await openHome();
 		await screen.findByRole('heading', { name: 'Section 1' });
 		expect(partsOf(screen.getByRole('main'))).toEqual([
 			'hero',
@@ -119,8 +123,7 @@ describe('the home page', () => {
 	});
 
 	it('shows descriptions as formatted text', async () => {
-		stubBackend(twoOfEach());
-		await renderAppAt('/');
+		await openHome();
 		const strong = await screen.findByText('section 1');
 		expect(strong.localName).toBe('strong');
 		const emphasis = await screen.findByText('organization 2');
@@ -128,22 +131,8 @@ describe('the home page', () => {
 		expect(screen.getByRole('main').textContent).not.toMatch(/\*/);
 	});
 
-	it('sizes pictures 250 by 200 in cards and 200 by 200 in sections', async () => {
-		stubBackend({ sections: [section(1)], featured_orgs: [featuredOrg(1)] });
-		const { container } = await renderAppAt('/');
-		await screen.findByRole('article');
-		await screen.findByRole('heading', { name: 'Section 1' });
-		const sizeOf = (selector: string) => {
-			const image = container.querySelector(selector);
-			return [image?.getAttribute('width'), image?.getAttribute('height')];
-		};
-		expect(sizeOf('article .picture')).toEqual(['250', '200']);
-		expect(sizeOf('#section-1 .picture')).toEqual(['200', '200']);
-	});
-
 	it('fetches at once only the picture that may be on the first screen', async () => {
-		stubBackend(twoOfEach());
-		const { container } = await renderAppAt('/');
+		const { container } = await openHome();
 		await screen.findByRole('heading', { name: 'Section 2' });
 		const pictures = [...container.querySelectorAll('.picture, footer img')];
 		expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
@@ -155,8 +144,9 @@ describe('the home page', () => {
 		// No picture is ever loaded here, which would count as broken: a browser loads it later.
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 		const elsewhere = 'https://example.org/x.png';
-		stubBackend({ sections: [section(1), section(2, { imageUrl: elsewhere })] });
-		const { container } = await renderAppAt('/');
+		const { container } = await openHome({
+			sections: [section(1), section(2, { imageUrl: elsewhere })],
+		});
 		await screen.findByRole('heading', { name: 'Section 2' });
 		const pictures = [...container.querySelectorAll('.content-section .picture')];
 		expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
@@ -167,7 +157,7 @@ describe('the home page', () => {
 
 	it('shows uploaded pictures before those of an address, sharp on every screen, with their words', async () => {
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-		stubBackend({
+		const { container } = await openHome({
 			sections: [section(1, { picture: 'a.jpg', pictureAlt: 'A tent' })],
 			featured_orgs: [
 				featuredOrg(1, { picture: 'b.png', pictureAlt: '' }),
@@ -175,7 +165,6 @@ describe('the home page', () => {
 				featuredOrg(3, { picture: '', pictureAlt: '' }),
 			],
 		});
-		const { container } = await renderAppAt('/');
 		await screen.findByRole('heading', { name: 'Section 1' });
 		const pictures = [...container.querySelectorAll('main .picture')];
 		const attributes = (...names: string[]) =>
@@ -191,43 +180,42 @@ describe('the home page', () => {
 				'A tent',
 			],
 		]);
-		expect(attributes('width', 'height', 'loading')[1]).toEqual(['250', '200', 'lazy']);
+		const sizes = [
+			['250', '200'],
+			['250', '200'],
+			['250', '200'],
+			['200', '200'],
+		];
+		expect(attributes('width', 'height')).toEqual(sizes);
 	});
 
 	it("says 'Loading...' in both places while the lists load", async () => {
-		stubBackend({ sections: 'never', featured_orgs: 'never' });
-		await renderAppAt('/');
+		await openHome({ sections: 'never', featured_orgs: 'never' });
 		const notes = screen.getAllByText('Loading...');
 		expect(notes.map((note) => note.closest('section')?.id)).toEqual(['featured', undefined]);
 		expect(screen.queryByRole('article')).toBeNull();
-	});
-
-	it('links only the featured organizations while the sections load', async () => {
-		stubBackend({ sections: 'never', featured_orgs: [] });
-		await renderAppAt('/');
-		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
+		expect(sectionLinks()).toEqual(['Featured Organizations']);
 	});
 
 	it('shows no heading over nothing when there is nothing yet', async () => {
-		stubBackend({ sections: [], featured_orgs: [] });
-		await renderAppAt('/');
+		await openHome({ sections: [], featured_orgs: [] });
 		await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 		expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
 			screen.getByRole('heading', { level: 1 }).textContent,
 		]);
 		expect(screen.queryByText(/^We urge our members/)).toBeNull();
 		expect(document.getElementById('featured')?.textContent).toBe('');
-		const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-		expect(links.map((link) => link.textContent)).toEqual(['Featured Organizations']);
+		expect(sectionLinks()).toEqual(['Featured Organizations']);
 	});
 });
 
 describe('a failing backend', () => {
 	it('hides the header and shows no sections, not even words in their place', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
-		stubBackend({ sections: { status: 500 }, featured_orgs: [featuredOrg(1)] });
-		const { container } = await renderAppAt('/');
+		const { container } = await openHome({
+			sections: { status: 500 },
+			featured_orgs: [featuredOrg(1)],
+		});
 		await screen.findByRole('article');
 		expect(screen.getByRole('banner')).toBeTruthy();
 		await vi.advanceTimersByTimeAsync(7000);
@@ -242,8 +230,7 @@ describe('a failing backend', () => {
 
 	it('shows no featured area, not even words in its place', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
-		stubBackend({ sections: [section(1)], featured_orgs: 'cut' });
-		await renderAppAt('/');
+		await openHome({ sections: [section(1)], featured_orgs: 'cut' });
 		await screen.findByRole('heading', { name: 'Section 1' });
 		await vi.advanceTimersByTimeAsync(7000);
 		await waitFor(() => expect(partsOf(screen.getByRole('main'))).toEqual(['hero', 'section-1']));
@@ -255,8 +242,7 @@ describe('a failing backend', () => {
 	it('drops a record of the wrong shape, says so, and shows the rest', async () => {
 		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 		const broken = { ...section(1), name: 7 };
-		stubBackend({ sections: [broken, section(2)], featured_orgs: [] });
-		await renderAppAt('/');
+		await openHome({ sections: [broken, section(2)], featured_orgs: [] });
 		expect(await screen.findByRole('heading', { name: 'Section 2' })).toBeTruthy();
 		expect(document.getElementById('section-1')).toBeNull();
 		expect(warn.mock.calls[0]?.[0]).toMatch(/^Dropped a record of sections: At path: name/);
@@ -264,25 +250,18 @@ describe('a failing backend', () => {
 });
 
 describe("the 'About Us' dialog", () => {
-	it('is closed until its button opens it', async () => {
-		stubBackend(twoOfEach());
-		await renderAppAt('/');
+	async function open(answers = twoOfEach()) {
+		const user = userEvent.setup();
+		await openHome(answers);
 		await screen.findAllByRole('article');
 		expect(screen.queryByRole('dialog')).toBeNull();
-		await userEvent.click(screen.getByRole('button', { name: 'Learn more about us' }));
-		expect(await screen.findByRole('dialog', { name: 'About Us' })).toBeTruthy();
-	});
-
-	async function open() {
-		const user = userEvent.setup();
-		await renderAppAt('/');
-		await screen.findAllByRole('article');
 		await user.click(screen.getByRole('button', { name: 'Learn more about us' }));
-		return { user, dialog: await screen.findByRole('dialog', { name: 'About Us' }) };
+		const dialog = await screen.findByRole('dialog', { name: 'About Us' });
+		expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
+		return { user, dialog };
 	}
 
 	it('says who we are and announces the first campaign', async () => {
-		stubBackend(twoOfEach());
 		const { dialog } = await open();
 		expect(dialog.textContent).toMatch(
 			/healthcare professionals .* in solidarity with our colleagues in Palestine/,
@@ -294,14 +273,12 @@ describe("the 'About Us' dialog", () => {
 	});
 
 	it('leaves the campaign out while fewer than two are featured', async () => {
-		stubBackend({ sections: [], featured_orgs: [featuredOrg(1)] });
-		const { dialog } = await open();
+		const { dialog } = await open({ sections: [], featured_orgs: [featuredOrg(1)] });
 		expect(dialog.textContent).not.toContain('campaign');
 	});
 
 	for (const way of ['Close', 'Escape', 'a click outside']) {
 		it(`is dismissed by ${way}, and gives the focus back`, async () => {
-			stubBackend(twoOfEach());
 			const { user, dialog } = await open();
 			if (way === 'Escape') await user.keyboard('{Escape}');
 			else if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: way }));
