@@ -213,21 +213,6 @@ describe.each([
 });
 
 describe('in use', () => {
-	it('drawer and dialog break no policy and fetch no data', async () => {
-		const opened = await open('/', { width: 360 });
-		await opened.page.getByRole('button', { name: 'Menu' }).click();
-		const drawer = opened.page.getByRole('dialog', { name: 'Menu' });
-		await drawer.getByRole('link', { name: 'Featured Organizations' }).waitFor();
-		await opened.page.keyboard.press('Escape');
-		await drawer.waitFor({ state: 'detached' });
-		await opened.page.getByRole('button', { name: 'Learn more about us' }).click();
-		const dialog = opened.page.getByRole('dialog', { name: 'About Us' });
-		await dialog.getByRole('button', { name: 'Close' }).click();
-		await dialog.waitFor({ state: 'detached' });
-		expect(opened.api()).toEqual([]);
-		await expectQuiet('/', opened);
-	});
-
 	it('table and form break no policy, make no request and say only what was entered', async () => {
 		const opened = await open('/medical');
 		const { page, messages, requests } = opened;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
-import { focused, homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 
@@ -9,38 +9,11 @@ const home = homeSite({ sections: makeSections(2), featuredOrgs: makeFeaturedOrg
 
 async function openDialog(options: OpenOptions = {}) {
 	const { page } = await home.open({ width: 360, ...options });
-	const button = page.getByRole('button', { name: 'Learn more about us' });
-	await button.click();
+	await page.getByRole('button', { name: 'Learn more about us' }).click();
 	const dialog = page.getByRole('dialog', { name: 'About Us' });
 	await dialog.waitFor();
-	return { page, button, dialog };
+	return { page, dialog };
 }
-
-it('holds the focus from its title on, and gives it back', async () => {
-	const { page, dialog } = await openDialog();
-	await expect.poll(() => focused(page)).toBe('h2 About Us');
-	const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-	for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-		await page.keyboard.press(key);
-		await expect.poll(inside).toBe(true);
-	}
-	await page.keyboard.press('Tab');
-	await expect.poll(() => focused(page)).toBe('button Close');
-	await page.mouse.click(180, 4);
-	await dialog.waitFor({ state: 'detached' });
-	await expect.poll(() => focused(page)).toBe('button Learn more about us');
-});
-
-it('goes with its page', async () => {
-	const { page } = await home.enter({ width: 360 });
-	await page.getByRole('button', { name: 'Learn more about us' }).click();
-	await page.getByRole('dialog').waitFor();
-	await page.goBack();
-	await expect.poll(() => focused(page)).toBe('h1 Not Found');
-	await page.goForward();
-	await page.getByRole('heading', { name: 'Medical aid' }).waitFor();
-	expect(await page.getByRole('dialog').count()).toBe(0);
-});
 
 it('lies over nothing on paper', async () => {
 	const { page, dialog } = await openDialog();

@@ -5,6 +5,7 @@ import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import {
 	focused,
 	homeSite,
+	listAddress,
 	sidewaysScroll,
 	turnRightToLeft,
 } from '../../../scripts/testing/home.mjs';
@@ -52,24 +53,6 @@ it.each([
 	expect(await sidewaysScroll(page)).toBe(0);
 });
 
-it('keeps the focus inside', async () => {
-	const { page, drawer } = await openDrawer();
-	const inside = () => drawer.evaluate((element) => element.contains(document.activeElement));
-	await expect.poll(inside).toBe(true);
-	const stops = new Set<string>();
-	for (let press = 0; press < 10; press++) {
-		await page.keyboard.press('Tab');
-		await expect.poll(inside).toBe(true);
-		stops.add(await focused(page));
-	}
-	expect(stops).toContain('button Close');
-	expect(stops).toContain('a Learning');
-	for (let press = 0; press < 10; press++) {
-		await page.keyboard.press('Shift+Tab');
-		await expect.poll(inside).toBe(true);
-	}
-});
-
 it.each(['its close button', 'Escape', 'a click outside'])(
 	'closes on %s and gives the focus back',
 	async (way) => {
@@ -110,8 +93,8 @@ it('stays, and the page with it, when a link opens in a tab of its own', async (
 	expect(await drawer.isVisible()).toBe(true);
 });
 
-describe.each(['Menu', 'Learn more about us'])('Escape right after “%s”', (name) => {
-	it('is heard in the frame in which the dialog comes', async () => {
+describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => {
+	it('is closed by Escape in the frame in which the dialog comes', async () => {
 		const { page } = await home.open({ width: 360 });
 		const button = page.getByRole('button', { name });
 		await button.evaluate((element: HTMLElement) => {
@@ -132,7 +115,7 @@ describe.each(['Menu', 'Learn more about us'])('Escape right after “%s”', (n
 		await page.getByRole('dialog').waitFor();
 	});
 
-	it('is heard while its code loads', async () => {
+	it('is closed by Escape while its code loads', async () => {
 		const { page } = await home.open({ width: 360 });
 		const code = /\/(drawer|dialog)-\w+\.js$/;
 		const release = await holdRequests(page, code);
@@ -145,18 +128,39 @@ describe.each(['Menu', 'Learn more about us'])('Escape right after “%s”', (n
 		await frames(page, 5);
 		expect(await page.getByRole('dialog').count()).toBe(0);
 	});
-});
 
-it('closes on Back to a page without it, and stays closed', async () => {
-	const { page } = await home.enter({ width: 360 });
-	await page.getByRole('button', { name: 'Menu' }).click();
-	await page.getByRole('dialog').waitFor();
-	await page.goBack();
-	await expect.poll(() => focused(page)).toBe('h1 Not Found');
-	await expect.poll(() => page.evaluate(() => document.body.style.overflow)).toBe('');
-	await page.goForward();
-	await page.getByRole('heading', { name: 'Learning' }).waitFor();
-	expect(await page.getByRole('dialog').count()).toBe(0);
+	it('keeps the focus inside, and asks for no list', async () => {
+		const { page } = await home.open({ width: 360 });
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(request.url()));
+		await page.getByRole('button', { name }).click();
+		const dialog = page.getByRole('dialog');
+		const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+		await expect.poll(inside).toBe(true);
+		const stops = new Set<string>();
+		for (const key of ['Tab', 'Shift+Tab']) {
+			for (let press = 0; press < 10; press++) {
+				await page.keyboard.press(key);
+				await expect.poll(inside).toBe(true);
+				stops.add(await focused(page));
+			}
+		}
+		expect(stops).toContain('button Close');
+		if (name === 'Menu') expect(stops).toContain('a Learning');
+		expect(asked.filter((address) => listAddress.test(address))).toEqual([]);
+	});
+
+	it('closes on Back to a page without it, and stays closed', async () => {
+		const { page } = await home.enter({ width: 360 });
+		await page.getByRole('button', { name }).click();
+		await page.getByRole('dialog').waitFor();
+		await page.goBack();
+		await expect.poll(() => focused(page)).toBe('h1 Not Found');
+		await expect.poll(() => page.evaluate(() => document.body.style.overflow)).toBe('');
+		await page.goForward();
+		await page.getByRole('heading', { name: 'Learning' }).waitFor();
+		expect(await page.getByRole('dialog').count()).toBe(0);
+	});
 });
 
 it('closes when the window grows wide enough for the bar', async () => {
