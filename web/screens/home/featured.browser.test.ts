@@ -218,15 +218,6 @@ it('never moves by itself', async () => {
 	expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(0);
 });
 
-it('moves at once where the visitor wants no motion, else smoothly', async () => {
-	const behavior = async (reducedMotion: 'reduce' | 'no-preference') => {
-		const { scroller } = await openCards({ reducedMotion });
-		return scroller.evaluate((element) => getComputedStyle(element).scrollBehavior);
-	};
-	expect(await behavior('reduce')).toBe('auto');
-	expect(await behavior('no-preference')).toBe('smooth');
-});
-
 it('draws the default where a picture is broken, before and after the application runs', async () => {
 	const { page } = await openCards({
 		allowConsole: true,

@@ -262,32 +262,4 @@ describe('what was typed', () => {
 		expect(control('acknowledgment').checked).toBe(false);
 		expect(problems()).toBeNull();
 	});
-
-	it('is adopted when the page is hydrated after it', async () => {
-		const { container, unmount } = render(<Medical />);
-		const page = document.createElement('div');
-		page.innerHTML = container.innerHTML;
-		unmount();
-		document.body.append(page);
-		control('firstName').value = 'Sample';
-		control('quantity').value = '7';
-		control('itemDescription').value = 'Typed early';
-		control('taxReceipt').checked = true;
-		const shipping = document.querySelector<HTMLInputElement>('[value="Shipping"]');
-		if (shipping) shipping.checked = true;
-		const typedInto = control('firstName');
-		render(<Medical />, { container: page, hydrate: true });
-		expect(control('firstName')).toBe(typedInto);
-		expect(control('firstName').value).toBe('Sample');
-		expect(shipping?.checked).toBe(true);
-		expect($donationDraft.get()).toEqual({
-			...blankDraft,
-			firstName: 'Sample',
-			quantity: '7',
-			itemDescription: 'Typed early',
-			deliveryMethod: 'Shipping',
-			taxReceipt: true,
-		});
-		page.remove();
-	});
 });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
-import { homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { homeSite, listAddress } from '../../../scripts/testing/home.mjs';
 
 const { open, site } = homeSite({ featuredOrgs: [] });
 
@@ -24,18 +24,6 @@ function listRequests(page: Page) {
 	});
 	return asked;
 }
-
-test('while nobody has listed anything, /medical asks for no list', async () => {
-	const { page } = await open();
-	const asked = listRequests(page);
-	await goThere(page);
-	await page.getByRole('table').waitFor();
-	expect(await column(page, 0)).toEqual([
-		...['Masks', 'Gloves', 'Stethoscope', 'Wheelchair', 'Blood pressure monitor'],
-	]);
-	await page.waitForLoadState('networkidle');
-	expect(asked).toEqual([]);
-});
 
 describe('with lists of its own', () => {
 	beforeAll(async () => {
@@ -68,41 +56,6 @@ describe('with lists of its own', () => {
 		await other.evaluate(() => document.fonts.ready);
 		expect(await content(other)).toBe(brought);
 		expect(fetched.map((path) => path.split('/')[3]).sort()).toEqual(['needs', 'supplies']);
-	});
-
-	test.each(['ltr', 'rtl'])(
-		'nothing is wider than a phone, at twice the text size: %s',
-		async (dir) => {
-			const { page } = await open({ path: '/medical', width: 360, withoutHydration: true });
-			await page.evaluate((direction) => {
-				document.documentElement.dir = direction;
-				document.documentElement.style.fontSize = '200%';
-			}, dir);
-			expect(await sidewaysScroll(page)).toBe(0);
-			const boxes = page.locator('.needs > div');
-			expect(await boxes.count()).toBe(2);
-			for (const box of await boxes.all()) {
-				const inside = await box.evaluate((element) => element.scrollWidth <= element.clientWidth);
-				expect(inside).toBe(true);
-			}
-		},
-	);
-
-	test('they are there without a script, and in their sheet', async () => {
-		const { page } = await open({
-			path: '/medical',
-			javaScriptEnabled: false,
-			withoutHydration: true,
-		});
-		expect(await page.getByRole('listitem').filter({ hasText: '200 boxes' }).isVisible()).toBe(
-			true,
-		);
-		const border = () =>
-			page
-				.locator('.needs > div')
-				.first()
-				.evaluate((box) => getComputedStyle(box).borderTopWidth);
-		expect(await border()).toBe('1px');
 	});
 
 	test('without the network the form is still there, and says nothing wrong of the supplies', async () => {
