@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderAppAt } from '../scripts/testing/app.tsx';
 import { stubBackend } from '../scripts/testing/backend.ts';
-import { type Page, pages } from './content/pages.ts';
 import { createAppRouter } from './router.tsx';
 import { PartNotFound } from './screens/not-found.tsx';
 import { posts } from './stores/posts.ts';
@@ -47,20 +46,6 @@ describe('the settings', () => {
 });
 
 describe('addresses', () => {
-	const textRoutes: [string, string[]][] = Object.values<Page>(pages)
-		.filter(({ text }) => text)
-		.map(({ path }) => [path, ['__root__', '/_layout', `/_layout${path}`]]);
-
-	it.each<[string, string[]]>([
-		['/', ['__root__', '/_layout', '/_layout/']],
-		['/medical', ['__root__', '/_layout', '/_layout/medical']],
-		...textRoutes,
-		['/posts', ['__root__', '/posts', '/posts/']],
-		['/posts/abc', ['__root__', '/posts', '/posts/$postId']],
-	])('%s leads to %j', (address, routes) => {
-		expect(matchesOf(address).routes).toEqual(routes);
-	});
-
 	it.each([
 		['__proto__', '__proto__'],
 		['a%2Fb', 'a/b'],

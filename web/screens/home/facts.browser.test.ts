@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { makeFeaturedOrgs } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+import { homeSite } from '../../../scripts/testing/home.mjs';
 
 const all = {
 	registrationNumber: 'EIN 00-0000000-of-an-office-with-a-long-name-without-any-space-in-it',
@@ -54,19 +54,4 @@ test('it tells the same where the browser fetched the list, with their sheet', a
 	expect(Number.parseFloat(await size('.facts'))).toBeLessThan(
 		Number.parseFloat(await size('.featured-text')),
 	);
-});
-
-test.each(['ltr', 'rtl'])('they stay within their card at twice the text size: %s', async (dir) => {
-	const prepare = (page: Page) => (dir === 'rtl' ? turnRightToLeft(page) : undefined);
-	const { page } = await open({ width: 360, prepare });
-	await page.evaluate(() => {
-		document.documentElement.style.fontSize = '200%';
-	});
-	expect(await sidewaysScroll(page)).toBe(0);
-	// What is not laid out yet has no width to compare.
-	const fit = () =>
-		page
-			.locator('.facts')
-			.evaluateAll((lists) => lists.map((list) => list.scrollWidth <= list.clientWidth));
-	await expect.poll(fit).toEqual([true, true]);
 });

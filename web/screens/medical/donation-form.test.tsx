@@ -4,8 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { goodDraft } from '../../../scripts/testing/donation-values.ts';
+import { sampleWords } from '../../../scripts/testing/site-words.ts';
 import { blankDraft } from '../../lib/donation.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
+import { medicalLists } from '../../stores/medical-lists.ts';
+import { seedSiteWords } from '../../stores/site.ts';
 import { Medical } from './medical.tsx';
 
 beforeEach(() => {
@@ -243,6 +246,16 @@ describe('a submit', () => {
 	});
 });
 
+it('the form is there without the lists, of which nothing wrong is said', async () => {
+	seedSiteWords({ ...sampleWords, lists: ['supplies'] });
+	stubBackend({});
+	render(<Medical />);
+	await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+	expect(screen.queryByRole('table')).toBeNull();
+	expect(screen.getByRole('button', { name: 'Submit Donation Form' })).toBeTruthy();
+	medicalLists.reset();
+});
+
 describe('what was typed', () => {
 	it('survives an error and the way to another page and back, the error does not', async () => {
 		const { unmount } = render(<Medical />);
@@ -261,5 +274,33 @@ describe('what was typed', () => {
 		expect(control('taxReceipt').checked).toBe(true);
 		expect(control('acknowledgment').checked).toBe(false);
 		expect(problems()).toBeNull();
+	});
+
+	it('is adopted when the page is hydrated after it', async () => {
+		const { container, unmount } = render(<Medical />);
+		const page = document.createElement('div');
+		page.innerHTML = container.innerHTML;
+		unmount();
+		document.body.append(page);
+		control('firstName').value = 'Sample';
+		control('quantity').value = '7';
+		control('itemDescription').value = 'Typed early';
+		control('taxReceipt').checked = true;
+		const shipping = document.querySelector<HTMLInputElement>('[value="Shipping"]');
+		if (shipping) shipping.checked = true;
+		const typedInto = control('firstName');
+		render(<Medical />, { container: page, hydrate: true });
+		expect(control('firstName')).toBe(typedInto);
+		expect(control('firstName').value).toBe('Sample');
+		expect(shipping?.checked).toBe(true);
+		expect($donationDraft.get()).toEqual({
+			...blankDraft,
+			firstName: 'Sample',
+			quantity: '7',
+			itemDescription: 'Typed early',
+			deliveryMethod: 'Shipping',
+			taxReceipt: true,
+		});
+		page.remove();
 	});
 });
