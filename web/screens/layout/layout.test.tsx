@@ -41,15 +41,17 @@ describe('the layout', () => {
 });
 
 describe('the footer', () => {
-	async function footer() {
+	/** The footer, and what asks its first list. */
+	async function openFooter() {
 		stubBackend(twoSections());
 		await renderAppAt('/');
-		return screen.getByRole('contentinfo');
+		const footer = screen.getByRole('contentinfo');
+		const [list = footer] = within(footer).getAllByRole('list');
+		return { footer, ...within(list) };
 	}
 
 	it('has three links, each with a title and a subtitle', async () => {
-		const [list] = within(await footer()).getAllByRole('list');
-		const items = within(list as HTMLElement).getAllByRole('listitem');
+		const items = (await openFooter()).getAllByRole('listitem');
 		const titles = items.map((item) => item.querySelector('a')?.firstChild?.textContent);
 		expect(titles).toEqual([
 			'Check out our Linktree',
@@ -63,8 +65,7 @@ describe('the footer', () => {
 	});
 
 	it('opens them in a new tab without opener and referrer', async () => {
-		const [list] = within(await footer()).getAllByRole('list');
-		const links = within(list as HTMLElement).getAllByRole('link');
+		const links = (await openFooter()).getAllByRole('link');
 		expect(links).toHaveLength(3);
 		for (const link of links) {
 			expect(link.getAttribute('href')).toMatch(/^https:\/\//);
@@ -77,13 +78,12 @@ describe('the footer', () => {
 		const { footerLinks } = sampleWords;
 		const script = { title: 'A script', subtitle: '', address: 'javascript:alert(1)' };
 		seedSiteWords({ ...sampleWords, footerLinks: [script, ...footerLinks] });
-		const [list] = within(await footer()).getAllByRole('list');
-		const links = within(list as HTMLElement).getAllByRole<HTMLAnchorElement>('link');
+		const links = (await openFooter()).getAllByRole<HTMLAnchorElement>('link');
 		expect(links.map(({ href }) => href)).toEqual(footerLinks.map(({ address }) => address));
 	});
 
 	it('has a flower after them that says nothing', async () => {
-		const flower = (await footer()).querySelector('ul + img');
+		const flower = (await openFooter()).footer.querySelector('ul + img');
 		expect(flower?.getAttribute('src')).toMatch(/flower/);
 		expect(flower?.getAttribute('alt')).toBe('');
 	});
@@ -107,20 +107,12 @@ describe('the way through the site', () => {
 	});
 });
 
-describe('the placeholders', () => {
-	const placeholders = [
-		['/events', 'Hello /_layout/events!'],
-		['/donate', 'Hello /_layout/donate!'],
-		['/mutual_aid', 'Hello /_layout/mutual_aid!'],
-	] as const;
-
-	for (const [address, text] of placeholders) {
-		it(`only say '${text}' under the layout`, async () => {
-			stubBackend(twoSections());
-			await renderAppAt(address);
-			expect(screen.getByRole('main').textContent).toBe(text);
-			expect(await screen.findByRole('banner')).toBeTruthy();
-			expect(screen.getByRole('contentinfo')).toBeTruthy();
-		});
-	}
+it.each([
+	['/events', 'Hello /_layout/events!'],
+	['/donate', 'Hello /_layout/donate!'],
+	['/mutual_aid', 'Hello /_layout/mutual_aid!'],
+])('%s, a placeholder, only says %j', async (address, text) => {
+	stubBackend(twoSections());
+	await renderAppAt(address);
+	expect(screen.getByRole('main').textContent).toBe(text);
 });
