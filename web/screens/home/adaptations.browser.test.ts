@@ -47,13 +47,15 @@ describe('by keyboard alone', () => {
 		expect(next).toBe('Featured Organizations');
 	});
 
+	const donations = [1, 2, 3, 4].map((n) => `Donate Now to Sample Fund ${n} (opens in a new tab)`);
+
 	it.each([
-		['/', 360],
-		['/', 1280],
-		['/medical', 1280],
+		['/', 360, ['Menu', 'Learn more about us', ...donations]],
+		['/', 1280, ['Learn more about us', 'Next', ...donations]],
+		['/medical', 1280, ['Quantity', 'firstName', 'condition', 'acknowledgment']],
 	])(
 		'every stop of %s is seen in two colours, in sight and in order, at %i px',
-		async (path, width) => {
+		async (path, width, some) => {
 			const { page } = await home.open({ path, width });
 			const stops: string[] = [];
 			for (let press = 0; press < 80; press++) {
@@ -82,20 +84,11 @@ describe('by keyboard alone', () => {
 				stops.push(stop.name);
 			}
 			expect(stops[0]).toBe('Skip to main content');
-			expect(stops).toContain('Follow us on Instagram (opens in a new tab)');
+			expect(stops).toEqual(
+				expect.arrayContaining([...some, 'Follow us on Instagram (opens in a new tab)']),
+			);
 			expect(stops.at(-1)).toBe('Posts');
 			expect(await sidewaysScroll(page)).toBe(0);
-			if (path === '/medical') {
-				expect(stops).toEqual(
-					expect.arrayContaining(['Quantity', 'firstName', 'condition', 'acknowledgment']),
-				);
-				return;
-			}
-			expect(stops).toContain('Learn more about us');
-			const donate = stops.filter((name) => name.startsWith('Donate Now'));
-			expect(donate.length).toBe(4);
-			expect(stops.includes('Menu')).toBe(width === 360);
-			expect(stops.includes('Next')).toBe(width === 1280);
 		},
 	);
 });

@@ -70,25 +70,23 @@ it('leads by keyboard from a refused form through its summary to the field', asy
 	expect([...messages, ...errors]).toEqual([]);
 });
 
-describe('before hydration', () => {
-	it('keeps what is typed and holds a submit until it can be checked', async () => {
-		const { page, messages } = await newPage();
-		const release = await holdRequests(page, '**/*.js');
-		await page.goto('/medical', { waitUntil: 'commit' });
-		await firstName(page).fill('Sample');
-		await page.getByLabel('Shipping').check();
-		await submitButton(page).click();
-		expect(page.url()).toBe(`${site.url}/medical`);
-		release();
-		await summary(page).waitFor();
-		expect(await firstName(page).inputValue()).toBe('Sample');
-		expect(await page.getByLabel('Shipping').isChecked()).toBe(true);
-		const links = await summary(page).getByRole('link').allTextContents();
-		expect(links).not.toContain('First name must be at least 2 characters');
-		expect(links).toHaveLength(7);
-		expect(page.url()).toBe(`${site.url}/medical`);
-		expect(messages).toEqual([]);
-	});
+it('keeps what is typed before hydration, and holds a submit until it can be checked', async () => {
+	const { page, messages } = await newPage();
+	const release = await holdRequests(page, '**/*.js');
+	await page.goto('/medical', { waitUntil: 'commit' });
+	await firstName(page).fill('Sample');
+	await page.getByLabel('Shipping').check();
+	await submitButton(page).click();
+	expect(page.url()).toBe(`${site.url}/medical`);
+	release();
+	await summary(page).waitFor();
+	expect(await firstName(page).inputValue()).toBe('Sample');
+	expect(await page.getByLabel('Shipping').isChecked()).toBe(true);
+	const links = await summary(page).getByRole('link').allTextContents();
+	expect(links).not.toContain('First name must be at least 2 characters');
+	expect(links).toHaveLength(7);
+	expect(page.url()).toBe(`${site.url}/medical`);
+	expect(messages).toEqual([]);
 });
 
 describe('the way to the form', () => {
