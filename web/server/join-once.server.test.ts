@@ -64,3 +64,13 @@ test('a text that looks like the place of a record is shown as written', () => {
 	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 5);
 	expect(html.split('id="org-1"')).toHaveLength(1 + 1);
 });
+
+test.each([
+	[undefined, false],
+	[['needs'] as const, true],
+])('the sheet of lists comes with every page where the site has some: %j', (lists, comes) => {
+	const data = { sections: [], featured_orgs: [], site: { ...site, lists } };
+	const sheets = { ...assets, optionalCss: '.needs{}' };
+	const { html } = renderPage({ path: '/', data, assets: sheets, appUrl: '' });
+	expect(html.includes('<style>.needs{}</style>')).toBe(comes);
+});
