@@ -24,16 +24,6 @@ it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their sha
 	}
 });
 
-it('every second section has the accent colour behind it', async () => {
-	const { page } = await home.open();
-	const [plain, ...colours] = await page
-		.locator('.content-section')
-		.evaluateAll((all) => all.map((section) => getComputedStyle(section).backgroundColor));
-	const accent = 'rgb(247, 239, 227)';
-	expect(plain).not.toBe(accent);
-	expect(colours).toEqual([accent, plain, accent]);
-});
-
 it('what can be tapped is at least 44 px high and wide', async () => {
 	const { page } = await home.open();
 	for (const width of [320, ...widths]) {
@@ -89,17 +79,6 @@ it.each([768, 1280])('a section has its picture beside its text at %i px', async
 	expect(text.x - picture.right).toBe(width === 768 ? 32 : 64);
 	expect(Math.abs(text.y - picture.y)).toBeLessThan(2);
 	expect(text.width).toBeGreaterThan(400);
-});
-
-it('every second section has its picture at the end at 1280 px', async () => {
-	const { page } = await home.open();
-	await page.locator('.accent').first().scrollIntoViewIfNeeded();
-	const picture = await boxOf(page, '.accent .picture');
-	const text = await boxOf(page, '.accent .prose');
-	const title = await boxOf(page, '#featured-title');
-	expect(text.x).toBe(title.x);
-	expect(picture.x - text.right).toBeGreaterThanOrEqual(64);
-	expect(Math.abs(text.y - picture.y)).toBeLessThan(2);
 });
 
 it('a section has its picture above its text at 360 px', async () => {

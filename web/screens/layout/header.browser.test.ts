@@ -122,17 +122,6 @@ describe('the bar', () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(700);
 	});
 
-	it('begins where the page’s column begins', async () => {
-		const { page } = await home.open();
-		await page.getByRole('link', { name: 'Learning' }).waitFor();
-		const lefts = await page.evaluate(() =>
-			['.brand', '#featured-title', '.footer-link'].map(
-				(selector) => document.querySelector(selector)?.getBoundingClientRect().left,
-			),
-		);
-		expect(new Set(lefts).size).toBe(1);
-	});
-
 	it('is a menu button in narrow windows', async () => {
 		const { page } = await home.open();
 		for (const width of [320, 360, 768, 991]) {
