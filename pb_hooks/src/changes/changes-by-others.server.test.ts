@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
@@ -34,22 +35,15 @@ const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
 const asSuperuser = superuserOf(site);
 const records = (collection: string) => `/api/collections/${collection}/records`;
 
-async function create(collection: string, record: object): Promise<string> {
-	const answer = await asSuperuser(records(collection), 'POST', record);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	return (json(answer) as { id: string }).id;
-}
-
 async function entriesOf(id: string): Promise<Record<string, unknown>[]> {
 	const query = `sort=@rowid&perPage=200&filter=${encodeURIComponent(`record = '${id}'`)}`;
 	return (json(await asSuperuser(`${records('changes')}?${query}`)) as { items: [] }).items;
 }
 
 test('what hooks change on the way is by the account that asked', async () => {
-	const follower = await create('posts', post({ title: 'Follower' }));
-	const id = await create('sections', section());
-	const path = `${records('sections')}/${id}`;
-	expect((await asSuperuser(path, 'PATCH', { name: 'Leader' })).status).toBe(200);
+	const [follower = ''] = await addRecords(site, 'posts', [post({ title: 'Follower' })]);
+	const [id] = await addRecords(site, 'sections', [section()]);
+	await changeRecord(site, `sections/${id}`, { name: 'Leader' });
 	expect((await entriesOf(follower)).at(-1)).toMatchObject({
 		who: 'tester@example.com',
 		before: { body: '' },
@@ -61,7 +55,7 @@ const command = (...words: string[]) =>
 	promisify(execFile)(site.binary, [...words, `--dir=${site.dir}`, hooks.flag, '--dev=false']);
 
 test('what a command changes is noted, and is by nobody', async () => {
-	const id = await create('posts', post({ title: 'Before' }));
+	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'Before' })]);
 	await command('retitle', 'Before', 'After');
 	expect((await entriesOf(id)).at(-1)).toMatchObject({
 		who: '',
@@ -71,7 +65,7 @@ test('what a command changes is noted, and is by nobody', async () => {
 });
 
 test('a list that a command sorts, and the ranks that follow, are all noted or not written', async () => {
-	for (const rank of [1, 2, 3]) await create('sections', section({ rank }));
+	await addRecords(site, 'sections', [section(), section(), section()]);
 	const stored = async () => {
 		const words = json(await asSuperuser(`${records('site')}/site`));
 		const { items } = json(await asSuperuser(records('sections'))) as { items: object[] };
@@ -90,7 +84,7 @@ test('a list that a command sorts, and the ranks that follow, are all noted or n
 
 test('of two accounts that save at the same time, each is named with its own', async () => {
 	const { ask: asOther } = await newAccount(site, 'owner', 'other@example.com');
-	const id = await create('posts', post({ title: 'Contended' }));
+	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'Contended' })]);
 	const path = `${records('posts')}/${id}`;
 	const rounds = Array.from({ length: 10 }, (_, round) => [
 		asSuperuser(path, 'PATCH', { title: `tester ${round}` }),

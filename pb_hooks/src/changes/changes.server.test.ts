@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addRecords } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { post, section } from '../../../scripts/testing/records.ts';
@@ -20,10 +21,9 @@ async function entries(filter = '', sort = '@rowid'): Promise<Entry[]> {
 }
 const entriesOf = (id: string) => entries(`record = '${id}'`);
 
-async function create(collection: string, record: object): Promise<string> {
-	const answer = await asSuperuser(records(collection), 'POST', record);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	return (json(answer) as { id: string }).id;
+async function create(record: object): Promise<string> {
+	const [id = ''] = await addRecords(site, 'posts', [record]);
+	return id;
 }
 
 describe('a change of content leaves who, when, before and after', () => {
@@ -31,7 +31,7 @@ describe('a change of content leaves who, when, before and after', () => {
 		const record = post({ title: 'Clinics', hidden: true });
 		const edit = { title: 'Hospitals' };
 		const started = Date.now();
-		const id = await create('posts', record);
+		const id = await create(record);
 		const path = `${records('posts')}/${id}`;
 		expect((await asSuperuser(path, 'PATCH', edit)).status).toBe(200);
 		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
@@ -77,7 +77,7 @@ describe('a change of content leaves who, when, before and after', () => {
 
 describe('the log is append-only', () => {
 	test('for an editor, in words', async () => {
-		await create('posts', post());
+		await create(post());
 		const [entry] = await entries('', '-@rowid');
 		const path = `${log}/${entry?.id}`;
 		const copy = { name: 'x', collection: 'posts', action: 'created', record: 'x' };
@@ -93,7 +93,7 @@ describe('the log is append-only', () => {
 	});
 
 	test('when somebody empties the collection', async () => {
-		await create('posts', post());
+		await create(post());
 		const before = await entries();
 		const answer = await asSuperuser('/api/collections/changes/truncate', 'DELETE');
 		expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -103,7 +103,7 @@ describe('the log is append-only', () => {
 	test.each(["UPDATE changes SET who = 'x'", 'DELETE FROM changes'])(
 		'for the SQL of another process: %s',
 		async (sql) => {
-			await create('posts', post());
+			await create(post());
 			const before = await entries();
 			const running = runInOtherProcess(site, `$app.db().newQuery("${sql}").execute()`);
 			await expect(running).rejects.toThrow('entries of changes stay as they are');
@@ -134,7 +134,7 @@ test('entries go when they are two years old, by night', async () => {
 });
 
 test('what cannot be noted is not saved, and the editor and the operator are told', async () => {
-	const id = await create('posts', post({ title: 'Noted', hidden: true }));
+	const id = await create(post({ title: 'Noted', hidden: true }));
 	const path = `${records('posts')}/${id}`;
 	await runInOtherProcess(
 		site,

@@ -13,6 +13,7 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { listen } from '../../../scripts/testing/loopback.mjs';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const site = sharedSite();
@@ -24,10 +25,8 @@ let store: Awaited<ReturnType<typeof startObjectStore>>;
 beforeAll(async () => {
 	[mail, store] = [await startMailSink(), await startObjectStore()];
 	await save({ smtp: { enabled: true, host: '127.0.0.1', port: mail.port, tls: false } });
-	const password = 'a-long-test-password';
-	const editor = { email: 'editor@example.com', password, passwordConfirm: password };
-	const made = await ask('/api/collections/_superusers/records', 'POST', editor);
-	expect(made.status).toBe(200);
+	// Who is no owner gets no letter.
+	await newAccount(site, 'editor');
 	return () => Promise.all([mail.stop(), store.stop()]);
 });
 

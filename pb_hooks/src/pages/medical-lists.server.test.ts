@@ -1,9 +1,10 @@
 // What editors list on /medical: the supplies of the table, and the needs above it.
 import { expect, test } from 'vitest';
+import { addRecords } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { need, supply } from '../../../scripts/testing/records.ts';
-import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sampleSupplies } from '../../../web/content/medical.ts';
 
 // Once a supply was entered, a site has it noted for ever: what comes before that is tested first.
@@ -14,12 +15,6 @@ const records = (collection: string, id = '') =>
 	`/api/collections/${collection}/records${id && `/${id}`}`;
 const pageAt = async (path: string) => (await request(site.url, path)).body.toString('utf8');
 const medicalPage = () => pageAt('/medical');
-
-async function add(collection: string, record: object): Promise<string> {
-	const answer = await asSuperuser(records(collection), 'POST', record);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	return (json(answer) as { id: string }).id;
-}
 
 /** The rows of the table, each as the texts of its cells. */
 function rowsOf(html: string): string[][] {
@@ -53,11 +48,11 @@ test('the supplies are the samples while nobody has entered one, of which no pag
 });
 
 test('needs stand above the table, which keeps its samples, and apart from what cannot be taken', async () => {
-	const ids = [
-		await add('needs', need({ item: 'Opened boxes', cannotTake: true })),
-		await add('needs', need({ item: 'Masks', amount: '3 & more', rank: 20 })),
-		await add('needs', need({ item: 'Gloves', amount: '200 boxes', rank: 10 })),
-	];
+	const ids = await addRecords(site, 'needs', [
+		need({ item: 'Opened boxes', cannotTake: true }),
+		need({ item: 'Masks', amount: '3 & more', rank: 20 }),
+		need({ item: 'Gloves', amount: '200 boxes', rank: 10 }),
+	]);
 	const html = await medicalPage();
 	expect(linesUnder(html, 'What we need')).toEqual(['Gloves (200 boxes)', 'Masks (3 &amp; more)']);
 	expect(linesUnder(html, 'What we cannot take')).toEqual(['Opened boxes']);
@@ -78,7 +73,6 @@ test('a supply counts as entered from a program too, though it is gone again', a
 });
 
 test('supplies stand in the table, in their order, with a dash where there is nothing', async () => {
-	const second = await add('supplies', supply({ itemName: 'Second', quantity: 20, rank: 20 }));
 	const all = {
 		quantity: 1000,
 		itemDescription: 'Small & <soft>',
@@ -88,7 +82,10 @@ test('supplies stand in the table, in their order, with a dash where there is no
 		modelNumber: 'M-1',
 		lotSerialNumber: 'L-1',
 	};
-	const first = await add('supplies', supply({ ...all, itemName: 'First', rank: 10 }));
+	const ids = await addRecords(site, 'supplies', [
+		supply({ itemName: 'Second', quantity: 20, rank: 20 }),
+		supply({ ...all, itemName: 'First', rank: 10 }),
+	]);
 	const dashes = ['–', '–', '–', '–', '–', '–'];
 	expect(rowsOf(await medicalPage())).toEqual([
 		[
@@ -102,7 +99,7 @@ test('supplies stand in the table, in their order, with a dash where there is no
 		],
 		['Second', '20', ...dashes],
 	]);
-	for (const id of [first, second]) await hideAndDelete(asSuperuser, records('supplies', id));
+	for (const id of ids) await hideAndDelete(asSuperuser, records('supplies', id));
 	expect(itemsOf(await medicalPage())).toEqual(nothing);
 	await site.restart();
 	expect(itemsOf(await medicalPage())).toEqual(nothing);
