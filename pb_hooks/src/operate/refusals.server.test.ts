@@ -117,6 +117,7 @@ test.each(table)('$what is refused by $way', async ({ reason, breakIt, command }
 
 test.each(ways)('data that are served are refused by %s', async (_way, command) => {
 	await expectRefusal(command(site.dir), /is in use by process \d+: stop that first/);
+	expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 });
 
 // PocketBase ends with a panic before any hook could speak.
