@@ -24,9 +24,9 @@ test('a visitor changes nothing, with a body or without', async () => {
 	expect(json(await request(site.url, record))).toEqual(before);
 });
 
-test.each(['/api/collections', '/api/settings', '/api/logs', '/api/backups', '/api/crons'])(
-	'a visitor may not see %s',
-	async (path) => {
-		expect((await request(site.url, path)).status).toBe(401);
+test.each(['collections', 'settings', 'logs', 'backups', 'crons', 'guide'])(
+	'a visitor may not see /api/%s',
+	async (name) => {
+		expect((await request(site.url, `/api/${name}`)).status).toBe(401);
 	},
 );

@@ -7,7 +7,7 @@ import { openForm, signInToAdmin, watchForErrors } from '../../../scripts/testin
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll } from '../../../scripts/testing/page.mjs';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { privacyText } from '../../../web/content/privacy.ts';
 
@@ -78,18 +78,6 @@ describe('the guide', () => {
 		await page.route('**/api/guide', (route) => route.abort());
 		await page.getByRole('link', { name: 'Guide', exact: true }).click();
 		await page.getByText('The guide did not arrive.').waitFor();
-	});
-
-	test('is for those alone who are signed in', async () => {
-		const own = await editor.ask('/api/guide');
-		expect([own.status, own.one('Cache-Control')]).toEqual([200, 'no-store']);
-		expect(own.body.toString()).toContain('>For editors</h1>');
-		expect((await superuserOf(site)('/api/guide')).status).toBe(200);
-		for (const token of ['', 'made-up']) {
-			const answer = await request(site.url, '/api/guide', { headers: { Authorization: token } });
-			expect(answer.status).toBe(401);
-			expect(answer.body.toString()).not.toContain('For editors');
-		}
 	});
 });
 

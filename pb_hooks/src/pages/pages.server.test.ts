@@ -125,8 +125,6 @@ describe('encodings and revalidation', () => {
 	test.each([
 		['', undefined],
 		['gzip', 'gzip'],
-		['gzip;q=0, br', undefined],
-		['*;q=0.1', 'gzip'],
 	])('Accept-Encoding "%s" gets %s', async (accept, coding) => {
 		const plain = await get('/medical');
 		const answer = await get('/medical', accept === '' ? {} : { 'Accept-Encoding': accept });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addRecords } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { org, section } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -44,17 +45,16 @@ describe('of organizations', () => {
 	const drag = async (names: string, more: object = {}) =>
 		ask(site1, 'PATCH', { [list]: await idsOf(names), ...more });
 
-	/** What is shown has to be hidden first. */
-	async function remove(id = '') {
-		await ask(`${records}/${id}`, 'PATCH', { hidden: true });
-		await ask(`${records}/${id}`, 'DELETE');
-	}
+	const remove = (id: string) => hideAndDelete(asSuperuser, `${records}/${id}`);
 
 	beforeEach(async () => {
 		for (const { id } of await all()) await remove(id);
-		for (const [at, name] of ['A', 'B', 'C', 'D'].entries()) {
-			await ask(records, 'POST', org({ name, rank: at + 1 }));
-		}
+		const names = ['A', 'B', 'C', 'D'];
+		await addRecords(
+			site,
+			'featured_orgs',
+			names.map((name, at) => org({ name, rank: at + 1 })),
+		);
 	});
 
 	test('what is dragged to the top is there at once, with ranks that leave room', async () => {
@@ -111,23 +111,23 @@ describe('of organizations', () => {
 
 	test('a drag is noted: who, the list before and after, and each rank', async () => {
 		await drag('DABC');
-		const filter = encodeURIComponent(`collection = 'site'`);
-		const query = `sort=-@rowid&perPage=1&filter=${filter}`;
-		const { items } = await ask<{ items: object[] }>(`/api/collections/changes/records?${query}`);
-		expect(items).toMatchObject([
-			{
-				who: 'tester@example.com',
-				before: { [list]: await idsOf('ABCD') },
-				after: { [list]: await idsOf('DABC') },
-			},
-		]);
-		const ofD = encodeURIComponent(`record = '${await idOf('D')}'`);
-		const noted = await ask<{ items: object[] }>(
-			`/api/collections/changes/records?sort=-@rowid&perPage=1&filter=${ofD}`,
-		);
-		expect(noted.items).toMatchObject([
-			{ who: 'tester@example.com', before: { rank: 4 }, after: { rank: 10 } },
-		]);
+		const lastOf = async (record: string) => {
+			const query = `sort=-@rowid&perPage=1&filter=${encodeURIComponent(`record = '${record}'`)}`;
+			const list = await ask<{ items: object[] }>(`/api/collections/changes/records?${query}`);
+			return list.items[0];
+		};
+		const who = 'tester@example.com';
+		const [before, after] = [await idsOf('ABCD'), await idsOf('DABC')];
+		expect(await lastOf('site')).toMatchObject({
+			who,
+			before: { [list]: before },
+			after: { [list]: after },
+		});
+		expect(await lastOf(await idOf('D'))).toMatchObject({
+			who,
+			before: { rank: 4 },
+			after: { rank: 10 },
+		});
 	});
 
 	test('what cannot be saved moves nothing', async () => {
