@@ -4,7 +4,6 @@ import {
 	openRecord,
 	saveForm,
 	signInToAdmin,
-	waitForForm,
 	watchForErrors,
 } from '../../../scripts/testing/admin.mjs';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
@@ -51,18 +50,6 @@ describe('the links in the header', () => {
 		await page.getByRole('link', { name: 'Public page' }).click();
 		await (await opened).getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
 		expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
-	});
-
-	test('open the one record of the site’s words, by the keyboard too', async () => {
-		const { page } = await openAdmin();
-		await signInToAdmin(page, 'editor@example.org');
-		const link = page.getByRole('link', { name: 'Words of the site' });
-		await page.getByRole('link', { name: 'App logo' }).focus();
-		await page.keyboard.press('Tab');
-		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-		await page.keyboard.press('Enter');
-		const form = await waitForForm(page);
-		expect(await form.getByLabel('id', { exact: true }).inputValue()).toBe('site');
 	});
 
 	test('come with a sign-out that ends the session and leaves no draft in the browser', async () => {
@@ -134,4 +121,36 @@ describe.each([
 		await saveForm(page);
 		expect(wrong).toEqual([]);
 	});
+});
+
+test('no screen within an editor’s reach shows an error', async () => {
+	const { page, wrong } = await openAdmin();
+	await signInToAdmin(page, 'editor@example.org');
+	await page.getByRole('button', { name: 'API preview' }).click();
+	await page.getByText('Returns', { exact: false }).or(page.getByText('Fetch')).first().waitFor();
+	await page.keyboard.press('Escape');
+	await page.locator('[aria-description="Collections overview"]').click();
+	await page.locator('.modal').last().getByText('imageUrl').first().waitFor();
+	await page.keyboard.press('Escape');
+	for (const address of ['logs', 'settings', 'settings/mail', 'settings/sql', 'settings/crons']) {
+		await page.goto(`/_/#/${address}`);
+		await page.waitForURL(/#\/collections\?.*featured_orgs/);
+		await page.getByText(/^Total: 1\d/).waitFor();
+	}
+	await page.reload();
+	await page.getByText(/^Total: 1\d/).waitFor();
+	expect(await page.getByRole('button', { name: 'New collection' }).isVisible()).toBe(false);
+	expect(await page.getByLabel('Collection settings').isVisible()).toBe(false);
+	expect(wrong).toEqual([]);
+});
+
+test('an owner finds the gear, logs and settings', async () => {
+	await newAccount(site, 'owner');
+	const { page, wrong } = await openAdmin();
+	await signInToAdmin(page, 'owner@example.org');
+	await page.getByLabel('Collection settings').waitFor();
+	await page.getByRole('link', { name: 'Logs' }).waitFor();
+	await page.getByRole('link', { name: 'Settings' }).click();
+	await page.getByLabel('Application name').waitFor();
+	expect(wrong).toEqual([]);
 });
