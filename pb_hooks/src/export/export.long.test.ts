@@ -74,14 +74,14 @@ function exportTo(folder: string, ...flags: string[]) {
 
 async function addContent() {
 	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: appUrl } });
-	const picture = () => upload(smallJpeg);
+	const picture = upload(smallJpeg);
 	const known = { ...org({ name: 'Shown fund' }), pictureAlt: 'Four squares', rank: '1' };
-	const shown = await save('featured_orgs', { ...known, picture: picture() });
+	const shown = await save('featured_orgs', { ...known, picture });
 	paths.shown = `/api/files/featured_orgs/${shown.body.id}/${shown.body.picture}`;
 	const hidden = await save('featured_orgs', {
 		...org({ name: secret }),
 		hidden: 'true',
-		picture: picture(),
+		picture,
 	});
 	paths.hidden = `/api/files/featured_orgs/${hidden.body.id}/${hidden.body.picture}`;
 	await save('posts', { ...post({ title: secret }), from: later });
@@ -92,7 +92,7 @@ async function addContent() {
 		rank: '99',
 		description: links.join('\n\n'),
 	});
-	const card = await save('site', { sharePicture: picture() }, 'site');
+	const card = await save('site', { sharePicture: picture }, 'site');
 	const { sharePicture } = card.body as unknown as { sharePicture: string };
 	paths.card = `/api/files/site/site/${sharePicture}`;
 }

@@ -30,5 +30,4 @@ test('what an editor typed wrong is not news', async () => {
 	expect(again.status).toBe(400);
 	await site.halt('SIGTERM');
 	expect(site.logs().match(/\[data\]/g) ?? []).toHaveLength(1);
-	await site.start();
 });

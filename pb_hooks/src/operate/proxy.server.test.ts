@@ -36,5 +36,4 @@ test('nothing is told where PocketBase trusts a header', async () => {
 	await request(site.url, '/api/health', { headers: { 'X-Real-IP': '203.0.113.77' } });
 	await site.halt('SIGTERM');
 	expect(toldLines()).toHaveLength(before);
-	await site.start();
 });

@@ -1,6 +1,6 @@
 // What is refused rather than served: by ./anemone start, and by PocketBase itself on the same folders.
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,7 +126,6 @@ test('hooks that cannot be loaded are refused by ./anemone', async () => {
 	await writeFile(own, 'this is no script');
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
 	const command: [string, ...string[]] = [inProgram('anemone'), 'start', `--dir=${dir}`];
-	await mkdir(dir, { recursive: true });
 	await expectRefusal(command, /the hooks in .* cannot be loaded \(/);
 	await Promise.all([rm(own), rm(dir, { recursive: true })]);
 });

@@ -39,13 +39,6 @@ test('the pages of a hundred posts are kept, and the oldest makes room', async (
 	expect(kept).toContain(idOf(POSTS - 1));
 });
 
-test('two ids with a line break between them are no post', async () => {
-	const answer = await request(site.url, `/posts/${idOf(1)}%0A${idOf(2)}`);
-	expect(answer.status).toBe(404);
-	// A page for each such pair would be rendered and kept; the browser fills this one.
-	expect(answer.body.toString('utf8')).toContain('<div id="app"></div>');
-});
-
 test('compressing pages leaves no file behind', async () => {
 	expect(await statusOf('/')).toBe(200);
 	expect(await readdir(join(site.dir, '.pb_temp_to_delete'))).toEqual([]);
@@ -53,10 +46,6 @@ test('compressing pages leaves no file behind', async () => {
 
 test('a server that is stopped leaves its database in one file', async () => {
 	await site.halt('SIGTERM');
-	try {
-		const files = await readdir(site.dir);
-		expect(files.filter((name) => name.startsWith('data.db'))).toEqual(['data.db']);
-	} finally {
-		await site.start();
-	}
+	const files = await readdir(site.dir);
+	expect(files.filter((name) => name.startsWith('data.db'))).toEqual(['data.db']);
 });

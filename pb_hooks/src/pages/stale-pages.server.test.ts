@@ -1,5 +1,6 @@
 // What visitors get while a page is rendered anew, with a renderer of the test's own.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -27,8 +28,7 @@ const records = '/api/collections/sections/records';
 
 let id = '';
 beforeEach(async () => {
-	const made = await asSuperuser(records, 'POST', section({ name: 'first' }));
-	({ id } = JSON.parse(made.body.toString()));
+	[id = ''] = await addRecords(site, 'sections', [section({ name: 'first' })]);
 	await expect.poll(() => shown('/')).toBe('/ first');
 });
 afterAll(() => site.halt('SIGKILL'));
@@ -38,10 +38,7 @@ const shown = async (path: string) => {
 	expect(status).toBe(200);
 	return body.toString().replace(/\.+$/, '');
 };
-async function rename(name: string) {
-	const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { name });
-	expect(answer.status).toBe(200);
-}
+const rename = (name: string) => changeRecord(site, `sections/${id}`, { name });
 afterEach(() => hideAndDelete(asSuperuser, `${records}/${id}`));
 
 test('an edit of a large page is rendered after the answer to the first who asks', async () => {
@@ -81,12 +78,9 @@ test('a page that can no longer be rendered stays as it was, and stderr has the 
 });
 
 test('after a start nobody waits for a page of much data, which is there soon', async () => {
-	const ids: string[] = [];
-	for (const name of ['slow', ...'abcdefghijk']) {
-		const description = 'x'.repeat(19_000);
-		const made = await asSuperuser(records, 'POST', section({ name, slug: name, description }));
-		ids.push(JSON.parse(made.body.toString()).id);
-	}
+	const description = 'x'.repeat(19_000);
+	const large = ['slow', ...'abcdefghijk'].map((name) => section({ name, description }));
+	const ids = await addRecords(site, 'sections', large);
 	await site.restart();
 	const early = await request(site.url, '/');
 	expect(early.body.toString()).toContain('<div id="app"></div>');
@@ -95,8 +89,6 @@ test('after a start nobody waits for a page of much data, which is there soon', 
 	await expect.poll(() => shown('/')).toMatch(/^\/ .*slow/);
 	// Once it was rendered, its size and not that of its data says how an edit shows.
 	await expect.poll(() => shown('/medical')).toMatch(/slow/);
-	const path = `${records}/${ids[0]}`;
-	expect((await asSuperuser(path, 'PATCH', { name: 'quick' })).status).toBe(200);
+	await changeRecord(site, `sections/${ids[0]}`, { name: 'quick' });
 	expect(await shown('/medical')).toMatch(/quick/);
-	for (const one of ids) await hideAndDelete(asSuperuser, `${records}/${one}`);
 });
