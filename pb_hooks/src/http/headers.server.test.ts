@@ -57,18 +57,11 @@ test.each(answers)(
 		expectCors(answer);
 		expect(answer.all('Referrer-Policy')).toEqual(['no-referrer']);
 		expect(answer.all('Cross-Origin-Resource-Policy')).toEqual(['same-origin']);
+		if (status === 404) expect([undefined, 'no-store']).toContain(answer.one('Cache-Control'));
 		if (status !== 204) expect(answer.all('X-Content-Type-Options')).toEqual(['nosniff']);
 		expect(answer.one('Content-Security-Policy')).toContain('default-src');
 		expect(answer.one('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 		expect(answer.all('Strict-Transport-Security')).toEqual([]);
-	},
-);
-
-test.each(answers.filter(([, , , status]) => status === 404))(
-	'%s is kept by no cache',
-	async (_, ...asked) => {
-		const answer = await ask(...asked);
-		expect([undefined, 'no-store']).toContain(answer.one('Cache-Control'));
 	},
 );
 
