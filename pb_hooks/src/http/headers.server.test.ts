@@ -51,7 +51,7 @@ function expectCors(answer: RawAnswer) {
 }
 
 test.each(answers)(
-	'%s has each CORS header once, gives no referrer away and is taken by no other site',
+	'%s has each CORS header once, gives no referrer, is taken by no other site, as a 404 by no cache',
 	async (_, method, path, status) => {
 		const answer = await ask(method, path, status);
 		expectCors(answer);
