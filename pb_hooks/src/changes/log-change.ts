@@ -30,9 +30,11 @@ function readFields(tx: CoreApp, { id, collection }: core.Record): FieldValues {
 	return valuesOf(tx.findRecordById(collection().name, id));
 }
 
-/** Go's values as JSON shows them, which compare and print as expected. */
+/** Go's values as JSON shows them, which compare and print as expected, in the order of the form. */
 export function valuesOf(record: core.Record): FieldValues {
-	return JSON.parse(JSON.stringify(record.fieldsData()));
+	const values: FieldValues = JSON.parse(JSON.stringify(record.fieldsData()));
+	const names = record.collection().fields.fieldNames();
+	return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function write(tx: CoreApp, entry: object): void {
