@@ -1,6 +1,6 @@
 import type { Collection, Listed, Whole } from './collection.ts';
 
-/** What is new, each with a page of its own: `body` is plain text with line breaks. */
+/** What is new, each with a page of its own: `body` is what its page says. */
 export const posts = {
 	namedBy: 'title',
 	scheduled: true,
@@ -8,7 +8,7 @@ export const posts = {
 	hasPages: true,
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
-		body: { kind: 'text', max: 20_000, shown: 'apart' },
+		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
 		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;

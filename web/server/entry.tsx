@@ -1,4 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { plainText } from '../lib/markdown/parse.ts';
 import { type PageData, seedStores } from '../page-data.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
@@ -14,11 +15,7 @@ import { renderJoinedOnce } from './join-once.ts';
 provideMarkdown(Markdown);
 
 /** The words that the browser gets too, and what only the server needs. */
-type ServerWords = SiteWords &
-	Pick<SiteHead, 'description' | 'share'> & {
-		/** Whether any organization tells facts. */
-		facts?: boolean | undefined;
-	};
+type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'>;
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */
@@ -37,7 +34,7 @@ export type RenderedPage = {
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
-	const { description: siteDescription, share, facts = false, ...words } = data.site;
+	const { description: siteDescription, share, ...words } = data.site;
 	const siteHead = { ...words, description: siteDescription, share };
 	const brought = { ...data, site: words };
 	seedStores(brought);
@@ -51,7 +48,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
-		usesOptionalCss: facts || words.lists !== undefined,
+		usesOptionalCss: words.lists !== undefined,
 		criticalCssCoversPage: path === '/',
 		app: renderJoinedOnce(<RouterProvider router={router} />),
 		data: brought,
@@ -88,8 +85,8 @@ function answerOf<T>(query: Query<T>): T | Error {
 	return state.status === 'loaded' ? state.data : state.error;
 }
 
-/** The beginning of a text, cut between words, on one line: at most 160 characters. */
-function summaryOf(text: string): string {
-	const line = text.replace(/\s+/g, ' ').trim();
+/** The beginning of a text, cut between words: at most 160 characters. */
+function summaryOf(markdown: string): string {
+	const line = plainText(markdown);
 	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

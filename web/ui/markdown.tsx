@@ -1,6 +1,6 @@
 import { createElement, type Key, type ReactNode, useMemo } from 'react';
 import { commonWords } from '../content/common.ts';
-import { parseMarkdown } from '../lib/markdown/parse.ts';
+import { parseLine, parseMarkdown } from '../lib/markdown/parse.ts';
 import type { Node } from '../lib/markdown/tree.ts';
 import { ExternalLink } from './external-link.tsx';
 
@@ -27,12 +27,15 @@ function renderNode(node: Node, key: Key): ReactNode {
 
 export interface MarkdownProps {
 	source: string;
-	/** Level of the text's highest heading, 1 to 6; lower ones follow. */
-	headingLevel: number;
+	/** Level of the text's highest heading, 1 to 6; lower ones follow. Left out of a line, which has no blocks. */
+	headingLevel?: number;
 }
 
 /** Text that an editor wrote in Markdown. Made of elements, never of HTML text. */
 export function Markdown({ source, headingLevel }: MarkdownProps) {
-	const blocks = useMemo(() => parseMarkdown(source, headingLevel), [source, headingLevel]);
-	return <div>{blocks.map(renderNode)}</div>;
+	const nodes = useMemo(
+		() => (headingLevel ? parseMarkdown(source, headingLevel) : parseLine(source)),
+		[source, headingLevel],
+	);
+	return <div>{nodes.map(renderNode)}</div>;
 }

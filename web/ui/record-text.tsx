@@ -3,6 +3,7 @@
 // had, the text shows as it was written. Told by record-text.test.tsx,
 // web/client/hydration.browser.test.ts ("left and entered again") and the budgets.
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { marksInLine } from '../lib/markdown/marks-in-line.ts';
 import { hydration } from './hydration.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { useModule } from './use-module.ts';
@@ -35,27 +36,31 @@ export async function prepareTexts(sources: readonly string[] | undefined): Prom
 	if (!ready) await loadMarkdown().catch(report);
 }
 
+/** The same for a line, if it has any marks. */
+export const prepareLine = (line: string) => prepareTexts(marksInLine.test(line) ? [line] : []);
+
 /** With this as an element's HTML, Preact leaves alone what the element already holds. */
 const LEFT_ALONE = { __html: '' };
 
 /** Copies of what the server rendered, by its text, and by level and text: a text may stand twice. */
 const serverFragments = new Map<string, DocumentFragment>();
+const keyOf = ({ headingLevel = 0, source }: MarkdownProps) => headingLevel + source;
 
 /**
  * A record's Markdown as formatted text. Over what the server rendered it adopts the
  * elements that are there, so that the renderer is fetched only where a text is new.
  */
-export function RecordText({ source, headingLevel }: MarkdownProps) {
-	const [adopted] = useState(hydration.running ? source : undefined);
-	if (adopted === source || serverFragments.has(headingLevel + source))
-		return <ServerText source={source} headingLevel={headingLevel} />;
-	return <MarkdownText source={source} headingLevel={headingLevel} />;
+export function RecordText(text: MarkdownProps) {
+	const [adopted] = useState(hydration.running ? text.source : undefined);
+	if (adopted === text.source || serverFragments.has(keyOf(text))) return <ServerText {...text} />;
+	return <MarkdownText {...text} />;
 }
 
 /** Elements that the server rendered: those on the page, or a copy when it is entered again. */
-function ServerText({ source, headingLevel }: MarkdownProps) {
+function ServerText(text: MarkdownProps) {
 	const element = useRef<HTMLDivElement>(null);
-	const key = headingLevel + source;
+	const { source } = text;
+	const key = keyOf(text);
 	useLayoutEffect(() => {
 		const here = element.current;
 		const known = serverFragments.get(key);
@@ -79,8 +84,13 @@ function copyOf(element: HTMLElement): DocumentFragment {
 	return content;
 }
 
-function MarkdownText({ source, headingLevel }: MarkdownProps) {
+/** One line of Markdown: without marks it needs no renderer. */
+export function RecordLine({ source }: Pick<MarkdownProps, 'source'>) {
+	return marksInLine.test(source) ? <RecordText source={source} /> : <div>{source}</div>;
+}
+
+function MarkdownText(text: MarkdownProps) {
 	const Loaded = useModule(Markdown === undefined, loadMarkdown, report);
 	const Text = Markdown ?? Loaded;
-	return Text ? <Text source={source} headingLevel={headingLevel} /> : <p>{source}</p>;
+	return Text ? <Text {...text} /> : <p>{text.source}</p>;
 }

@@ -134,7 +134,7 @@ describe('an announcement', () => {
 		for (const path of ['/', '/medical', '/events']) {
 			const html = await page(path);
 			expect(html, path).toMatch(
-				/<section aria-label="Announcement"[^>]*><p[^>]*>Vigil on Friday, &lt;b>6 pm&lt;\/b><\/p>/,
+				/<section aria-label="Announcement"[^>]*><div[^>]*><div>Vigil on Friday, &lt;b>6 pm&lt;\/b><\/div>/,
 			);
 			expect(html, path).toContain('<style>.announcement{');
 		}

@@ -1,6 +1,7 @@
 import { characterOf } from '../character-references.ts';
 import { ownPath, safeAddress } from '../web-address.ts';
 import { hide, imageSlot, linkSlot, reveal, slots, withoutControls } from './characters.ts';
+import { marksInLine } from './marks-in-line.ts';
 import { format } from './snark.ts';
 import { type Context, consume, type Node, nodesOf, textOf } from './tree.ts';
 
@@ -10,8 +11,6 @@ type Target = { href: string; title: string };
 /** Square brackets within one another beyond this depth are plain text. */
 const deepest = 8;
 
-/** What tells text from plain text, but for line ends. */
-const special = /[\\`&<*_~[\]@]|:\/\/|www/;
 /** Code between one, two or three backticks, an escaped sign, a character reference, a lone backtick. */
 const literal =
 	/```((?:`{0,2}[^`])+)```|``((?:`?[^`])+)``|`([^`]+)`|\\([!-/:-@[-`{-~\n])|(&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,8});)|`/g;
@@ -44,7 +43,7 @@ const autolink = new RegExp(
  * @throws {RangeError} when there is too much of it
  */
 export function readText(text: string, context: Context): Node[] {
-	if (!special.test(text)) return nodesOf(text);
+	if (!marksInLine.test(text)) return nodesOf(text);
 	const bracketed = readBrackets(text.replace(literal, hideLiteral), context);
 	return format(readAutolinks(bracketed, context), context);
 }

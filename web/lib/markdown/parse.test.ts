@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hostilePieces, randomTexts } from '../../../scripts/testing/markdown/random.ts';
 import { slow } from '../../../scripts/testing/markdown/slow.ts';
-import { longestMarkdown, mostMarks, parseMarkdown, readMarkdown } from './parse.ts';
+import {
+	longestMarkdown,
+	mostMarks,
+	parseLine,
+	parseMarkdown,
+	plainText,
+	readMarkdown,
+} from './parse.ts';
 import type { Element } from './tree.ts';
 
 const plain = (text: string): Element[] => [{ tag: 'p', children: [text] }];
@@ -44,6 +51,27 @@ describe('bounds', () => {
 		expect(text).toContain('"b *a _b *a');
 		expect(text).toContain('d* c_ d*');
 	});
+});
+
+describe('a line', () => {
+	it('has marks and links, and no blocks', () => {
+		expect(parseLine('1. *May* <b> [us](mailto:us@example.org)')).toEqual([
+			'1. ',
+			{ tag: 'em', children: ['May'] },
+			' <b> ',
+			{ tag: 'a', href: 'mailto:us@example.org', children: ['us'] },
+		]);
+		expect(parseLine('# - a')).toEqual(['# - a']);
+	});
+
+	it('with too many marks is shown as it is', () => {
+		const more = '*a* '.repeat(mostMarks);
+		expect(parseLine(more)).toEqual([more]);
+	});
+});
+
+it('is plain text without its marks', () => {
+	expect(plainText('# A\n\n- *b*\n- [c](https://example.org)\nd')).toBe('A b c d');
 });
 
 describe('time', () => {

@@ -1,6 +1,7 @@
 import { readBlocks } from './blocks.ts';
 import { withoutControls } from './characters.ts';
-import { type Element, nodesOf } from './tree.ts';
+import { readText } from './inline.ts';
+import { type Element, type Node, nodesOf, textOf } from './tree.ts';
 
 /** Longest text that is read as Markdown, in characters as PocketBase counts them (code points). */
 export const longestMarkdown = 20_000;
@@ -26,8 +27,15 @@ const withoutTabs = (line: string) =>
  */
 export function readMarkdown(text: string, headingLevel: number): Element[] {
 	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
-	return readBlocks(lines, { links: [], headingLevel, above: [], left: mostMarks }).blocks;
+	return readBlocks(lines, newContext(headingLevel)).blocks;
 }
+
+const newContext = (headingLevel: number) => ({
+	links: [],
+	headingLevel,
+	above: [],
+	left: mostMarks,
+});
 
 /**
  * Reads Markdown into elements that hold nothing but text, known marks and safe addresses: raw HTML
@@ -45,3 +53,17 @@ export function parseMarkdown(source: string, headingLevel = 1): Element[] {
 		return plainBlocks(text);
 	}
 }
+
+/** The same of a line, in which there are no blocks: what would begin one is text. */
+export function parseLine(source: string): Node[] {
+	const text = withoutControls(source);
+	try {
+		return readText(text, newContext(1));
+	} catch {
+		return nodesOf(text);
+	}
+}
+
+/** What is left of Markdown without its marks, on one line. */
+export const plainText = (source: string): string =>
+	parseMarkdown(source).map(textOf).join(' ').replace(/\s+/g, ' ').trim();

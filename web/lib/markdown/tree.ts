@@ -44,8 +44,11 @@ export function nodesOf(text: string): Node[] {
 	return nodes.slice(1).filter(Boolean);
 }
 
-/** The text of a node, as an image's `alt` can hold it. */
+const inLine = new Set(['em', 'strong', 'del', 'code', 'a', 'img']);
+
+/** The text of a node, as an image's `alt` can hold it, with blanks around what is a line of its own. */
 export function textOf(node: Node): string {
 	if (typeof node === 'string') return node;
-	return node.tag === 'br' ? ' ' : (node.alt ?? node.children.map(textOf).join(''));
+	const text = node.alt ?? node.children.map(textOf).join('');
+	return inLine.has(node.tag) ? text : ` ${text} `;
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { layoutWords } from '../../content/layout.ts';
 import { siteWords } from '../../stores/site.ts';
+import { RecordLine } from '../../ui/record-text.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -25,9 +26,9 @@ function Announcement() {
 	if (announcement === '') return null;
 	return (
 		<section className="announcement" aria-label={layoutWords.announcement}>
-			<p className="container" dir="auto">
-				{announcement}
-			</p>
+			<div className="container" dir="auto">
+				<RecordLine source={announcement} />
+			</div>
 		</section>
 	);
 }

@@ -5,7 +5,8 @@ import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 const { site, open } = homeSite();
 const name = 'Nurses of Sacramento';
-const announcement = 'Vigil on Friday at 6 pm, in front of the hospital: bring a light.';
+const announcement = 'Vigil on **Friday** at 6 pm: [bring a light](https://example.org/vigil).';
+const announced = 'Vigil on Friday at 6 pm: bring a light (opens in a new tab).';
 const body = 'Come on **Friday**.\n\n## Where\n\nAt the hospital.';
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ describe('the words of the site', () => {
 		await page.getByRole('banner').getByRole('link', { name }).click();
 		await page.waitForFunction((title) => document.title === title, name);
 		await page.getByRole('heading', { level: 1, name }).waitFor();
+		expect(await page.getByRole('region', { name: 'Announcement' }).textContent()).toBe(announced);
 		await page.getByRole('contentinfo').getByText(name).waitFor();
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Linktree' }).waitFor();
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Supplies' }).click();
@@ -91,8 +93,8 @@ it.each([
 	async (path, scheme) => {
 		const { page } = await open({ path, ...scheme });
 		const bar = page.getByRole('region', { name: 'Announcement' });
-		expect(await bar.textContent()).toBe(announcement);
-		expect(await bar.locator('p').getAttribute('dir')).toBe('auto');
+		expect(await bar.textContent()).toBe(announced);
+		expect(await bar.locator('.container').getAttribute('dir')).toBe('auto');
 		for (const width of [360, 768, 1280]) {
 			await page.setViewportSize({ width, height: 800 });
 			const { y, height, width: across } = (await bar.boundingBox()) ?? { y: -1 };

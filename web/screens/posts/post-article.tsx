@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Post } from '../../records/posts.ts';
+import { RecordText } from '../../ui/record-text.tsx';
 
 /** A post's title and body; another post is another element, or a translated one would stay. */
 export function PostArticle({ post }: { post: Post }) {
 	return (
 		<article className="post">
 			<PostTitle title={post.title} />
-			{paragraphs(post.body).map((paragraph, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
-				<p key={index} className="post-paragraph" dir="auto">
-					{paragraph}
-				</p>
-			))}
+			<div className="prose">
+				<RecordText source={post.body} headingLevel={2} />
+			</div>
 		</article>
 	);
 }
@@ -25,9 +23,4 @@ function PostTitle({ title }: { title: string }) {
 			{title}
 		</h1>
 	);
-}
-
-/** A plain text's paragraphs, which empty lines set apart; single line breaks stay. */
-function paragraphs(text: string): string[] {
-	return text.split(/(?:[ \t]*\r?\n){2,}/).filter((paragraph) => paragraph.trim() !== '');
 }

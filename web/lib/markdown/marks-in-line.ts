@@ -1,0 +1,2 @@
+/** What tells a line of Markdown from plain text, but for line ends. */
+export const marksInLine = /[\\`&<*_~[\]@]|:\/\/|www/;
