@@ -20,7 +20,7 @@ import { PostNotFoundError, postById, posts } from './stores/posts.ts';
 import { sections } from './stores/sections.ts';
 import { siteWords } from './stores/site.ts';
 import { ensureText } from './stores/texts.ts';
-import { prepareTexts } from './ui/record-text.tsx';
+import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
 const Events = lazyScreen(async () => (await import('./screens/events.tsx')).Events);
@@ -60,6 +60,7 @@ function createRouteTree() {
 	const layout = createRoute({
 		getParentRoute: () => root,
 		id: '_layout',
+		loader: () => prepareLine(siteWords().announcement),
 		component: Layout,
 		errorComponent: FailedPage,
 	});
@@ -73,6 +74,7 @@ function createRouteTree() {
 	const medical = createRoute({
 		getParentRoute: () => layout,
 		path: pages.medical.path,
+		loader: () => prepareLine(siteWords().formNotice),
 		component: Medical,
 		staticData: { title: pages.medical.title },
 	});
@@ -102,6 +104,13 @@ function createRouteTree() {
 	]);
 }
 
+/** Has a post there, and what formats it. */
+async function ensurePost(id: string) {
+	const post = await postById(id).ensure().catch(asAnswer);
+	if ('body' in post) await prepareTexts([post.body]);
+	return post;
+}
+
 /** That there is no such post is an answer, which the page gives; other failures are not. */
 function asAnswer(error: unknown): PostNotFoundError {
 	if (error instanceof PostNotFoundError) return error;
@@ -128,7 +137,7 @@ function createPostRoutes(root: ReturnType<typeof createRoot>) {
 	const post = createRoute({
 		getParentRoute: () => list,
 		path: '$postId',
-		loader: ({ params }) => postById(params.postId).ensure().catch(asAnswer),
+		loader: ({ params }) => ensurePost(params.postId),
 		component: Post,
 		errorComponent: PostFailed,
 	});

@@ -19,6 +19,7 @@ export function featuredOrg(n: number, fields: Partial<FeaturedOrg> = {}) {
 	return {
 		id: `org${n}`,
 		name: `Sample Organization ${n}`,
+		slug: `sample-organization-${n}`,
 		imageUrl: `/sample/org-${n}.svg`,
 		description: `About *organization ${n}*.`,
 		link: `https://example.org/donate/${n}`,

@@ -2,7 +2,7 @@
 import { screenPaths } from './screens.mjs';
 
 /** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
-/** @typedef {{ name: string, rank: number, imageUrl: string, description: string, link: string,
+/** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string, link: string,
  *   registrationNumber?: string, whatMoneyDoes?: string, checkedOn?: string }} FeaturedOrgFields */
 
 const words =
@@ -48,6 +48,7 @@ export function makeSections(count, over = () => ({})) {
 export function makeFeaturedOrgs(count, over = () => ({})) {
 	return Array.from({ length: count }, (_, index) => ({
 		name: `Sample Fund ${index + 1}`,
+		slug: `sample-fund-${index + 1}`,
 		rank: index + 1,
 		imageUrl: '/sample/relief-fund.svg',
 		description: Array(index === 0 ? 3 : 1)

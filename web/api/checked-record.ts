@@ -1,9 +1,7 @@
 import { assert, boolean, enums, number, optional, string, type } from 'superstruct';
-import { organizationFacts } from '../content/organization-facts.ts';
 import { type Field, isListed, isOptional, isShown } from '../records/collection.ts';
 import {
 	type CollectionName,
-	factsOf,
 	fieldsOf,
 	type ListedRecord,
 	type WholeRecord,
@@ -12,15 +10,14 @@ import {
 /** What the API says of a record. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** A record of the API as pages show it: without what is optional and empty, its facts in a list. */
+/** A record of the API as pages show it: without what is optional and empty. */
 export function asShown(collection: CollectionName, record: Answer): Answer {
 	const optionals = fieldsOf(collection).filter(([, field]) => isOptional(field));
 	const values = optionals.map(([name, field]) => [
 		name,
 		optionalValue(collection, record, name, field),
 	]);
-	const facts = filledFacts(collection, record);
-	return { ...record, ...Object.fromEntries(values), ...(facts.length > 0 && { facts }) };
+	return { ...record, ...Object.fromEntries(values) };
 }
 
 /**
@@ -32,15 +29,6 @@ function optionalValue(collection: string, record: Answer, name: string, field: 
 	if (field.kind === 'pictureAlt' && record[field.of]) return value;
 	if (field.kind !== 'picture' || !value) return value || undefined;
 	return `/api/files/${collection}/${record.id}/${value}?thumb=`;
-}
-
-const factNames: Readonly<Record<string, string>> = organizationFacts;
-
-function filledFacts(collection: CollectionName, record: Answer) {
-	return factsOf(collection).flatMap((name) => {
-		const text = record[name];
-		return text ? [[factNames[name], text]] : [];
-	});
 }
 
 /** The records that have the shape of a list's; the others are named in the console. */

@@ -60,12 +60,13 @@ describe('the fields', () => {
 		]);
 	});
 
-	it('of an organization are id, name, imageUrl, description, link and rank', async () => {
+	it('of an organization are id, name, slug, imageUrl, description, link and rank', async () => {
 		stubPages([featuredOrg(1)]);
 		await expect(listRecords('featured_orgs')).resolves.toEqual([
 			{
 				id: 'org1',
 				name: 'Sample Organization 1',
+				slug: 'sample-organization-1',
 				imageUrl: '/sample/org-1.svg',
 				description: 'About *organization 1*.',
 				link: 'https://example.org/donate/1',

@@ -1,4 +1,5 @@
 import { commonWords } from './common.ts';
+import { dayInWords } from './day-in-words.ts';
 
 /** The words of the home page that are no coalition's own; those are in the record `site`. */
 export const homeWords = {
@@ -20,6 +21,9 @@ export const homeWords = {
 	skipList: 'Skip the list',
 	logoOf: (organization: string) => `${organization} logo`,
 	donate: 'Donate Now',
+	/** The day as it is kept. */
+	checked: (day: string) => `Checked ${dayInWords(day)}`,
+	registration: (number: string) => `Registration number: ${number}`,
 	readMore: (organization: string) => `Read more about ${organization}`,
 	/** For screen readers, after the button's words. */
 	donateNotice: (organization: string) => `to ${organization} ${commonWords.newTab}`,

@@ -41,7 +41,8 @@ export const pages = {
 	posts: { path: '/posts', title: 'Posts', data: ['posts'], listed: true },
 	post: { path: '/posts/$postId', data: ['posts', 'post'], listed: true },
 	terms: textPage('/terms', 'terms', 'Terms of Service'),
-	privacy: textPage('/privacy', 'privacy', 'Privacy Policy'),
+	// It always has a text, and so a link: screens/privacy.tsx.
+	privacy: { ...textPage('/privacy', 'privacy', 'Privacy Policy'), listed: true },
 } as const satisfies Record<string, Page>;
 
 /** Those that are listed whether or not an editor has written a text, less the single posts. */

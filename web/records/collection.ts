@@ -7,8 +7,11 @@ type Content =
 	| { kind: 'address'; max: number }
 	/** A day of the calendar: 2027-12-31. */
 	| { kind: 'day' }
-	/** The end of an address; one that is left empty is made `from` another field, or is `otherwise`. */
-	| { kind: 'slug'; max: number; from: string; otherwise: string }
+	/**
+	 * The end of an address; one that is left empty is made `from` another field, or is `otherwise`.
+	 * Without a `prefix` before it, it must be none of the ids that a page has.
+	 */
+	| { kind: 'slug'; max: number; from: string; otherwise: string; prefix?: string }
 	/** A whole number. */
 	| { kind: 'number'; min: number; max: number }
 	/** The place in the order of a list; 0 is none. */
@@ -34,10 +37,10 @@ export type Field = Content & {
 	/** Whether the database refuses a record without it. */
 	required?: true;
 	/**
-	 * How lists show it, where not always as it is: only where it is filled, with its name among the
-	 * record's `facts`, or apart from lists, on the record's own page.
+	 * How lists show it, where not always as it is: only where it is filled, or apart from lists, on the
+	 * record's own page.
 	 */
-	shown?: 'filled' | 'fact' | 'apart';
+	shown?: 'filled' | 'apart';
 };
 
 /** What is known of a collection: its type, its shape, its queries and its rules follow from it. */
@@ -65,8 +68,8 @@ export const schedule = {
 } as const satisfies Collection['fields'];
 
 /** The fields of a record that pages show by themselves: on its own page, and in lists. */
-export function isShown({ kind, shown }: Field): boolean {
-	return kind !== 'rank' && shown !== 'fact';
+export function isShown({ kind }: Field): boolean {
+	return kind !== 'rank';
 }
 export function isListed(field: Field): boolean {
 	return isShown(field) && field.shown !== 'apart';
@@ -77,7 +80,7 @@ export function isOptional({ kind, shown }: Field): boolean {
 	return shown === 'filled' || kind === 'picture' || kind === 'pictureAlt';
 }
 
-type Unshown = { kind: 'rank' } | { shown: 'fact' };
+type Unshown = { kind: 'rank' };
 type Unlisted = Unshown | { shown: 'apart' };
 type Optional = { shown: 'filled' } | { kind: 'picture' | 'pictureAlt' };
 
@@ -100,23 +103,9 @@ type Values<C extends Collection, Omitted> = {
 	[Name in Exclude<Names<C, Optional>, Names<C, Omitted>>]?: Value<C['fields'][Name]> | undefined;
 };
 
-/** The fields that tell facts. */
-export type FactField<C extends Collection> = Names<C, { shown: 'fact' }>;
-
-/** Something told of a record, under its name. */
-export type Fact = readonly [name: string, text: string];
-
-type Facts<C extends Collection> = [FactField<C>] extends [never]
-	? unknown
-	: {
-			/** Those that are filled; left out where none is. */
-			facts?: readonly Fact[] | undefined;
-		};
-
 /** A record as a list of a page has it: `picture` is its path, up to where the size follows. */
 export type Listed<C extends Collection> = Values<C, Unlisted> &
-	Facts<C> &
 	(C extends { hasPages: true } ? { id: string } : unknown);
 
 /** A record as its own page has it. */
-export type Whole<C extends Collection> = Values<C, Unshown> & Facts<C> & { id: string };
+export type Whole<C extends Collection> = Values<C, Unshown> & { id: string };

@@ -45,8 +45,3 @@ export const collectionsByName: ReadonlyMap<string, Collection> = new Map(
 export function fieldsOf(collection: string): [name: string, field: Field][] {
 	return Object.entries(collectionsByName.get(collection)?.fields ?? {});
 }
-
-/** The names of the fields that lists show as facts of a record. */
-export function factsOf(collection: CollectionName): string[] {
-	return fieldsOf(collection).flatMap(([name, { shown }]) => (shown === 'fact' ? [name] : []));
-}

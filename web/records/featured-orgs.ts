@@ -1,22 +1,29 @@
-import type { Collection, FactField, Listed } from './collection.ts';
+import type { Collection, Listed } from './collection.ts';
 
-/** The cards of the home page: `link` is where to donate. The names of facts are in web/content. */
+/** The cards of the home page: `link` is where to donate, `slug` the end of a card's anchor. */
 export const featuredOrgs = {
 	namedBy: 'name',
 	scheduled: true,
 	fields: {
 		name: { kind: 'line', max: 150, required: true },
+		slug: {
+			kind: 'slug',
+			max: 60,
+			from: 'name',
+			otherwise: 'organization',
+			prefix: 'org-',
+			required: true,
+		},
 		picture: { kind: 'picture', sizes: ['250x200f', '500x400f'] },
 		pictureAlt: { kind: 'pictureAlt', of: 'picture', max: 250 },
 		imageUrl: { kind: 'picturePath', max: 2000 },
 		description: { kind: 'markdown', max: 20_000 },
 		link: { kind: 'address', max: 2000, required: true },
-		registrationNumber: { kind: 'line', max: 100, shown: 'fact' },
-		whatMoneyDoes: { kind: 'line', max: 300, shown: 'fact' },
-		checkedOn: { kind: 'day', shown: 'fact' },
+		registrationNumber: { kind: 'line', max: 100, shown: 'filled' },
+		whatMoneyDoes: { kind: 'line', max: 300, shown: 'filled' },
+		checkedOn: { kind: 'day', shown: 'filled' },
 		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;
 
 export type FeaturedOrg = Listed<typeof featuredOrgs>;
-export type OrganizationFact = FactField<typeof featuredOrgs>;

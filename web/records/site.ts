@@ -11,6 +11,7 @@ export const site = {
 		heroFirstSentence: { kind: 'line', max: 200, required: true },
 		heroSecondSentence: { kind: 'line', max: 300 },
 		featuredIntro: { kind: 'line', max: 500 },
+		formNotice: { kind: 'line', max: 300, required: true },
 		aboutText: { kind: 'markdown', max: 5000, required: true },
 		announcement: { kind: 'line', max: 300 },
 		announcementUntil: { kind: 'moment' },

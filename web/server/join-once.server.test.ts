@@ -44,7 +44,7 @@ test('every record stands on the page once, in its place', () => {
 	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w-]+)"/g)];
 	expect(anchors.map(([, id]) => id)).toEqual([
 		'featured-title',
-		...featuredOrgs.map((_, place) => `org-${place + 1}`),
+		...featuredOrgs.map(({ slug }) => `org-${slug}`),
 		...sections.map(({ slug }) => `${slug}-title`),
 	]);
 });
@@ -62,7 +62,7 @@ test('a text that looks like the place of a record is shown as written', () => {
 	expect(html).not.toContain('<part-');
 	// The picture, the title, the text, the button and the text about us.
 	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 5);
-	expect(html.split('id="org-1"')).toHaveLength(1 + 1);
+	expect(html.split('id="org-sample-fund-1"')).toHaveLength(1 + 1);
 });
 
 test.each([

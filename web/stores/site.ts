@@ -10,8 +10,10 @@ export type SiteWords = {
 	featuredIntro: string;
 	/** Markdown; see lib/organization-names.ts for what may stand in it. */
 	about: string;
-	/** Plain text; empty where nothing is announced. */
+	/** A line of Markdown; empty where nothing is announced. */
 	announcement: string;
+	/** A line of Markdown above the form of /medical. */
+	formNotice: string;
 	footerLinks: readonly FooterLink[];
 	/** The pages for which an editor has written a text. */
 	texts: readonly { id: string; title: string }[];

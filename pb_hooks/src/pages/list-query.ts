@@ -1,4 +1,3 @@
-import { organizationFacts } from '../../../web/content/organization-facts.ts';
 import {
 	type Collection,
 	type Field,
@@ -9,7 +8,6 @@ import {
 import {
 	type CollectionName,
 	collections,
-	factsOf,
 	fieldsOf,
 	type RankedName,
 } from '../../../web/records/collections.ts';
@@ -38,12 +36,11 @@ export function wholeRecord(name: CollectionName): string {
 	return recordOf(name, isShown, true);
 }
 
-/** What is optional, or a fact, is in it only where it is filled. */
+/** What is optional is in it only where it is filled. */
 function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: boolean): string {
 	const shown = fieldsOf(name).filter(([, field]) => isIn(field));
 	const members = shown.map(([field, described]) => member(field, sqlOf(name, field, described)));
 	if (hasId) members.unshift(member('id'));
-	if (factsOf(name).length > 0) members.push(member('facts', filledFacts(name)));
 	return `json_patch('{}', json_object(${members.join(', ')}))`;
 }
 
@@ -64,23 +61,6 @@ function sqlOf(collection: string, name: string, field: Field): string {
 			return isOptional(field) ? `nullif(${name}, '')` : name;
 	}
 }
-
-const factNames: Readonly<Record<string, string>> = organizationFacts;
-
-/** The facts of a record that are filled, each a name and a text; null where none is. */
-function filledFacts(collection: CollectionName): string {
-	const facts = factsOf(collection);
-	const named = facts.map((fact) => `${quoted(factNames[fact] ?? fact)}, ${fact}`).join(', ');
-	return `json(nullif((SELECT json_group_array(json_array(key, value))
-		FROM json_each(json_object(${named})) WHERE value <> ''), '[]'))`;
-}
-
-/** Whether any card tells a fact. */
-export const factsInUse = `EXISTS (SELECT 1 FROM featured_orgs WHERE ${factsOf('featured_orgs')
-	.map((fact) => `${fact} <> ''`)
-	.join(' OR ')})`;
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const member = (name: string, value = name) => `'${name}', ${value}`;
 

@@ -71,6 +71,7 @@ test('a change by another process shows by itself', async () => {
 		site,
 		`const record = new Record($app.findCollectionByNameOrId('featured_orgs'));
 		record.set('name', ${JSON.stringify(name)}); record.set('link', 'https://example.org');
+		record.set('slug', 'from-elsewhere');
 		$app.save(record)`,
 	);
 	expect(await untilShown('/', name)).toBeLessThan(tenfold);

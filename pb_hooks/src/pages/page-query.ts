@@ -7,7 +7,7 @@ import {
 	scheduledCollections,
 	shownSql,
 } from '../publishing/shown.ts';
-import { factsInUse, list, object, wholeRecord } from './list-query.ts';
+import { list, object, wholeRecord } from './list-query.ts';
 import { listsInUse, medicalLists } from './medical-query.ts';
 
 /**
@@ -43,25 +43,21 @@ const footerLinks = list('footer_links');
 /** An announcement ends by itself. */
 const announcement = `iif(${announcedSql}, announcement, '')`;
 
+/** The uploaded picture of shared links, where there is one; only the head of a page needs it. */
+const share = `json_object('picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt)`;
+const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
+
+/** What is only there where it is used. */
+const optionalWords = `json_patch(${sharePicture}, ${listsInUse})`;
+
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[
-	...['name', 'description', 'featuredIntro'].map((field) => `'${field}', coalesce(${field}, '')`),
+	...['name', 'description', 'featuredIntro', 'formNotice'].map(
+		(field) => `'${field}', coalesce(${field}, '')`,
+	),
 	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''))`,
 	`'about', coalesce(aboutText, '')`,
 	`'announcement', coalesce(${announcement}, '')`,
 	`'footerLinks', json((${footerLinks}))`,
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
-].join(', ')}), ${optionalWords()}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
-
-/** What is only there where it is used; the renderer keeps facts and shared picture to itself. */
-function optionalWords(): string {
-	const facts = `json_object('facts', json(iif(${factsInUse}, 'true', 'null')))`;
-	return `json_patch(${sharePicture()}, json_patch(${facts}, ${listsInUse}))`;
-}
-
-/** The uploaded picture of shared links, where there is one; only the head of a page needs it. */
-function sharePicture(): string {
-	const path = `'/api/files/site/' || site.id || '/' || sharePicture`;
-	const share = `json_object('picture', ${path}, 'alt', sharePictureAlt)`;
-	return `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
-}
+].join(', ')}), ${optionalWords}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;

@@ -106,13 +106,12 @@ interface ShellWords {
 	readonly name: string;
 	readonly announcement: string;
 	readonly lists?: readonly string[];
-	readonly facts?: boolean;
 }
 
 /** Made without the renderer, for when that fails. */
 function renderShell(json: string) {
 	const { site }: { site: ShellWords } = JSON.parse(json);
-	const usesOptionalCss = Boolean(site.facts || site.lists);
+	const usesOptionalCss = site.lists !== undefined;
 	const html = renderDocument(pageAssets(), { title: site.name, usesOptionalCss, data: { site } });
 	return { status: 200 as const, html };
 }

@@ -59,7 +59,10 @@ function currentSitemap(): KeptSitemap {
 
 /** All pages that search engines are told of. */
 export function listPages(now = storedMoment(Date.now())): ListedPage[] {
-	return [...listedPages(), ...listTexts(now), ...listPosts(now)];
+	const texts = listTexts(now);
+	// /privacy is listed with the text that it comes with too.
+	const others = listedPages().filter((page) => !texts.some(({ path }) => path === page.path));
+	return [...others, ...texts, ...listPosts(now)];
 }
 
 function listPosts(now: string): ListedPage[] {

@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
 			expect(stops).toEqual(
 				expect.arrayContaining([...some, 'Follow us on Instagram (opens in a new tab)']),
 			);
-			expect(stops.at(-1)).toBe('Posts');
+			expect(stops.at(-1)).toBe('Privacy Policy');
 			expect(await sidewaysScroll(page)).toBe(0);
 		},
 	);

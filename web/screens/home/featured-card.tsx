@@ -26,11 +26,10 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
 }
 
 /**
- * One organization: picture, name, where to donate, description and facts (their sheet is
- * optional.scss). The server renders it apart from the page, so it may depend on nothing but the props.
+ * One organization: picture, name, where to donate, description, and what else is known of it. The server renders it apart from the page, so it may depend on nothing but the props.
  */
 export function FeaturedCard({ org, place }: Props) {
-	const titleId = `org-${place + 1}`;
+	const titleId = `org-${org.slug}`;
 	const donateAt = webAddress(org.link);
 	return (
 		<article className="card featured-card" aria-labelledby={titleId}>
@@ -43,6 +42,11 @@ export function FeaturedCard({ org, place }: Props) {
 				eager={place === 0}
 			/>
 			<h3 id={titleId}>{org.name}</h3>
+			{org.whatMoneyDoes && (
+				<p className="money" dir="auto">
+					{org.whatMoneyDoes}
+				</p>
+			)}
 			{donateAt && (
 				<ExternalLink
 					href={donateAt}
@@ -52,6 +56,7 @@ export function FeaturedCard({ org, place }: Props) {
 					{homeWords.donate}
 				</ExternalLink>
 			)}
+			{org.checkedOn && <p className="checked">{homeWords.checked(org.checkedOn)}</p>}
 			<div className="prose featured-text" onScroll={unfold}>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
@@ -60,15 +65,8 @@ export function FeaturedCard({ org, place }: Props) {
 					<summary>{homeWords.readMore(org.name)}</summary>
 				</details>
 			)}
-			{org.facts && (
-				<dl className="facts">
-					{org.facts.map(([name, text]) => (
-						<div key={name}>
-							<dt>{name}</dt>
-							<dd dir="auto">{text}</dd>
-						</div>
-					))}
-				</dl>
+			{org.registrationNumber && (
+				<p className="registration">{homeWords.registration(org.registrationNumber)}</p>
 			)}
 		</article>
 	);

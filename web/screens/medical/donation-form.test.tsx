@@ -52,6 +52,13 @@ describe('the form as it starts', () => {
 		expect(button.getAttribute('type')).toBe('submit');
 	});
 
+	it('says before its first card what it does', () => {
+		const [notice] = screen.getAllByText(/^This form sends nothing yet: what you enter stays/);
+		const [card] = screen.getAllByRole('group', { name: 'Donor Information' });
+		expect(notice?.closest('.without-script, .needs-script')).toBeNull();
+		expect(card && notice?.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	});
+
 	const fields = [
 		['firstName', 'First name', 'text', ''],
 		['lastName', 'Last name', 'text', ''],

@@ -7,6 +7,8 @@ import {
 	keepDraft,
 	submitDonation,
 } from '../../stores/donation-form.ts';
+import { siteWords } from '../../stores/site.ts';
+import { RecordLine } from '../../ui/record-text.tsx';
 import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { readDraft } from './read-draft.ts';
@@ -42,6 +44,9 @@ export function DonationForm() {
 				<h2 id={DONATION_FORM_ID} tabIndex={-1}>
 					{medical.form.title}
 				</h2>
+				<div className="form-notice" dir="auto">
+					<RecordLine source={siteWords().formNotice} />
+				</div>
 				<p className="without-script form-notice">{medical.form.needsScript}</p>
 				<ErrorSummary errors={errors} refusals={refusals} />
 				{/* method="dialog" outside of a dialog: a browser has nowhere to send what was typed,

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isReservedSlug } from './reserved-slug.ts';
 
-test.each(['featured', 'main', 'top', 'hero', 'site-x', 'a-title', 'org-12'])(
+test.each(['featured', 'main', 'top', 'hero', 'site-x', 'a-title', 'org-aid'])(
 	'"%s" is the page’s own',
 	(slug) => {
 		expect(isReservedSlug(slug)).toBe(true);
 	},
 );
 
-test.each(['featured-care', 'mainland', 'titles', 'org-aid', 'constructor'])(
+test.each(['featured-care', 'mainland', 'titles', 'organs', 'constructor'])(
 	'"%s" is free',
 	(slug) => {
 		expect(isReservedSlug(slug)).toBe(false);

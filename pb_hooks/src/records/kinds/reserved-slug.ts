@@ -7,7 +7,7 @@ const words = new Set(
 );
 
 /** Ids made from others (a heading's, a button's), those of cards, and the prefix for later ones. */
-const families = /-(button|content|data|dialog|drawer|problem|title)$|^org-\d+$|^site-/;
+const families = /-(button|content|data|dialog|drawer|problem|title)$|^org-|^site-/;
 
 /**
  * Whether `slug` cannot be a section's anchor: it is an id of the page, a word the page is likely

@@ -12,38 +12,41 @@ type SlugField = Extract<Field, { kind: 'slug' }>;
  * of the Latin alphabet. As nobody chose it, it gives way to one that is taken; a typed one is
  * refused, since its author may have printed it already.
  */
-export function slugFrom({ from, otherwise, max }: SlugField): Kind {
+export function slugFrom(field: SlugField): Kind {
+	const { from, otherwise, prefix = '' } = field;
 	const automatic = (place: Place) => {
 		const name = place.record.getString(from);
-		return name === '' ? '' : freeSlug(toSlug(name, max) || otherwise, max, place);
+		return name === '' ? '' : freeSlug(toSlug(name, field.max) || otherwise, field, place);
 	};
 	return {
 		example: 'medical-aid',
 		normalize: (typed, place) => {
 			if (typed.trim() === '') return automatic(place);
 			// Whoever copies it from the page brings the path before it along.
-			return toSlug(typed.replace(/^.*#/s, '')) || typed;
+			const slug = toSlug(typed.replace(/^.*#/s, ''));
+			return (slug.startsWith(prefix) ? slug.slice(prefix.length) : slug) || typed;
 		},
-		refuse: (slug, place) => refuseSlug(slug, max, place, automatic(place)),
+		refuse: (slug, place) => refuseSlug(slug, field, place, automatic(place)),
 	};
 }
 
 function refuseSlug(
 	slug: string,
-	max: number,
+	field: SlugField,
 	place: Place,
 	automatic: string,
 ): Violation | undefined {
 	if (toSlug(slug) !== slug) return misspelt(slugWords.noSlug(automatic));
-	if (slug.length > max) {
-		return misspelt(slugWords.tooLong(slug.length, max, freeSlug(slug, max, place)));
+	if (slug.length > field.max) {
+		const free = freeSlug(slug, field, place);
+		return misspelt(slugWords.tooLong(slug.length, field.max, free));
 	}
-	if (isReservedSlug(slug)) {
+	if (isReserved(slug, field)) {
 		return { code: 'validation_reserved_slug', words: slugWords.reserved(slug) };
 	}
 	const owner = ownerOf(slug, place);
 	if (!owner) return undefined;
-	const words = slugWords.taken(owner.getString('name'), slug, freeSlug(slug, max, place));
+	const words = slugWords.taken(owner.getString('name'), slug, freeSlug(slug, field, place));
 	return { code: 'validation_not_unique', words };
 }
 
@@ -76,16 +79,19 @@ function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
 }
 
 /** The slug itself where it is free, else the first with a number, or with a word before it. */
-function freeSlug(wanted: string, max: number, place: Place): string {
+function freeSlug(wanted: string, field: SlugField, place: Place): string {
 	for (const start of [wanted, `our-${wanted}`]) {
 		for (let number = 1; number < 100; number += 1) {
 			const end = number === 1 ? '' : `-${number}`;
-			const slug = `${toSlug(start, max - end.length)}${end}`;
-			if (!isReservedSlug(slug) && !ownerOf(slug, place)) return slug;
+			const slug = `${toSlug(start, field.max - end.length)}${end}`;
+			if (!isReserved(slug, field) && !ownerOf(slug, place)) return slug;
 		}
 	}
 	return wanted;
 }
+
+const isReserved = (slug: string, { prefix }: SlugField) =>
+	prefix === undefined && isReservedSlug(slug);
 
 function ownerOf(slug: string, { app, record, field }: Place): core.Record | undefined {
 	const filter = `${field} = {:slug} && id != {:id}`;

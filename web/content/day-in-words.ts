@@ -1,0 +1,12 @@
+/** PocketBase's engine, which renders pages, has no names of months. */
+const months = [
+	...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+	...['August', 'September', 'October', 'November', 'December'],
+];
+
+/** A day such as 2026-11-01 in words; what is no day stays as it is. */
+export function dayInWords(day: string): string {
+	const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+	const name = months[Number(month) - 1];
+	return name ? `${Number(date)} ${name} ${year}` : day;
+}
