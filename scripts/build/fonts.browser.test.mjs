@@ -20,7 +20,7 @@ const latin = "The quick brown fox – “jumps” over 1,234 dogs' AVATAR ½ Ñ
 const arabic = 'خيري النفس السّلام عليكم ١٢٣';
 
 const english = charactersOf(
-	'U+20-7E, U+A0, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026',
+	'U+20-7E, U+A0, U+B7, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026',
 );
 const plain = "The quick brown fox – “jumps” over 1,234 dogs' AVATAR…";
 

@@ -2,7 +2,7 @@
 
 import { newPage } from '../testing/browser.mjs';
 import { addRecords } from '../testing/content.mjs';
-import { insistOnFonts, sidewaysScroll, untilHydrated } from '../testing/page.mjs';
+import { sidewaysScroll, untilFontsLoaded, untilHydrated } from '../testing/page.mjs';
 import { screenPaths } from '../testing/screens.mjs';
 import { startSite } from '../testing/site.mjs';
 import { contents } from './contents.mjs';
@@ -60,7 +60,7 @@ export async function photograph(browser, site, shots, take, style) {
 		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
 		if (!view.withoutScript) await untilHydrated(page);
 		if (row.turned) await page.evaluate(turn, row.turned);
-		await insistOnFonts(page);
+		await untilFontsLoaded(page);
 		if (style !== undefined) await page.evaluate(layOver, style);
 		await page.evaluate(loadPictures);
 		await view.act?.(page);

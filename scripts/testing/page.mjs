@@ -41,21 +41,9 @@ export function sidewaysScroll(page) {
 	});
 }
 
-/**
- * Draws the page in its own fonts. They are optional, so that a busy machine would draw it with them
- * at one time and without at another.
- *
- * @param {Page} page
- */
-export async function insistOnFonts(page) {
-	await page.evaluate(() => {
-		for (const sheet of document.styleSheets) {
-			for (const [at, rule] of [...sheet.cssRules].entries()) {
-				if (!(rule instanceof CSSFontFaceRule)) continue;
-				sheet.deleteRule(at);
-				sheet.insertRule(rule.cssText.replace('optional', 'block'), at);
-			}
-		}
+/** Until the fonts are there that the page is drawn in. @param {Page} page */
+export function untilFontsLoaded(page) {
+	return page.evaluate(() => {
 		document.body.getBoundingClientRect();
 		return document.fonts.ready.then(() => undefined);
 	});

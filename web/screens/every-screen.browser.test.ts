@@ -9,7 +9,7 @@ import {
 } from '../../scripts/testing/browser.mjs';
 import { launchChromium } from '../../scripts/testing/chromium.mjs';
 import { layoutFaults } from '../../scripts/testing/engines/in-page.mjs';
-import { insistOnFonts, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.mjs';
+import { sidewaysScroll, untilFontsLoaded, untilHydrated } from '../../scripts/testing/page.mjs';
 import { screenPaths } from '../../scripts/testing/screens.mjs';
 import type { Site } from '../../scripts/testing/site.mjs';
 
@@ -100,7 +100,7 @@ describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (cont
 			page = opened.page;
 			await page.goto(path);
 			await untilHydrated(page);
-			await insistOnFonts(page);
+			await untilFontsLoaded(page);
 			return () => opened.context.close();
 		});
 		beforeEach(async () => {

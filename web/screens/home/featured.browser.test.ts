@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
-import { insistOnFonts } from '../../../scripts/testing/page.mjs';
+import { untilFontsLoaded } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
@@ -131,7 +131,7 @@ it.each([
 	[360, 740, 1250],
 ])('the first way to donate is near the top at %i × %i px', async (width, height, most) => {
 	const { page } = await openCards({ width, height });
-	await insistOnFonts(page);
+	await untilFontsLoaded(page);
 	const donate = page.getByRole('link', { name: /^Donate Now/ }).first();
 	expect((await donate.boundingBox())?.y).toBeLessThan(most);
 	const [first] = await page.locator('.hero .btn').allInnerTexts();
