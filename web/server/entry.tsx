@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { plainText } from '../lib/markdown/parse.ts';
+import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
@@ -12,7 +13,26 @@ import { type PageAssets, renderDocument } from './document.ts';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 
-provideMarkdown(Markdown);
+/** The texts that the page shows which is being rendered. */
+const shown = new Set<string>();
+provideMarkdown((text) => {
+	shown.add(text.source);
+	return <Markdown {...text} />;
+});
+
+/** In these fields a token stands for a text that the page shows, if it has more characters than one. */
+const TEXT_FIELDS = new Set(['description', 'body']);
+const TOKEN_LENGTH = 20;
+
+/** What the browser gets of the page's data. */
+function withTokens(data: PageData): PageData {
+	const json = JSON.stringify(data, (field, value) =>
+		TEXT_FIELDS.has(field) && value.length > TOKEN_LENGTH && shown.has(value)
+			? tokenOf(value)
+			: value,
+	);
+	return JSON.parse(json);
+}
 
 /** The words that the browser gets too, and what only the server needs. */
 type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'>;
@@ -45,13 +65,15 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const found = showMatches(router) && data.missingPost === undefined;
 	const title = titleOf(router.state.matches);
 	const description = data.post ? summaryOf(data.post.body) : siteDescription;
+	shown.clear();
+	const app = renderJoinedOnce(<RouterProvider router={router} />);
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
 		usesOptionalCss: words.lists !== undefined,
 		criticalCssCoversPage: path === '/',
-		app: renderJoinedOnce(<RouterProvider router={router} />),
-		data: brought,
+		app,
+		data: withTokens(brought),
 	});
 	return { status: found ? 200 : 404, html };
 }

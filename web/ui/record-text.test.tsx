@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tokenOf } from '../lib/text-token.ts';
 import { hydration } from './hydration.ts';
 import { prepareTexts, RecordText } from './record-text.tsx';
 
@@ -26,6 +27,23 @@ test('a text shows as it was written where the renderer cannot be had, and forma
 	vi.doUnmock('./markdown.tsx');
 	render(text);
 	expect((await screen.findByText('bold')).localName).toBe('strong');
+});
+
+test('a text of which the page brought the token is adopted, and known when it is fetched', async () => {
+	const source = 'Some *known* words';
+	const container = document.body.appendChild(document.createElement('main'));
+	container.innerHTML = '<div><p>Some <em>known</em> words</p></div>';
+	hydration.running = true;
+	const text = (source: string) => <RecordText source={source} headingLevel={3} />;
+	const { rerender, unmount } = render(text(tokenOf(source)), { container, hydrate: true });
+	hydration.running = false;
+	const adopted = container.querySelector('em');
+	rerender(text(source));
+	expect(adopted?.textContent).toBe('known');
+	expect(container.querySelector('em')).toBe(adopted);
+	unmount();
+	const { container: again } = render(text(source));
+	expect(again.innerHTML).toBe('<div><p>Some <em>known</em> words</p></div>');
 });
 
 test('a text that the server rendered at one level is shown at another', async () => {

@@ -4,6 +4,7 @@
 // web/client/hydration.browser.test.ts ("left and entered again") and the budgets.
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { marksInLine } from '../lib/markdown/marks-in-line.ts';
+import { tokenOf } from '../lib/text-token.ts';
 import { hydration } from './hydration.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { useModule } from './use-module.ts';
@@ -32,7 +33,8 @@ function report(error: unknown) {
  * What the server rendered needs nothing, now or when it is entered again.
  */
 export async function prepareTexts(sources: readonly string[] | undefined): Promise<void> {
-	const ready = hydration.running || sources?.every((source) => serverFragments.has(source));
+	const isKnown = (source: string) => serverFragments.has(tokenOf(source));
+	const ready = hydration.running || sources?.every(isKnown);
 	if (!ready) await loadMarkdown().catch(report);
 }
 
@@ -42,9 +44,9 @@ export const prepareLine = (line: string) => prepareTexts(marksInLine.test(line)
 /** With this as an element's HTML, Preact leaves alone what the element already holds. */
 const LEFT_ALONE = { __html: '' };
 
-/** Copies of what the server rendered, by its text, and by level and text: a text may stand twice. */
+/** Copies of what the server rendered, by its token, and by level and token: a text may stand twice. */
 const serverFragments = new Map<string, DocumentFragment>();
-const keyOf = ({ headingLevel = 0, source }: MarkdownProps) => headingLevel + source;
+const keyOf = ({ headingLevel = 0, source }: MarkdownProps) => headingLevel + tokenOf(source);
 
 /**
  * A record's Markdown as formatted text. Over what the server rendered it adopts the
@@ -59,15 +61,15 @@ export function RecordText(text: MarkdownProps) {
 /** Elements that the server rendered: those on the page, or a copy when it is entered again. */
 function ServerText(text: MarkdownProps) {
 	const element = useRef<HTMLDivElement>(null);
-	const { source } = text;
+	const token = tokenOf(text.source);
 	const key = keyOf(text);
 	useLayoutEffect(() => {
 		const here = element.current;
 		const known = serverFragments.get(key);
 		if (!here) return;
 		if (known) here.replaceChildren(document.importNode(known, true));
-		else for (const name of [source, key]) serverFragments.set(name, copyOf(here));
-	}, [source, key]);
+		else for (const name of [token, key]) serverFragments.set(name, copyOf(here));
+	}, [token, key]);
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; nothing is ever parsed
 	return <div ref={element} dangerouslySetInnerHTML={LEFT_ALONE} />;
 }
