@@ -5,7 +5,7 @@
 import { isLong } from './is-long.ts';
 
 /** No text of a record begins so: this character is taken out of what is typed. */
-export const TOKEN_SIGN = '\x7f';
+const TOKEN_SIGN = '\x7f';
 
 /** What stands for a text; a token stands for itself. That it is long can be told of either. */
 export function tokenOf(text: string): string {
