@@ -7,6 +7,7 @@
  * @property {number} layoutShift cumulative, without those that followed a touch
  * @property {number} longTasks sum of the lengths of tasks of 50 ms or more
  * @property {number} nameVisible first frame in which the organization's name is laid out
+ * @property {number} inFaces first frame in which the two faces of the site are there
  * @property {number} alive first frame in which the Menu button has the application behind it
  */
 
@@ -20,7 +21,7 @@ export function notePage(name) {
 	const noted = Object.assign(window, {
 		noted: {
 			...{ firstPaint: 0, largestPaint: 0, layoutShift: 0 },
-			...{ longTasks: 0, nameVisible: 0, alive: 0 },
+			...{ longTasks: 0, nameVisible: 0, inFaces: 0, alive: 0 },
 		},
 	}).noted;
 
@@ -54,10 +55,18 @@ export function notePage(name) {
 		return Object.keys(menu ?? {}).some((key) => key.startsWith('__reactProps$'));
 	}
 
+	function isInFaces() {
+		const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+		return ['Source', 'Atkinson'].every((face) =>
+			loaded.some(({ family }) => family.includes(face)),
+		);
+	}
+
 	function look() {
+		if (noted.inFaces === 0 && isInFaces()) noted.inFaces = performance.now();
 		if (noted.nameVisible === 0 && isNameLaidOut()) noted.nameVisible = performance.now();
 		if (noted.alive === 0 && isAlive()) noted.alive = performance.now();
-		if (noted.nameVisible === 0 || noted.alive === 0) requestAnimationFrame(look);
+		if ([noted.nameVisible, noted.inFaces, noted.alive].includes(0)) requestAnimationFrame(look);
 	}
 	requestAnimationFrame(look);
 }
