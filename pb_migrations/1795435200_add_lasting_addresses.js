@@ -12,6 +12,10 @@ const HELP = {
 			'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, lists that begin with "- ". A single line break stays a line break. 20,000 characters at most.',
 			'The text of the post. 20,000 characters at most.',
 		],
+		rank: [
+			'Usually empty: the newest post comes first. Posts with a number stand above those, smaller numbers first, and equal ones go by title. The list shows the first 10.',
+			'The order in the list: smaller numbers come first, empty or 0 comes last, and equal ones go by title. The list shows the first 10.',
+		],
 	},
 	site: {
 		announcement: [

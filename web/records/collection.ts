@@ -51,6 +51,8 @@ export type Collection = {
 	scheduled?: true;
 	/** What makes visitors see a record where no list shows it, as a rule of the API and as SQL. */
 	shownWhere?: string;
+	/** Whether those without a rank come by their time, the newest first; else by their name. */
+	newestFirst?: true;
 	/** How many records the list has at most; all, where it is left out. */
 	limit?: number;
 	/** Whether each record has a page of its own, so that lists bring the ids along. */

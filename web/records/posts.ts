@@ -4,6 +4,7 @@ import type { Collection, Listed, Whole } from './collection.ts';
 export const posts = {
 	namedBy: 'title',
 	scheduled: true,
+	newestFirst: true,
 	limit: 10,
 	hasPages: true,
 	fields: {

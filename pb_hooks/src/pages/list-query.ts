@@ -14,11 +14,13 @@ import {
 import { isScheduled, shownSql } from '../publishing/shown.ts';
 
 /**
- * What decides the order of a list, first to last: a rank of 0, which is none, comes last. In
- * parentheses, as PocketBase's query builder takes what has none for the name of a column.
+ * What decides the order of a list, first to last: a rank of 0, which is none, comes last; of posts
+ * without one the newest comes first, as it was made or has come to be shown. In parentheses, as PocketBase's query builder takes what has none for the name of a column.
  */
 export function listOrder(collection: RankedName): string {
-	return `(rank = 0), rank, ${collections[collection].namedBy}, id`;
+	const { namedBy, newestFirst }: Collection = collections[collection];
+	const newest = newestFirst ? "iif(rank = 0, max(`from`, created), '') DESC, " : '';
+	return `(rank = 0), rank, ${newest}${namedBy}, id`;
 }
 
 /** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */

@@ -182,3 +182,14 @@ describe('what is on the site', () => {
 		}
 	});
 });
+
+test('of posts without a rank the newest comes first, below those with one', async () => {
+	const titles = ['A news', 'B news', 'C news'];
+	for (const title of titles) await asSuperuser(records('posts'), 'POST', { title });
+	// The fourth was deleted above.
+	const ranked = expected.filter((name) => ranks[name] && name !== 'S 0 0');
+	const links = [...(await text('/posts')).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(
+		([, title]) => title,
+	);
+	expect(links.slice(0, 6)).toEqual([...ranked, ...titles.toReversed()]);
+});

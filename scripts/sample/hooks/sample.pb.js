@@ -15,7 +15,10 @@ $app.rootCmd.addCommand(
 							const label = row.name || row.title || row.id;
 							try {
 								// The hook that writes this line does not run here.
-								app.save(new Record(collection, { shownWhen: 'Always shown.', ...row }));
+								const record = new Record(collection, { shownWhen: 'Always shown.', ...row });
+								// Posts come by their time; set in the usual way, it is not taken.
+								if (row.created) record.setRaw('created', new DateTime(row.created));
+								app.save(record);
 							} catch (error) {
 								throw new Error(`"${label}" in ${name}: ${error.message || error}`);
 							}
