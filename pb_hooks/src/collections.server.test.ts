@@ -146,10 +146,13 @@ function expectedFields(collection: string): [name: string, expected: object][] 
 	const hidden = Object.entries<Field>(isScheduled(collection) ? schedule : {}).map(
 		([name, field]): [string, object] => [name, { hidden: true, ...storedAs(field) }],
 	);
+	const isStatus = ([name]: [string, object]) => name === 'shownWhen';
 	return [
 		['id', { type: 'text', required: true, primaryKey: true, ...(ids[collection] ?? made) }],
+		// An editor sees it first, in forms and in lists.
+		...hidden.filter(isStatus),
 		...own,
-		...hidden,
+		...hidden.filter((field) => !isStatus(field)),
 		['created', { type: 'autodate', onCreate: true, onUpdate: false }],
 		['updated', { type: 'autodate', onCreate: true, onUpdate: true }],
 	];

@@ -18,7 +18,7 @@ const post = 'Packing evening: forty boxes, eleven people and one label printer'
 const { site, newPage } = sharedSiteInBrowser();
 const pageText = async (path: string) => (await request(site.url, path)).body.toString();
 const cards = async () =>
-	[...(await pageText('/')).matchAll(/<h3 id="org-\d+">([^<]*)</g)].map(([, name]) => name);
+	[...(await pageText('/')).matchAll(/<h3 id="org-[^"]+"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
 const words = {
 	name: 'East Bay Nurses for Gaza',
@@ -65,7 +65,7 @@ async function scheduleAPost(page: Page): Promise<number> {
 	const [hour = '', minute = ''] = time('America/Los_Angeles').slice(11).split(':');
 	const clock = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'} P`;
 	await page
-		.getByText(new RegExp(`^Shown from .*, ${clock}`))
+		.getByText(new RegExp(`^Comes .*, ${clock}`))
 		.first()
 		.waitFor();
 	expect((await pageText('/posts')).includes(post)).toBe(false);
@@ -92,7 +92,10 @@ async function changeTheWords(page: Page, visitor: Page): Promise<void> {
 	}
 	expect(html.includes('Bay Area')).toBe(false);
 	expect(html).toMatch(/property="og:image" content="https:\/\/our\.example\/api\/files\/site\//);
-	await page.getByText('Shown until Saturday 29 November 2036, 1:30 am EET').first().waitFor();
+	await page
+		.getByText('On the site until Saturday 29 November 2036, 1:30 am EET')
+		.first()
+		.waitFor();
 	await visitor.goto('/');
 	await visitor.getByRole('button', { name: 'Learn more about us' }).click();
 	const about = visitor.getByRole('dialog').getByText('About us, who begin with');

@@ -4,7 +4,7 @@ import { changedFields, textsOf } from './field-values.ts';
 const record = { id: 'a', name: 'Clinics', rank: 1, tags: ['x'], updated: '2026-11-21' };
 
 test('what is the same before and after is no change, nor is what nobody writes', () => {
-	const after = { ...record, tags: ['x'], updated: '2026-11-22', shownWhen: 'Always shown.' };
+	const after = { ...record, tags: ['x'], updated: '2026-11-22', shownWhen: 'On the site.' };
 	expect(changedFields(record, after)).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { listOrder } from '../pages/list-query.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
+import { tellStatus } from '../publishing/status.ts';
 
 /**
  * Answers a list. A visitor who asks for the rank's order gets that of the pages, part by part: no
@@ -9,6 +10,7 @@ import { isScheduled, shownSql } from '../publishing/shown.ts';
 export function answerList(e: core.RecordsListRequestEvent): void {
 	const query = e.requestEvent.request.url.query();
 	const isVisitor = e.auth === null;
+	if (!isVisitor) tellStatus(e.app, e.records);
 	if (isVisitor && query.has('filter')) {
 		// After three look-ups in vain PocketBase takes up to half a second for each, and meanwhile
 		// holds two of the engine's workers.

@@ -25,12 +25,16 @@ export function listOrder(collection: RankedName): string {
 
 /** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */
 export function list(name: RankedName): string {
-	const { limit = -1, hasPages }: Collection = collections[name];
-	const order = listOrder(name);
-	const where = isScheduled(name) ? shownSql : 'TRUE';
-	const rows = `SELECT * FROM ${name} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
+	const { hasPages }: Collection = collections[name];
 	const record = recordOf(name, isListed, hasPages === true);
-	return `SELECT json_group_array(${record} ORDER BY ${order}) FROM (${rows})`;
+	return `SELECT json_group_array(${record} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
+}
+
+/** The same as the rows of the table. */
+export function listedRows(name: RankedName): string {
+	const { limit = -1 }: Collection = collections[name];
+	const where = isScheduled(name) ? shownSql : 'TRUE';
+	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
 }
 
 /** A row as the page of its own shows it, as a JSON object. */

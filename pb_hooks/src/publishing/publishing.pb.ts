@@ -1,6 +1,9 @@
 onCollectionsListRequest((e) => {
 	require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).showSchedule(e);
 });
+onRecordViewRequest((e) => {
+	require<typeof import('./status.ts')>(`${__hooks}/lib/status.js`).viewWithStatus(e);
+});
 routerAdd('GET', '/robots.txt', (e) => {
 	require<typeof import('./robots-and-sitemap.ts')>(
 		`${__hooks}/lib/robots-and-sitemap.js`,

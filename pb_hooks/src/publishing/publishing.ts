@@ -6,18 +6,6 @@ import type { Violations } from '../records/typing.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { isShown } from './is-shown.ts';
 import { isScheduled } from './shown.ts';
-import { shownWhen } from './shown-when.ts';
-import { coalitionZone, inZone } from './time-zone.ts';
-
-/** Saves with a record, in words, when visitors see it. */
-export function explainSchedule({ app, record }: core.RecordEvent): void {
-	const schedule = {
-		hidden: record.getBool('hidden'),
-		from: record.getString('from'),
-		until: record.getString('until'),
-	};
-	record.set('shownWhen', shownWhen(schedule, coalitionZone(app), inZone));
-}
 
 /** What would never be shown, as it ends before it begins. */
 export function findReversed(record: core.Record): Violations {

@@ -25,18 +25,20 @@ const stored = (milliseconds: number) => new Date(milliseconds).toISOString().re
 describe.each(scheduledCollections)('%s', (collection) => {
 	const make = (over: object) => ({ ...leastOf(collection, 'Masks'), ...over });
 
-	test('say in the coalition’s time when they are shown', async () => {
-		const schedule = { from: '2026-07-01 02:00:00.000Z', until: '2026-11-01 09:30:00.000Z' };
-		const { shownWhen } = await save(collection, make({ ...schedule, shownWhen: 'typed' }));
-		expect(shownWhen).toBe(
-			'Shown from Tuesday 30 June 2026, 7:00 pm PDT until Sunday 1 November 2026, 1:30 am PST (Los Angeles time).',
-		);
-	});
-
-	test('say so anew with each save', async () => {
-		const { id } = await save(collection, make({ hidden: true }));
-		const shown = await asSuperuser(`${records(collection)}/${id}`, 'PATCH', { hidden: false });
-		expect(json(shown)).toMatchObject({ shownWhen: 'Always shown.' });
+	test('tell in the coalition’s time whether they are on the site, by themselves', async () => {
+		const from = stored(Date.now() + 1500);
+		const { id, shownWhen } = await save(collection, make({ from, shownWhen: 'typed' }));
+		expect(shownWhen).toMatch(/^Comes \w+day .* P[SD]T \(Los Angeles time\)\.$/);
+		const one = async () => json(await asSuperuser(`${records(collection)}/${id}`));
+		const all = async () => json(await asSuperuser(`${records(collection)}?filter=id="${id}"`));
+		expect([await one(), (await all()) as object]).toMatchObject([
+			{ shownWhen },
+			{ items: [{ shownWhen }] },
+		]);
+		await expect.poll(one, { timeout: 5000 }).toMatchObject({ shownWhen: 'On the site.' });
+		expect(await all()).toMatchObject({ items: [{ shownWhen: 'On the site.' }] });
+		const hidden = await asSuperuser(`${records(collection)}/${id}`, 'PATCH', { hidden: true });
+		expect(json(hidden)).toMatchObject({ shownWhen: expect.stringMatching(/^Hidden/) });
 	});
 
 	test('that end before they begin are refused in words', async () => {
@@ -117,26 +119,22 @@ describe('the words of the site', () => {
 	test.each([
 		[{ announcement: '', announcementUntil: '' }, 'There is no announcement.'],
 		[
-			{ announcement: 'Vigil', announcementUntil: '2026-11-23 03:00:00.000Z' },
-			'Shown until Sunday 22 November 2026, 7:00 pm PST (Los Angeles time).',
+			{ announcement: 'Vigil', announcementUntil: '2025-11-23 03:00:00.000Z' },
+			'Over since Saturday 22 November 2025, 7:00 pm PST (Los Angeles time).',
 		],
-	])('say until when the announcement is shown: %j', async (words, announcementShownWhen) => {
+		[
+			{ timeZone: 'Asia/Gaza', announcementUntil: '2035-11-23 03:00:00.000Z' },
+			'On the site until Friday 23 November 2035, 5:00 am EET (Gaza time).',
+		],
+	])('tell whether the announcement is on the site: %j', async (words, announcementShownWhen) => {
 		expect(await changeSite(words)).toMatchObject({ announcementShownWhen });
+		const seen = await asSuperuser(`${records('site')}/site`);
+		expect(json(seen)).toMatchObject({ announcementShownWhen });
 	});
+});
 
-	test('have all moments told in another time zone once that is theirs, which is no change', async () => {
-		const from = '2026-11-23 03:00:00.000Z';
-		const { id } = await save('posts', post({ from }));
-		const { updated } = json(await asSuperuser(`${records('posts')}/${id}`)) as { updated: string };
-		const found = await changeSite({ timeZone: 'Asia/Gaza', announcementUntil: from });
-		expect(found).toMatchObject({
-			announcementShownWhen: 'Shown until Monday 23 November 2026, 5:00 am EET (Gaza time).',
-		});
-		expect(json(await asSuperuser(`${records('posts')}/${id}`))).toMatchObject({
-			shownWhen: 'Shown from Monday 23 November 2026, 5:00 am EET (Gaza time).',
-			updated,
-		});
-		const saved = await save('posts', post({ until: from }));
-		expect(saved.shownWhen).toContain('5:00 am EET (Gaza time)');
-	});
+test('a post that the list of ten leaves out says so', async () => {
+	for (let count = 0; count < 11; count += 1) await save('posts', post({ rank: count + 1 }));
+	const { shownWhen } = await save('posts', post({}));
+	expect(shownWhen).toBe('On the site, but not in the list, which is full.');
 });

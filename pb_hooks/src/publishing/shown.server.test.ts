@@ -74,7 +74,7 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 		);
 		const all = await asSuperuser(list);
 		expect(namesIn(all.body.toString())).toHaveLength(states.length);
-		expect(all.body.toString()).toContain('"shownWhen":"Shown until');
+		expect(all.body.toString()).toContain('"shownWhen":"On the site until');
 	});
 
 	test('tells the admin not to blur the fields that visitors do not get', async () => {

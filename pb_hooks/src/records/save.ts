@@ -7,11 +7,11 @@ import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
 import { invalidatePages } from '../pages/page-version.ts';
 import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
-import { explainAnnouncement, retellMoments } from '../publishing/announcement.ts';
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
 import { ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
-import { explainSchedule, findReversed, refuseShown } from '../publishing/publishing.ts';
+import { findReversed, refuseShown } from '../publishing/publishing.ts';
 import { isScheduled, scheduledCollections } from '../publishing/shown.ts';
+import { saveWithStatus } from '../publishing/status.ts';
 import { ACCOUNTS, signInCollections } from '../roles/account.ts';
 import { findCommonPassword } from '../roles/common-password.ts';
 import {
@@ -85,15 +85,13 @@ const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
 	// Around the log, the lists and the ranks: all of them are written, or none.
 	on(content, inTransaction),
 	on(content, (e, next) => logChange(e, action, next)),
-	on(scheduledCollections, before(explainSchedule)),
-	on(['site'], before(explainAnnouncement)),
+	on([...scheduledCollections, 'site'], saveWithStatus),
 ];
 
 export const create = inOrder<Save>(...beginSave('created'), on(ordered, saveRecord));
 
 export const update = inOrder<Save>(
 	...beginSave('changed'),
-	on(['site'], retellMoments),
 	on(['site'], saveLists),
 	on(ordered, saveRecord),
 );

@@ -14,8 +14,7 @@ $app.rootCmd.addCommand(
 						for (const row of rows) {
 							const label = row.name || row.title || row.id;
 							try {
-								// The hook that writes this line does not run here.
-								const record = new Record(collection, { shownWhen: 'Always shown.', ...row });
+								const record = new Record(collection, row);
 								// Posts come by their time; set in the usual way, it is not taken.
 								if (row.created) record.setRaw('created', new DateTime(row.created));
 								app.save(record);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { statusInWords } from './status-in-words.ts';
+
+/** As a machine has it that knows two zones. */
+const inZone = (moment: string, zone: string) =>
+	['America/Los_Angeles', 'UTC'].includes(zone) ? `${zone.slice(-3)} ${moment}` : undefined;
+const view = { now: '5', zone: 'America/Los_Angeles', inZone, isLeftOut: false };
+const say = (schedule: object, over: object = {}) =>
+	statusInWords({ hidden: false, from: '', until: '', ...schedule }, { ...view, ...over });
+
+test.each([
+	[{}, 'On the site.'],
+	[{ from: '5' }, 'On the site.'],
+	[{ from: '4', until: '6' }, 'On the site until les 6 (Los Angeles time).'],
+	[{ from: '6' }, 'Comes les 6 (Los Angeles time).'],
+	[{ from: '6', until: '7' }, 'Comes les 6 (Los Angeles time), and goes les 7 (Los Angeles time).'],
+	[{ until: '5' }, 'Over since les 5 (Los Angeles time).'],
+	[{ from: '3', until: '4' }, 'Over since les 4 (Los Angeles time).'],
+	[{ hidden: true, until: '4' }, 'Hidden: nobody sees it until "hidden" is switched off.'],
+])('%j is told as "%s"', (schedule, words) => {
+	expect(say(schedule)).toBe(words);
+});
+
+test('what a full list leaves out is told, if it would be shown', () => {
+	const isLeftOut = true;
+	expect(say({}, { isLeftOut })).toBe('On the site, but not in the list, which is full.');
+	expect(say({ from: '6' }, { isLeftOut })).toBe('Comes les 6 (Los Angeles time).');
+});
+
+test('without an announcement there is nothing to be seen', () => {
+	expect(statusInWords(undefined, view)).toBe('There is no announcement.');
+});
+
+test('where the machine does not know the zone, the moment is in UTC and says so', () => {
+	expect(say({ until: '6' }, { zone: 'Mars/Olympus' })).toBe(
+		'On the site until UTC 6 (this server does not know the time zone Mars/Olympus: whoever runs it installs tzdata).',
+	);
+});
