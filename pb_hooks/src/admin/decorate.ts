@@ -32,7 +32,15 @@ interface AdminElement {
 /** What of the admin's page is used here; none of it is documented, so nothing is taken for granted. */
 interface AdminPage {
 	readonly app: {
-		readonly pb: { readonly authStore: { readonly token: string; clear(): void } };
+		readonly pb: {
+			readonly authStore: { readonly token: string; clear(): void };
+			/** What the client does with each answer, before anybody gets it. */
+			afterSend?(
+				response: { readonly status: number },
+				data: { message?: string },
+				options: unknown,
+			): unknown;
+		};
 		readonly routes: {
 			fallbackPath: string;
 			superuserOnly(path: string, show: () => AdminElement): void;
@@ -131,5 +139,18 @@ export function endSession(page: AdminPage, address: string): void {
 		const told = page.fetch(address, { method: 'POST', headers, keepalive: true });
 		told.catch(() => {});
 		forget.call(session);
+	};
+}
+
+/** Says in `words`, instead of in those of the server, that a session has ended. */
+export function explainEnd(
+	page: AdminPage,
+	{ stock, words }: { stock: string; words: string },
+): void {
+	const { pb } = page.app;
+	const before = pb.afterSend;
+	pb.afterSend = async (response, data, options) => {
+		if (response.status === 403 && data.message === stock) data.message = words;
+		return before ? before.call(pb, response, data, options) : data;
 	};
 }

@@ -1,8 +1,10 @@
+import { answers } from '../../../web/content/answers.ts';
 import {
 	type AdminLink,
 	addGuide,
 	addLinks,
 	endSession,
+	explainEnd,
 	type Guide,
 	openContent,
 } from './decorate.ts';
@@ -19,6 +21,9 @@ const guide: Guide = {
 	loading: 'Loading the guide …',
 	failed: 'The guide did not arrive. Reload the page to ask for it again.',
 };
+
+const sessionEnded =
+	'Your session has ended. What you typed is still in the form: log in again in a new tab, then save here.';
 
 /** Answers the admin's question for a script, if that is asked; whether it did. */
 export function answerExtension(e: core.RequestEvent): boolean {
@@ -46,6 +51,7 @@ function makeScript(): string {
 		call(addLinks, links),
 		call(openContent, start),
 		call(endSession, '/api/sign-out'),
+		call(explainEnd, { stock: answers.superusersOnly, words: sessionEnded }),
 	].join('');
 }
 

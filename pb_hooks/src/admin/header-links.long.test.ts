@@ -73,6 +73,26 @@ describe('the links in the header', () => {
 		expect(await statusOfToken()).toBe(401);
 	});
 
+	test('come with words for a session that ended elsewhere, after which all can be saved', async () => {
+		const { page, context } = await openAdmin();
+		const asked = page.waitForRequest(/api\/settings/);
+		await signInToAdmin(page, 'editor@example.org');
+		const Authorization = (await (await asked).headerValue('Authorization')) ?? '';
+		const form = await openForm(page, 'posts');
+		await form.getByLabel('title', { exact: true }).fill('Typed before the end');
+		await request(site.url, '/api/sign-out', { method: 'POST', headers: { Authorization } });
+		await form.getByRole('button', { name: 'Create' }).click();
+		await page.getByText(/^Your session has ended\. What you typed is still in the form/).waitFor();
+		const other = await context.newPage();
+		await other.goto(site.url);
+		await signInToAdmin(other, 'editor@example.org');
+		await form.getByRole('button', { name: 'Create' }).click();
+		await page.getByText(/^Successfully created/).waitFor();
+		await page.reload();
+		await page.getByRole('button', { name: 'posts' }).click();
+		await page.getByRole('cell', { name: 'Typed before the end' }).first().waitFor();
+	});
+
 	test('come fresh, and from nowhere but this site', async () => {
 		const answer = await request(site.url, script);
 		expect(answer.one('Cache-Control')).toBe('no-store');
