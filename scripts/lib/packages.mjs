@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLine } from './progress.mjs';
+import { printLine, withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -18,9 +18,9 @@ export async function ensurePackages({ root, what = 'the npm packages' }) {
 	const machine = `${process.platform} ${process.arch}`;
 	const wanted = createHash('sha256').update(machine).update(lock).digest('hex');
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-	printLine(`Installing ${what}`);
 	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
-	const result = await run('npm', ['install', '--no-save'], { cwd: root });
+	const installing = run('npm', ['install', '--no-save'], { cwd: root });
+	const result = await withProgress(`Installing ${what}`, installing);
 	if (result.code === 127) throw new UserError('npm cannot be run: install npm and try again');
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLine } from './progress.mjs';
+import { printLine, withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -30,9 +30,9 @@ export async function ensureBuilt({ root, dev = false }) {
 	const now = `${digest(root, sources)}${dev ? ' dev' : ''}\n`;
 	const isBuilt = outputs.every((path) => existsSync(join(root, path)));
 	if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-	printLine('Building the site');
 	const args = ['build.mjs', ...(dev ? ['--dev'] : [])];
-	const result = await run(process.execPath, args, { cwd: root });
+	const building = run(process.execPath, args, { cwd: root });
+	const result = await withProgress('Building the site', building);
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());
 		throw new UserError('The site could not be built: the reasons are above');

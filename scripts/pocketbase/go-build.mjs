@@ -1,6 +1,6 @@
 // Builds PocketBase from the Go module that go.mod and go.sum pin.
 import { fileURLToPath } from 'node:url';
-import { printLine } from '../lib/progress.mjs';
+import { withProgress } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
@@ -26,9 +26,12 @@ export async function buildWithGo({ version, output, machine }) {
 	};
 	const stamp = `-s -w -X github.com/pocketbase/pocketbase.Version=v${version}`;
 	const main = 'github.com/pocketbase/pocketbase/examples/base';
-	printLine(`Building PocketBase ${version} with Go (a minute or two)`);
 	const args = ['build', '-trimpath', '-ldflags', stamp, '-o', output, main];
-	const result = await run('go', args, { cwd: module, env });
+	const building = run('go', args, { cwd: module, env });
+	const result = await withProgress(
+		`Building PocketBase ${version} with Go (a minute or two)`,
+		building,
+	);
 	if (result.code === 127) return false;
 	if (result.code === 0) return true;
 	const said = result.output.trim().split('\n').at(-1);

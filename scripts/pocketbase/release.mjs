@@ -1,6 +1,6 @@
 // Downloads PocketBase's official release archive and checks it against its checksums.
 import { createHash } from 'node:crypto';
-import { printLine } from '../lib/progress.mjs';
+import { withProgress } from '../lib/progress.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine in Go's names */
@@ -35,10 +35,12 @@ export async function downloadRelease({ version, machine: { platform, arch } }) 
 	}
 	const name = `pocketbase_${version}_${platform}_${arch}.zip`;
 	const base = process.env.POCKETBASE_RELEASES || officialReleases;
-	printLine(`Downloading PocketBase ${version} from ${base}`);
 	const folder = `${base.replace(/\/+$/, '')}/v${version}`;
 	const sums = await download(`${folder}/checksums.txt`, answerTimeout);
-	const archive = await download(`${folder}/${name}`, archiveTimeout);
+	const archive = await withProgress(
+		`Downloading PocketBase ${version} from ${base}`,
+		download(`${folder}/${name}`, archiveTimeout),
+	);
 	checkSum(name, archive, sums.toString('utf8'));
 	// Loaded only now: a fresh clone reads this file before it has packages.
 	const { unzipSync } = await import('fflate');
