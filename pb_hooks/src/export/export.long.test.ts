@@ -158,7 +158,7 @@ test('holds the pages that anybody can reach, and all that they name', async () 
 	const fixed = Object.values(sitePages).map(({ path }) => path);
 	const all = new Set([...listed, ...fixed, '/posts/i-do-not-exist']);
 	all.delete(sitePages.post.path);
-	expect(listed).toHaveLength(16);
+	expect(listed).toHaveLength(17);
 	expect(pages.map((path) => `/${path}`.replace(/(?<=.)\/$/, '')).sort()).toEqual([...all].sort());
 	const server = await serveFiles(copy, '/some/path/');
 	const own = new URL(server.url);
