@@ -82,7 +82,7 @@ export function addLinks({ app, watch, document }: AdminPage, links: readonly Ad
 	show();
 	const style = document.createElement('style');
 	style.textContent =
-		'[data-editor] :is(.btn-collection-settings, .sidebar-content.new-collection) { display: none }';
+		'[data-editor] :is(.btn-collection-settings, .sidebar-content.new-collection, .api-preview-btn, .col-12:has(> .record-field-input [name=id])) { display: none }';
 	document.head.append(style);
 }
 
