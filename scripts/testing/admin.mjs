@@ -89,6 +89,10 @@ export async function openRecord(page, text) {
 /** Saves the open form and waits until the admin says that it is saved. @param {Page} page */
 export async function saveForm(page, button = 'Save changes') {
 	await page.getByRole('button', { name: button, exact: true }).click();
-	await page.getByText(/^Successfully (?:updated|created)/).waitFor();
+	// The words of the save before may still be there.
+	await page
+		.getByText(/^Successfully (?:updated|created)/)
+		.last()
+		.waitFor();
 	await page.locator('.record-upsert-modal').waitFor({ state: 'detached' });
 }

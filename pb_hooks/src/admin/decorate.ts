@@ -57,11 +57,13 @@ interface AdminPage {
 		readonly documentElement: { toggleAttribute(name: string, on: boolean): void };
 		readonly head: { append(element: object): void };
 		createElement(name: string): AdminElement;
+		querySelector(selector: string): { scrollIntoView(how: object): void } | null;
 	};
 	fetch(
 		address: string,
 		options: object,
 	): Promise<{ readonly ok: boolean; text(): Promise<string> }>;
+	requestAnimationFrame(then: () => void): void;
 	addEventListener(
 		name: 'hashchange',
 		listener: (event: { stopImmediatePropagation(): void }) => void,
@@ -151,6 +153,21 @@ export function explainEnd(
 	const before = pb.afterSend;
 	pb.afterSend = async (response, data, options) => {
 		if (response.status === 403 && data.message === stock) data.message = words;
+		return before ? before.call(pb, response, data, options) : data;
+	};
+}
+
+/** Brings the first field that was refused into sight: in a long form it stood beyond the window. */
+export function showFirstError(page: AdminPage): void {
+	const { pb } = page.app;
+	const before = pb.afterSend;
+	const show = () =>
+		page.document.querySelector('.field-help.error')?.scrollIntoView({ block: 'center' });
+	pb.afterSend = async (response, data, options) => {
+		// The admin draws the words in the frame after it got them.
+		if (response.status === 400) {
+			page.requestAnimationFrame(() => page.requestAnimationFrame(show));
+		}
 		return before ? before.call(pb, response, data, options) : data;
 	};
 }

@@ -7,6 +7,7 @@ import {
 	explainEnd,
 	type Guide,
 	openContent,
+	showFirstError,
 } from './decorate.ts';
 
 /** The off switch: PocketBase does not document the way in, and may change it. */
@@ -52,6 +53,7 @@ function makeScript(): string {
 		call(openContent, start),
 		call(endSession, '/api/sign-out'),
 		call(explainEnd, { stock: answers.superusersOnly, words: sessionEnded }),
+		call(showFirstError, {}),
 	].join('');
 }
 

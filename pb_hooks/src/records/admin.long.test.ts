@@ -29,6 +29,7 @@ test('a refused record keeps what was typed, with every reason at its field and 
 	await form.getByLabel('slug').fill('Featured');
 	await form.getByLabel('rank').fill('2.5');
 	await form.getByLabel('imageUrl').fill('tent');
+	await form.getByLabel('until').scrollIntoViewIfNeeded();
 	await form.getByRole('button', { name: 'Create' }).click();
 	const reasons = {
 		name: 'It is empty. Type the name.',
@@ -42,6 +43,11 @@ test('a refused record keeps what was typed, with every reason at its field and 
 	for (const [field, words] of Object.entries(reasons)) {
 		expect(await readFault(form, field)).toBe(words);
 	}
+	// The last field was in sight; now the first that is refused is.
+	await page.waitForFunction(() => {
+		const first = document.querySelector('.field-help.error')?.getBoundingClientRect();
+		return first && first.top > 0 && first.bottom < innerHeight;
+	});
 	expect(await form.getByLabel('slug').inputValue()).toBe('Featured');
 	expect(await form.getByLabel('rank').inputValue()).toBe('2.5');
 	expect(await form.getByLabel('imageUrl').inputValue()).toBe('tent');
