@@ -1,5 +1,11 @@
 // What the sites hold that are looked at.
-import { announce, changeRecord, makeFeaturedOrgs, makeSections } from '../testing/content.mjs';
+import {
+	announce,
+	arabic,
+	changeRecord,
+	makeFeaturedOrgs,
+	makeSections,
+} from '../testing/content.mjs';
 import { fillSite } from '../testing/full-content.mjs';
 
 /**
@@ -12,8 +18,6 @@ import { fillSite } from '../testing/full-content.mjs';
 const sentence = 'What an editor pastes is long, and nobody shortens it before it is saved. ';
 const longText = sentence.repeat(41).slice(0, 3000);
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80);
-const arabic = 'لجنة الإغاثة الطبية في غزة';
-
 const longFacts = {
 	registrationNumber: `${longWord}-00-0000000`,
 	whatMoneyDoes: longText.slice(0, 300),
@@ -23,8 +27,8 @@ const longFacts = {
 /** Each takes the place of what is ordinary in one section, organization or post. */
 const oddities = [
 	{ description: longText, ...longFacts },
-	{ name: longWord, registrationNumber: arabic },
-	{ name: arabic, description: `${arabic}. `.repeat(12), whatMoneyDoes: arabic },
+	{ name: longWord, registrationNumber: arabic.name },
+	{ ...arabic, whatMoneyDoes: `${arabic.name}.` },
 	{ name: 'Nothing said', description: '' },
 	{ name: 'No picture', imageUrl: '' },
 	{ name: 'Only a link', description: `https://example.org/${longWord}` },
@@ -37,7 +41,7 @@ const odd = (index) => oddities[index] ?? {};
 
 const needs = [
 	{ item: longWord, amount: longWord },
-	{ item: arabic },
+	{ item: arabic.name },
 	{ item: 'One thing', cannotTake: true },
 	...Array.from({ length: 57 }, (_, place) => ({
 		item: `Thing ${place}`,
@@ -55,7 +59,7 @@ async function fillOddly(site) {
 		title: longWord,
 		body: `${longText}\n\n# ${longWord}`,
 	});
-	await changeRecord(site, 'pages/privacy', { title: arabic, body: `${arabic}. `.repeat(40) });
+	await changeRecord(site, 'pages/privacy', { title: arabic.name, body: arabic.description });
 	await announce(site, `${longWord}: ${sentence.repeat(2).trim()}`);
 }
 
@@ -71,12 +75,12 @@ export const contents = {
 			featured_orgs: makeFeaturedOrgs(oddities.length, odd),
 			posts: [
 				{ id: 'oddpost00000001', title: longWord, body: longText, rank: 1 },
-				{ id: 'oddpost00000002', title: arabic, body: `${arabic}. `.repeat(12), rank: 2 },
+				{ id: 'oddpost00000002', title: arabic.name, body: arabic.description, rank: 2 },
 			],
 			needs,
 			supplies: [
 				{ itemName: longWord, quantity: 1_000_000, manufacturer: longWord, modelNumber: longWord },
-				{ itemName: arabic, quantity: 1, itemDescription: longText.slice(0, 300) },
+				{ itemName: arabic.name, quantity: 1, itemDescription: longText.slice(0, 300) },
 			],
 		},
 		fill: fillOddly,

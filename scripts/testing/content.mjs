@@ -15,6 +15,18 @@ const names = [
 	...['Supplies', 'Mutual aid', 'Volunteer'],
 ];
 
+/** A name and a text in Arabic, the last paragraph of which is in English. */
+export const arabic = {
+	name: 'لجنة الإغاثة الطبية في غزة',
+	description: [
+		'نصغي إليكم **بالعربية والإنجليزية**، ليلًا ونهارًا.',
+		'- جلسات للآباء والأطفال كل خميس\n- خط هاتفي يعمل 24 ساعة',
+		'> أهلًا وسهلًا بكم: الباب مفتوح.',
+		'اقرأوا [دليل المتطوعين الجدد](https://example.org/guide).',
+		'The same in English, for whoever reads it.',
+	].join('\n\n'),
+};
+
 /**
  * Sections as the admin would enter them, each higher than a phone's screen is wide.
  *

@@ -1,5 +1,6 @@
 import { useLinkProps } from '@tanstack/react-router';
 import { goToAnchor } from '../ui/anchors.ts';
+import { languageOf } from '../ui/language.ts';
 
 type Props = {
 	/** Of the part of the home page that it leads to. */
@@ -18,6 +19,7 @@ export function AnchorLink({ id, className, text, current, onFollow }: Props) {
 		to: '/',
 		hash: id,
 		className,
+		...languageOf(text),
 		activeProps: {},
 		activeOptions: { includeHash: true, exact: true },
 		onClick(event) {

@@ -1,13 +1,13 @@
+import { languageOf, pageLanguage } from '../ui/language.ts';
 import { RecordText } from '../ui/record-text.tsx';
 
 /** A page that is a text: `body` is Markdown. */
 export function Article({ title, body }: { title: string; body: string }) {
+	const language = languageOf(title);
 	return (
-		<article className="container article">
-			<h1 tabIndex={-1} dir="auto">
-				{title}
-			</h1>
-			<div className="prose">
+		<article className="container article" {...language}>
+			<h1 tabIndex={-1}>{title}</h1>
+			<div className="prose" {...(language && pageLanguage)}>
 				<RecordText source={body} headingLevel={2} />
 			</div>
 		</article>

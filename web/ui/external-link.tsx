@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { TextLanguage } from '../lib/text-language.ts';
+import { pageLanguage } from './language.ts';
 
-type Props = {
+/** With the language of its text, where that is not the page's. */
+type Props = Partial<TextLanguage> & {
 	href: string;
 	className?: string;
 	title?: string | undefined;
@@ -10,11 +13,12 @@ type Props = {
 };
 
 /** A link that leaves the page: a new tab, no opener, no referrer, and it says so. */
-export function ExternalLink({ href, className, title, children, notice }: Props) {
+export function ExternalLink({ children, notice, ...link }: Props) {
+	const noticeLang = link.dir && pageLanguage.lang;
 	return (
-		<a href={href} className={className} title={title} target="_blank" rel="noopener noreferrer">
+		<a {...link} target="_blank" rel="noopener noreferrer">
 			{children}
-			{notice && <span className="visually-hidden">{` ${notice}`}</span>}
+			{notice && <span className="visually-hidden" lang={noticeLang}>{` ${notice}`}</span>}
 		</a>
 	);
 }

@@ -98,6 +98,31 @@ describe('Markdown', () => {
 	});
 });
 
+describe('a text in another language than the page', () => {
+	it.each([
+		['عيادة', '<p dir="rtl" lang="ar">عيادة</p>'],
+		['# עזרה', '<h4 dir="rtl" lang="he">עזרה</h4>'],
+		['1. 一\n2. 二', '<ol dir="ltr" lang="zh"><li>一</li><li>二</li></ol>'],
+		[
+			'- عيادة\n- Beds\n- عيادة',
+			'<ul dir="rtl" lang="ar"><li>عيادة</li><li dir="ltr" lang="en">Beds</li><li>عيادة</li></ul>',
+		],
+		['- Beds\n- عيادة', '<ul><li>Beds</li><li dir="rtl" lang="ar">عيادة</li></ul>'],
+		['> عيادة', '<blockquote dir="rtl" lang="ar"><p>عيادة</p></blockquote>'],
+		['Above: **عيادة**', '<p>Above: <strong dir="rtl" lang="ar">عيادة</strong></p>'],
+		['عيادة `make`', '<p dir="rtl" lang="ar">عيادة <code dir="ltr" lang="en">make</code></p>'],
+		['**24** beds, عيادة', '<p><strong>24</strong> beds, عيادة</p>'],
+		[
+			'عيادة [عيادة](/a) [Beds](/b)',
+			'<p dir="rtl" lang="ar">عيادة <a href="/a" dir="rtl" lang="ar">عيادة</a> <a href="/b" dir="ltr" lang="en">Beds</a></p>',
+		],
+	])('%j', (markdown, html) => {
+		const expected = document.createElement('div');
+		expected.innerHTML = html;
+		expect(htmlOf(draw(markdown))).toBe(htmlOf(expected));
+	});
+});
+
 /** Letters and digits alone: what must be left of a text whatever its signs meant. */
 const wordsOf = (text: string) => text.match(/[a-z0-9]{4,}/gi) ?? [];
 

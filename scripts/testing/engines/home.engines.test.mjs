@@ -1,9 +1,10 @@
 // The home page's own parts in other engines: drawer, dialog, carousel.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRecords, arabic } from '../content.mjs';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { attributeOf, focused, isThere, layoutFaults } from './in-page.mjs';
+import { attributeOf, focused, isThere, layoutFaults, startSides } from './in-page.mjs';
 
-inEachEngine((engine) => {
+inEachEngine((engine, site) => {
 	describe('the drawer', () => {
 		const open = async () => {
 			await engine.visit('/');
@@ -55,7 +56,33 @@ inEachEngine((engine) => {
 		await engine.click(previous);
 		await engine.until(0, cardAtStart);
 	});
+
+	describe('what is in Arabic', () => {
+		const section = { ...arabic, slug: 'arabic', rank: 99 };
+		beforeAll(async () => {
+			await addRecords(site, 'sections', [section]);
+			await addRecords(site, 'featured_orgs', [{ ...section, link: 'https://example.org' }]);
+		});
+
+		it.each(['#arabic', '.featured-card[dir]'])('stands at the right in %s', async (box) => {
+			await engine.visit('/');
+			await engine.until(true, isThere, box);
+			await engine.until(rightSides, startSides, box);
+			expect(await engine.evaluate(attributeOf, `${box} :is(h2, h3)`, 'lang')).toBe('ar');
+			for (const width of [1280, 768, engine.narrowest]) {
+				await engine.resize(width);
+				await engine.until(width, () => innerWidth);
+				await engine.until([], layoutFaults);
+			}
+		});
+	});
 });
+
+/** The English paragraph stands where it does elsewhere. */
+const rightSides = {
+	...{ picture: 'right', heading: 'right', 'full stop': 'left', bullet: 'right', bar: 'right' },
+	...{ English: 'left', arrow: '"\u00a0\u2196' },
+};
 
 /** Which card stands at the start edge of the scroller, -1 between two. */
 function cardAtStart() {

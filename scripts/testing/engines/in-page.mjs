@@ -75,3 +75,37 @@ export function layoutFaults() {
 	}
 	return [...faults];
 }
+
+/** At which side of a section or card the parts of its Arabic text stand. @param {string} selector */
+export function startSides(selector) {
+	const find = (/** @type {string} */ name) => {
+		const part = document.querySelector(`${selector} ${name}`);
+		if (!part) throw new Error(`There is no ${name} in ${selector}`);
+		return part;
+	};
+	/** The text of a node, from this character on. */
+	const textOf = (/** @type {Node} */ node, from = 0) => {
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		range.setStart(node, from);
+		return range;
+	};
+	const sideOf = (/** @type {Element | Range} */ part, /** @type {Element | Range} */ around) => {
+		const [inner, outer] = [part.getBoundingClientRect(), around.getBoundingClientRect()];
+		return inner.left + inner.right > outer.left + outer.right ? 'right' : 'left';
+	};
+	const [heading, paragraph] = [find(':is(h2, h3)'), find('.prose p')];
+	const end = paragraph.lastChild ?? paragraph;
+	const stop = textOf(end, (end.textContent?.length ?? 0) - 1);
+	const english = find('.prose > div > p:last-child');
+	return {
+		picture: sideOf(find('.picture'), find('.container, .prose')),
+		heading: sideOf(textOf(heading), heading),
+		'full stop': sideOf(stop, textOf(paragraph)),
+		// It stands in the list's own room, as a bar does in the quote's.
+		bullet: sideOf(find('ul'), find('li')),
+		bar: sideOf(find('blockquote'), find('blockquote p')),
+		English: sideOf(textOf(english), english),
+		arrow: getComputedStyle(find('.prose a'), '::after').content.slice(0, 3),
+	};
+}

@@ -4,6 +4,8 @@ const attributesOf: Record<string, readonly string[]> = {
 	ol: ['start'],
 	span: ['class'],
 };
+/** What any element may say of its text. */
+const language: Record<string, RegExp> = { dir: /^(?:ltr|rtl)$/, lang: /^(?:[a-z]{2})?$/ };
 const elements = new Set(
 	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span'.split(' '),
 );
@@ -17,7 +19,8 @@ function faultsOfElement(element: Element): string[] {
 	if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push('foreign namespace');
 	for (const { name: attribute, value } of element.attributes) {
 		const allowed = attributesOf[name] ?? [];
-		if (!allowed.includes(attribute)) faults.push(`${name} ${attribute}=${value}`);
+		if (!language[attribute]?.test(value) && !allowed.includes(attribute))
+			faults.push(`${name} ${attribute}=${value}`);
 	}
 	const href = element.getAttribute('href');
 	if (name === 'a') {

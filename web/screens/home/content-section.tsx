@@ -1,4 +1,5 @@
 import type { Section } from '../../records/sections.ts';
+import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
@@ -10,11 +11,13 @@ type Props = { section: Section; accent: boolean };
  */
 export function ContentSection({ section, accent }: Props) {
 	const titleId = `${section.slug}-title`;
+	const language = languageOf(section.name);
 	return (
 		<section
 			id={section.slug}
 			className={accent ? 'content-section accent' : 'content-section'}
 			aria-labelledby={titleId}
+			{...language}
 		>
 			<div className="container content-grid">
 				<Picture
@@ -24,8 +27,9 @@ export function ContentSection({ section, accent }: Props) {
 					width={200}
 					height={200}
 				/>
-				<div className="prose">
-					<h2 id={titleId} tabIndex={-1}>
+				{/* Its blocks say where they differ from the page. */}
+				<div className="prose" {...(language && pageLanguage)}>
+					<h2 id={titleId} tabIndex={-1} {...language}>
 						{section.name}
 					</h2>
 					<RecordText source={section.description} headingLevel={3} />

@@ -4,6 +4,7 @@ import { isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
@@ -30,9 +31,10 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
  */
 export function FeaturedCard({ org, place }: Props) {
 	const titleId = `org-${org.slug}`;
+	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);
 	return (
-		<article className="card featured-card" aria-labelledby={titleId}>
+		<article className="card featured-card" aria-labelledby={titleId} dir={language?.dir}>
 			<Picture
 				source={org.imageUrl}
 				picture={org.picture}
@@ -41,9 +43,11 @@ export function FeaturedCard({ org, place }: Props) {
 				height={200}
 				eager={place === 0}
 			/>
-			<h3 id={titleId}>{org.name}</h3>
+			<h3 id={titleId} {...language}>
+				{org.name}
+			</h3>
 			{org.whatMoneyDoes && (
-				<p className="money" dir="auto">
+				<p className="money" dir="auto" {...languageOf(org.whatMoneyDoes)}>
 					{org.whatMoneyDoes}
 				</p>
 			)}
@@ -57,7 +61,7 @@ export function FeaturedCard({ org, place }: Props) {
 				</ExternalLink>
 			)}
 			{org.checkedOn && <p className="checked">{homeWords.checked(org.checkedOn)}</p>}
-			<div className="prose featured-text" onScroll={unfold}>
+			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
 			{isLong(org.description) && (

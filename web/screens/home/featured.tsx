@@ -5,6 +5,7 @@ import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { CardScroller } from '../../ui/card-scroller.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
 /** Each card takes two stops of the Tab key or more. */
@@ -14,7 +15,7 @@ const END_ID = 'site-featured-end';
 /** The featured organizations, with the call to donate to them. */
 export function Featured() {
 	const state = useQuery(featuredOrgs);
-	const { featuredIntro } = siteWords();
+	const { featuredIntro: intro } = siteWords();
 	if (state.status === 'failed') return null;
 	// The links of the bar still lead here.
 	if (state.status === 'loaded' && state.data.length === 0) return <div id="featured" />;
@@ -24,7 +25,11 @@ export function Featured() {
 				<h2 id="featured-title" tabIndex={-1}>
 					{homeWords.featuredTitle}
 				</h2>
-				{featuredIntro && <p className="intro">{featuredIntro}</p>}
+				{intro && (
+					<p className="intro" {...languageOf(intro)}>
+						{intro}
+					</p>
+				)}
 				{state.status === 'pending' ? <p>{commonWords.loading}</p> : <Cards orgs={state.data} />}
 			</div>
 		</section>

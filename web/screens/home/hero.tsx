@@ -5,6 +5,7 @@ import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { languageOf } from '../../ui/language.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 import { ABOUT_BUTTON_ID, AboutDialog, loadDialog } from './about-dialog.tsx';
 import { AboutText } from './about-text.tsx';
@@ -22,10 +23,16 @@ export function Hero() {
 			<div className="container">
 				<h1 className="hero-logo">
 					<img src={logo} alt="" width="72" height="72" />
-					<span>{name}</span>
+					<span {...languageOf(name)}>{name}</span>
 				</h1>
-				<p className="hero-headline">{headline}</p>
-				{sentence && <p className="hero-text">{sentence}</p>}
+				<p className="hero-headline" {...languageOf(headline)}>
+					{headline}
+				</p>
+				{sentence && (
+					<p className="hero-text" {...languageOf(sentence)}>
+						{sentence}
+					</p>
+				)}
 				<div className="hero-actions">
 					<WayToFeatured />
 					<button

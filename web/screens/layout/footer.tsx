@@ -8,6 +8,7 @@ import type { FooterLink as FooterLinkWords } from '../../records/footer-links.t
 import { siteWords } from '../../stores/site.ts';
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { languageOf } from '../../ui/language.ts';
 
 /** Who this is, links that lead elsewhere and a flower; under them, the way through the site. */
 export function Footer() {
@@ -15,12 +16,14 @@ export function Footer() {
 	return (
 		<footer className="site-footer">
 			<div className="container">
-				<p className="footer-name">{name}</p>
-				<p>{hero[0]}</p>
+				<p className="footer-name" {...languageOf(name)}>
+					{name}
+				</p>
+				<p {...languageOf(hero[0])}>{hero[0]}</p>
 				<ul className="footer-links">
 					{footerLinks.map((link, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is on a page
-						<li key={index}>
+						<li key={index} {...languageOf(link.title)}>
 							<FooterLink {...link} />
 						</li>
 					))}
@@ -33,7 +36,9 @@ export function Footer() {
 						</li>
 						{pagesWithContent().map(({ path, title }) => (
 							<li key={path}>
-								<Link to={path}>{title}</Link>
+								<Link to={path} {...languageOf(title)}>
+									{title}
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -53,14 +58,16 @@ function pagesWithContent() {
 
 function FooterLink({ title, subtitle, address }: FooterLinkWords) {
 	const href = webAddress(address);
+	const language = languageOf(title);
+	const link = { className: 'footer-link', notice: commonWords.newTab, ...language };
 	return (
 		<>
 			{href && (
-				<ExternalLink href={href} className="footer-link" notice={commonWords.newTab}>
+				<ExternalLink href={href} {...link}>
 					{title}
 				</ExternalLink>
 			)}
-			{subtitle && <p>{subtitle}</p>}
+			{subtitle && <p {...languageOf(subtitle, language)}>{subtitle}</p>}
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { layoutWords } from '../../content/layout.ts';
 import { siteWords } from '../../stores/site.ts';
+import { languageOf } from '../../ui/language.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -26,7 +27,7 @@ function Announcement() {
 	if (announcement === '') return null;
 	return (
 		<section className="announcement" aria-label={layoutWords.announcement}>
-			<div className="container" dir="auto">
+			<div className="container" {...languageOf(announcement)}>
 				<RecordLine source={announcement} />
 			</div>
 		</section>

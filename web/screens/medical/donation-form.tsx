@@ -8,6 +8,7 @@ import {
 	submitDonation,
 } from '../../stores/donation-form.ts';
 import { siteWords } from '../../stores/site.ts';
+import { languageOf } from '../../ui/language.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -44,7 +45,7 @@ export function DonationForm() {
 				<h2 id={DONATION_FORM_ID} tabIndex={-1}>
 					{medical.form.title}
 				</h2>
-				<div className="form-notice" dir="auto">
+				<div className="form-notice" {...languageOf(siteWords().formNotice)}>
 					<RecordLine source={siteWords().formNotice} />
 				</div>
 				<p className="without-script form-notice">{medical.form.needsScript}</p>

@@ -1,5 +1,6 @@
 import { medical } from '../../content/medical.ts';
 import type { Need } from '../../records/needs.ts';
+import { languageOf } from '../../ui/language.ts';
 
 /** What is needed and what cannot be taken, each where there is any; its sheet is optional.scss. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
@@ -20,12 +21,12 @@ function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
 			<ul>
 				{needs.map(({ item, amount }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and lines keep nothing
-					<li key={place}>
-						<bdi>{item}</bdi>
+					<li key={place} dir={languageOf(item)?.dir}>
+						<bdi {...languageOf(item)}>{item}</bdi>
 						{amount ? (
 							<span>
 								{' ('}
-								<bdi>{amount}</bdi>
+								<bdi {...languageOf(amount)}>{amount}</bdi>
 								{')'}
 							</span>
 						) : null}

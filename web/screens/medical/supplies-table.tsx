@@ -4,6 +4,7 @@ import { medical } from '../../content/medical.ts';
 import type { SortDirection } from '../../lib/sort.ts';
 import type { Supply, SupplyField } from '../../records/supplies.ts';
 import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';
+import { languageOf } from '../../ui/language.ts';
 import { useFits } from '../../ui/use-fits.ts';
 
 /** The table's columns: the words have one for each field, and no other. */
@@ -112,7 +113,7 @@ function Row({ supply }: { supply: Supply }) {
 		<tr>
 			{columns.map((field, place) =>
 				place === 0 ? (
-					<th key={field} scope="row">
+					<th key={field} scope="row" {...languageOf(supply.itemName)}>
 						{textOf(supply, field)}
 					</th>
 				) : (

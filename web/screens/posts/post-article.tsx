@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Post } from '../../records/posts.ts';
+import { languageOf } from '../../ui/language.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 
 /** A post's title and body; another post is another element, or a translated one would stay. */
@@ -19,7 +20,7 @@ function PostTitle({ title }: { title: string }) {
 	// On a narrow screen the list stands above, and may fill the screen.
 	useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
 	return (
-		<h1 className="post-title" dir="auto" tabIndex={-1} ref={heading}>
+		<h1 className="post-title" tabIndex={-1} ref={heading} {...languageOf(title)}>
 			{title}
 		</h1>
 	);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { postsWords } from '../../content/posts.ts';
 import { firstCharacters } from '../../lib/first-characters.ts';
 import type { ListedPost } from '../../records/posts.ts';
+import { languageOf } from '../../ui/language.ts';
 
 /** How much of a title the list shows, in characters. */
 const TITLE_LENGTH = 20;
@@ -31,7 +32,7 @@ function PostLink({ post }: { post: ListedPost }) {
 			className="post-link"
 			title={shown === post.title ? undefined : post.title}
 		>
-			<bdi>{shown}</bdi>
+			<bdi {...languageOf(shown)}>{shown}</bdi>
 		</Link>
 	);
 }

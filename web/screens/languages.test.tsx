@@ -1,0 +1,155 @@
+// Wherever a text stands, its element says in which language it is, if that is not the page's.
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
+import { renderAppAt } from '../../scripts/testing/app.tsx';
+import { stubBackend } from '../../scripts/testing/backend.ts';
+import { sampleWords } from '../../scripts/testing/site-words.ts';
+import { posts } from '../stores/posts.ts';
+import { seedSiteWords } from '../stores/site.ts';
+import { Article } from './article.tsx';
+import { Needs } from './medical/needs.tsx';
+import { SuppliesTable } from './medical/supplies-table.tsx';
+import { PostArticle } from './posts/post-article.tsx';
+
+const arabic = (place: string) => `عيادة ${place}`;
+
+/** Direction and language of a text, as the elements around it say: each once, wherever it stands. */
+function saidOf(text: string, root: Node = document.body) {
+	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+	const said = new Set<string>();
+	while (walker.nextNode()) {
+		const { parentElement, textContent } = walker.currentNode;
+		const around = (name: string) => parentElement?.closest(`[${name}]`)?.getAttribute(name);
+		if (textContent === text) said.add(`${around('dir')} ${around('lang')}`);
+	}
+	return [...said];
+}
+
+/** The whole app, with these words and one section and organization. */
+async function openHome(
+	words: Partial<typeof sampleWords>,
+	fields: Parameters<typeof featuredOrg>[1] & Parameters<typeof section>[1] = {},
+) {
+	seedSiteWords({ ...sampleWords, ...words });
+	stubBackend({ sections: [section(1, fields)], featured_orgs: [featuredOrg(1, fields)] });
+	const app = await renderAppAt('/');
+	await screen.findByRole('article');
+	await screen.findByText('English', { selector: '.content-section *' });
+	return app;
+}
+
+beforeEach(() => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the home page in Arabic', () => {
+	const fields = {
+		name: arabic('name'),
+		description: `${arabic('text')}\n\nEnglish`,
+		whatMoneyDoes: arabic('money'),
+	};
+	const words = {
+		name: arabic('coalition'),
+		hero: [arabic('headline'), arabic('sentence')] as const,
+		featuredIntro: arabic('intro'),
+		about: arabic('about'),
+		announcement: `${arabic('announcement')} [${arabic('link')}](https://example.org)`,
+		texts: [{ id: 'terms', title: arabic('terms') }],
+		footerLinks: [
+			{ title: arabic('title'), subtitle: arabic('subtitle'), address: 'https://example.org' },
+			{ title: arabic('other title'), subtitle: 'A subtitle', address: 'https://example.org' },
+		],
+	};
+
+	it.each([
+		...['name', 'text', 'money', 'headline', 'sentence', 'intro', 'about', 'announcement ', 'link'],
+		...['terms', 'title', 'subtitle', 'other title'],
+	])('says the language of its %s', async (place) => {
+		await openHome(words, fields);
+		expect(saidOf(arabic(place))).toEqual(['rtl ar']);
+	});
+
+	it('says the language of its own name', async () => {
+		const { container } = await openHome(words, fields);
+		for (const part of ['h1', '.footer-name']) {
+			expect(saidOf(arabic('coalition'), container.querySelector(part) ?? container)).toEqual([
+				'rtl ar',
+			]);
+		}
+	});
+
+	it('turns section and card round, but not the English text in them', async () => {
+		const { container } = await openHome(words, fields);
+		for (const part of ['.content-section', '.featured-card']) {
+			const box = container.querySelector(part);
+			expect(box?.getAttribute('dir')).toBe('rtl');
+			const english = [...(box?.querySelectorAll('p') ?? [])].find(
+				({ textContent }) => textContent === 'English',
+			);
+			expect(english?.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+			expect(english?.closest('[lang]')?.getAttribute('lang')).toBe('en');
+		}
+		expect(saidOf('A subtitle')).toEqual(['ltr en']);
+		expect(saidOf('Donate Now')).toEqual(['rtl undefined']);
+	});
+
+	it('says of a new tab in the language of the page', async () => {
+		const { container } = await openHome(words, fields);
+		for (const link of container.querySelectorAll('.announcement a, .footer-link')) {
+			expect(link.getAttribute('lang')).toBe('ar');
+			expect(link.querySelector('.visually-hidden')?.getAttribute('lang')).toBe('en');
+		}
+	});
+});
+
+it('the home page in English says nothing', async () => {
+	const { container } = await openHome({ announcement: 'A *vigil*' }, { description: 'English' });
+	await screen.findByText('vigil');
+	const main = container.querySelectorAll('[lang], [dir]:not(.card-scroller-place)');
+	expect([...main].map((element) => element.outerHTML)).toEqual([]);
+});
+
+describe('other pages', () => {
+	it.each([
+		['a page', <Article key="" title={arabic('title')} body={`# ${arabic('body')}`} />],
+		[
+			'a post',
+			<PostArticle
+				key=""
+				post={{ id: 'one', title: arabic('title'), body: `> ${arabic('body')}` }}
+			/>,
+		],
+		['the needs', <Needs key="" needs={[{ item: arabic('title'), amount: arabic('body') }]} />],
+	])('%s in Arabic says so', async (_, part) => {
+		render(part);
+		await screen.findByText(arabic('body'));
+		for (const text of ['title', 'body']) expect(saidOf(arabic(text))).toEqual(['rtl ar']);
+	});
+
+	it('the notice above the form, and a title in the list of posts, say so', async () => {
+		seedSiteWords({ ...sampleWords, formNotice: arabic('notice') });
+		stubBackend({ sections: [], featured_orgs: [] });
+		const { unmount } = await renderAppAt('/medical');
+		await screen.findByText(arabic('notice'));
+		expect(saidOf(arabic('notice'))).toEqual(['rtl ar']);
+		unmount();
+		posts.seed([{ id: 'one', title: arabic('post') }]);
+		await renderAppAt('/posts');
+		await screen.findByText(arabic('post'));
+		expect(saidOf(arabic('post'))).toEqual(['rtl ar']);
+	});
+
+	it('what is needed has its bullet at its own side', () => {
+		const { container } = render(<Needs needs={[{ item: arabic('a') }, { item: 'Beds' }]} />);
+		const directions = [...container.querySelectorAll('li')].map(({ dir }) => dir);
+		expect(directions).toEqual(['rtl', '']);
+	});
+
+	it('the name of a supply in Arabic says so', () => {
+		render(
+			<SuppliesTable supplies={[{ itemName: arabic('item'), quantity: 1 }]} labelledBy="none" />,
+		);
+		expect(saidOf(arabic('item'))).toEqual(['rtl ar']);
+	});
+});
