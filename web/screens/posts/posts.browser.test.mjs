@@ -116,7 +116,7 @@ it('marks the titles that were cut, and no other, for eyes alone', async () => {
 	expect(marks).toEqual([...expected, 'none']);
 });
 
-it('what was chosen is beside the list at 768 px, and below it at 360 px', async () => {
+it('what was chosen is beside the list at 768 px; at 360 px a post is above it, in one column', async () => {
 	const { page } = await openPosts();
 	const boxesAt = async (/** @type {number} */ width, /** @type {Locator} */ chosen) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -130,12 +130,18 @@ it('what was chosen is beside the list at 768 px, and below it at 360 px', async
 		expect(Math.abs(wide.part.y - wide.list.y)).toBeLessThan(2);
 		const narrow = await boxesAt(360, chosen);
 		expect(narrow.part.x).toBe(narrow.list.x);
-		expect(narrow.part.y).toBeGreaterThan(narrow.list.y + narrow.list.height);
+		return narrow;
 	};
-	await expectPlaces(page.getByText('Select a post.'));
+	const index = await expectPlaces(page.getByText('Select a post.'));
+	expect(index.part.y).toBeGreaterThan(index.list.y + index.list.height);
 	await listLink(page, second.title).click();
 	await expectFocusedHeading(page, second.title);
-	await expectPlaces(page.getByRole('article'));
+	const post = await expectPlaces(page.getByRole('article'));
+	expect(post.list.y).toBeGreaterThan(post.part.y + post.part.height);
+	const starts = await postList(page)
+		.getByRole('listitem')
+		.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().x));
+	expect(new Set(starts).size).toBe(1);
 });
 
 it('is walked by keyboard from the skip link to a post', async () => {

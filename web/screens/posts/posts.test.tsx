@@ -165,6 +165,15 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(new RegExp(`^${name} – `));
 	});
 
+	it('comes before the list, which comes first where nothing was chosen', async () => {
+		const { router } = await openAt('/posts/one');
+		const order = () => [...screen.getByRole('main').children].map(({ className }) => className);
+		expect(order()).toEqual(['posts-outlet', 'posts-nav']);
+		void router.navigate({ href: '/posts' });
+		await pass(1000);
+		expect(order()).toEqual(['posts-nav', 'posts-outlet']);
+	});
+
 	it('shows HTML as text', async () => {
 		backend.answer('posts/one', {
 			body: { id: 'one', title: '<i>T</i>', body: '<script>x</script>' },
@@ -225,6 +234,7 @@ describe('a post that is not there', () => {
 		expect(screen.getByRole('heading', { level: 1, name: message }).getAttribute('tabindex')).toBe(
 			'-1',
 		);
+		expect(screen.getByRole('heading', { level: 1 }).closest('.post')).toBeTruthy();
 		expect(screen.queryByRole('button')).toBeNull();
 		expect(asked()).toEqual(['/i-do-not-exist']);
 		expect(listLinks()[2]?.getAttribute('aria-current')).toBe('page');

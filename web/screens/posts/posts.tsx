@@ -17,17 +17,24 @@ const postRoute = getRouteApi('/posts/$postId');
 export function Posts() {
 	const loaded = listRoute.useLoaderData();
 	const state = useQuery(posts);
+	const { postId } = useParams({ strict: false });
+	const list = (
+		<nav key="list" className="posts-nav" aria-labelledby="posts-title">
+			<PostsTitle />
+			<PostList posts={state.status === 'loaded' ? state.data : loaded} />
+		</nav>
+	);
+	const outlet = (
+		<div key="outlet" className="posts-outlet">
+			<Outlet />
+		</div>
+	);
 	return (
 		<>
 			<BareHeader />
 			<main id="main" tabIndex={-1} className="container posts">
-				<nav className="posts-nav" aria-labelledby="posts-title">
-					<PostsTitle />
-					<PostList posts={state.status === 'loaded' ? state.data : loaded} />
-				</nav>
-				<div className="posts-outlet">
-					<Outlet />
-				</div>
+				{/* Who has chosen a post comes to it first, by eye, key and ear. */}
+				{postId === undefined ? [list, outlet] : [outlet, list]}
 			</main>
 			<Onward />
 		</>
@@ -54,7 +61,7 @@ function FoundPost({ loaded }: { loaded: LoadedPost }) {
 
 function PostNotFound({ message }: { message: string }) {
 	return (
-		<div className="message-page">
+		<div className="post">
 			<h1 className="post-title" tabIndex={-1}>
 				{message}
 			</h1>
