@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../../scripts/testing/browser.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { untilHydrated } from '../../scripts/testing/page.mjs';
+
+const { newPage } = sharedSiteInBrowser();
+
+/** In CSS pixels, with a centimetre around what is printed. */
+const papers = { A4: { width: 718, height: 1047 }, Letter: { width: 740, height: 980 } };
+const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+
+async function open(path: string) {
+	const { page } = await newPage();
+	await page.goto(path);
+	await untilHydrated(page);
+	return page;
+}
+
+async function countPages(page: Page, format: keyof typeof papers) {
+	const pdf = await page.pdf({ format, margin });
+	return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+test.each(['A4', 'Letter'] as const)(
+	'the form is printed on two pages of %s, no field torn',
+	async (format) => {
+		const page = await open('/medical');
+		expect(await countPages(page, format)).toBe(2);
+		await page.emulateMedia({ media: 'print' });
+		const breaks = await page
+			.locator('.field')
+			.evaluateAll((fields) => fields.map((field) => getComputedStyle(field).breakInside));
+		expect(new Set(breaks)).toEqual(new Set(['avoid']));
+		expect(await page.locator('.site-footer img').isVisible()).toBe(false);
+	},
+);
+
+test.each(['A4', 'Letter'] as const)(
+	'the home page fills its pages of %s, but for the last',
+	async (format) => {
+		const page = await open('/');
+		const pages = await countPages(page, format);
+		await page.emulateMedia({ media: 'print' });
+		await page.setViewportSize(papers[format]);
+		const height = await page.evaluate(() => document.documentElement.scrollHeight);
+		// What goes to the next page as a whole leaves some lines empty, in all about a page.
+		expect(pages).toBeLessThanOrEqual(Math.ceil(height / papers[format].height) + 1);
+	},
+);
