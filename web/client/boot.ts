@@ -5,6 +5,8 @@
 // be fetched, the page goes back to what it is without scripts, at the part that was asked for. Told
 // by early-taps, place-and-focus and deferred-layout in this folder.
 
+import { focusWhatOpens, showAll } from '../ui/without-script.ts';
+
 const page = document.documentElement;
 const address = document.currentScript?.dataset.app ?? '';
 let begun = false;
@@ -17,20 +19,17 @@ function begin() {
 		() => page.classList.add('scripted'),
 		(error) => {
 			begun = false;
-			page.classList.remove('scripted', 'early');
+			showAll();
 			showWhatWasAskedFor();
 			console.error('The application could not be loaded', error);
 		},
 	);
 }
 
-/** What the last button would open is in the page, now that it shows all that it holds. */
 function showWhatWasAskedFor() {
 	for (const button of window.earlyTaps?.splice(0) ?? []) {
 		button.removeAttribute('aria-busy');
-		const part = button.closest('.container')?.querySelector<HTMLElement>('.without-script, nav');
-		part?.setAttribute('tabindex', '-1');
-		part?.focus();
+		focusWhatOpens(button);
 	}
 }
 
@@ -68,5 +67,3 @@ addEventListener('load', () => {
 	if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
 	else setTimeout(begin, 200);
 });
-
-export {};

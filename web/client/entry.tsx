@@ -5,6 +5,7 @@ import { createAppRouter } from '../router.tsx';
 import { hydration } from '../ui/hydration.ts';
 import { revealDeferredLayout } from './deferred-layout.ts';
 import { takeEarlyTaps } from './early-taps.ts';
+import { fetchOverlaysAtFirstTouch } from './fetch-overlays.ts';
 import { followNavigation } from './navigation.ts';
 
 /** Lets the browser paint and answer the visitor between two long pieces of work. */
@@ -25,6 +26,7 @@ async function start(container: HTMLElement) {
 	hydration.running = false;
 	takeEarlyTaps();
 	await revealDeferredLayout();
+	fetchOverlaysAtFirstTouch();
 }
 
 const container = document.getElementById('app');
