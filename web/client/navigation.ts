@@ -3,7 +3,7 @@ import { titleOf } from '../screens/page-title.ts';
 import { announce } from '../stores/announcement.ts';
 import { featuredOrgs } from '../stores/featured-orgs.ts';
 import { aboutDialog, navDrawer } from '../stores/overlay.ts';
-import { focusPage, goToAnchor } from '../ui/anchors.ts';
+import { focusHeadingInSight, focusPage, goToAnchor } from '../ui/anchors.ts';
 
 /** A page change closes its overlays. */
 function closeOverlays() {
@@ -52,8 +52,10 @@ export function followNavigation(router: AppRouter) {
 		}
 		const position = positions.get(entry ?? '');
 		const anchor = toLocation.hash;
-		if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
-		else if (anchor) {
+		if (position !== undefined) {
+			window.scrollTo({ top: position, behavior: 'instant' });
+			if (!pathChanged) focusHeadingInSight();
+		} else if (anchor) {
 			goToAnchor(anchor);
 			landAgain(anchor);
 		} else window.scrollTo({ top: 0, behavior: 'instant' });

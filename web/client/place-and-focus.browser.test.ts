@@ -37,3 +37,12 @@ test.each([
 	await release();
 	expect(await focused()).toBe(before);
 });
+
+test('Back from a section puts the focus where the window is', async () => {
+	const { page } = await open({ width: 1280 });
+	await page.locator('.hero-actions a').click();
+	await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h2');
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

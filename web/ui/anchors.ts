@@ -27,6 +27,16 @@ export function focusInSight(id: string) {
 		focusQuietly(landingPoint(target));
 }
 
+/** Focuses the first heading in the window, or that of what fills it. */
+export function focusHeadingInSight() {
+	const top = (heading: Element) => heading.getBoundingClientRect().top;
+	const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')].filter(
+		(heading) => top(heading) < document.documentElement.clientHeight,
+	);
+	const heading = headings.find((heading) => top(heading) >= 0) ?? headings.at(-1);
+	if (heading) focusQuietly(heading);
+}
+
 /** The id that an address's `#hash` names; empty when it names none or is malformed. */
 export function anchorOf(hash: string): string {
 	try {
