@@ -187,6 +187,23 @@ describe('how it stands on the screen', () => {
 		},
 	);
 
+	it.each([
+		[1280, 'the window'],
+		[360, 'its box'],
+	])('keeps the header in sight while the table scrolls, at %i px in %s', async (width) => {
+		const { page } = await open({ width, height: 300 });
+		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
+		await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+		const [header, edge] = await region.evaluate((box) => {
+			box.scrollTop = box.scrollHeight;
+			const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+			const scrolls = box.scrollTop > 0;
+			const top = box.querySelector('thead th')?.getBoundingClientRect().top ?? 0;
+			return [top, scrolls ? box.getBoundingClientRect().top + box.clientTop : bar];
+		});
+		expect(Math.abs((header ?? 0) - (edge ?? 0))).toBeLessThan(2);
+	});
+
 	it('keeps the first column in sight while the table scrolls', async () => {
 		const { page } = await open({ width: 360 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
