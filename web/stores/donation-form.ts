@@ -18,18 +18,13 @@ export const $donationErrors = atom<readonly DonationError[]>([]);
 /** A message for each field: one without would refuse the form and not say why. */
 const messages: Readonly<Record<ValidatedField, string>> = medical.messages;
 
-function errorsOf(draft: DonationDraft): DonationError[] {
-	const check = checkDonation(draft);
-	const fields = check.status === 'valid' ? [] : check.fields;
-	return fields.map((field) => ({ field, message: messages[field] }));
-}
-
 /** Takes over what stands in the form; an error that is mended by it goes, none comes. */
 export function keepDraft(draft: DonationDraft) {
 	$donationDraft.set(draft);
 	const shown = $donationErrors.get();
 	if (shown.length === 0) return;
-	const broken = errorsOf(draft).map(({ field }) => field);
+	const check = checkDonation(draft);
+	const broken = check.status === 'valid' ? [] : check.fields;
 	const left = shown.filter(({ field }) => broken.includes(field));
 	if (left.length < shown.length) $donationErrors.set(left);
 }
@@ -46,7 +41,7 @@ export function forgetErrors() {
 export function submitDonation(): 'accepted' | 'refused' {
 	const check = checkDonation($donationDraft.get());
 	if (check.status === 'invalid') {
-		$donationErrors.set(errorsOf($donationDraft.get()));
+		$donationErrors.set(check.fields.map((field) => ({ field, message: messages[field] })));
 		return 'refused';
 	}
 	forgetErrors();
