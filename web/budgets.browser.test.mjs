@@ -129,7 +129,8 @@ function readShownText() {
 	while (walker.nextNode()) {
 		const { parentElement: parent, textContent } = walker.currentNode;
 		const text = textContent?.trim() ?? '';
-		if (!text || !parent || parent.closest('script, style, .without-script')) continue;
+		if (!text || !parent || parent.closest('script, style, .without-script, summary > :last-child'))
+			continue;
 		const range = document.createRange();
 		range.selectNode(walker.currentNode);
 		const box = range.getBoundingClientRect();

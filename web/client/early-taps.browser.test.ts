@@ -17,12 +17,15 @@ describe('a tap before the application runs takes effect when it does', () => {
 		['Menu', 'Menu'],
 		['Learn more about us', 'About Us'],
 	])('%s', async (name, title) => {
-		const { page, release } = await home.openHeld({ width: 360 });
+		// Its waiting shows before the whole style is there.
+		const prepare = (page: Page) => page.route(/\/assets\/rest-/, (route) => route.abort());
+		const options = { width: 360, allowConsole: true, prepare };
+		const { page, release } = await home.openHeld(options);
 		await page.getByRole('button', { name }).click();
 		expect(await page.getByRole('dialog').count()).toBe(0);
 		const button = page.getByRole('button', { name });
 		expect(await button.getAttribute('aria-busy')).toBe('true');
-		expect(await button.evaluate((it) => getComputedStyle(it).opacity)).toBe('0.7');
+		expect(await button.evaluate((it) => getComputedStyle(it).opacity)).toBe('0.6');
 		await release();
 		await page.getByRole('dialog', { name: title }).waitFor();
 		expect(await page.getByRole('dialog').count()).toBe(1);

@@ -25,6 +25,7 @@ export const homeWords = {
 	checked: (day: string) => `Checked ${dayInWords(day)}`,
 	registration: (number: string) => `Registration number: ${number}`,
 	readMore: (organization: string) => `Read more about ${organization}`,
+	readLess: (organization: string) => `Read less about ${organization}`,
 	/** For screen readers, after the button's words. */
 	donateNotice: (organization: string) => `to ${organization} ${commonWords.newTab}`,
 } as const;

@@ -66,7 +66,10 @@ export function FeaturedCard({ org, place }: Props) {
 			</div>
 			{isLong(org.description) && (
 				<details className="fold">
-					<summary>{homeWords.readMore(org.name)}</summary>
+					<summary>
+						<span>{homeWords.readMore(org.name)}</span>
+						<span>{homeWords.readLess(org.name)}</span>
+					</summary>
 				</details>
 			)}
 			{org.registrationNumber && (

@@ -171,10 +171,14 @@ describe('a long text', () => {
 		const { page } = await openCards({ width: 360 });
 		const folded = await heightOf(page);
 		expect(folded).toBeLessThan(400);
-		const control = page.getByText('Read more about Sample Fund 1');
-		await control.click();
+		const [more, less] = ['more', 'less'].map((way) =>
+			page.getByText(`Read ${way} about Sample Fund 1`),
+		);
+		expect(await less?.isVisible()).toBe(false);
+		await more?.click();
 		await expect.poll(() => heightOf(page)).toBeGreaterThan(folded + 50);
-		await control.click();
+		expect(await more?.isVisible()).toBe(false);
+		await less?.click();
 		await expect.poll(() => heightOf(page)).toBe(folded);
 	});
 
@@ -205,9 +209,14 @@ describe('a long text', () => {
 
 	it('is whole in print', async () => {
 		const { page } = await openCards({ width: 794 });
-		const folded = await heightOf(page);
+		const hidden = () =>
+			page
+				.locator('.featured-text')
+				.first()
+				.evaluate((text) => text.scrollHeight - text.clientHeight);
+		expect(await hidden()).toBeGreaterThan(0);
 		await page.emulateMedia({ media: 'print' });
-		expect(await heightOf(page)).toBeGreaterThan(folded);
+		expect(await hidden()).toBe(0);
 		expect(await fold(page).isVisible()).toBe(false);
 	});
 });
