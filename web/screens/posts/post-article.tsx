@@ -6,7 +6,7 @@ import { RecordText } from '../../ui/record-text.tsx';
 export function PostArticle({ post }: { post: Post }) {
 	return (
 		<article className="post">
-			<h1 className="post-title" dir="auto" tabIndex={-1}>
+			<h1 className="post-title" tabIndex={-1} {...languageOf(post.title)}>
 				{post.title}
 			</h1>
 			<div className="prose">
