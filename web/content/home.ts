@@ -10,6 +10,11 @@ export const homeWords = {
 	aboutTitle: 'About Us',
 	/** The header links to it in the same words. */
 	featuredTitle: 'Featured Organizations',
+	/** Before the first things that are needed, which lead to /medical; `more` says how many follow. */
+	neededNow: 'Needed now: ',
+	comma: ', ',
+	and: ' and ',
+	more: (count: number) => `${count} more`,
 	/** Names the list to screen readers. */
 	featuredList: 'Organizations to donate to',
 	previous: 'Previous',
@@ -23,6 +28,10 @@ export const homeWords = {
 	donate: 'Donate Now',
 	/** The day as it is kept. */
 	checked: (day: string) => `Checked ${dayInWords(day)}`,
+	copyLink: 'Copy link',
+	/** What became of it: on the button, and for screen readers before the organization's name. */
+	linkCopied: 'Link copied',
+	linkShown: 'Link in the address bar',
 	registration: (number: string) => `Registration number: ${number}`,
 	readMore: (organization: string) => `Read more about ${organization}`,
 	readLess: (organization: string) => `Read less about ${organization}`,

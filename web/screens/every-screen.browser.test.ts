@@ -49,7 +49,7 @@ function brokenWords() {
 /** Runs in the page: buttons, boxes and fields without an edge that forced colours leave. */
 function withoutEdge() {
 	const boxes =
-		'.btn, button:not(th button, .icon-button), article.card, .form-card, .form-control, .needs > div, .table-box';
+		'.btn, button:not(th button, .icon-button, .copy-link), article.card, .form-card, .form-control, .needs > div, .table-box';
 	return [...document.querySelectorAll(boxes)]
 		.filter((box) => box.checkVisibility({ visibilityProperty: true }))
 		.filter((box) => {

@@ -41,10 +41,10 @@ test('every record stands on the page once, in its place', () => {
 	const featuredOrgs = makeFeaturedOrgs(12);
 	const html = render({ sections, featured_orgs: featuredOrgs });
 	expect(html).not.toContain('<part-');
-	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w-]+)"/g)];
+	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w:-]+)"/g)];
 	expect(anchors.map(([, id]) => id)).toEqual([
 		'featured-title',
-		...featuredOrgs.map(({ slug }) => `org-${slug}`),
+		...featuredOrgs.map(({ slug }) => `org-${slug}:`),
 		...sections.map(({ slug }) => `${slug}-title`),
 	]);
 });

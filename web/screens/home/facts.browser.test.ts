@@ -41,3 +41,78 @@ test('it tells the same where the browser fetched the list', async () => {
 	const { page } = await enter();
 	await expect.poll(() => facts(page)).toEqual(expected);
 });
+
+/** Where the parts of the first card begin, as they are seen from top to bottom. */
+const tops = async (page: Page, selectors: readonly string[]) => {
+	const card = page.locator('.featured-card').first();
+	const boxes = selectors.map((selector) => card.locator(selector).boundingBox());
+	return (await Promise.all(boxes)).map((box) => box?.y ?? Number.NaN);
+};
+const ascending = (numbers: number[]) =>
+	numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? number));
+
+test.each([
+	[360, ['.picture', 'h3', '.btn', '.money', '.card-row', '.featured-text', '.registration']],
+	[1280, ['h3', '.money', '.btn', '.card-row', '.featured-text', '.registration']],
+])('what one decides by stands at the button, at %i px', async (width, parts) => {
+	const { page } = await open({ width });
+	const places = await tops(page, parts);
+	expect(ascending(places), String(places)).toBe(true);
+	const row = await page.locator('.card-row').first().boundingBox();
+	expect(row?.height).toBe(46);
+});
+
+test('a card that nobody checked keeps its button at the middle of its picture, and its link', async () => {
+	const { page } = await open({ width: 1280 });
+	const card = page.locator('.featured-card').last();
+	const [picture, name, button] = await Promise.all(
+		['.picture', 'h3', '.btn'].map((part) => card.locator(part).boundingBox()),
+	);
+	const middle = (picture?.y ?? 0) + (picture?.height ?? 0) / 2;
+	expect(name?.y).toBeLessThan(middle);
+	expect(Math.abs((button?.y ?? 0) - middle)).toBeLessThan(12);
+	expect(await card.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(true);
+});
+
+test('without a script there is no link to copy, and no empty row', async () => {
+	const { page } = await open({ javaScriptEnabled: false, withoutHydration: true });
+	expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+	const rows = page.locator('.card-row');
+	expect(await rows.evaluateAll((all) => all.map((row) => row.clientHeight > 0))).toEqual([
+		...[true, true, false],
+	]);
+});
+
+test('the address that is copied leads to the card', async () => {
+	const { page } = await open({
+		path: '/?utm_source=x',
+		permissions: ['clipboard-read', 'clipboard-write'],
+	});
+	const button = page.getByRole('article').nth(1).getByRole('button');
+	await button.click();
+	await expect.poll(() => button.textContent()).toBe('Link copied');
+	await expect
+		.poll(() => page.locator('[role="status"]').last().textContent())
+		.toBe('Link copied: Sample Fund 2');
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect(copied).toBe(`${new URL(page.url()).origin}/#org-sample-fund-2`);
+	await page.goto(copied);
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.id))
+		.toBe('org-sample-fund-2');
+});
+
+test('on plain http the address goes into the address bar, and the page stays where it is', async () => {
+	const { page } = await open({
+		prepare: (page) =>
+			page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })),
+	});
+	const button = page.getByRole('article').first().getByRole('button');
+	await button.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	await button.click();
+	await expect.poll(() => button.textContent()).toBe('Link in the address bar');
+	expect(page.url()).toMatch(/\/#org-sample-fund-1$/);
+	expect(await page.evaluate(() => scrollY)).toBe(before);
+	expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+});

@@ -7,6 +7,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
+import { CopyLink } from './copy-link.tsx';
 
 type Props = {
 	org: FeaturedOrg;
@@ -30,11 +31,18 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
  * One organization: picture, name, where to donate, description, and what else is known of it. The server renders it apart from the page, so it may depend on nothing but the props.
  */
 export function FeaturedCard({ org, place }: Props) {
-	const titleId = `org-${org.slug}`;
+	const anchor = `org-${org.slug}`;
+	// No slug has a colon, so that nothing else on the page is called this.
+	const titleId = `${anchor}:`;
 	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);
 	return (
-		<article className="card featured-card" aria-labelledby={titleId} dir={language?.dir}>
+		<article
+			id={anchor}
+			className="card featured-card"
+			aria-labelledby={titleId}
+			dir={language?.dir}
+		>
 			<Picture
 				source={org.imageUrl}
 				picture={org.picture}
@@ -60,7 +68,10 @@ export function FeaturedCard({ org, place }: Props) {
 					{homeWords.donate}
 				</ExternalLink>
 			)}
-			{org.checkedOn && <p className="checked">{homeWords.checked(org.checkedOn)}</p>}
+			<div className={org.checkedOn ? 'card-row' : 'card-row needs-script'}>
+				{org.checkedOn && <p className="checked">{homeWords.checked(org.checkedOn)}</p>}
+				<CopyLink anchor={anchor} name={org.name} />
+			</div>
 			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>

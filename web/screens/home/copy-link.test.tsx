@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $announcement, announce } from '../../stores/announcement.ts';
+import { CopyLink } from './copy-link.tsx';
+
+const address = `${location.origin}/#org-relief`;
+const share = vi.fn<(data: ShareData) => Promise<void>>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+/** The button in a browser that has these ways, on a touch screen or not. */
+function renderButton({ isTouch = false, shares = false, copies = false }) {
+	vi.stubGlobal('matchMedia', () => ({ matches: isTouch }));
+	vi.stubGlobal('navigator', {
+		...(shares && { share }),
+		...(copies && { clipboard: { writeText } }),
+	});
+	render(<CopyLink anchor="org-relief" name="Relief" />);
+	return screen.getByRole('button');
+}
+
+beforeEach(() => {
+	announce('');
+	share.mockReset().mockResolvedValue();
+	writeText.mockReset().mockResolvedValue();
+	history.replaceState({ kept: true }, '', '/?fbclid=1');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the link of a card', () => {
+	it('is copied, without what was in the address, and it is said until the focus leaves', async () => {
+		const button = renderButton({ copies: true, shares: true });
+		expect(button.textContent).toBe('Copy link');
+		button.click();
+		await waitFor(() => expect(button.textContent).toBe('Link copied'));
+		expect(writeText.mock.calls).toEqual([[address]]);
+		expect(share).not.toHaveBeenCalled();
+		expect($announcement.get()).toBe('Link copied: Relief');
+		expect(document.activeElement).toBe(button);
+		button.blur();
+		await waitFor(() => expect(button.textContent).toBe('Copy link'));
+	});
+
+	it('says other words in another element, as a browser that translates needs it', async () => {
+		const button = renderButton({ copies: true });
+		const before = button.firstElementChild;
+		button.click();
+		await waitFor(() => expect(button.textContent).toBe('Link copied'));
+		expect(button.firstElementChild).not.toBe(before);
+	});
+
+	it('goes to the share sheet of a touch screen, which says the rest itself', async () => {
+		const button = renderButton({ isTouch: true, shares: true, copies: true });
+		button.click();
+		await waitFor(() => expect(share.mock.calls).toEqual([[{ title: 'Relief', url: address }]]));
+		await userEvent.tab();
+		expect(button.textContent).toBe('Copy link');
+		expect(writeText).not.toHaveBeenCalled();
+	});
+
+	it('goes nowhere when the share sheet is closed', async () => {
+		share.mockRejectedValue(new DOMException('closed', 'AbortError'));
+		const button = renderButton({ isTouch: true, shares: true, copies: true });
+		button.click();
+		await share.mock.results[0]?.value.catch(() => undefined);
+		await userEvent.tab();
+		expect(writeText).not.toHaveBeenCalled();
+		expect(location.href).not.toBe(address);
+	});
+
+	it.each([
+		['there is neither', {}],
+		['sharing is refused, and there is no clipboard', { isTouch: true, shares: true }],
+		['the clipboard refuses', { copies: true }],
+	])('goes into the address bar where %s', async (_, ways) => {
+		const refused = new DOMException('refused', 'NotAllowedError');
+		share.mockRejectedValue(refused);
+		writeText.mockRejectedValue(refused);
+		const button = renderButton(ways);
+		button.click();
+		await waitFor(() => expect(button.textContent).toBe('Link in the address bar'));
+		expect(location.href).toBe(address);
+		expect(history.state).toEqual({ kept: true });
+		expect($announcement.get()).toBe('Link in the address bar: Relief');
+	});
+});
