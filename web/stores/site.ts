@@ -17,6 +17,8 @@ export type SiteWords = {
 	footerLinks: readonly FooterLink[];
 	/** The pages for which an editor has written a text. */
 	texts: readonly { id: string; title: string }[];
+	/** What is needed first, and how many things more; left out while nothing is. */
+	needed?: { items: readonly string[]; more: number } | undefined;
 	/** The lists of /medical in which an editor has ever entered something; none where it is left out. */
 	lists?: readonly (keyof MedicalLists)[] | undefined;
 };

@@ -59,8 +59,26 @@ test('needs stand above the table, which keeps its samples, and apart from what 
 	expect(html.indexOf('What we cannot take')).toBeLessThan(html.indexOf('<table'));
 	expect(itemsOf(html)).toEqual(samples);
 	expect(dataOf(html).medical).not.toHaveProperty('supplies');
+	expect(dataOf(await pageAt('/')).site.needed).toEqual({ items: ['Gloves', 'Masks'], more: 0 });
 	for (const id of ids) await hideAndDelete(asSuperuser, records('needs', id));
 	expect(await medicalPage()).not.toMatch(/What we need|What we cannot take|class="needs"/);
+});
+
+test('the home page names the first three things that are needed now, and counts the others', async () => {
+	const items = ['One', 'Two & 2', 'Three', 'Four', 'Five'];
+	const ids = await addRecords(site, 'needs', [
+		...items.map((item, index) => need({ item, rank: index + 1 })),
+		need({ item: 'Hidden', rank: 1, hidden: true }),
+		need({ item: 'Over', rank: 1, until: '2020-01-01 00:00:00.000Z' }),
+		need({ item: 'Opened boxes', rank: 1, cannotTake: true }),
+	]);
+	const html = await pageAt('/');
+	expect(dataOf(html).site.needed).toEqual({ items: items.slice(0, 3), more: 2 });
+	const [, line = ''] = /<p class="needed">(.*?)<\/p>/.exec(html) ?? [];
+	expect(line).toMatch(/^<a href="\/medical"/);
+	expect(line.replace(/<[^>]*>/g, '')).toBe('Needed now: One, Two &amp; 2, Three and 2 more');
+	for (const id of ids) await hideAndDelete(asSuperuser, records('needs', id));
+	expect(await pageAt('/')).not.toMatch(/class="needed"|"needed":/);
 });
 
 test('a supply counts as entered from a program too, though it is gone again', async () => {

@@ -8,7 +8,7 @@ import {
 	shownSql,
 } from '../publishing/shown.ts';
 import { list, object, wholeRecord } from './list-query.ts';
-import { listsInUse, medicalLists } from './medical-query.ts';
+import { firstNeeds, listsInUse, medicalLists } from './medical-query.ts';
 
 /**
  * One row: `data`, the JSON of the words of the site and all the data named as of the parameter
@@ -48,7 +48,7 @@ const share = `json_object('picture', '/api/files/site/' || site.id || '/' || sh
 const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
 
 /** What is only there where it is used. */
-const optionalWords = `json_patch(${sharePicture}, ${listsInUse})`;
+const optionalWords = `json_patch(json_patch(${sharePicture}, ${firstNeeds}), ${listsInUse})`;
 
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[

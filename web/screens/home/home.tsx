@@ -8,12 +8,14 @@ import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
+import { NeededNow } from './needed-now.tsx';
 
-/** The home page: hero, featured organizations, one content section per category. */
+/** The home page: hero, what is needed, featured organizations, one content section per category. */
 export function Home() {
 	return (
 		<>
 			<Hero />
+			<NeededNow />
 			<Featured />
 			<ContentSections />
 		</>
