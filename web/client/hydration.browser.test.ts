@@ -159,7 +159,7 @@ async function serveShell(page: Page) {
 }
 
 /** Which cards are in sight. */
-const measured = 'span.card-scroller-place got text';
+const measured = 'output.card-scroller-place got span';
 
 /**
  * What may differ from the server's elements: which link is active, since a server never sees the

@@ -17,11 +17,12 @@ export const homeWords = {
 	more: (count: number) => `${count} more`,
 	/** Names the list to screen readers. */
 	featuredList: 'Organizations to donate to',
-	previous: 'Previous',
-	next: 'Next',
+	previous: 'Previous organizations',
+	next: 'Next organizations',
 	/** Which of the cards are in sight. */
 	position: (first: number, last: number, all: number) =>
 		`${first === last ? first : `${first}–${last}`} of ${all}`,
+	allByName: (count: number) => `All ${count} organizations by name`,
 	/** Before the list, for keys, where it is long. */
 	skipList: 'Skip the list',
 	logoOf: (organization: string) => `${organization} logo`,

@@ -8,4 +8,5 @@ export const layoutWords = {
 	menu: 'Menu',
 	/** Names the footer's links to screen readers. */
 	pages: 'Pages',
+	backToTop: 'Back to the top',
 } as const;

@@ -66,11 +66,13 @@ test('a text that looks like the place of a record is shown as written', () => {
 });
 
 test.each([
-	[undefined, false],
-	[['needs'] as const, true],
-])('the sheet of lists comes with every page where the site has some: %j', (lists, comes) => {
-	const data = { sections: [], featured_orgs: [], site: { ...site, lists } };
+	[{}, false],
+	[{ lists: ['needs'] as const }, true],
+	[{ indexed: true } as const, true],
+])('the sheet of lists comes with every page where the site has some: %j', (words, comes) => {
+	const data = { sections: [], featured_orgs: [], site: { ...site, ...words } };
 	const sheets = { ...assets, optionalCss: '.needs{}' };
 	const { html } = renderPage({ path: '/', data, assets: sheets, appUrl: '' });
 	expect(html.includes('<style>.needs{}</style>')).toBe(comes);
+	expect(html).not.toContain('"indexed"');
 });

@@ -42,16 +42,17 @@ function placeOf(scroller: HTMLElement): Place {
 const isSame = (one: Place | undefined, other: Place) =>
 	JSON.stringify(one) === JSON.stringify(other);
 
-/** Scrolls by one card. */
-function scrollByCard(scroller: HTMLElement, towards: Towards) {
+/** Scrolls by as many cards as are in sight. */
+function scrollByCards(scroller: HTMLElement, { first, last }: Place, towards: Towards) {
 	const direction = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
-	const card = scroller.firstElementChild?.getBoundingClientRect().width ?? scroller.clientWidth;
-	scroller.scrollBy({ left: card * towards * direction });
+	const [one, other] = [...scroller.children].map((card) => card.getBoundingClientRect().left);
+	const pitch = Math.abs((other ?? 0) - (one ?? 0));
+	scroller.scrollBy({ left: (last - first + 1) * pitch * towards * direction });
 }
 
 /**
  * Cards stacked on small screens and in a row that scrolls from md on; the buttons move by
- * one card. It never moves by itself.
+ * the whole cards in sight. It never moves by itself.
  */
 export function CardScroller(props: Props) {
 	const all = Children.count(props.children);
@@ -76,17 +77,21 @@ export function CardScroller(props: Props) {
 	}, [all]);
 
 	const { atStart = true, atEnd = false, first = 0, last = 0 } = place ?? {};
-	const step = (towards: Towards) => scroller.current && scrollByCard(scroller.current, towards);
+	const position = first > 0 ? props.positionLabel(first, last, all) : '';
 	const moves = !(atStart && atEnd);
+	function step(towards: Towards) {
+		if (scroller.current && place) scrollByCards(scroller.current, place, towards);
+	}
 
 	return (
 		<>
 			{all > 1 && (
 				<div className={moves ? BUTTONS : `${BUTTONS} invisible`}>
 					<ScrollButton label={props.previousLabel} towards={-1} disabled={atStart} onStep={step} />
-					<span className="card-scroller-place" dir="auto">
-						{first > 0 && props.positionLabel(first, last, all)}
-					</span>
+					<output className="card-scroller-place" dir="auto">
+						{/* Another element for other words: a browser that translates has its own in their place. */}
+						{position ? <span key={position}>{position}</span> : null}
+					</output>
 					<ScrollButton label={props.nextLabel} towards={1} disabled={atEnd} onStep={step} />
 				</div>
 			)}

@@ -1,4 +1,5 @@
 import type { DataName } from '../../../web/content/pages.ts';
+import { INDEXED_FROM } from '../../../web/lib/organization-index.ts';
 import type { ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
 import {
@@ -47,8 +48,13 @@ const announcement = `iif(${announcedSql}, announcement, '')`;
 const share = `json_object('picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt)`;
 const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
 
+/** Whether there is an index, whose sheet comes with every page; the renderer keeps it to itself. */
+const indexed = `json_object('indexed', json(iif((SELECT count(*) FROM featured_orgs WHERE ${shownSql}) < ${INDEXED_FROM}, 'null', 'true')))`;
+
 /** What is only there where it is used. */
-const optionalWords = `json_patch(json_patch(${sharePicture}, ${firstNeeds}), ${listsInUse})`;
+const optionalWords = [sharePicture, indexed, firstNeeds, listsInUse].reduce(
+	(all, more) => `json_patch(${all}, ${more})`,
+);
 
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[

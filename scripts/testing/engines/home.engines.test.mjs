@@ -43,15 +43,15 @@ inEachEngine((engine, site) => {
 		await engine.until('button Learn more about us', focused);
 	});
 
-	it('the carousel moves by its buttons, one card each', async () => {
+	it('the carousel moves by its buttons, as many cards as are in sight', async () => {
 		await engine.visit('/');
 		const [previous = '', next = ''] = ['Previous', 'Next'].map(
-			(name) => `button[aria-label=${name}]`,
+			(name) => `button[aria-label="${name} organizations"]`,
 		);
 		await engine.until('true', attributeOf, previous, 'aria-disabled');
 		await engine.until('false', attributeOf, next, 'aria-disabled');
 		await engine.click(next);
-		await engine.until(1, cardAtStart);
+		await engine.until(2, cardAtStart);
 		await engine.until('false', attributeOf, previous, 'aria-disabled');
 		await engine.click(previous);
 		await engine.until(0, cardAtStart);

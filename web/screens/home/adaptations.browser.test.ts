@@ -51,7 +51,7 @@ describe('by keyboard alone', () => {
 
 	it.each([
 		['/', 360, ['Menu', 'Learn more about us', ...donations]],
-		['/', 1280, ['Learn more about us', 'Next', ...donations]],
+		['/', 1280, ['Learn more about us', 'Next organizations', 'Copy link', ...donations]],
 		['/medical', 1280, ['Quantity', 'firstName', 'condition', 'acknowledgment']],
 	])(
 		'every stop of %s is seen in two colours, in sight and in order, at %i px',
@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
 			expect(stops).toEqual(
 				expect.arrayContaining([...some, 'Follow us on Instagram (opens in a new tab)']),
 			);
-			expect(stops.at(-1)).toBe('Privacy Policy');
+			expect(stops.at(-1)).toBe('Back to the top');
 			expect(await sidewaysScroll(page)).toBe(0);
 		},
 	);

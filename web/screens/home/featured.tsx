@@ -1,5 +1,6 @@
 import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
+import { INDEXED_FROM } from '../../lib/organization-index.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteWords } from '../../stores/site.ts';
@@ -7,6 +8,7 @@ import { useQuery } from '../../stores/use-query.ts';
 import { CardScroller } from '../../ui/card-scroller.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { FeaturedCard } from './featured-card.tsx';
+import { OrganizationIndex } from './organization-index.tsx';
 
 /** Each card takes two stops of the Tab key or more. */
 const MAX_WITHOUT_SKIPPING = 12;
@@ -44,6 +46,7 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 					{homeWords.skipList}
 				</a>
 			)}
+			{orgs.length >= INDEXED_FROM && <OrganizationIndex orgs={orgs} />}
 			<CardScroller
 				label={homeWords.featuredList}
 				previousLabel={homeWords.previous}

@@ -68,6 +68,31 @@ describe('the home page', () => {
 		}
 	});
 
+	it.each([
+		[12, 1],
+		[11, 0],
+	])('has an index of %i organizations by name: %i', async (count, indexes) => {
+		const name = (place: number) => ['zeta', 'Éta', 'eta'][place] ?? `Fund ${place}`;
+		const orgs = Array.from({ length: count }, (_, place) =>
+			featuredOrg(place + 1, { name: name(place), slug: `slug-${place}` }),
+		);
+		await openHome({ ...twoOfEach(), featured_orgs: orgs });
+		await screen.findAllByRole('article');
+		const found = screen.queryAllByText(`All ${count} organizations by name`);
+		expect(found).toHaveLength(indexes);
+		for (const summary of found) {
+			const links = [...(summary.parentElement?.querySelectorAll('a') ?? [])];
+			const told = links.map((link) => [link.textContent, link.getAttribute('href')]);
+			expect(told).toHaveLength(count);
+			expect(told.slice(0, 3)).toEqual([
+				['Éta', '#org-slug-1'],
+				['eta', '#org-slug-2'],
+				['Fund 10', '#org-slug-10'],
+			]);
+			expect(told.at(-1)).toEqual(['zeta', '#org-slug-0']);
+		}
+	});
+
 	it('shows a card with a button for every featured organization, in order', async () => {
 		await openHome();
 		const cards = await screen.findAllByRole('article');

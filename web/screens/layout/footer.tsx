@@ -41,6 +41,9 @@ export function Footer() {
 								</Link>
 							</li>
 						))}
+						<li className="back-to-top">
+							<a href="#main">{layoutWords.backToTop}</a>
+						</li>
 					</ul>
 				</nav>
 			</div>
