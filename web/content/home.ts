@@ -10,11 +10,9 @@ export const homeWords = {
 	aboutTitle: 'About Us',
 	/** The header links to it in the same words. */
 	featuredTitle: 'Featured Organizations',
-	/** Before the first things that are needed, which lead to /medical; `more` says how many follow. */
-	neededNow: 'Needed now: ',
-	comma: ', ',
-	and: ' and ',
-	more: (count: number) => `${count} more`,
+	/** Each thing is kept apart from the writing direction of the words around it. */
+	neededNow: (things: readonly string[], more: number) =>
+		`Needed now: ${things.map((thing) => `\u2068${thing}\u2069`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
 	/** Names the list to screen readers. */
 	featuredList: 'Organizations to donate to',
 	previous: 'Previous organizations',

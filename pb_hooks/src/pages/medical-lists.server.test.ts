@@ -74,11 +74,14 @@ test('the home page names the first three things that are needed now, and counts
 	]);
 	const html = await pageAt('/');
 	expect(dataOf(html).site.needed).toEqual({ items: items.slice(0, 3), more: 2 });
-	const [, line = ''] = /<p class="needed">(.*?)<\/p>/.exec(html) ?? [];
-	expect(line).toMatch(/^<a href="\/medical"/);
-	expect(line.replace(/<[^>]*>/g, '')).toBe('Needed now: One, Two &amp; 2, Three and 2 more');
+	const [, link = '', line = ''] =
+		/(<a[^>]* class="container needed"[^>]*>)(.*?)<\/a>/.exec(html) ?? [];
+	expect(link).toContain(' href="/medical"');
+	expect(line.replace(/[\u2068\u2069]/g, '')).toBe(
+		'Needed now: One, Two &amp; 2, Three and 2 more',
+	);
 	for (const id of ids) await hideAndDelete(asSuperuser, records('needs', id));
-	expect(await pageAt('/')).not.toMatch(/class="needed"|"needed":/);
+	expect(await pageAt('/')).not.toMatch(/class="container needed"|"needed":/);
 });
 
 test('a supply counts as entered from a program too, though it is gone again', async () => {

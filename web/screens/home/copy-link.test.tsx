@@ -70,11 +70,9 @@ describe('the link of a card', () => {
 
 	it.each([
 		['there is neither', {}],
-		['sharing is refused, and there is no clipboard', { isTouch: true, shares: true }],
 		['the clipboard refuses', { copies: true }],
 	])('goes into the address bar where %s', async (_, ways) => {
 		const refused = new DOMException('refused', 'NotAllowedError');
-		share.mockRejectedValue(refused);
 		writeText.mockRejectedValue(refused);
 		const button = renderButton(ways);
 		button.click();

@@ -1,32 +1,33 @@
 import { type MouseEvent, useState } from 'react';
 import { homeWords } from '../../content/home.ts';
 import { announce } from '../../stores/announcement.ts';
-import { type PassedOn, passOn } from '../../ui/pass-on.ts';
 
-type Props = {
-	/** Of a part of the home page. */
-	anchor: string;
-	/** What is there. */
-	name: string;
-};
+/** Hands an address on, and answers what is to be said of it. */
+async function handOn(url: string, title: string): Promise<string> {
+	try {
+		if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+			// The system's sheet speaks for itself, and whoever closes it wants nothing else either.
+			await navigator.share({ title, url }).catch(() => undefined);
+			return homeWords.copyLink;
+		}
+		await navigator.clipboard.writeText(url);
+		return homeWords.linkCopied;
+	} catch {
+		// On plain http, above all. With the state that is there the router stays where it is.
+		history.replaceState(history.state, '', url);
+		return homeWords.linkShown;
+	}
+}
 
-/** The system's share sheet says by itself what became of the link. */
-const wordsFor: Record<PassedOn, string | undefined> = {
-	shared: undefined,
-	copied: homeWords.linkCopied,
-	shown: homeWords.linkShown,
-};
-
-/** Passes on the address of a part of the home page. It says what became of it until the focus leaves. */
-export function CopyLink({ anchor, name }: Props) {
-	const [done, setDone] = useState<string>();
-	const words = done ?? homeWords.copyLink;
+/** Hands on the address of a part of the home page, and says so until the focus leaves. */
+export function CopyLink({ anchor, name }: { anchor: string; name: string }) {
+	const [words, setWords] = useState<string>(homeWords.copyLink);
 	async function copy({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 		// Safari gives a button that was clicked no focus, which then could not leave.
 		currentTarget.focus();
-		const became = wordsFor[await passOn(`${location.origin}/#${anchor}`, name)];
-		setDone(became);
-		if (became) announce(`${became}: ${name}`);
+		const outcome = await handOn(`${location.origin}/#${anchor}`, name);
+		setWords(outcome);
+		if (outcome !== homeWords.copyLink) announce(`${outcome}: ${name}`);
 	}
 	return (
 		<button
@@ -34,7 +35,7 @@ export function CopyLink({ anchor, name }: Props) {
 			className="copy-link needs-script"
 			aria-describedby={`${anchor}:`}
 			onClick={copy}
-			onBlur={() => setDone(undefined)}
+			onBlur={() => setWords(homeWords.copyLink)}
 		>
 			{/* Other words are another element: see announcer.tsx. */}
 			<span key={words}>{words}</span>

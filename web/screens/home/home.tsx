@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '../../content/common.ts';
+import { homeWords } from '../../content/home.ts';
+import { pages } from '../../content/pages.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
+import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
 import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
-import { NeededNow } from './needed-now.tsx';
 
 /** The home page: hero, what is needed, featured organizations, one content section per category. */
 export function Home() {
@@ -19,6 +22,17 @@ export function Home() {
 			<Featured />
 			<ContentSections />
 		</>
+	);
+}
+
+/** A line that leads to all that is needed; its sheet is optional.scss. */
+function NeededNow() {
+	const { needed } = siteWords();
+	if (!needed) return null;
+	return (
+		<Link to={pages.medical.path} className="container needed">
+			{homeWords.neededNow(needed.items, needed.more)}
+		</Link>
 	);
 }
 

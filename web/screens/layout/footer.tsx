@@ -41,7 +41,7 @@ export function Footer() {
 								</Link>
 							</li>
 						))}
-						<li className="back-to-top">
+						<li>
 							<a href="#main">{layoutWords.backToTop}</a>
 						</li>
 					</ul>
