@@ -35,7 +35,7 @@ function withTokens(data: PageData): PageData {
 }
 
 /** The words that the browser gets too, and what only the server needs. */
-type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'> & { indexed?: true };
+type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'> & { fewOrMany?: true };
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */
@@ -54,7 +54,7 @@ export type RenderedPage = {
 
 /** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
-	const { description: siteDescription, share, indexed = false, ...words } = data.site;
+	const { description: siteDescription, share, fewOrMany = false, ...words } = data.site;
 	const siteHead = { ...words, description: siteDescription, share };
 	const brought = { ...data, site: words };
 	seedStores(brought);
@@ -70,7 +70,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
-		usesOptionalCss: indexed || words.lists !== undefined,
+		usesOptionalCss: fewOrMany || words.lists !== undefined,
 		criticalCssCoversPage: path === '/',
 		app,
 		data: withTokens(brought),

@@ -68,11 +68,11 @@ test('a text that looks like the place of a record is shown as written', () => {
 test.each([
 	[{}, false],
 	[{ lists: ['needs'] as const }, true],
-	[{ indexed: true } as const, true],
+	[{ fewOrMany: true } as const, true],
 ])('the sheet of lists comes with every page where the site has some: %j', (words, comes) => {
 	const data = { sections: [], featured_orgs: [], site: { ...site, ...words } };
 	const sheets = { ...assets, optionalCss: '.needs{}' };
 	const { html } = renderPage({ path: '/', data, assets: sheets, appUrl: '' });
 	expect(html.includes('<style>.needs{}</style>')).toBe(comes);
-	expect(html).not.toContain('"indexed"');
+	expect(html).not.toContain('"fewOrMany"');
 });

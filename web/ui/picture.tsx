@@ -32,7 +32,7 @@ export function Picture({ source, picture, alt, width, height, eager = false }: 
 	return (
 		<img
 			ref={image}
-			className="picture"
+			className={shown ? 'picture' : 'picture default-picture'}
 			src={shown ? path : defaultPicture}
 			srcSet={shown && picture ? `${picture}${2 * width}x${2 * height}f 2x` : undefined}
 			alt={(shown && alt) || ''}

@@ -48,11 +48,12 @@ const announcement = `iif(${announcedSql}, announcement, '')`;
 const share = `json_object('picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt)`;
 const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
 
-/** Whether there is an index, whose sheet comes with every page; the renderer keeps it to itself. */
-const indexed = `json_object('indexed', json(iif((SELECT count(*) FROM featured_orgs WHERE ${shownSql}) < ${INDEXED_FROM}, 'null', 'true')))`;
+/** Whether the number of organizations asks for the optional sheet: one alone, or enough for an index. */
+const fewOrMany = `json_object('fewOrMany', json((SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
+	FROM featured_orgs WHERE ${shownSql})))`;
 
 /** What is only there where it is used. */
-const optionalWords = [sharePicture, indexed, firstNeeds, listsInUse].reduce(
+const optionalWords = [sharePicture, fewOrMany, firstNeeds, listsInUse].reduce(
 	(all, more) => `json_patch(${all}, ${more})`,
 );
 

@@ -106,14 +106,14 @@ interface ShellWords {
 	readonly name: string;
 	readonly announcement: string;
 	readonly lists?: readonly string[];
-	readonly indexed?: true;
+	readonly fewOrMany?: true;
 }
 
 /** Made without the renderer, for when that fails. */
 function renderShell(json: string) {
 	const { site: brought }: { site: ShellWords } = JSON.parse(json);
-	const { indexed = false, ...site } = brought;
-	const usesOptionalCss = indexed || site.lists !== undefined;
+	const { fewOrMany = false, ...site } = brought;
+	const usesOptionalCss = fewOrMany || site.lists !== undefined;
 	const html = renderDocument(pageAssets(), { title: site.name, usesOptionalCss, data: { site } });
 	return { status: 200 as const, html };
 }

@@ -24,6 +24,30 @@ it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their sha
 	}
 });
 
+it('the name in the bar takes two lines at 320 px, and the bar its usual height', async () => {
+	const { page } = await home.open({ width: 320 });
+	const name = page.locator('.brand-name');
+	const lines = await name.evaluate(
+		(text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+	);
+	expect(Math.round(lines)).toBe(2);
+	expect((await boxOf(page, '.site-header')).height).toBe(65);
+});
+
+it('a picture in a text is drawn whole, from the start of its place', async () => {
+	const { page } = await home.open();
+	const [shape, start] = await page.evaluate(() => {
+		const picture = new Image();
+		const text = document.querySelector('.prose p');
+		text?.append(picture);
+		const { objectFit, objectPosition } = getComputedStyle(picture);
+		document.documentElement.dir = 'rtl';
+		return [[objectFit, objectPosition], getComputedStyle(picture).objectPosition];
+	});
+	expect(shape).toEqual(['contain', '0px 0px']);
+	expect(start).toBe('100% 0px');
+});
+
 it('what can be tapped is at least 44 px high and wide', async () => {
 	const { page } = await home.open();
 	for (const width of [320, ...widths]) {
