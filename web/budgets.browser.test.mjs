@@ -14,7 +14,7 @@ const budgets = {
 	/** The home document with its inlined sheet, gzip. */
 	document: 14_000,
 	/** The sheet that is inlined, gzip. */
-	criticalCss: 3000,
+	criticalCss: 3100,
 	/** All scripts that come without the visitor doing anything, brotli. */
 	scripts: 42_000,
 	/** Everything that comes without the visitor doing anything, headers included. */

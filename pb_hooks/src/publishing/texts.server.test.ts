@@ -26,6 +26,7 @@ const rowWith = (titleOf?: (id: string) => string) => [
 		const shown = (text && titleOf?.(text)) ?? (listed && title);
 		return shown ? [shown] : [];
 	}),
+	'Back to the top',
 ];
 
 const stubs = [
