@@ -1,6 +1,7 @@
 import { homeWords } from '../../content/home.ts';
 import { inOrderOfName } from '../../lib/organization-index.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
+import { languageOf } from '../../ui/language.ts';
 
 /** The names of many organizations, each a link to its card; its sheet is optional.scss. */
 export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
@@ -11,7 +12,7 @@ export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
 				{inOrderOfName(orgs).map(({ slug, name }) => (
 					<li key={slug}>
 						<a href={`#org-${slug}`}>
-							<bdi>{name}</bdi>
+							<bdi {...languageOf(name)}>{name}</bdi>
 						</a>
 					</li>
 				))}
