@@ -69,7 +69,7 @@ export function FeaturedCard({ org, place }: Props) {
 				</ExternalLink>
 			)}
 			<div className={org.checkedOn ? 'card-row' : 'card-row needs-script'}>
-				{org.checkedOn && <p className="checked">{homeWords.checked(org.checkedOn)}</p>}
+				{org.checkedOn && <span className="checked">{homeWords.checked(org.checkedOn)}</span>}
 				<CopyLink anchor={anchor} name={org.name} />
 			</div>
 			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
