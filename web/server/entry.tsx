@@ -23,9 +23,12 @@ provideMarkdown((text) => {
 /** In these fields a token stands for a text that the page shows, if it has more characters than one. */
 const TEXT_FIELDS = new Set(['description', 'body']);
 const TOKEN_LENGTH = 20;
+/** So many characters are hashed in 80 ms; of more text, all is left in the data. */
+const MAX_HASHED = 100_000;
 
 /** What the browser gets of the page's data. */
 function withTokens(data: PageData): PageData {
+	if ([...shown].reduce((sum, { length }) => sum + length, 0) > MAX_HASHED) return data;
 	const json = JSON.stringify(data, (field, value) =>
 		TEXT_FIELDS.has(field) && value.length > TOKEN_LENGTH && shown.has(value)
 			? tokenOf(value)
