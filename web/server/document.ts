@@ -20,6 +20,8 @@ type PageContent = {
 	title: string;
 	/** What the page brings along as JSON; see web/page-data.ts. */
 	data: { site: { announcement: string } };
+	/** What stands in its JSON for the value of a field; the value itself unless said. */
+	shorten?: ((field: string, value: unknown) => unknown) | undefined;
 	/** Whether the site uses any of what the optional sheet is for. */
 	usesOptionalCss: boolean;
 	/** More of the head, as HTML. */
@@ -43,8 +45,8 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that may stand inside a script element: nothing in it can close the element. */
-export function scriptSafeJson(data: object): string {
-	return JSON.stringify(data).replace(/</g, '\\u003c');
+export function scriptSafeJson(data: object, shorten?: PageContent['shorten']): string {
+	return JSON.stringify(data, shorten).replace(/</g, '\\u003c');
 }
 
 /** One whole HTML document. */
@@ -74,7 +76,7 @@ ${more}<script data-app="${assets.script}">${assets.inlineScript}</script>
 ${page.criticalCssCoversPage ? '' : rest}</head>
 <body>
 <div id="app">${page.app ?? ''}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(page.data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(page.data, page.shorten)}</script>
 ${page.criticalCssCoversPage ? rest : ''}</body>
 </html>
 `;

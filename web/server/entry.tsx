@@ -13,10 +13,10 @@ import { type PageAssets, renderDocument } from './document.ts';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 
-/** The texts that the page shows which is being rendered. */
-const shown = new Set<string>();
+/** The texts that the page shows which is being rendered; a set of them would hash each. */
+let shown: string[] = [];
 provideMarkdown((text) => {
-	shown.add(text.source);
+	shown.push(text.source);
 	return <Markdown {...text} />;
 });
 
@@ -26,15 +26,9 @@ const TOKEN_LENGTH = 20;
 /** So many characters are hashed in 80 ms; of more text, all is left in the data. */
 const MAX_HASHED = 100_000;
 
-/** What the browser gets of the page's data. */
-function withTokens(data: PageData): PageData {
-	if ([...shown].reduce((sum, { length }) => sum + length, 0) > MAX_HASHED) return data;
-	const json = JSON.stringify(data, (field, value) =>
-		TEXT_FIELDS.has(field) && value.length > TOKEN_LENGTH && shown.has(value)
-			? tokenOf(value)
-			: value,
-	);
-	return JSON.parse(json);
+function shorten(field: string, value: unknown): unknown {
+	const isText = typeof value === 'string' && TEXT_FIELDS.has(field);
+	return isText && value.length > TOKEN_LENGTH && shown.includes(value) ? tokenOf(value) : value;
 }
 
 /** The words that the browser gets too, and what only the server needs. */
@@ -68,15 +62,17 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const found = showMatches(router) && data.missingPost === undefined;
 	const title = titleOf(router.state.matches);
 	const description = data.post ? summaryOf(data.post.body) : siteDescription;
-	shown.clear();
+	shown = [];
 	const app = renderJoinedOnce(<RouterProvider router={router} />);
+	const characters = shown.reduce((sum, { length }) => sum + length, 0);
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
 		usesOptionalCss: fewOrMany || words.lists !== undefined,
 		criticalCssCoversPage: path === '/',
 		app,
-		data: withTokens(brought),
+		data: brought,
+		shorten: characters > MAX_HASHED ? undefined : shorten,
 	});
 	return { status: found ? 200 : 404, html };
 }
