@@ -4,7 +4,7 @@ import { homeWords } from '../../content/home.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
-import { focusWhatOpens, showAll } from '../../ui/without-script.ts';
+import { showInstead } from '../../ui/without-script.ts';
 import { AboutText } from './about-text.tsx';
 
 export const ABOUT_BUTTON_ID = 'about-button';
@@ -19,8 +19,7 @@ export function AboutDialog() {
 	const Dialog = useModule(open, loadDialog, (error) => {
 		console.error('The dialog could not be loaded', error);
 		aboutDialog.close();
-		showAll();
-		focusWhatOpens(document.getElementById(ABOUT_BUTTON_ID));
+		showInstead(document.getElementById(ABOUT_BUTTON_ID));
 	});
 	if (!Dialog) return null;
 	return (

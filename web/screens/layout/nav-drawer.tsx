@@ -6,7 +6,7 @@ import { navDrawer } from '../../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../../ui/anchors.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
-import { focusWhatOpens, showAll } from '../../ui/without-script.ts';
+import { showInstead } from '../../ui/without-script.ts';
 import { SectionLinks } from './section-links.tsx';
 
 export const NAV_DRAWER_ID = 'nav-drawer';
@@ -28,8 +28,7 @@ export function NavDrawer() {
 	const Drawer = useModule(open, loadDrawer, (error) => {
 		console.error('The menu could not be loaded', error);
 		navDrawer.close();
-		showAll();
-		focusWhatOpens(document.getElementById(MENU_BUTTON_ID));
+		showInstead(document.getElementById(MENU_BUTTON_ID));
 	});
 	const openedAt = useRef('');
 	useEffect(() => {
