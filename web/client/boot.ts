@@ -5,6 +5,7 @@
 // be fetched, the page goes back to what it is without scripts, at the part that was asked for. Told
 // by early-taps, place-and-focus and deferred-layout in this folder.
 
+import { whenIdle } from '../ui/when-idle.ts';
 import { focusWhatOpens, showAll } from '../ui/without-script.ts';
 
 const page = document.documentElement;
@@ -63,7 +64,4 @@ document.addEventListener(
 	true,
 );
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, true);
-addEventListener('load', () => {
-	if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
-	else setTimeout(begin, 200);
-});
+addEventListener('load', () => whenIdle(begin));

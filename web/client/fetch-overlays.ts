@@ -1,5 +1,6 @@
 import { loadDialog } from '../screens/home/about-dialog.tsx';
 import { loadDrawer } from '../screens/layout/nav-drawer.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
@@ -13,8 +14,7 @@ export function fetchOverlaysAtFirstTouch() {
 
 function fetchWhenIdle() {
 	for (const touch of TOUCHES) removeEventListener(touch, fetchWhenIdle);
-	if ('requestIdleCallback' in window) requestIdleCallback(fetchOverlays);
-	else setTimeout(fetchOverlays, 200);
+	whenIdle(fetchOverlays);
 }
 
 /** What fails is tried again when it is wanted. */
