@@ -6,6 +6,7 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { marksInLine } from '../lib/markdown/marks-in-line.ts';
 import { tokenOf } from '../lib/text-token.ts';
 import { hydration } from './hydration.ts';
+import { languageOf } from './language.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { useModule } from './use-module.ts';
 
@@ -88,9 +89,13 @@ function copyOf(element: HTMLElement): DocumentFragment {
 	return content;
 }
 
-/** One line of Markdown: without marks it needs no renderer. */
-export function RecordLine({ source }: Pick<MarkdownProps, 'source'>) {
-	return marksInLine.test(source) ? <RecordText source={source} /> : <div>{source}</div>;
+/** One line of Markdown in a box of a class: without marks it needs no renderer. */
+export function RecordLine({ source, className }: { source: string; className: string }) {
+	return (
+		<div className={className} {...languageOf(source)}>
+			{marksInLine.test(source) ? <RecordText source={source} /> : <div>{source}</div>}
+		</div>
+	);
 }
 
 function MarkdownText(text: MarkdownProps) {

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { layoutWords } from '../../content/layout.ts';
 import { siteWords } from '../../stores/site.ts';
-import { languageOf } from '../../ui/language.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -27,9 +26,7 @@ function Announcement() {
 	if (announcement === '') return null;
 	return (
 		<section className="announcement" aria-label={layoutWords.announcement}>
-			<div className="container" {...languageOf(announcement)}>
-				<RecordLine source={announcement} />
-			</div>
+			<RecordLine className="container" source={announcement} />
 		</section>
 	);
 }

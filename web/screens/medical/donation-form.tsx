@@ -8,7 +8,6 @@ import {
 	submitDonation,
 } from '../../stores/donation-form.ts';
 import { siteWords } from '../../stores/site.ts';
-import { languageOf } from '../../ui/language.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -45,9 +44,7 @@ export function DonationForm() {
 				<h2 id={DONATION_FORM_ID} tabIndex={-1}>
 					{medical.form.title}
 				</h2>
-				<div className="form-notice" {...languageOf(siteWords().formNotice)}>
-					<RecordLine source={siteWords().formNotice} />
-				</div>
+				<RecordLine className="form-notice" source={siteWords().formNotice} />
 				<p className="without-script form-notice">{medical.form.needsScript}</p>
 				<ErrorSummary errors={errors} refusals={refusals} />
 				{/* method="dialog" outside of a dialog: a browser has nowhere to send what was typed,
