@@ -20,6 +20,12 @@ export interface Guide {
 	readonly failed: string;
 }
 
+/** What the server says to a session that has ended, and what is to be said. */
+interface Refusals {
+	readonly ended: string;
+	readonly words: string;
+}
+
 interface AdminElement {
 	className: string;
 	textContent: string;
@@ -144,30 +150,21 @@ export function endSession(page: AdminPage, address: string): void {
 	};
 }
 
-/** Says in `words`, instead of in those of the server, that a session has ended. */
-export function explainEnd(
-	page: AdminPage,
-	{ stock, words }: { stock: string; words: string },
-): void {
+/**
+ * Says in `words`, instead of in the server's, that a session has ended, and brings the first field that
+ * was refused into sight: in a long form it stood beyond the window.
+ */
+export function explainRefusals(page: AdminPage, { ended, words }: Refusals): void {
 	const { pb } = page.app;
-	const before = pb.afterSend;
-	pb.afterSend = async (response, data, options) => {
-		if (response.status === 403 && data.message === stock) data.message = words;
-		return before ? before.call(pb, response, data, options) : data;
-	};
-}
-
-/** Brings the first field that was refused into sight: in a long form it stood beyond the window. */
-export function showFirstError(page: AdminPage): void {
-	const { pb } = page.app;
-	const before = pb.afterSend;
+	const stock = pb.afterSend;
 	const show = () =>
 		page.document.querySelector('.field-help.error')?.scrollIntoView({ block: 'center' });
 	pb.afterSend = async (response, data, options) => {
-		// The admin draws the words in the frame after it got them.
+		if (response.status === 403 && data.message === ended) data.message = words;
+		// The admin draws what is at the fields in the frame after it got that.
 		if (response.status === 400) {
 			page.requestAnimationFrame(() => page.requestAnimationFrame(show));
 		}
-		return before ? before.call(pb, response, data, options) : data;
+		return stock ? stock.call(pb, response, data, options) : data;
 	};
 }

@@ -4,10 +4,9 @@ import {
 	addGuide,
 	addLinks,
 	endSession,
-	explainEnd,
+	explainRefusals,
 	type Guide,
 	openContent,
-	showFirstError,
 } from './decorate.ts';
 
 /** The off switch: PocketBase does not document the way in, and may change it. */
@@ -52,8 +51,7 @@ function makeScript(): string {
 		call(addLinks, links),
 		call(openContent, start),
 		call(endSession, '/api/sign-out'),
-		call(explainEnd, { stock: answers.superusersOnly, words: sessionEnded }),
-		call(showFirstError, {}),
+		call(explainRefusals, { ended: answers.superusersOnly, words: sessionEnded }),
 	].join('');
 }
 
