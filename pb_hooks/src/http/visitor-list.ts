@@ -4,8 +4,9 @@ import { isScheduled, shownSql } from '../publishing/shown.ts';
 import { tellStatus } from '../publishing/status.ts';
 
 /**
- * Answers a list. A visitor who asks for the rank's order gets that of the pages, part by part: no
- * query of the API can say that a rank of 0, which is none, comes last.
+ * Answers a list, to who is signed in with the status of each record. A visitor who asks for the rank's
+ * order gets that of the pages, part by part: no query of the API can say that a rank of 0, which is
+ * none, comes last.
  */
 export function answerList(e: core.RecordsListRequestEvent): void {
 	const query = e.requestEvent.request.url.query();

@@ -15,7 +15,8 @@ import { isScheduled, shownSql } from '../publishing/shown.ts';
 
 /**
  * What decides the order of a list, first to last: a rank of 0, which is none, comes last; of posts
- * without one the newest comes first, as it was made or has come to be shown. In parentheses, as PocketBase's query builder takes what has none for the name of a column.
+ * without one the newest comes first, as it was made or has come to be shown. In parentheses, as
+ * PocketBase's query builder takes what has none for the name of a column.
  */
 export function listOrder(collection: RankedName): string {
 	const { namedBy, newestFirst }: Collection = collections[collection];

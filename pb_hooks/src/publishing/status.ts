@@ -7,7 +7,7 @@ import { type Schedule, statusInWords } from './status-in-words.ts';
 import { coalitionZone, inZone } from './time-zone.ts';
 
 /** Whether the records of a collection tell if visitors see them. */
-export const hasStatus = (collection: string) => isScheduled(collection) || collection === 'site';
+const hasStatus = (collection: string) => isScheduled(collection) || collection === 'site';
 
 /** Saves a record, and tells its status with it. What was typed in its place is not kept. */
 export function saveWithStatus({ app, record }: core.RecordEvent, next: () => void): void {

@@ -28,7 +28,8 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
 }
 
 /**
- * One organization: picture, name, where to donate, description, and what else is known of it. The server renders it apart from the page, so it may depend on nothing but the props.
+ * One organization: picture, name, where to donate, description, and what else is known of it. The
+ * server renders it apart from the page, so it may depend on nothing but the props.
  */
 export function FeaturedCard({ org, place }: Props) {
 	const anchor = `org-${org.slug}`;
@@ -55,7 +56,7 @@ export function FeaturedCard({ org, place }: Props) {
 				{org.name}
 			</h3>
 			{org.whatMoneyDoes && (
-				<p className="money" dir="auto" {...languageOf(org.whatMoneyDoes)}>
+				<p className="money" {...languageOf(org.whatMoneyDoes)}>
 					{org.whatMoneyDoes}
 				</p>
 			)}
