@@ -6,7 +6,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { buildGuide } from './scripts/build/guide.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
-import { buildRenderer, buildWeb } from './scripts/build/web.mjs';
+import { buildAdmin, buildRenderer, buildWeb } from './scripts/build/web.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dev = process.argv.includes('--dev');
@@ -18,6 +18,7 @@ const shortestPassword = 8;
 const [assets] = await Promise.all([buildWeb({ root, dev }), buildHooks({ root })]);
 const lib = join(root, 'pb_hooks/lib');
 await buildRenderer({ root, outfile: join(lib, 'renderer.js') });
+await buildAdmin({ root, outfile: join(lib, 'admin.js') });
 await buildGuide({ root, outfile: join(lib, 'guide.html') });
 const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);
 await writeFile(join(lib, 'common-passwords.txt'), ['', ...common, ''].join('\n'));

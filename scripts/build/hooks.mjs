@@ -64,7 +64,7 @@ function findLibraries(sources, text) {
 	const names = new Set(
 		[...text.matchAll(/\$\{__hooks\}\/lib\/([\w-]+)\.js`/g)].map(([, name]) => name),
 	);
-	names.delete(RENDERER);
+	for (const name of BUILT_OF_WEB) names.delete(name);
 	return [...names].map((name) => {
 		const found = sources.filter((source) => basename(source) === `${name}.ts`);
 		if (found.length !== 1) throw new Error(`${found.length} files are named ${name}.ts, not 1`);
@@ -105,8 +105,8 @@ function refuseFileScope(path, text) {
 /** Whether it is written like `routerAdd` or `$app.rootCmd.addCommand`. @param {{ type: string }} node */
 const isName = ({ type }) => type === 'Identifier' || type === 'MemberExpression';
 
-/** The page renderer lies beside the libraries, but scripts/build/web.mjs makes it. */
-const RENDERER = 'renderer';
+/** The page renderer and the admin's extension lie beside the libraries, but scripts/build/web.mjs makes them. */
+const BUILT_OF_WEB = ['renderer', 'admin'];
 
 /**
  * @param {string} folder
@@ -114,7 +114,7 @@ const RENDERER = 'renderer';
  * @param {string[]} built the sources of what belongs there
  */
 async function removeOthers(folder, ending, built) {
-	const kept = new Set([...built, RENDERER].map((name) => `${basename(name, '.ts')}.js`));
+	const kept = new Set([...built, ...BUILT_OF_WEB].map((name) => `${basename(name, '.ts')}.js`));
 	const stale = (await readdir(folder)).filter((name) => name.endsWith(ending) && !kept.has(name));
 	await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

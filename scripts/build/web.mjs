@@ -142,6 +142,21 @@ export async function buildRenderer({ root, outfile }) {
 	await writeFile(outfile, code?.contents ?? '');
 }
 
+/**
+ * Builds what PocketBase's admin loads as its extension: one script, for browsers of its own age.
+ *
+ * @param {{ root: string, outfile: string }} options
+ */
+export async function buildAdmin({ root, outfile }) {
+	await build({
+		...shared(root),
+		entryPoints: ['web/admin/entry.ts'],
+		outfile,
+		format: 'iife',
+		target: 'es2022',
+	});
+}
+
 /** @type {import('esbuild').Plugin} */
 const leaveOutDynamicImports = {
 	name: 'leave-out-dynamic-imports',

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scenes } from '../../../scripts/guide/scenes.mjs';
-import { openForm, signInToAdmin, watchForErrors } from '../../../scripts/testing/admin.mjs';
-import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { sidewaysScroll } from '../../../scripts/testing/page.mjs';
-import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
-import { privacyText } from '../../../web/content/privacy.ts';
+import { scenes } from '../../scripts/guide/scenes.mjs';
+import { openForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { sidewaysScroll } from '../../scripts/testing/page.mjs';
+import { json, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { privacyText } from '../content/privacy.ts';
 
-const docs = new URL('../../../docs/', import.meta.url);
+const docs = new URL('../../docs/', import.meta.url);
 const guide = readFileSync(new URL('editors.md', docs), 'utf8');
 const prose = guide.replace(/^```\n.*?^```\n/ms, '');
 const [, ...parts] = prose.split(/^## /m);

@@ -5,10 +5,10 @@ import {
 	saveForm,
 	signInToAdmin,
 	watchForErrors,
-} from '../../../scripts/testing/admin.mjs';
-import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
-import { request, superuserOf } from '../../../scripts/testing/request.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+} from '../../scripts/testing/admin.mjs';
+import { sharedBrowser, sharedSite } from '../../scripts/testing/kit.mjs';
+import { request, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();
 const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });

@@ -7,11 +7,11 @@ import {
 	signInToAdmin,
 	waitForForm,
 	watchForErrors,
-} from '../../../scripts/testing/admin.mjs';
-import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { png, smallJpeg } from '../../../scripts/testing/pictures.ts';
-import { request, superuserOf } from '../../../scripts/testing/request.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+} from '../../scripts/testing/admin.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
+import { request, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
 
 const post = 'Packing evening: forty boxes, eleven people and one label printer';
 

@@ -1,0 +1,48 @@
+// What of the page of PocketBase's admin is used here. None of it is documented, and any of it may
+// change: each part reads what it needs through `globalThis`, before it changes anything.
+
+/** A link in the admin's header. */
+export interface AdminLink {
+	/** Within the admin it begins with `#/`; any other opens in a new tab. */
+	readonly href: string;
+	/** A class of the admin's own icon font. */
+	readonly icon: string;
+	readonly label: string;
+}
+
+interface AdminApp {
+	readonly pb: {
+		readonly authStore: { readonly token: string; clear(): void };
+		/** What the client does with each answer, before anybody gets it. */
+		afterSend?(
+			response: { readonly status: number },
+			data: { message?: string },
+			options: unknown,
+		): unknown;
+	};
+	readonly routes: {
+		fallbackPath: string;
+		superuserOnly(path: string, show: () => HTMLElement): void;
+	};
+	readonly store: {
+		title: string;
+		headerLinks: AdminLink[];
+		readonly superuser: { readonly role?: string } | null;
+	};
+}
+
+declare global {
+	var app: AdminApp;
+	/** Calls `changed` when what `read` reads of the store has changed. */
+	var watch: (read: () => unknown, changed: () => void) => void;
+}
+
+export const isEditor = () => globalThis.app.store.superuser?.role === 'editor';
+
+/** Asks one of our own routes, as who is signed in. Throws where it refuses. */
+export async function ask(address: string, options: RequestInit = {}): Promise<Response> {
+	const headers = { Authorization: globalThis.app.pb.authStore.token };
+	const answer = await fetch(address, { ...options, headers });
+	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+	return answer;
+}
