@@ -48,10 +48,10 @@ const wantsUpload =
 	'A picture on another site is not shown, so that visitors’ browsers ask no third party. Save the picture on your computer and upload it.';
 const wantsSlug = (own: string) =>
 	`A slug has letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
-const wantsDay = 'This is no day. Type year, month and day, like 2027-12-31.';
+const wantsDay = 'This is not a date. Type year, month and day, like 2027-12-31.';
 const wantsFlag = 'This is neither on nor off. Send true or false.';
 const wantsMoment =
-	'This is no moment. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty.';
+	'This is not a date and time. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty.';
 const tooLong = (length: string, most: string, over: string) =>
 	`It has ${length} characters, and ${most} fit. Take out ${over}.`;
 
@@ -97,6 +97,9 @@ describe('what an editor types', () => {
 		['sections', 'rank', null, 0],
 		['supplies', 'expirationDate', ' 2027/1/5\u200b', '2027-01-05'],
 		['supplies', 'expirationDate', '2027. 12. 31.', '2027-12-31'],
+		['supplies', 'expirationDate', '12/31/2027', '2027-12-31'],
+		['supplies', 'expirationDate', '31.12.2027', '2027-12-31'],
+		['supplies', 'expirationDate', '5-5-2027', '2027-05-05'],
 		['posts', 'hidden', '1', true],
 		['posts', 'until', '2027-12-31T18:00:00+02:00', '2027-12-31 16:00:00.000Z'],
 		['posts', 'until', null, ''],
@@ -198,7 +201,8 @@ describe('what an editor types', () => {
 		]),
 		...of('featured_orgs', 'checkedOn', [['yesterday', wantsDay]]),
 		...of('supplies', 'expirationDate', [
-			['31.12.2027', wantsDay],
+			['31.13.2027', wantsDay],
+			['5/6/2027', 'This could be two dates. Type year, month and day, like 2027-12-31.'],
 			['2027-02-30', wantsDay],
 		]),
 		...of(

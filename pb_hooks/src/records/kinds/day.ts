@@ -9,14 +9,30 @@ export const day: Kind = {
 	example,
 	normalize: (typed) => {
 		const line = cleanLine(typed);
-		const [, year = '', month = '', date = ''] = yearFirst.exec(line) ?? [];
-		return (year && [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')) || line;
+		return readDay(line) ?? line;
 	},
-	refuse: (text) => (isDay(text) ? undefined : misspelt(dayWords.noDay(example))),
+	refuse: (text) => {
+		if (isDay(text)) return undefined;
+		return misspelt(yearLast.test(text) ? dayWords.twoDays(example) : dayWords.noDay(example));
+	},
 };
 
-/** Which of two short numbers is the month, only a year before them tells. */
 const yearFirst = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})\.?$/;
+const yearLast = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4})\.?$/;
+
+/** What a line means as a day; undefined where that is nothing, or could be two days, as 5/6/2027 is. */
+function readDay(line: string): string | undefined {
+	const [, year, month = '', date = ''] = yearFirst.exec(line) ?? [];
+	if (year) return dayOf(year, month, date);
+	const [, first = '', second = '', last] = yearLast.exec(line) ?? [];
+	if (!last) return undefined;
+	if (Number(first) > 12) return dayOf(last, second, first);
+	const isDate = Number(second) > 12 || first === second;
+	return isDate ? dayOf(last, first, second) : undefined;
+}
+
+const dayOf = (year: string, month: string, date: string) =>
+	[year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
 
 /** The engine turns the 30th of February into a day of March. */
 function isDay(text: string): boolean {
