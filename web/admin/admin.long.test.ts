@@ -93,6 +93,37 @@ describe('the links in the header', () => {
 		await page.getByRole('cell', { name: 'Typed before the end' }).first().waitFor();
 	});
 
+	test('come with words for too many wrong passwords, which say how long to wait', async () => {
+		const limited = superuserOf(site);
+		await limited('/api/settings', 'PATCH', { rateLimits: { enabled: true } });
+		const { page } = await openAdmin();
+		await page.goto('/_/');
+		await page.getByLabel('Email').fill('editor@example.org');
+		await page.getByLabel('Password', { exact: true }).fill('wrong');
+		for (let attempt = 0; attempt < 11; attempt++) {
+			const answered = page.waitForResponse(/auth-with-password/);
+			await page.getByRole('button', { name: 'Login' }).click();
+			await answered;
+		}
+		await page.getByText('Too many attempts. Wait a minute, then try again.').waitFor();
+		await limited('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	});
+
+	test('let who changes the own password go on, and end the other sessions', async () => {
+		const { id, email, ask } = await newAccount(site, 'editor', 'new-password@example.org');
+		const { page, wrong } = await openAdmin();
+		await signInToAdmin(page, email);
+		const form = await openForm(page, '_superusers', id);
+		await form.getByText('change password').click();
+		await form.locator('[name=password]').fill('another-long-password');
+		await form.locator('[name=passwordConfirm]').fill('another-long-password');
+		await saveForm(page);
+		await page.getByRole('link', { name: 'Organizations' }).click();
+		await page.getByRole('cell', { name: 'Sample Water Works' }).first().waitFor();
+		expect((await ask('/api/settings')).status).toBe(401);
+		expect(wrong).toEqual([]);
+	});
+
 	test('come fresh, and from nowhere but this site', async () => {
 		const answer = await request(site.url, script);
 		expect(answer.one('Cache-Control')).toBe('no-store');

@@ -3,9 +3,18 @@ import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide } from './guide.ts';
 import { addLinks, openContent } from './links.ts';
+import { keepSessionWithPassword } from './own-password.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
-for (const add of [addGuide, addLinks, openContent, endSession, explainRefusals]) {
+const parts = [
+	addGuide,
+	addLinks,
+	openContent,
+	endSession,
+	keepSessionWithPassword,
+	explainRefusals,
+];
+for (const add of parts) {
 	try {
 		add();
 	} catch (error) {

@@ -12,12 +12,19 @@ export interface AdminLink {
 
 interface AdminApp {
 	readonly pb: {
-		readonly authStore: { readonly token: string; clear(): void };
+		readonly authStore: {
+			readonly token: string;
+			readonly record: { readonly id: string } | null;
+			clear(): void;
+		};
+		collection(name: string): {
+			authWithPassword(email: string, password: string): Promise<unknown>;
+		};
 		/** What the client does with each answer, before anybody gets it. */
 		afterSend?(
 			response: { readonly status: number },
-			data: { message?: string },
-			options: unknown,
+			data: { message?: string; readonly id?: string; readonly email?: string },
+			options: { readonly method: string; readonly body?: unknown },
 		): unknown;
 	};
 	readonly routes: {
@@ -29,6 +36,7 @@ interface AdminApp {
 		headerLinks: AdminLink[];
 		readonly superuser: { readonly role?: string } | null;
 	};
+	readonly toasts: { success(words: string): void };
 }
 
 declare global {
