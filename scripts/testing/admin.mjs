@@ -14,7 +14,11 @@ export async function signInToAdmin(page, email) {
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(accountPassword);
 	await page.getByRole('button', { name: 'Login' }).click();
-	await page.getByText(/^Total: \d/).waitFor();
+	const start = page.getByRole('heading', { name: 'Before you go public' });
+	await page
+		.getByText(/^Total: \d/)
+		.or(start)
+		.waitFor();
 }
 
 /** Opens the list of a collection. @param {Page} page @param {string} collection */

@@ -201,6 +201,11 @@ test('an owner finds the gear, logs and settings', async () => {
 	await newAccount(site, 'owner');
 	const { page, wrong } = await openAdmin();
 	await signInToAdmin(page, 'owner@example.org');
+	await page.getByText('✓ Done: Make a second person an owner').waitFor();
+	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
+	await page.locator('.record-upsert-modal').getByLabel('body').waitFor();
+	await page.goto('/_/');
+	await page.getByRole('link', { name: 'Go on to the organizations' }).click();
 	await page.getByLabel('Collection settings').waitFor();
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
 	await page.getByRole('link', { name: 'Settings' }).click();

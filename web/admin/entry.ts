@@ -1,4 +1,5 @@
 // What PocketBase's admin loads as its extension: a part that fails leaves the admin as it was.
+import { addBeforePublic } from './before-public.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide } from './guide.ts';
@@ -10,6 +11,7 @@ const parts = [
 	addGuide,
 	addLinks,
 	openContent,
+	addBeforePublic,
 	endSession,
 	keepSessionWithPassword,
 	explainRefusals,

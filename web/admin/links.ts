@@ -1,7 +1,8 @@
 import { adminWords } from '../content/admin.ts';
 import { type AdminLink, isEditor } from './pocketbase-admin.ts';
 
-const START = '#/collections?collection=featured_orgs';
+/** The organizations, which most visits to the admin are about. */
+export const START = '#/collections?collection=featured_orgs';
 
 const links: AdminLink[] = [
 	{

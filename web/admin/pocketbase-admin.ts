@@ -29,7 +29,7 @@ interface AdminApp {
 	};
 	readonly routes: {
 		fallbackPath: string;
-		superuserOnly(path: string, show: () => HTMLElement): void;
+		superuserOnly(path: string, show: () => HTMLElement | Promise<HTMLElement>): void;
 	};
 	readonly store: {
 		title: string;

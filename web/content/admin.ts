@@ -10,4 +10,54 @@ export const adminWords = {
 		'Your session has ended. What you typed is still in the form: log in again in a new tab, then save here.',
 	passwordChanged: 'Your password is changed. Log in with the new one.',
 	tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',
+	beforePublic: {
+		title: 'Before you go public',
+		intro: 'What a new site still needs. This list goes when all is done.',
+		done: 'Done',
+		go: 'Go on to the organizations',
+		/** What is to be done, and where; the server tells by these names what is. */
+		steps: [
+			{ name: 'address', what: 'Give the site its address, with https', where: '#/settings' },
+			{
+				name: 'mail',
+				what: 'Set up mail, for forgotten passwords and warnings',
+				where: '#/settings/mail',
+			},
+			{
+				name: 'secondOwner',
+				what: 'Make a second person an owner, for the day that you cannot log in',
+				where: '#/collections?collection=_superusers',
+			},
+			{
+				name: 'terms',
+				what: 'Write the terms of service',
+				where: '#/collections?collection=pages&record=terms',
+			},
+			{
+				name: 'privacy',
+				what: 'Write the privacy policy',
+				where: '#/collections?collection=pages&record=privacy',
+			},
+			{
+				name: 'sampleGone',
+				what: 'Replace or delete the sample organizations, sections and posts',
+				where: '#/collections?collection=featured_orgs',
+			},
+			{
+				name: 'supplies',
+				what: 'Enter a supply: until then /medical shows samples',
+				where: '#/collections?collection=supplies',
+			},
+			{
+				name: 'backup',
+				what: 'Have a backup elsewhere: set up S3 here, or run ./anemone backup FOLDER',
+				where: '#/settings/backups',
+			},
+		],
+	},
 } as const;
+
+/** What is to be done before a site goes public, and whether it is. */
+export type BeforePublic = Readonly<
+	Record<(typeof adminWords.beforePublic.steps)[number]['name'], boolean>
+>;

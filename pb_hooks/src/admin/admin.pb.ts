@@ -8,3 +8,15 @@ routerAdd(
 	$apis.requireSuperuserAuth(),
 	$apis.gzip(),
 );
+// For owners alone, as every route is that roles/routes.ts does not name.
+routerAdd(
+	'GET',
+	'/api/before-public',
+	(e) => {
+		const { lookBeforePublic } = require<typeof import('./before-public.ts')>(
+			`${__hooks}/lib/before-public.js`,
+		);
+		e.json(200, lookBeforePublic());
+	},
+	$apis.requireSuperuserAuth(),
+);

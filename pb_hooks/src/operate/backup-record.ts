@@ -17,6 +17,8 @@ export interface VerifiedBackup {
 interface BackupRecord {
 	/** The newest. */
 	readonly good?: VerifiedBackup;
+	/** When one was last copied to another folder by ./anemone backup; ISO 8601, UTC. */
+	readonly copied?: string;
 	/** What went wrong since then. `name` is '' where no backup was made at all. */
 	readonly failed?: { readonly name: string; readonly why: string };
 }
@@ -27,11 +29,11 @@ export function backupRecord(): BackupRecord {
 	return attempt(() => JSON.parse(toString($os.readFile(path())))) ?? {};
 }
 
-/** Keeps what a verified backup holds, or adds to it that a later one failed. */
+/** Keeps what a verified backup holds, that one was copied, or that a later one failed. */
 export function recordBackup(found: BackupRecord): void {
-	const good = found.good ?? backupRecord().good;
+	const { good, copied } = backupRecord();
 	try {
-		$os.writeFile(path(), JSON.stringify({ ...found, good }), 0o600);
+		$os.writeFile(path(), JSON.stringify({ good, copied, ...found }), 0o600);
 	} catch (error) {
 		// The disk may be full, which is why a backup failed.
 		console.error(`[backup] what was found could not be kept: ${describeError(error)}`);

@@ -16,6 +16,7 @@ export function makeBackup(folder = '', ...more: string[]): string {
 	let copy = '';
 	try {
 		copy = copyTo(folder, name);
+		recordBackup({ copied: new Date().toISOString() });
 	} catch (error) {
 		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
 	}

@@ -3,8 +3,10 @@ import { plainNumber } from './plain-number.ts';
 
 export const dayWords = {
 	noDay: (example: string) => `This is not a date. Type year, month and day, like ${example}`,
-	twoDays: (example: string) => `This could be two dates. Type year, month and day, like ${example}`,
-	noMoment: 'This is not a date and time. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty',
+	twoDays: (example: string) =>
+		`This could be two dates. Type year, month and day, like ${example}`,
+	noMoment:
+		'This is not a date and time. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty',
 	reversed: 'This moment must come after the one in "from".',
 };
 

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
+import { folderFlags } from '../../../scripts/pocketbase.mjs';
+import { addRecords } from '../../../scripts/testing/content.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+
+const site = sharedSite();
+const ask = superuserOf(site);
+
+async function undone() {
+	const steps = json(await ask('/api/before-public')) as Record<string, boolean>;
+	// Go gives the names of a map in any order.
+	return Object.keys(steps)
+		.filter((step) => !steps[step])
+		.sort();
+}
+
+const change = async (path: string, body: object) =>
+	expect((await ask(path, 'PATCH', body)).status).toBe(200);
+
+async function idsOf(collection: string) {
+	const { items } = json(await ask(`/api/collections/${collection}/records?perPage=100`)) as {
+		items: { id: string }[];
+	};
+	return items.map(({ id }) => `/api/collections/${collection}/records/${id}`);
+}
+
+async function backUpElsewhere() {
+	const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+	const root = fileURLToPath(new URL('../../..', import.meta.url));
+	const flags = [`--dir=${site.dir}`, '--dev=false'];
+	const made = await run(site.binary, [
+		...[...folderFlags(root), ...flags],
+		...['anemone', 'backup', folder],
+	]);
+	await rm(folder, { recursive: true });
+	expect(made.output).toContain('copied to');
+}
+
+/** Each does what one step says. */
+const steps: Record<string, () => Promise<unknown>> = {
+	address: () => change('/api/settings', { meta: { appURL: 'https://our.example' } }),
+	mail: () => change('/api/settings', { smtp: { enabled: true, host: '127.0.0.1', port: 2525 } }),
+	secondOwner: () => newAccount(site, 'owner'),
+	terms: () => change('/api/collections/pages/records/terms', { body: 'Ours.' }),
+	privacy: () => change('/api/collections/pages/records/privacy', { body: 'Ours.' }),
+	sampleGone: async () => {
+		for (const path of await idsOf('featured_orgs')) {
+			await change(path, { link: 'https://ours.example' });
+		}
+		for (const path of await idsOf('sections')) {
+			await change(path, { description: 'Ours.', imageUrl: '' });
+		}
+		for (const path of await idsOf('posts')) await change(path, { body: 'Ours.' });
+	},
+	supplies: () => addRecords(site, 'supplies', [{ itemName: 'Gauze', quantity: 1 }]),
+	backup: backUpElsewhere,
+};
+
+test('each step counts as done once it is, and no other with it', async () => {
+	await newAccount(site, 'editor');
+	for (const [step, takeIt] of Object.entries(steps)) {
+		const before = await undone();
+		expect(before).toContain(step);
+		await takeIt();
+		expect(await undone()).toEqual(before.filter((name) => name !== step));
+	}
+	expect(await undone()).toEqual([]);
+});
+
+test('the list is for owners', async () => {
+	expect((await request(site.url, '/api/before-public')).status).toBe(401);
+	const editor = await newAccount(site, 'editor', 'other@example.org');
+	expect((await editor.ask('/api/before-public')).status).toBe(403);
+});

@@ -1,0 +1,34 @@
+import type { BeforePublic } from '../../../web/content/admin.ts';
+import { queryText } from '../engine/sql.ts';
+import { siteAddress } from '../http/site-address.ts';
+import { backupRecord } from '../operate/backup-record.ts';
+import { INSTALLER } from '../roles/account.ts';
+
+/** Looks at what an owner has set up so far. */
+export function lookBeforePublic(): BeforePublic {
+	const { meta, smtp, backups } = $app.settings();
+	const { good, copied } = backupRecord();
+	return {
+		address: siteAddress(meta.appURL).startsWith('https:'),
+		mail: smtp.enabled,
+		secondOwner: count('_superusers', `role <> 'editor' AND email <> '${INSTALLER}'`) > 1,
+		terms: count('pages', "id = 'terms' AND body <> ''") > 0,
+		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
+		sampleGone: isSampleGone(),
+		supplies: count('supplies', 'TRUE') > 0,
+		backup: good !== undefined && (backups.s3.enabled || copied !== undefined),
+	};
+}
+
+/** Who turned a sample into something of the site's own has left none of these in it. */
+function isSampleGone(): boolean {
+	const left = [
+		count('featured_orgs', "link LIKE 'https://example.org/%'"),
+		count('sections', "description LIKE '%https://example.org/%' OR imageUrl LIKE '/sample/%'"),
+		count('posts', "id LIKE 'samplepost%' AND id NOT IN (SELECT record FROM changes)"),
+	];
+	return left.every((found) => found === 0);
+}
+
+const count = (collection: string, condition: string) =>
+	Number(queryText($app.db(), `SELECT count(*) FROM ${collection} WHERE ${condition}`));
