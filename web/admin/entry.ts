@@ -5,6 +5,7 @@ import { explainRefusals } from './explain-refusals.ts';
 import { addGuide } from './guide.ts';
 import { addLinks, openContent } from './links.ts';
 import { keepSessionWithPassword } from './own-password.ts';
+import { showStatus } from './status.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
 const parts = [
@@ -15,6 +16,7 @@ const parts = [
 	endSession,
 	keepSessionWithPassword,
 	explainRefusals,
+	showStatus,
 ];
 for (const add of parts) {
 	try {

@@ -56,12 +56,17 @@ async function scheduleAPost(page: Page): Promise<number> {
 	await page.getByRole('button', { name: 'posts' }).click();
 	const form = await openRecord(page, post);
 	expect(await page.getByRole('button', { name: 'Unlock to save' }).isVisible()).toBe(false);
+	const status = form.locator('[name=shownWhen]');
+	const before = await status.inputValue();
+	await status.pressSequentially('x');
+	expect(await status.inputValue()).toBe(before);
 	const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000);
 	const time = (timeZone: string) => moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 	const from = form.getByLabel('from (America/New_York)');
 	await from.fill(time('America/New_York'));
 	await from.blur();
 	await saveForm(page);
+	await page.locator('.toast', { hasText: ' Comes ' }).waitFor();
 	const [hour = '', minute = ''] = time('America/Los_Angeles').slice(11).split(':');
 	const clock = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'} P`;
 	await page

@@ -10,6 +10,15 @@ export interface AdminLink {
 	readonly label: string;
 }
 
+/** What an answer may hold of what is read here: a message where it refuses, else of a record. */
+interface AnswerData {
+	message?: string;
+	readonly id?: string;
+	readonly email?: string;
+	readonly shownWhen?: string;
+	readonly announcementShownWhen?: string;
+}
+
 interface AdminApp {
 	readonly pb: {
 		readonly authStore: {
@@ -23,7 +32,7 @@ interface AdminApp {
 		/** What the client does with each answer, before anybody gets it. */
 		afterSend?(
 			response: { readonly status: number },
-			data: { message?: string; readonly id?: string; readonly email?: string },
+			data: AnswerData,
 			options: { readonly method: string; readonly body?: unknown },
 		): unknown;
 	};
@@ -36,7 +45,7 @@ interface AdminApp {
 		headerLinks: AdminLink[];
 		readonly superuser: { readonly role?: string } | null;
 	};
-	readonly toasts: { success(words: string): void };
+	readonly toasts: { success(words: string, settings?: { readonly key?: string }): void };
 }
 
 declare global {
