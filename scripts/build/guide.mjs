@@ -11,6 +11,7 @@ const style = `
 .guide :is(h1, h2) { margin: 2.5rem 0 0.75rem; font-weight: bold }
 .guide h1 { margin-top: 0 }
 .guide img { display: block; max-width: 100%; margin: 1rem 0; border: 1px solid var(--surfaceAlt5Color) }
+.guide nav ul { columns: 2 16rem; margin: 1rem 0 }
 .guide code { display: inline; overflow-wrap: anywhere }
 .guide pre code { display: block; user-select: all }
 `;
@@ -36,5 +37,31 @@ export async function buildGuide({ root, outfile }) {
 		const picture = await readFile(join(docs, path), 'base64');
 		html = html.replace(address, `"data:image/webp;base64,${picture}"`);
 	}
-	await writeFile(outfile, `<style>${style}</style>${html}`);
+	await writeFile(outfile, `<style>${style}</style>${withContents(html)}`);
+}
+
+/**
+ * Puts a link to each part above the first. In the admin an address has its hash already: the part
+ * is in it as a parameter, which web/admin/guide.ts reads.
+ *
+ * @param {string} html
+ */
+function withContents(html) {
+	/** @type {string[]} */
+	const links = [];
+	const parts = html.replace(/<h2>(.*?)<\/h2>/g, (_, title) => {
+		const id = idOfPart(title);
+		links.push(`<li><a href="#/guide?part=${id}">${title}</a></li>`);
+		return `<h2 id="${id}" tabindex="-1">${title}</h2>`;
+	});
+	const contents = `<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>`;
+	return parts.replace(/(?=<h2)/, contents);
+}
+
+/** What stands before a colon is what the form of a list asks for. @param {string} title */
+function idOfPart(title) {
+	return title
+		.replace(/:.*/, '')
+		.toLowerCase()
+		.replace(/[^a-z]+/g, '-');
 }

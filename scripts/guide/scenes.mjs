@@ -1,6 +1,11 @@
 // What the pictures of the guide show, and how an editor comes there.
 import { fileURLToPath } from 'node:url';
-import { openList, openRecord, accountPassword as password } from '../testing/admin.mjs';
+import {
+	openList,
+	openRecord,
+	accountPassword as password,
+	waitForForm,
+} from '../testing/admin.mjs';
 import { addRecords } from '../testing/content.mjs';
 import { authenticate } from '../testing/site.mjs';
 
@@ -67,14 +72,16 @@ export const scenes = {
 			await page.goto('/_/');
 			await page.getByRole('link', { name: 'Words of the site' }).click();
 			const form = page.locator('.record-upsert-modal');
-			await form.getByLabel('name').fill('Bay Area Nurses for Palestine');
+			await form.getByLabel('Name of the coalition').fill('Bay Area Nurses for Palestine');
 			return [form];
 		},
 	},
 	order: {
 		height: 2600,
 		show: async (page) => {
-			const form = await openForm(page, 'site', 'Bay Area');
+			await page.goto('/_/');
+			await page.getByRole('link', { name: 'Order', exact: true }).click();
+			const form = await waitForForm(page);
 			await form.getByText('Sample Medical Aid').waitFor();
 			return fieldsOf(form, 'organizationsInOrder');
 		},
@@ -84,7 +91,7 @@ export const scenes = {
 		show: async (page) => {
 			const form = await openForm(page, 'featured_orgs', 'Sample Relief Fund');
 			await form.locator('.field-type-file input[type=file]').setInputFiles(card);
-			await form.getByLabel('pictureAlt').fill('A red anemone');
+			await form.getByLabel('What the picture shows').fill('A red anemone');
 			await form.getByText('share.png').waitFor();
 			return fieldsOf(form, 'picture', 'pictureAlt');
 		},
@@ -93,11 +100,11 @@ export const scenes = {
 		height: 1800,
 		show: async (page) => {
 			const form = await openForm(page, 'posts', 'Packing evening: forty');
-			await form.getByLabel(/^from/).fill('2027-03-08T21:00:00');
-			await form.getByLabel(/^until/).fill('2027-03-31T23:00:00');
+			await form.getByLabel(/^Shown from/).fill('2027-03-08T21:00:00');
+			await form.getByLabel(/^Shown until/).fill('2027-03-31T23:00:00');
 			await page.keyboard.press('Control+s');
 			await page.getByText('Successfully updated').waitFor();
-			return fieldsOf(form, 'hidden', 'from', 'until', 'shownWhen');
+			return fieldsOf(form, 'shownWhen', 'hidden', 'from', 'until');
 		},
 	},
 	colleague: {
@@ -106,7 +113,7 @@ export const scenes = {
 			const form = await openForm(page, 'posts', 'samplepost00001');
 			const path = '/api/collections/posts/records/samplepost00001';
 			await changeAsColleague(site, path, { body: 'We meet on Monday' });
-			await form.getByLabel('body').fill('We meet on Tuesday');
+			await form.getByLabel('Text').fill('We meet on Tuesday');
 			await page.keyboard.press('Control+s');
 			await page.locator('.toast.error').waitFor();
 			return [form];

@@ -2,8 +2,10 @@
 import { addBeforePublic } from './before-public.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
-import { addGuide } from './guide.ts';
-import { addLinks, openContent } from './links.ts';
+import { addGuide, linkFormsToGuide } from './guide.ts';
+import { sayWords, sortLists } from './labels.ts';
+import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts';
+import { addLook } from './look.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { showStatus } from './status.ts';
 
@@ -17,6 +19,12 @@ const parts = [
 	keepSessionWithPassword,
 	explainRefusals,
 	showStatus,
+	sayWords,
+	sortLists,
+	lightOneLink,
+	showNamedField,
+	linkFormsToGuide,
+	addLook,
 ];
 for (const add of parts) {
 	try {

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
-import { ask } from './pocketbase-admin.ts';
+import { listLabel } from '../content/admin-labels.ts';
+import { ask, whenFormOpens } from './pocketbase-admin.ts';
 
 const link = { href: '#/guide', icon: 'ri-question-line', label: adminWords.guide };
 
@@ -28,5 +29,21 @@ async function show(text: HTMLElement) {
 	} catch {
 		text.textContent = adminWords.guideFailed;
 	}
-	text.focus();
+	const [, part] = location.hash.split('?part=');
+	const title = [...text.querySelectorAll('h2')].find(({ id }) => id === part);
+	title?.scrollIntoView();
+	(title ?? text).focus();
+}
+
+/** Adds to each form a link to what the guide says of its list, to be read beside it. */
+export function linkFormsToGuide() {
+	whenFormOpens((form) => {
+		const list = globalThis.app.store.activeCollection?.name ?? '';
+		const anchor = document.createElement('a');
+		anchor.className = 'btn sm transparent';
+		anchor.target = '_blank';
+		anchor.href = `${link.href}?part=${listLabel(list).toLowerCase().replaceAll(' ', '-')}`;
+		anchor.textContent = link.label;
+		form.querySelector('.modal-title')?.after(anchor);
+	});
 }

@@ -1,16 +1,16 @@
 import { adminWords } from '../content/admin.ts';
-import { type AdminLink, isEditor } from './pocketbase-admin.ts';
+import { type AdminLink, isEditor, whenFormOpens } from './pocketbase-admin.ts';
 
+const LISTS = '#/collections';
 /** The organizations, which most visits to the admin are about. */
-export const START = '#/collections?collection=featured_orgs';
+export const START = `${LISTS}?collection=featured_orgs`;
+const WORDS = `${LISTS}?collection=site&record=site`;
+const ORDER = `${WORDS}&field=organizationsInOrder`;
 
 const links: AdminLink[] = [
-	{
-		href: '#/collections?collection=site&record=site',
-		icon: 'ri-edit-line',
-		label: adminWords.words,
-	},
+	{ href: WORDS, icon: 'ri-edit-line', label: adminWords.words },
 	{ href: START, icon: 'ri-hand-heart-line', label: adminWords.organizations },
+	{ href: ORDER, icon: 'ri-sort-asc', label: adminWords.order },
 	{ href: '/', icon: 'ri-external-link-line', label: adminWords.publicPage },
 ];
 
@@ -22,17 +22,29 @@ export function addLinks() {
 	const stock = store.headerLinks;
 	if (!Array.isArray(stock)) throw new TypeError('the header has no list of links');
 	const show = () => {
-		const editor = isEditor();
-		const own = editor ? stock.filter(({ href }) => !isForOwners(href)) : stock;
+		const own = isEditor() ? stock.filter(({ href }) => !isForOwners(href)) : stock;
 		store.headerLinks = [...links, ...own];
-		document.documentElement.toggleAttribute('data-editor', editor);
 	};
 	globalThis.watch(() => store.superuser?.role, show);
 	show();
-	const style = document.createElement('style');
-	style.textContent =
-		'[data-editor] :is(.btn-collection-settings, .sidebar-content.new-collection, .api-preview-btn, .col-12:has(> .record-field-input [name=id])) { display: none }';
-	document.head.append(style);
+}
+
+/**
+ * Lights the link to the list that is on the screen. The admin itself lights all links that begin
+ * like the address, and looks at that only after a click on one of them.
+ */
+export function lightOneLink() {
+	const { store, utils } = globalThis.app;
+	const stock = utils.isActivePath;
+	utils.isActivePath = (href, ...more) => {
+		if (!href.startsWith(LISTS) || !stock(LISTS)) return stock(href, ...more);
+		return href === linkTo(store.activeCollection?.name);
+	};
+}
+
+function linkTo(list: string | undefined): string {
+	if (list === 'site') return location.hash.includes(fieldIn(ORDER)) ? ORDER : WORDS;
+	return list === 'featured_orgs' ? START : LISTS;
 }
 
 /** Opens the organizations after signing in, and where an editor would come to what is for owners. */
@@ -46,5 +58,24 @@ export function openContent() {
 	leave();
 	addEventListener('hashchange', (event) => {
 		if (leave()) event.stopImmediatePropagation();
+	});
+}
+
+/** The field that an address names, or ''. */
+const fieldIn = (address: string) => /[?&]field=(\w+)/.exec(address)?.[1] ?? '';
+
+/** Brings the field that the address names into sight, in the form that opens there. */
+export function showNamedField() {
+	whenFormOpens((form) => {
+		const name = fieldIn(location.hash);
+		if (name === '') return;
+		const show = () =>
+			form.querySelector(`[name="${name}"]`)?.closest('.record-field-input')?.scrollIntoView();
+		// What is above it grows as the record arrives. From the first move on it is left to the editor.
+		const growing = new ResizeObserver(show);
+		for (const fields of form.querySelectorAll('.modal-content > *')) growing.observe(fields);
+		for (const move of ['pointerdown', 'keydown', 'wheel']) {
+			form.addEventListener(move, () => growing.disconnect(), { once: true });
+		}
 	});
 }

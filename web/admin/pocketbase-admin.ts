@@ -19,6 +19,10 @@ interface AnswerData {
 	readonly announcementShownWhen?: string;
 }
 
+interface AdminCollection {
+	readonly name: string;
+}
+
 interface AdminApp {
 	readonly pb: {
 		readonly authStore: {
@@ -40,12 +44,22 @@ interface AdminApp {
 		fallbackPath: string;
 		superuserOnly(path: string, show: () => HTMLElement | Promise<HTMLElement>): void;
 	};
+	readonly modals: {
+		openRecordUpsert(collection: AdminCollection, ...more: unknown[]): void;
+	};
 	readonly store: {
-		title: string;
+		title: string | readonly string[];
 		headerLinks: AdminLink[];
+		collections: AdminCollection[];
+		readonly activeCollection?: AdminCollection;
 		readonly superuser: { readonly role?: string } | null;
 	};
 	readonly toasts: { success(words: string, settings?: { readonly key?: string }): void };
+	readonly utils: {
+		/** Whether an address leads to what is on the screen. */
+		isActivePath(href: string, ...more: unknown[]): boolean;
+		sortedCollectionsByType(collections: readonly AdminCollection[]): AdminCollection[];
+	};
 }
 
 declare global {
@@ -55,6 +69,14 @@ declare global {
 }
 
 export const isEditor = () => globalThis.app.store.superuser?.role === 'editor';
+
+/** Calls `opened` with each form of a record, when it is on the page. */
+export function whenFormOpens(opened: (form: HTMLElement) => void) {
+	document.addEventListener('mount:recordUpsertModal', (event) => {
+		const form: unknown = event instanceof CustomEvent && event.detail;
+		if (form instanceof HTMLElement) opened(form);
+	});
+}
 
 /** Asks one of our own routes, as who is signed in. Throws where it refuses. */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response> {

@@ -2,7 +2,9 @@
 export const adminWords = {
 	words: 'Words of the site',
 	organizations: 'Organizations',
+	order: 'Order',
 	publicPage: 'Public page',
+	ownAccount: 'My account',
 	guide: 'Guide',
 	guideLoading: 'Loading the guide …',
 	guideFailed: 'The guide did not arrive. Reload the page to ask for it again.',

@@ -1,0 +1,109 @@
+import { adminWords } from '../content/admin.ts';
+import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
+import { isEditor } from './pocketbase-admin.ts';
+
+const ACCOUNTS = '_superusers';
+
+/** Where the admin writes what it calls lists, records and fields by, and the words that stand there. */
+const places: [selector: string, say: (text: string, element: Element) => string][] = [
+	['.nav-item[title] > .txt, .breadcrumbs > [title]', labelOfList],
+	['td.col-field-name-collection .txt', labelOfList],
+	['.modal-title > .collection-name', recordLabel],
+	['.modal-title > .collection-name + span', (text, element) => (isKnown(element) ? '' : text)],
+	[
+		':is(th, .record-field-input label) > .txt, th .txt, .record-field-input label, .records-list-columns-dropdown label',
+		(text, element) => fieldLabel(listOf(element), text),
+	],
+	['.dropdown-item-manage > .txt', () => labelOfList(ACCOUNTS)],
+];
+
+/**
+ * Shows words in place of the names that the database has. The names themselves stay, in the admin
+ * too: it asks by them.
+ */
+export function sayWords() {
+	nameForms();
+	nameTitle();
+	nameToasts();
+	new MutationObserver(relabel).observe(document.body, {
+		childList: true,
+		characterData: true,
+		subtree: true,
+	});
+	relabel();
+}
+
+function relabel() {
+	for (const [selector, say] of places) {
+		for (const element of document.querySelectorAll(selector)) {
+			for (const node of element.childNodes) {
+				// The admin keeps its nodes, and writes into them again: another one would stand beside them.
+				if (node instanceof Text) relabelText(node, say(node.data, element));
+			}
+		}
+	}
+	// On a phone, where the columns stand below one another, the style of each cell shows this.
+	for (const cell of document.querySelectorAll<HTMLElement>('.records-table td[data-name]')) {
+		cell.dataset.name = fieldLabel(listOf(cell), cell.dataset.name ?? '');
+	}
+}
+
+function relabelText(node: Text, label: string) {
+	if (node.data === label) return;
+	node.parentElement?.closest('[title]')?.setAttribute('title', label);
+	node.data = label;
+}
+
+function labelOfList(name: string): string {
+	return name === ACCOUNTS && isEditor() ? adminWords.ownAccount : listLabel(name);
+}
+
+/** The list whose form an element is in, or whose columns are on the screen. */
+function listOf(element: Element): string {
+	const form = element.closest<HTMLElement>('.modal[data-list]');
+	return form?.dataset.list ?? globalThis.app.store.activeCollection?.name ?? '';
+}
+
+const isKnown = (element: Element) => listNames.includes(listOf(element));
+
+/** Has each form tell whose it is. */
+function nameForms() {
+	const { modals } = globalThis.app;
+	const stock = modals.openRecordUpsert;
+	modals.openRecordUpsert = (collection, ...more) => {
+		stock(collection, ...more);
+		const forms = document.querySelectorAll<HTMLElement>('.record-upsert-modal:not([data-list])');
+		for (const form of forms) form.dataset.list = collection.name;
+	};
+}
+
+function nameTitle() {
+	const { store } = globalThis.app;
+	const rename = () => {
+		if (typeof store.title === 'string') store.title = labelOfList(store.title);
+	};
+	globalThis.watch(() => store.title, rename);
+}
+
+/** They name a list and an id: 'Successfully updated posts "a1b2c3d4e5f6g7h".' */
+function nameToasts() {
+	const { toasts } = globalThis.app;
+	const stock = toasts.success;
+	toasts.success = (words, settings) => {
+		const named = /^(Successfully \w+) (\w+) "\w+"\.$/.exec(words);
+		stock(named ? `${named[1]} ${recordLabel(named[2] ?? '')}.` : words, settings);
+	};
+}
+
+/** Has the side bar show the lists in the order of the page. */
+export function sortLists() {
+	const { store, utils } = globalThis.app;
+	const stock = utils.sortedCollectionsByType;
+	const place = ({ name }: { name: string }) => {
+		const known = listNames.indexOf(name);
+		return known < 0 ? listNames.length : known;
+	};
+	utils.sortedCollectionsByType = (collections) =>
+		stock(collections).sort((a, b) => place(a) - place(b));
+	store.collections = utils.sortedCollectionsByType(store.collections);
+}

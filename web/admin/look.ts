@@ -1,0 +1,58 @@
+import { isEditor } from './pocketbase-admin.ts';
+
+/** What is no editor's: structure, what PocketBase keeps for itself, and the search for lists by name. */
+const notForEditors = [
+	'.btn-collection-settings, .sidebar-content.new-collection, .api-preview-btn',
+	'.collections-sidebar .sidebar-search',
+	':is(.col-field-name-id, .col-field-name-created, .col-field-name-updated)',
+	':is(.col-field-type-json, .col-12:has(> .field-type-json))',
+	'.col-12:has(> .record-field-input [name=id])',
+	'.col-12:has(> .record-field-input [name=imageUrl][data-unused])',
+	'.col-field-name-imageUrl, .col-field-name-emailVisibility',
+	'.field-type-auth-email .addon',
+];
+
+/** The lists in which nobody can make a record, or no editor. */
+const NEW_RECORD = ':is(.new-record-btn, .records-table .btn:has(.ri-add-line))';
+const noNewRecords = ['site', 'pages', 'changes'].map(
+	(list) => `[data-list=${list}] ${NEW_RECORD}`,
+);
+
+/** Their rows are dragged; the hooks put back what is taken out or added. */
+const ORDER = '.field-type-relation:has([name=organizationsInOrder], [name=sectionsInOrder])';
+
+const style = `
+[data-editor] :is(${notForEditors.join(', ')}),
+${noNewRecords.join(', ')}, [data-editor][data-list=_superusers] ${NEW_RECORD},
+${ORDER} :is(.actions, .field-content > .btn) { display: none }
+${ORDER} .list { max-height: none }
+${ORDER} .list-item { cursor: grab }
+${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
+.records-table th .txt { white-space: nowrap }
+@media (max-width: 600px) {
+	.app-header { flex-wrap: wrap }
+	.app-main-nav { order: 1; flex-wrap: wrap; width: 100% }
+}
+`;
+
+/** Takes out of sight what would only refuse or is of no use to who looks, and shows what can be dragged. */
+export function addLook() {
+	const { store } = globalThis.app;
+	const page = document.documentElement;
+	const note = () => {
+		page.toggleAttribute('data-editor', isEditor());
+		page.dataset.list = store.activeCollection?.name ?? '';
+	};
+	new MutationObserver(noteUnused).observe(document.body, { childList: true, subtree: true });
+	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], note);
+	note();
+	document.head.append(Object.assign(document.createElement('style'), { textContent: style }));
+}
+
+/** Pictures are uploaded: the box for a path is for those that have one from before. */
+function noteUnused() {
+	for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[name=imageUrl]')) {
+		// Not while somebody writes in it.
+		if (box !== document.activeElement) box.toggleAttribute('data-unused', box.value === '');
+	}
+}
