@@ -22,9 +22,6 @@ const places: [selector: string, say: (text: string, element: Element) => string
  * too: it asks by them.
  */
 export function sayWords() {
-	nameForms();
-	nameTitle();
-	nameToasts();
 	new MutationObserver(relabel).observe(document.body, {
 		childList: true,
 		characterData: true,
@@ -67,17 +64,18 @@ function listOf(element: Element): string {
 const isKnown = (element: Element) => listNames.includes(listOf(element));
 
 /** Has each form tell whose it is. */
-function nameForms() {
+export function nameForms() {
 	const { modals } = globalThis.app;
 	const stock = modals.openRecordUpsert;
 	modals.openRecordUpsert = (collection, ...more) => {
-		stock(collection, ...more);
+		stock.call(modals, collection, ...more);
 		const forms = document.querySelectorAll<HTMLElement>('.record-upsert-modal:not([data-list])');
 		for (const form of forms) form.dataset.list = collection.name;
 	};
 }
 
-function nameTitle() {
+/** Has the window's title say words. */
+export function nameTitle() {
 	const { store } = globalThis.app;
 	const rename = () => {
 		if (typeof store.title === 'string') store.title = labelOfList(store.title);
@@ -85,13 +83,13 @@ function nameTitle() {
 	globalThis.watch(() => store.title, rename);
 }
 
-/** They name a list and an id: 'Successfully updated posts "a1b2c3d4e5f6g7h".' */
-function nameToasts() {
+/** Has a message say words for a list and its record: 'Successfully updated posts "a1b2c3d4e5f6g7h".' */
+export function nameToasts() {
 	const { toasts } = globalThis.app;
 	const stock = toasts.success;
 	toasts.success = (words, settings) => {
 		const named = /^(Successfully \w+) (\w+) "\w+"\.$/.exec(words);
-		stock(named ? `${named[1]} ${recordLabel(named[2] ?? '')}.` : words, settings);
+		stock.call(toasts, named ? `${named[1]} ${recordLabel(named[2] ?? '')}.` : words, settings);
 	};
 }
 
@@ -104,6 +102,6 @@ export function sortLists() {
 		return known < 0 ? listNames.length : known;
 	};
 	utils.sortedCollectionsByType = (collections) =>
-		stock(collections).sort((a, b) => place(a) - place(b));
+		stock.call(utils, collections).sort((a, b) => place(a) - place(b));
 	store.collections = utils.sortedCollectionsByType(store.collections);
 }

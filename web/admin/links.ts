@@ -37,7 +37,8 @@ export function lightOneLink() {
 	const { store, utils } = globalThis.app;
 	const stock = utils.isActivePath;
 	utils.isActivePath = (href, ...more) => {
-		if (!href.startsWith(LISTS) || !stock(LISTS)) return stock(href, ...more);
+		if (!href.startsWith(LISTS) || !stock.call(utils, LISTS))
+			return stock.call(utils, href, ...more);
 		return href === linkTo(store.activeCollection?.name);
 	};
 }

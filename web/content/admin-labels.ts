@@ -1,7 +1,7 @@
 import type { CollectionName, FieldName } from '../records/collections.ts';
 
-/** What the admin says for a field that it has in several lists. */
-const everywhere = {
+/** What the admin says for a field that several lists have. */
+export const everywhere = {
 	shownWhen: 'Status',
 	name: 'Name',
 	title: 'Title',
@@ -106,7 +106,12 @@ const words: Words = {
 	_superusers: {
 		list: 'Accounts',
 		record: 'account',
-		fields: { email: 'E-mail address', role: 'Role', 'change password': 'Change the password' },
+		fields: {
+			email: 'E-mail address',
+			role: 'Role',
+			password: 'Password',
+			'change password': 'Change the password',
+		},
 	},
 };
 

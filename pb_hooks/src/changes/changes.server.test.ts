@@ -39,7 +39,7 @@ describe('a change of content leaves who, when, before and after', () => {
 		const changed = { before: { title: 'Clinics' }, after: edit };
 		expect(found).toMatchObject([
 			{ action: 'created', name: 'Clinics', before: {}, after: record, oldTexts: '' },
-			{ action: 'changed', name: 'Hospitals', oldTexts: '[title]\nClinics', ...changed },
+			{ action: 'changed', name: 'Hospitals', oldTexts: '[Title]\nClinics', ...changed },
 			{ action: 'deleted', name: 'Hospitals', before: { ...record, ...edit }, after: {} },
 		]);
 		for (const entry of found) {

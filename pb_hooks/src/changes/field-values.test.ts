@@ -22,7 +22,7 @@ test('a new record is all of its fields, and a deleted one too', () => {
 });
 
 test('texts are there to copy from, line ends and quotation marks as they are', () => {
-	expect(textsOf({ name: 'A "b"', rank: 1, link: '', description: 'One\n\n- two' })).toBe(
-		'[name]\nA "b"\n\n[description]\nOne\n\n- two',
-	);
+	expect(
+		textsOf('sections', { name: 'A "b"', rank: 1, link: '', description: 'One\n\n- two' }),
+	).toBe('[Name]\nA "b"\n\n[Text]\nOne\n\n- two');
 });

@@ -1,3 +1,4 @@
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { type Field, schedule } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 
@@ -30,10 +31,10 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
 	);
 }
 
-/** The texts among them to copy from, each below its field's name; JSON would spell out line ends. */
-export function textsOf(values: FieldValues): string {
+/** The texts among them to copy from, each below what its field is called; JSON would spell out line ends. */
+export function textsOf(list: string, values: FieldValues): string {
 	return Object.entries(values)
 		.filter(([, value]) => typeof value === 'string' && value !== '')
-		.map(([name, text]) => `[${name}]\n${text}`)
+		.map(([name, text]) => `[${fieldLabel(list, name)}]\n${text}`)
 		.join('\n\n');
 }

@@ -20,7 +20,7 @@ export function logChange(
 		collection: record.collection().name,
 		action,
 		record: record.id,
-		oldTexts: textsOf(change.before),
+		oldTexts: textsOf(record.collection().name, change.before),
 		...change,
 	});
 }

@@ -104,7 +104,7 @@ describe('of organizations', () => {
 		const answer = await asSuperuser(site1, 'PATCH', { [list]: opened, updated });
 		expect([answer.status, json(answer)]).toMatchObject([
 			400,
-			{ message: expect.stringContaining(list) },
+			{ message: expect.stringContaining('in: Order of the organizations.') },
 		]);
 		expect(await listed()).toBe('BCDA');
 	});

@@ -45,12 +45,12 @@ describe.each(scheduledCollections)('%s', (collection) => {
 		const moment = '2026-11-22 03:00:00.000Z';
 		const record = make({ from: moment, until: moment });
 		const answer = await asSuperuser(records(collection), 'POST', record);
-		const message = 'This moment must come after the one in "from".';
+		const message = 'This moment must come after the one in “Shown from”.';
 		expect([answer.status, json(answer)]).toEqual([
 			400,
 			{
 				status: 400,
-				message: `Not saved. until: ${message}`,
+				message: `Not saved. Shown until: ${message}`,
 				data: { until: { code: 'validation_until_before_from', message } },
 			},
 		]);

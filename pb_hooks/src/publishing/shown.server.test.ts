@@ -146,7 +146,7 @@ test('a post that is not shown is a missing post, to the byte', async () => {
 describe('what is on the site', () => {
 	const requests = (collection: string, state: State) => ({
 		path: `${records(collection)}/${idOf(collection, state)}`,
-		words: `"${nameOf(state)}" is on the site now, so it was not deleted. Hide it first: open it, switch on "hidden" and save. Then delete it.`,
+		words: `"${nameOf(state)}" is on the site now, so it was not deleted. Hide it first: open it, switch on “Hidden” and save. Then delete it.`,
 	});
 	const [one, other] = states.filter(isExpected);
 

@@ -16,7 +16,7 @@ test.each([
 	[{ from: '6', until: '7' }, 'Comes les 6 (Los Angeles time), and goes les 7 (Los Angeles time).'],
 	[{ until: '5' }, 'Over since les 5 (Los Angeles time).'],
 	[{ from: '3', until: '4' }, 'Over since les 4 (Los Angeles time).'],
-	[{ hidden: true, until: '4' }, 'Hidden: nobody sees it until "hidden" is switched off.'],
+	[{ hidden: true, until: '4' }, 'Hidden: nobody sees it until “Hidden” is switched off.'],
 ])('%j is told as "%s"', (schedule, words) => {
 	expect(say(schedule)).toBe(words);
 });

@@ -1,3 +1,5 @@
+import { everywhere } from '../../../web/content/admin-labels.ts';
+
 /** What decides when a record is on the site: PocketBase's date texts, '' where there is none. */
 export interface Schedule {
 	readonly hidden: boolean;
@@ -21,7 +23,7 @@ export function statusInWords(schedule: Schedule | undefined, view: View): strin
 	if (schedule === undefined) return 'There is no announcement.';
 	const { hidden, from, until } = schedule;
 	const { now } = view;
-	if (hidden) return 'Hidden: nobody sees it until "hidden" is switched off.';
+	if (hidden) return `Hidden: nobody sees it until “${everywhere.hidden}” is switched off.`;
 	if (until !== '' && until <= now) return `Over since ${say(until, view)}.`;
 	if (from > now) {
 		const end = until === '' ? '' : `, and goes ${say(until, view)}`;

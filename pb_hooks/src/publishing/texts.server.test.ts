@@ -79,7 +79,7 @@ describe('the pages', () => {
 		const gone = await asSuperuser(`${records}/events`, 'DELETE');
 		expect([made.status, gone.status]).toEqual([403, 403]);
 		expect(json(made)).toMatchObject({ message: expect.stringContaining('these pages and no') });
-		expect(json(gone)).toMatchObject({ message: expect.stringContaining('empty its body') });
+		expect(json(gone)).toMatchObject({ message: expect.stringContaining('empty its text') });
 	});
 });
 

@@ -3,6 +3,7 @@ import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
 // Hooks such as others write, before and behind ours, and a rival who is faster than our look.
 const site = sharedSiteWithHooks({
@@ -59,7 +60,9 @@ describe('all that is wrong with a record is said at once', () => {
 		});
 		const fields = ['name', 'slug', 'rank', 'imageUrl', 'description'];
 		expect(Object.keys(answer.data).sort()).toEqual(fields.toSorted());
-		const listed = fields.map((field) => `${field}: ${answer.data[field]?.message}`);
+		const listed = fields.map(
+			(field) => `${fieldLabel('sections', field)}: ${answer.data[field]?.message}`,
+		);
 		expect(answer.message).toBe(`Not saved. ${listed.join(' ')}`);
 	});
 
@@ -115,7 +118,7 @@ describe('a slug', () => {
 		expect(answer.data).toEqual({
 			slug: {
 				code: 'validation_not_unique',
-				message: '“Eye care” has the slug “eyes” already. Type another one, such as “eyes-2”.',
+				message: '“Eye care” has “eyes” already. Type another one, such as “eyes-2”.',
 			},
 		});
 	});
@@ -132,7 +135,7 @@ describe('a slug', () => {
 	test('that somebody took in the same moment is refused in words as well', async () => {
 		const answer = await create('sections', section({ name: 'Slow', slug: 'fast' }));
 		expect(answer.message).toBe(
-			'Not saved. slug: “Rival” has the slug “fast” already. Type another one, such as “fast-2”.',
+			'Not saved. End of the address: “Rival” has “fast” already. Type another one, such as “fast-2”.',
 		);
 	});
 });
@@ -211,7 +214,7 @@ describe('however a record is sent', () => {
 				requests: {
 					0: {
 						response: {
-							message: `Not saved. link: ${reasons.link} rank: ${reasons.rank} hidden: ${reasons.hidden}`,
+							message: `Not saved. Link to donate: ${reasons.link} Rank: ${reasons.rank} Hidden: ${reasons.hidden}`,
 							data: { link: { message: reasons.link }, rank: { message: reasons.rank } },
 						},
 					},

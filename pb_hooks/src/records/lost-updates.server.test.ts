@@ -101,7 +101,7 @@ test.each(ways)(
 			status: 400,
 			message: expect.stringMatching(
 				matching(
-					'Not saved: amal@example.org changed this record on TIME, after you opened it. What you typed is still in the form. Save again within 5 minutes to put yours in place of theirs in: title. To see the record as it is now, reload the page: “Restore draft” brings back what you typed.',
+					'Not saved: amal@example.org changed this record on TIME, after you opened it. What you typed is still in the form. Save again within 5 minutes to put yours in place of theirs in: Title. To see the record as it is now, reload the page: “Restore draft” brings back what you typed.',
 				),
 			),
 			data: {
@@ -181,7 +181,7 @@ describe('of a record that was opened a while ago, a second save', () => {
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
 			message: expect.stringContaining(
-				'put yours in place of theirs in: rank. Then theirs stays in: title, body. To see',
+				'put yours in place of theirs in: Rank. Then theirs stays in: Title, Text. To see',
 			),
 		});
 		expect(await asJson(carol, opened, typed)).toMatchObject({
@@ -197,11 +197,11 @@ describe('of a record that was opened a while ago, a second save', () => {
 		const typed = { rank: 'first' };
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
-			message: expect.stringContaining('put yours in place of theirs in: rank. To see'),
+			message: expect.stringContaining('put yours in place of theirs in: Rank. To see'),
 		});
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
-			message: 'Not saved. rank: This is no number. Type digits only, such as 10.',
+			message: 'Not saved. Rank: This is no number. Type digits only, such as 10.',
 		});
 	});
 
@@ -231,7 +231,9 @@ test('that a colleague hid a record, or changed its time, is not undone either',
 	await asJson(amal, opened, { hidden: true, until: '2040-01-01 00:00:00.000Z' });
 	expect(await asJson(basim, opened, shown)).toMatchObject({
 		status: 400,
-		message: expect.stringContaining('put yours in place of theirs in: hidden, until. To see'),
+		message: expect.stringContaining(
+			'put yours in place of theirs in: Hidden, Shown until. To see',
+		),
 		data: {
 			hidden: { message: expect.stringContaining('Here it says now: “yes”.') },
 			until: { message: expect.stringContaining('Here it says now: “') },
@@ -247,7 +249,7 @@ test('a record that a colleague deleted is not saved, and the words say so', asy
 	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({
 		status: 404,
 		message:
-			'Not saved: this record was deleted after you opened it. What you typed is still in the form: copy it into a new record. The list "changes" tells who deleted it.',
+			'Not saved: this record was deleted after you opened it. What you typed is still in the form: copy it into a new record. The list “Changes” tells who deleted it.',
 	});
 });
 

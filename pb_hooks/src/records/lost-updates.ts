@@ -1,3 +1,4 @@
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { changedFields } from '../changes/field-values.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { store } from '../engine/store.ts';
@@ -73,7 +74,8 @@ function differences(
 		const isKnown = opened.has(field);
 		if (opened.size > 0 && !isKnown) return [];
 		const untouched = isKnown && isSame(changed?.after[field], opened.get(field));
-		return [{ field, now, untouched }];
+		const label = fieldLabel(stored.collection().name, field);
+		return [{ field, label, now, untouched }];
 	});
 }
 

@@ -1,3 +1,4 @@
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import type { Violation } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
 import { type StockViolation, wordsFor } from './refusals/stock.ts';
@@ -42,7 +43,8 @@ const isEmpty = (violations: Violations) => Object.keys(violations).length === 0
 export function refusal(record: core.Record, violations: Violations): BadRequestError {
 	const order = record.collection().fields.fieldNames();
 	const sorted = Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-	const reasons = sorted.map(([field, { words }]) => `${field}: ${withFullStop(words)}`);
+	const label = (field: string) => fieldLabel(record.collection().name, field);
+	const reasons = sorted.map(([field, { words }]) => `${label(field)}: ${withFullStop(words)}`);
 	const data = sorted.map(([field, { code, words }]) => [field, new ValidationError(code, words)]);
 	return new BadRequestError(['Not saved.', ...reasons].join(' '), Object.fromEntries(data));
 }
@@ -60,12 +62,14 @@ function readViolations(error: unknown, e: Saved): Violations {
 	if (!(error instanceof GoError)) return {};
 	const fromHook = dataOf(error.value);
 	if (fromHook) return mapViolations(fromHook, ({ code, message }) => ({ code, words: message }));
-	const kinds = new Map(kindsOf(e.record.collection().name));
+	const list = e.record.collection().name;
+	const kinds = new Map(kindsOf(list));
 	return mapViolations(dataOf(new BadRequestError('', error.value)) ?? {}, (violation, field) => {
 		const kind = kinds.get(field);
 		const words = wordsFor(violation, {
 			value: e.record.get(field),
 			field,
+			label: fieldLabel(list, field),
 			example: kind?.example,
 		});
 		return (kind && violationOf(kind, e, field)) ?? { code: violation.code, words };

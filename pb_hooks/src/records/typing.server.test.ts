@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -32,9 +33,9 @@ const titled = <Row extends readonly [string, string, unknown, ...unknown[]]>(ro
 	});
 
 /** What an editor reads: the reason at the field, and both in the toast. */
-const refusal = (field: string, words: string) => ({
+const refusal = (collection: string, field: string, words: string) => ({
 	status: 400,
-	message: `Not saved. ${field}: ${words}`,
+	message: `Not saved. ${fieldLabel(collection, field)}: ${words}`,
 	data: { [field]: { code: expect.any(String), message: words } },
 });
 
@@ -47,7 +48,7 @@ const wantsPath =
 const wantsUpload =
 	'A picture on another site is not shown, so that visitors’ browsers ask no third party. Save the picture on your computer and upload it.';
 const wantsSlug = (own: string) =>
-	`A slug has letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
+	`It takes letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
 const wantsDay = 'This is not a date. Type year, month and day, like 2027-12-31.';
 const wantsFlag = 'This is neither on nor off. Send true or false.';
 const wantsMoment =
@@ -135,7 +136,7 @@ describe('what an editor types', () => {
 			['رعاية', wantsSlug('clinics')],
 			[
 				'Featured',
-				'The page itself uses "featured". Choose another slug, for example "our-featured-work".',
+				'The page itself uses "featured". Choose another one, for example "our-featured-work".',
 			],
 			[
 				`${'a'.repeat(40)}-${'b'.repeat(40)}`,
@@ -163,7 +164,7 @@ describe('what an editor types', () => {
 		]),
 		...of('footer_links', 'address', [['vbscript:x', startsWith('vbscript')]]),
 		...of('featured_orgs', 'link', [
-			['', 'It is empty. Type the link, like https://example.org/give.'],
+			['', 'It is empty. Type the link to donate, like https://example.org/give.'],
 			['javascript:alert(1)', startsWith('javascript')],
 			['data:text/html,x', startsWith('data')],
 			['java\tscript:alert(1)', wantsPage],
@@ -219,7 +220,7 @@ describe('what an editor types', () => {
 	test.each(titled(refused))(
 		'is refused in words: %s',
 		async (_, collection, field, typed, words) => {
-			expect(await save(collection, field, typed)).toEqual(refusal(field, words));
+			expect(await save(collection, field, typed)).toEqual(refusal(collection, field, words));
 		},
 	);
 });

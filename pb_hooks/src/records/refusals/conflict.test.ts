@@ -4,16 +4,17 @@ import { fieldWords, toastWords } from './conflict.ts';
 const conflict = { who: 'amal@example.org', when: '1 May 2026 at 10:00 EEST', minutes: 5 };
 const difference = (field: string, untouched: boolean, now: unknown = 'x') => ({
 	field,
+	label: field.toUpperCase(),
 	untouched,
 	now,
 });
 
 test.each([
-	[[false, false], 'Save again within 5 minutes to put yours in place of theirs in: a, b. To see'],
-	[[true, true], 'Save again within 5 minutes, and theirs stays in: a, b. To see'],
+	[[false, false], 'Save again within 5 minutes to put yours in place of theirs in: A, B. To see'],
+	[[true, true], 'Save again within 5 minutes, and theirs stays in: A, B. To see'],
 	[
 		[false, true],
-		'Save again within 5 minutes to put yours in place of theirs in: a. Then theirs stays in: b. To see',
+		'Save again within 5 minutes to put yours in place of theirs in: A. Then theirs stays in: B. To see',
 	],
 ])('the toast tells what saving again does', ([a = false, b = false], words) => {
 	const found = [difference('a', a), difference('b', b)];

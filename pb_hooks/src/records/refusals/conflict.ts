@@ -1,6 +1,8 @@
 /** A field in which an editor's record differs from what others saved since it was opened. */
 export interface Difference {
 	readonly field: string;
+	/** What the admin calls it. */
+	readonly label: string;
 	/** What is stored now. */
 	readonly now: unknown;
 	/** Whether the editor left alone what others changed. */
@@ -40,7 +42,7 @@ export function fieldWords({ who, when }: Conflict, { now, untouched }: Differen
 	return `Record changed by ${who} on ${when}. ${quote(now)} ${outcome}`;
 }
 
-const list = (found: readonly Difference[]) => found.map(({ field }) => field).join(', ');
+const list = (found: readonly Difference[]) => found.map(({ label }) => label).join(', ');
 
 /** So much of a text is quoted. */
 const MAX_QUOTED = 150;

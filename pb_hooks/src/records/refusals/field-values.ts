@@ -1,4 +1,5 @@
 // What editors are told of what they typed into a field. PocketBase sets the last full stop.
+import { everywhere } from '../../../../web/content/admin-labels.ts';
 import { plainNumber } from './plain-number.ts';
 
 export const dayWords = {
@@ -7,7 +8,7 @@ export const dayWords = {
 		`This could be two dates. Type year, month and day, like ${example}`,
 	noMoment:
 		'This is not a date and time. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty',
-	reversed: 'This moment must come after the one in "from".',
+	reversed: `This moment must come after the one in “${everywhere.from}”.`,
 };
 
 export const flagWords = {
@@ -24,14 +25,14 @@ export const numberWords = {
 export const slugWords = {
 	noSlug: (automatic: string) => {
 		const own = automatic === '' ? '' : `, such as “${automatic}”, or leave it empty`;
-		return `A slug has letters from a to z, digits and hyphens. Type one${own}`;
+		return `It takes letters from a to z, digits and hyphens. Type one${own}`;
 	},
 	tooLong: (length: number, most: number, free: string) =>
 		`It has ${length} characters, and ${most} fit. Type a shorter one, such as “${free}”`,
 	reserved: (slug: string) =>
-		`The page itself uses "${slug}". Choose another slug, for example "our-${slug}-work"`,
+		`The page itself uses "${slug}". Choose another one, for example "our-${slug}-work"`,
 	taken: (owner: string, slug: string, free: string) =>
-		`“${owner}” has the slug “${slug}” already. Type another one, such as “${free}”`,
+		`“${owner}” has “${slug}” already. Type another one, such as “${free}”`,
 };
 
 export const addressWords = {
