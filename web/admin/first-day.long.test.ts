@@ -104,8 +104,8 @@ async function changeTheWords(page: Page, visitor: Page): Promise<void> {
 		.waitFor();
 	await visitor.goto('/');
 	await visitor.getByRole('button', { name: 'Learn more about us' }).click();
-	const about = visitor.getByRole('dialog').getByText('About us, who begin with');
-	expect(await about.textContent()).toBe('About us, who begin with Sample Relief Fund.');
+	const opened = visitor.getByRole('dialog').getByText('About us, who begin with');
+	expect(await opened.textContent()).toBe('About us, who begin with Sample Relief Fund.');
 }
 
 async function uploadAPicture(page: Page): Promise<void> {
