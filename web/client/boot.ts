@@ -6,7 +6,7 @@
 // by early-taps, place-and-focus and deferred-layout in this folder.
 
 import { whenIdle } from '../ui/when-idle.ts';
-import { focusWhatOpens, showAll } from '../ui/without-script.ts';
+import { showInstead } from '../ui/without-script.ts';
 
 const page = document.documentElement;
 const address = document.currentScript?.dataset.app ?? '';
@@ -20,7 +20,7 @@ function begin() {
 		() => page.classList.add('scripted'),
 		(error) => {
 			begun = false;
-			showAll();
+			page.classList.remove('scripted', 'early');
 			showWhatWasAskedFor();
 			console.error('The application could not be loaded', error);
 		},
@@ -30,7 +30,7 @@ function begin() {
 function showWhatWasAskedFor() {
 	for (const button of window.earlyTaps?.splice(0) ?? []) {
 		button.removeAttribute('aria-busy');
-		focusWhatOpens(button);
+		showInstead(button);
 	}
 }
 

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData, seedStores } from '../page-data.ts';
 import { createAppRouter } from '../router.tsx';
 import { hydration } from '../ui/hydration.ts';
-import { showAll } from '../ui/without-script.ts';
 import { revealDeferredLayout } from './deferred-layout.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 import { fetchOverlaysAtFirstTouch } from './fetch-overlays.ts';
@@ -35,5 +34,5 @@ if (!container) throw new Error('The page has no #app to render into');
 start(container).catch((error: unknown) => {
 	console.error('The page could not start', error);
 	// What only scripts can work goes away, what serves without them comes back.
-	showAll();
+	document.documentElement.classList.remove('scripted', 'early');
 });

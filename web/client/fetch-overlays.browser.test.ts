@@ -4,6 +4,10 @@ import { homeSite } from '../../scripts/testing/home.mjs';
 
 const home = homeSite({ sections: makeSections(3), featuredOrgs: makeFeaturedOrgs(2) });
 
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
+const hasFocus = (page: Page, part: string) =>
+	page.locator(part).evaluate((element) => element === document.activeElement);
+
 const overlays = [
 	['Menu', 'Menu', '.bar-links', /The menu could not be loaded/],
 	['Learn more about us', 'About Us', '.hero-about', /The dialog could not be loaded/],
@@ -23,19 +27,32 @@ describe('without a line after the page is there', () => {
 		await page.getByRole('dialog', { name: title }).waitFor();
 	});
 
-	it.each(overlays)(
-		'%s shows what is in the page where it was not fetched',
-		async (button, _, part, complaint) => {
-			const { page, errors } = await home.open({ width: 360, allowConsole: true });
-			await page.route('**/assets/*.js', (route) => route.abort());
-			await page.getByRole('button', { name: button }).click();
-			const shown = page.locator(part);
-			await expect
-				.poll(() => shown.evaluate((element) => element === document.activeElement))
-				.toBe(true);
-			expect(await shown.isVisible()).toBe(true);
-			expect(await page.getByRole('button', { name: button }).count()).toBe(0);
-			expect(errors.filter((line) => complaint.test(line))).toHaveLength(1);
-		},
-	);
+	it.each(overlays)('%s shows its part where it was not fetched', async (...overlay) => {
+		const [button, title, part, complaint] = overlay;
+		const { page, errors } = await home.open({ width: 360, allowConsole: true });
+		await page.route('**/assets/*.js', (route) => route.abort());
+		await page.getByRole('button', { name: button }).click();
+		await expect.poll(() => hasFocus(page, part)).toBe(true);
+		expect(await page.locator(part).isVisible()).toBe(true);
+		expect(errors.filter((line) => complaint.test(line))).toHaveLength(1);
+		await page.unroute('**/assets/*.js');
+		await page.getByRole('button', { name: button }).click();
+		await page.getByRole('dialog', { name: title }).waitFor();
+	});
+
+	it('a form and a table go on where the menu was not fetched', async () => {
+		const { page } = await home.open({ path: '/medical', width: 360, allowConsole: true });
+		await page.getByLabel('First name').fill('A');
+		await page.route('**/assets/*.js', (route) => route.abort());
+		await page.getByRole('button', { name: 'Menu' }).click();
+		await expect.poll(() => hasFocus(page, '.bar-links')).toBe(true);
+		await page.getByRole('button', { name: 'Quantity' }).click();
+		await page
+			.getByRole('columnheader', { name: 'Quantity' })
+			.and(page.locator('[aria-sort]'))
+			.waitFor();
+		await page.getByRole('button', { name: 'Submit Donation Form' }).click();
+		await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+		expect(await page.getByLabel('First name').inputValue()).toBe('A');
+	});
 });

@@ -1,17 +1,7 @@
-/** Makes the page what it is without scripts: all that it holds is shown. */
-export function showAll() {
-	document.documentElement.classList.remove('scripted', 'early');
-}
-
-/** The same where what a button opens cannot be had, with the focus on that. */
+/** Shows what a button would open as pages without scripts do, and focuses it. */
 export function showInstead(button: Element | null) {
-	showAll();
-	focusWhatOpens(button);
-}
-
-/** Focuses what a button would open; it is in the page, once that shows all that it holds. */
-export function focusWhatOpens(button: Element | null) {
 	const part = button?.closest('.container')?.querySelector<HTMLElement>('.without-script, nav');
+	part?.closest('.site-header, .hero')?.classList.add('unscripted');
 	part?.setAttribute('tabindex', '-1');
 	part?.focus();
 }

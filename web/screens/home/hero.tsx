@@ -7,7 +7,7 @@ import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { AnchorLink } from '../anchor-link.tsx';
-import { ABOUT_BUTTON_ID, AboutDialog, loadDialog } from './about-dialog.tsx';
+import { ABOUT_BUTTON_ID, AboutDialog } from './about-dialog.tsx';
 import { AboutText } from './about-text.tsx';
 
 /** The first thing a visitor sees: who we are, before the flowers. */
@@ -17,7 +17,6 @@ export function Hero() {
 		name,
 		hero: [headline, sentence],
 	} = siteWords();
-	const prepare = () => void loadDialog().catch(() => undefined);
 	return (
 		<div className="hero">
 			<div className="container">
@@ -42,8 +41,6 @@ export function Hero() {
 						aria-haspopup="dialog"
 						aria-expanded={open}
 						onClick={aboutDialog.open}
-						onPointerEnter={prepare}
-						onFocus={prepare}
 					>
 						{homeWords.learnMore}
 					</button>

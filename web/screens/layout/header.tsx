@@ -8,7 +8,7 @@ import { sections } from '../../stores/sections.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { useFits } from '../../ui/use-fits.ts';
-import { loadDrawer, MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
+import { MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 /** The sticky bar: logo, links or the menu button. Nothing when the sections fail to load. */
@@ -36,7 +36,6 @@ export function Header() {
 
 function MenuButton() {
 	const open = useStore(navDrawer.$state) === 'open';
-	const prepare = () => void loadDrawer().catch(() => undefined);
 	return (
 		<button
 			type="button"
@@ -45,8 +44,6 @@ function MenuButton() {
 			aria-expanded={open}
 			aria-controls={NAV_DRAWER_ID}
 			onClick={navDrawer.open}
-			onPointerEnter={prepare}
-			onFocus={prepare}
 		>
 			{layoutWords.menu}
 		</button>

@@ -12,7 +12,7 @@ import { SectionLinks } from './section-links.tsx';
 export const NAV_DRAWER_ID = 'nav-drawer';
 export const MENU_BUTTON_ID = 'menu-button';
 
-/** Loads the drawer's code; called early when somebody seems about to open it. */
+/** Loads the drawer's code: when it is opened, or before; see client/fetch-overlays.ts. */
 export const loadDrawer = () => import('../../ui/drawer.tsx').then((module) => module.Drawer);
 
 /** Closes the drawer where the window has become wide enough for the bar's own links. */
