@@ -179,7 +179,7 @@ const settledLate = [
 	'section.card-scroller tabindex',
 	'section.table-box tabindex',
 	// Laid out later; nothing of it stays.
-	'article.card featured-card style',
+	'article.featured-card style',
 	'section.content-section style',
 	'section.content-section accent style',
 ];

@@ -1,8 +1,8 @@
 /** PocketBase's engine, which renders pages, has no names of months. */
-const months = [
-	...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-	...['August', 'September', 'October', 'November', 'December'],
-];
+const months =
+	'January February March April May June July August September October November December'.split(
+		' ',
+	);
 
 /** A day such as 2026-11-01 in words; what is no day stays as it is. */
 export function dayInWords(day: string): string {

@@ -21,7 +21,7 @@ type PageContent = {
 	/** What the page brings along as JSON; see web/page-data.ts. */
 	data: { site: { announcement: string } };
 	/** What stands in its JSON for the value of a field; the value itself unless said. */
-	shorten?: ((field: string, value: unknown) => unknown) | undefined;
+	shorten?: (field: string, value: unknown) => unknown;
 	/** Whether the site uses any of what the optional sheet is for. */
 	usesOptionalCss: boolean;
 	/** More of the head, as HTML. */

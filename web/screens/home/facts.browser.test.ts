@@ -21,9 +21,7 @@ const facts = (page: Page) =>
 		.locator('.featured-card')
 		.evaluateAll((cards) =>
 			cards.map((card) =>
-				[...card.querySelectorAll('.money, .checked, .registration')].map(
-					({ textContent }) => textContent,
-				),
+				[...card.querySelectorAll(':scope > p, .checked')].map(({ textContent }) => textContent),
 			),
 		);
 const expected = [
@@ -52,8 +50,8 @@ const ascending = (numbers: number[]) =>
 	numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? number));
 
 test.each([
-	[360, ['.picture', 'h3', '.btn', '.money', '.card-row', '.featured-text', '.registration']],
-	[1280, ['h3', '.money', '.btn', '.card-row', '.featured-text', '.registration']],
+	[360, ['.picture', 'h3', '.btn', 'h3 + p', '.card-row', '.featured-text', '.card-row ~ p']],
+	[1280, ['h3', 'h3 + p', '.btn', '.card-row', '.featured-text', '.card-row ~ p']],
 ])('what one decides by stands at the button, at %i px', async (width, parts) => {
 	const { page } = await open({ width });
 	const places = await tops(page, parts);

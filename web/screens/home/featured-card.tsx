@@ -38,12 +38,7 @@ export function FeaturedCard({ org, place }: Props) {
 	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);
 	return (
-		<article
-			id={anchor}
-			className="card featured-card"
-			aria-labelledby={titleId}
-			dir={language?.dir}
-		>
+		<article id={anchor} className="featured-card" aria-labelledby={titleId} dir={language?.dir}>
 			<Picture
 				source={org.imageUrl}
 				picture={org.picture}
@@ -55,11 +50,7 @@ export function FeaturedCard({ org, place }: Props) {
 			<h3 id={titleId} {...language}>
 				{org.name}
 			</h3>
-			{org.whatMoneyDoes && (
-				<p className="money" {...languageOf(org.whatMoneyDoes)}>
-					{org.whatMoneyDoes}
-				</p>
-			)}
+			{org.whatMoneyDoes && <p {...languageOf(org.whatMoneyDoes)}>{org.whatMoneyDoes}</p>}
 			{donateAt && (
 				<ExternalLink
 					href={donateAt}
@@ -84,9 +75,7 @@ export function FeaturedCard({ org, place }: Props) {
 					</summary>
 				</details>
 			)}
-			{org.registrationNumber && (
-				<p className="registration">{homeWords.registration(org.registrationNumber)}</p>
-			)}
+			{org.registrationNumber && <p>{homeWords.registration(org.registrationNumber)}</p>}
 		</article>
 	);
 }

@@ -10,8 +10,6 @@ import { languageOf } from '../../ui/language.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { OrganizationIndex } from './organization-index.tsx';
 
-/** Each card takes two stops of the Tab key or more. */
-const MAX_WITHOUT_SKIPPING = 12;
 const END_ID = 'site-featured-end';
 
 /** The featured organizations, with the call to donate to them. */
@@ -39,14 +37,15 @@ export function Featured() {
 }
 
 function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
+	const areMany = orgs.length >= INDEXED_FROM;
 	return (
 		<>
-			{orgs.length > MAX_WITHOUT_SKIPPING && (
+			{areMany && (
 				<a className="skip-link" href={`#${END_ID}`}>
 					{homeWords.skipList}
 				</a>
 			)}
-			{orgs.length >= INDEXED_FROM && <OrganizationIndex orgs={orgs} />}
+			{areMany && <OrganizationIndex orgs={orgs} />}
 			<CardScroller
 				label={homeWords.featuredList}
 				previousLabel={homeWords.previous}
@@ -58,7 +57,7 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 					<FeaturedCard key={place} org={org} place={place} />
 				))}
 			</CardScroller>
-			{orgs.length > MAX_WITHOUT_SKIPPING && <div id={END_ID} tabIndex={-1} />}
+			{areMany && <div id={END_ID} tabIndex={-1} />}
 		</>
 	);
 }
