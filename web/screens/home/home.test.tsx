@@ -52,8 +52,8 @@ describe('the home page', () => {
 	});
 
 	it.each([
-		[13, 1],
-		[12, 0],
+		[12, 1],
+		[11, 0],
 	])('lets keys skip a list of %i organizations: %i link', async (count, links) => {
 		const orgs = Array.from({ length: count }, (_, index) => featuredOrg(index + 1));
 		await openHome({ ...twoOfEach(), featured_orgs: orgs });
