@@ -46,6 +46,11 @@ describe('Markdown', () => {
 		expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 	});
 
+	it('has no blocks in a line, which is given without a level', () => {
+		const { container } = render(<Markdown source="# 1. **Now**" />);
+		expect(container.innerHTML).toBe('<div># 1. <strong>Now</strong></div>');
+	});
+
 	it.each([
 		'https://example.org',
 		'http://example.org',
