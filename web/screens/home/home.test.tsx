@@ -90,6 +90,8 @@ describe('the home page', () => {
 				['Fund 10', '#org-slug-10'],
 			]);
 			expect(told.at(-1)).toEqual(['zeta', '#org-slug-0']);
+			const cards = told.map(([, href]) => document.querySelector(`article${href}`));
+			expect(cards).not.toContain(null);
 		}
 	});
 

@@ -102,6 +102,8 @@ describe('the way through the site', () => {
 				['Home', '/'],
 				['Donated Medical Supplies', '/medical'],
 				['Posts', '/posts'],
+				['Privacy Policy', '/privacy'],
+				['Back to the top', '#main'],
 			]),
 		);
 	});
