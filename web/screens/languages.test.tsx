@@ -8,6 +8,7 @@ import { sampleWords } from '../../scripts/testing/site-words.ts';
 import { posts } from '../stores/posts.ts';
 import { seedSiteWords } from '../stores/site.ts';
 import { Article } from './article.tsx';
+import { OrganizationIndex } from './home/organization-index.tsx';
 import { Needs } from './medical/needs.tsx';
 import { SuppliesTable } from './medical/supplies-table.tsx';
 import { PostArticle } from './posts/post-article.tsx';
@@ -144,6 +145,11 @@ describe('other pages', () => {
 		const { container } = render(<Needs needs={[{ item: arabic('a') }, { item: 'Beds' }]} />);
 		const directions = [...container.querySelectorAll('li')].map(({ dir }) => dir);
 		expect(directions).toEqual(['rtl', '']);
+	});
+
+	it('a name in the index of organizations says so', () => {
+		render(<OrganizationIndex orgs={[featuredOrg(1, { name: arabic('org') })]} />);
+		expect(saidOf(arabic('org'))).toEqual(['rtl ar']);
 	});
 
 	it('the name of a supply in Arabic says so', () => {
