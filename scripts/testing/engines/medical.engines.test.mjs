@@ -1,6 +1,6 @@
 // The table and the form of /medical in other engines.
 import { describe, expect, it } from 'vitest';
-import { inEachEngine } from './engines.mjs';
+import { inEachEngine, untilUnderHeader } from './engines.mjs';
 import { attributeOf, hasFocus, layoutFaults, textOf } from './in-page.mjs';
 
 const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
@@ -25,6 +25,14 @@ inEachEngine((engine) => {
 			await engine.click(`${header} button`);
 			await engine.until('descending', attributeOf, header, 'aria-sort');
 			expect(await engine.evaluate(textOf, first)).toBe('Masks');
+		});
+
+		it('keeps its header below the bar', async () => {
+			await engine.visit('/medical');
+			await engine.evaluate(() =>
+				document.querySelector('tbody tr:last-child')?.scrollIntoView({ behavior: 'instant' }),
+			);
+			await untilUnderHeader(engine, 'thead th');
 		});
 
 		it('fills each header cell with its button', async () => {
