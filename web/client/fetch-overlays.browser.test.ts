@@ -42,8 +42,8 @@ describe('without a line after the page is there', () => {
 
 	it('a form and a table go on where the menu was not fetched', async () => {
 		const { page } = await home.open({ path: '/medical', width: 360, allowConsole: true });
-		await page.getByLabel('First name').fill('A');
 		await page.route('**/assets/*.js', (route) => route.abort());
+		await page.getByLabel('First name').fill('A');
 		await page.getByRole('button', { name: 'Menu' }).click();
 		await expect.poll(() => hasFocus(page, '.bar-links')).toBe(true);
 		await page.getByRole('button', { name: 'Quantity' }).click();
