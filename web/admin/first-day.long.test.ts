@@ -20,7 +20,7 @@ const pageText = async (path: string) => (await request(site.url, path)).body.to
 const cards = async () =>
 	[...(await pageText('/')).matchAll(/<h3 id="org-[^"]+"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-const about = 'Text about you';
+const aboutLabel = 'Text about you';
 const words = {
 	'Name of the coalition': 'East Bay Nurses for Gaza',
 	'Words for search engines': 'What the coalition does, for search engines.',
@@ -28,7 +28,7 @@ const words = {
 	'Large sentence': 'A first sentence of our own.',
 	'Sentence under it': 'A second sentence of our own.',
 	'Words above the organizations': 'An intro of our own.',
-	[about]: 'About us, who begin with {first organization}.',
+	[aboutLabel]: 'About us, who begin with {first organization}.',
 	Announcement: 'Vigil on Friday at six',
 };
 
@@ -93,7 +93,10 @@ async function changeTheWords(page: Page, visitor: Page): Promise<void> {
 	await upload(form, 'share.png', png({ width: 300, height: 160 }));
 	await saveForm(page);
 	const html = await pageText('/');
-	for (const text of Object.values({ ...words, [about]: 'who begin with Sample Relief Fund' })) {
+	for (const text of Object.values({
+		...words,
+		[aboutLabel]: 'who begin with Sample Relief Fund',
+	})) {
 		expect(html).toContain(text);
 	}
 	expect(html.includes('Bay Area')).toBe(false);

@@ -66,9 +66,9 @@ const isKnown = (element: Element) => listNames.includes(listOf(element));
 /** Has each form tell whose it is. */
 export function nameForms() {
 	const { modals } = globalThis.app;
-	const stock = modals.openRecordUpsert;
+	const stock = modals.openRecordUpsert.bind(modals);
 	modals.openRecordUpsert = (collection, ...more) => {
-		stock.call(modals, collection, ...more);
+		stock(collection, ...more);
 		const forms = document.querySelectorAll<HTMLElement>('.record-upsert-modal:not([data-list])');
 		for (const form of forms) form.dataset.list = collection.name;
 	};
@@ -86,22 +86,22 @@ export function nameTitle() {
 /** Has a message say words for a list and its record: 'Successfully updated posts "a1b2c3d4e5f6g7h".' */
 export function nameToasts() {
 	const { toasts } = globalThis.app;
-	const stock = toasts.success;
+	const stock = toasts.success.bind(toasts);
 	toasts.success = (words, settings) => {
 		const named = /^(Successfully \w+) (\w+) "\w+"\.$/.exec(words);
-		stock.call(toasts, named ? `${named[1]} ${recordLabel(named[2] ?? '')}.` : words, settings);
+		stock(named ? `${named[1]} ${recordLabel(named[2] ?? '')}.` : words, settings);
 	};
 }
 
 /** Has the side bar show the lists in the order of the page. */
 export function sortLists() {
 	const { store, utils } = globalThis.app;
-	const stock = utils.sortedCollectionsByType;
+	const stock = utils.sortedCollectionsByType.bind(utils);
 	const place = ({ name }: { name: string }) => {
 		const known = listNames.indexOf(name);
 		return known < 0 ? listNames.length : known;
 	};
 	utils.sortedCollectionsByType = (collections) =>
-		stock.call(utils, collections).sort((a, b) => place(a) - place(b));
+		stock(collections).sort((a, b) => place(a) - place(b));
 	store.collections = utils.sortedCollectionsByType(store.collections);
 }

@@ -35,10 +35,9 @@ export function addLinks() {
  */
 export function lightOneLink() {
 	const { store, utils } = globalThis.app;
-	const stock = utils.isActivePath;
+	const stock = utils.isActivePath.bind(utils);
 	utils.isActivePath = (href, ...more) => {
-		if (!href.startsWith(LISTS) || !stock.call(utils, LISTS))
-			return stock.call(utils, href, ...more);
+		if (!href.startsWith(LISTS) || !stock(LISTS)) return stock(href, ...more);
 		return href === linkTo(store.activeCollection?.name);
 	};
 }

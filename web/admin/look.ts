@@ -4,9 +4,9 @@ import { isEditor } from './pocketbase-admin.ts';
 const notForEditors = [
 	'.btn-collection-settings, .sidebar-content.new-collection, .api-preview-btn',
 	'.collections-sidebar .sidebar-search',
-	':is(.col-field-name-id, .col-field-name-created, .col-field-name-updated)',
+	':is(.col-field-name-id, .col-field-name-record, .col-field-name-created, .col-field-name-updated)',
 	':is(.col-field-type-json, .col-12:has(> .field-type-json))',
-	'.col-12:has(> .record-field-input [name=id])',
+	'.col-12:has(> .record-field-input :is([name=id], [name=record]))',
 	'.col-12:has(> .record-field-input [name=imageUrl][data-unused])',
 	'.col-field-name-imageUrl, .col-field-name-emailVisibility',
 	'.field-type-auth-email .addon',

@@ -5,6 +5,7 @@ import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -26,19 +27,19 @@ async function adminOf(email: string) {
 test('a refused record keeps what was typed, with every reason at its field and in the toast', async () => {
 	const page = await adminOf(amal);
 	const form = await openForm(page, 'sections');
-	await form.getByLabel('slug').fill('Featured');
-	await form.getByLabel('rank').fill('2.5');
-	await form.getByLabel('imageUrl').fill('tent');
-	await form.getByLabel('until').scrollIntoViewIfNeeded();
+	const box = (name: string) => form.locator(`[name=${name}]`);
+	await box('slug').fill('Featured');
+	await box('rank').fill('2.5');
+	await box('until').scrollIntoViewIfNeeded();
 	await form.getByRole('button', { name: 'Create' }).click();
 	const reasons = {
 		name: 'It is empty. Type the name.',
-		slug: 'The page itself uses "featured". Choose another slug, for example "our-featured-work".',
+		slug: 'The page itself uses "featured". Choose another one, for example "our-featured-work".',
 		rank: '2.5 is not a whole number. Type 2 or 3.',
-		imageUrl:
-			'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures.',
 	};
-	const all = Object.entries(reasons).map(([field, words]) => `${field}: ${words}`);
+	const all = Object.entries(reasons).map(
+		([field, words]) => `${fieldLabel('sections', field)}: ${words}`,
+	);
 	expect(await readToast(page)).toBe(`Not saved. ${all.join(' ')}`);
 	for (const [field, words] of Object.entries(reasons)) {
 		expect(await readFault(form, field)).toBe(words);
@@ -48,21 +49,20 @@ test('a refused record keeps what was typed, with every reason at its field and 
 		const first = document.querySelector('.field-help.error')?.getBoundingClientRect();
 		return first && first.top > 0 && first.bottom < innerHeight;
 	});
-	expect(await form.getByLabel('slug').inputValue()).toBe('Featured');
-	expect(await form.getByLabel('rank').inputValue()).toBe('2.5');
-	expect(await form.getByLabel('imageUrl').inputValue()).toBe('tent');
+	expect(await box('slug').inputValue()).toBe('Featured');
+	expect(await box('rank').inputValue()).toBe('2.5');
 });
 
 test('what was typed in a way with one meaning is in the form as it was saved', async () => {
 	const page = await adminOf(amal);
 	const [id] = await addRecords(site, 'featured_orgs', [org()]);
 	const form = await openForm(page, 'featured_orgs', id);
-	await form.getByLabel('name').fill('Relief\u000bFund \u200b');
-	await form.getByLabel('link').fill(' www.münchen.example/give ');
+	await form.getByLabel('Name').fill('Relief\u000bFund \u200b');
+	await form.getByLabel('Link to donate').fill(' www.münchen.example/give ');
 	await page.keyboard.press('Control+s');
 	expect(await readToast(page)).toMatch(/^Successfully updated/);
-	expect(await form.getByLabel('name').inputValue()).toBe('Relief Fund');
-	expect(await form.getByLabel('link').inputValue()).toBe(
+	expect(await form.getByLabel('Name').inputValue()).toBe('Relief Fund');
+	expect(await form.getByLabel('Link to donate').inputValue()).toBe(
 		'https://www.xn--mnchen-3ya.example/give',
 	);
 });
@@ -72,21 +72,21 @@ test('of two windows with one record, the second to save is told of the first, a
 	const [first, second] = [await adminOf(amal), await adminOf(basim)];
 	const ofFirst = await openForm(first, 'posts', id);
 	const ofSecond = await openForm(second, 'posts', id);
-	await ofFirst.getByLabel('body').fill('By Amal');
+	await ofFirst.getByLabel('Text').fill('By Amal');
 	await first.keyboard.press('Control+s');
 	expect(await readToast(first)).toMatch(/^Successfully/);
-	await ofSecond.getByLabel('body').fill('By Basim');
+	await ofSecond.getByLabel('Text').fill('By Basim');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(
-		/^Not saved: amal@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. What you typed is still in the form\. Save again within 5 minutes to put yours in place of theirs in: body\./,
+		/^Not saved: amal@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. What you typed is still in the form\. Save again within 5 minutes to put yours in place of theirs in: Text\./,
 	);
 	expect(await readFault(ofSecond, 'body')).toMatch(/“By Amal”\. Save again to put yours/);
-	expect(await ofSecond.getByLabel('body').inputValue()).toBe('By Basim');
+	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By Basim');
 	await second.reload();
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).waitFor();
-	expect(await ofSecond.getByLabel('body').inputValue()).toBe('By Amal');
+	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By Amal');
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).click();
-	expect(await ofSecond.getByLabel('body').inputValue()).toBe('By Basim');
+	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By Basim');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(/^Successfully updated/);
 	const saved = json(await asSuperuser(`/api/collections/posts/records/${id}`));

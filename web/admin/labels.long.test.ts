@@ -1,0 +1,214 @@
+// What editors read in the admin are words, which web/content tells, and what is of no use is out of sight.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+	openForm,
+	openList,
+	openRecord,
+	readToast,
+	saveForm,
+	signInToAdmin,
+	waitForForm,
+	watchForErrors,
+} from '../../scripts/testing/admin.mjs';
+import { addRecords } from '../../scripts/testing/content.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { json, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+const asSuperuser = superuserOf(site);
+
+beforeAll(async () => {
+	await asSuperuser('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	for (const role of ['editor', 'owner'] as const) await newAccount(site, role);
+	await addRecords(site, 'supplies', [{ itemName: 'Masks', quantity: 1 }]);
+	await addRecords(site, 'needs', [{ item: 'Gloves' }]);
+	// A first entry in the list of changes.
+	await asSuperuser('/api/collections/site/records/site', 'PATCH', { heroSecondSentence: 'New.' });
+});
+
+async function openAdmin(options: Parameters<typeof newPage>[0] = {}, role = 'editor') {
+	const { page, errors, context } = await newPage(options);
+	const wrong = await watchForErrors(page);
+	await signInToAdmin(page, `${role}@example.org`);
+	await openList(page, 'featured_orgs');
+	await page.getByText(/^Total: 1\d/).waitFor();
+	return { page, wrong, errors, context };
+}
+
+const visibleTexts = async (page: Page, selector: string) =>
+	(await page.locator(selector).filter({ visible: true }).allInnerTexts()).map((text) =>
+		text.trim(),
+	);
+/** Names begin with a small letter, or with an underscore; words with a capital. */
+const names = (texts: string[]) => texts.filter((text) => /^[a-z_]/.test(text));
+
+describe('an editor reads no name of the database', () => {
+	test.each(listNames)('in the list and the form of %s', async (list) => {
+		const { page, wrong } = await openAdmin();
+		const label = list === '_superusers' ? 'My account' : listLabel(list);
+		await page.locator('.nav-group-system-collections summary').click();
+		await page.locator('.nav-item', { hasText: label }).click();
+		await expect.poll(() => page.locator('.breadcrumbs').textContent()).toContain(label);
+		expect(await page.title()).toMatch(new RegExp(`^${label} - `));
+		expect(await visibleTexts(page, '.nav-item')).toContain(label);
+		await page.locator('tbody td.col-bulk-select').first().waitFor();
+		const columns = await visibleTexts(page, 'thead th');
+		expect([names(columns), columns.length]).toEqual([[], expect.toSatisfy((count) => count > 3)]);
+		const isOffered = await page.getByRole('button', { name: 'New record' }).isVisible();
+		const isRefused = ['site', 'pages', 'changes', '_superusers'].includes(list);
+		expect(isOffered).toBe(!isRefused);
+
+		await page.locator('tbody tr').first().click();
+		const form = await waitForForm(page);
+		const title = form.locator('.modal-title');
+		await expect.poll(() => title.textContent()).toBe(`Edit ${recordLabel(list)}`);
+		const fields = await visibleTexts(page, '.record-upsert-modal label');
+		expect([names(fields), fields.length]).toEqual([[], expect.toSatisfy((count) => count > 0)]);
+		expect(wrong).toEqual([]);
+	});
+
+	test('in the side bar, which has the order of the page', async () => {
+		const { page } = await openAdmin();
+		const lists = page.locator('.nav-group-regular-collections .nav-item');
+		const labels = listNames.filter((name) => name !== '_superusers').map(listLabel);
+		expect(await lists.allInnerTexts()).toEqual(labels);
+		expect(await lists.evaluateAll((all) => all.map((one) => one.title))).toEqual(labels);
+	});
+
+	test('on a phone, where columns stand below one another', async () => {
+		const { page } = await openAdmin({ width: 360 });
+		const seen = await page
+			.locator('tbody td[data-name]')
+			.filter({ visible: true })
+			.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+		expect(seen).toContain('"Link to donate"');
+		expect(seen.filter((text) => /^"[a-z]/.test(text))).toEqual([]);
+	});
+
+	test('in the words after a save, while the admin asks by the names', async () => {
+		const { page } = await openAdmin();
+		const form = await openRecord(page, 'Sample Water Works');
+		await form.getByLabel('Registration number').fill('EIN 00-0000001');
+		const asked = page.waitForRequest((one) => one.method() === 'PATCH');
+		await saveForm(page);
+		expect((await asked).url()).toContain('/api/collections/featured_orgs/records/');
+		expect((await asked).postDataJSON()).toMatchObject({ registrationNumber: 'EIN 00-0000001' });
+		const words = 'Successfully updated organization. On the site.';
+		expect(await readToast(page)).toBe(words);
+	});
+});
+
+test('names without words stay', async () => {
+	const { page } = await openAdmin({}, 'owner');
+	await page.locator('.nav-group-system-collections summary').click();
+	const system = await visibleTexts(page, '.nav-group-system-collections .nav-item');
+	expect(system).toEqual(expect.arrayContaining(['Accounts', '_mfas', '_otps']));
+	const form = await openForm(page, 'featured_orgs');
+	expect(await form.locator('[name=imageUrl]').isVisible()).toBe(true);
+	expect(await visibleTexts(page, '.record-upsert-modal label')).toContain('id');
+});
+
+test('an editor sees the box for a picture’s path only where there is one', async () => {
+	const { page } = await openAdmin();
+	const { items } = json(await asSuperuser('/api/collections/sections/records')) as {
+		items: { id: string; imageUrl: string }[];
+	};
+	const [first] = items;
+	const form = await openForm(page, 'sections', first?.id);
+	expect(await form.locator('[name=imageUrl]').inputValue()).toBe(first?.imageUrl);
+	expect(await form.locator('[name=imageUrl]').isVisible()).toBe(true);
+	await form.locator('[name=imageUrl]').fill('');
+	expect(await form.locator('[name=imageUrl]').isVisible()).toBe(true);
+	await saveForm(page);
+	await openForm(page, 'sections', first?.id);
+	expect(await form.locator('[name=name]').isVisible()).toBe(true);
+	expect(await form.locator('[name=imageUrl]').isVisible()).toBe(false);
+});
+
+test('one link in the header is lit: that to what is on the screen', async () => {
+	const { page } = await openAdmin();
+	const lit = () => page.locator('.header-link.active').allInnerTexts();
+	const isLit = (label: string) => expect.poll(lit).toEqual([label]);
+	await isLit('Organizations');
+	await page.locator('.nav-item', { hasText: 'Posts' }).click();
+	await isLit('Collections');
+	await page.locator('.nav-item', { hasText: 'Words of the site' }).click();
+	await isLit('Words of the site');
+	await page.getByRole('link', { name: 'Guide' }).click();
+	await isLit('Guide');
+	for (const label of ['Order', 'Words of the site']) {
+		await page.getByRole('link', { name: label }).click();
+		await isLit(label);
+		await (await waitForForm(page)).getByRole('button', { name: 'Close' }).click();
+		await page.locator('.record-upsert-modal').waitFor({ state: 'detached' });
+	}
+	await page.getByRole('link', { name: 'Organizations' }).click();
+	await isLit('Organizations');
+});
+
+test.each([360, 1280])('the order has a link of its own, at %i pixels', async (width) => {
+	const { page, wrong } = await openAdmin({ width });
+	await page.getByRole('link', { name: 'Order', exact: true }).click();
+	const form = await waitForForm(page);
+	const field = form.locator('.record-field-input', {
+		has: page.locator('[name=organizationsInOrder]'),
+	});
+	const rows = field.locator('.list:not([hidden]) > .list-item');
+	await rows.nth(9).waitFor();
+	const top = () => field.evaluate((it) => it.getBoundingClientRect().top);
+	await expect.poll(top).toBeLessThan(120);
+	expect(await top()).toBeGreaterThan(0);
+	const handle = await rows.first().evaluate((row) => getComputedStyle(row, '::before').content);
+	expect(handle).toContain('⠿');
+	expect(await field.getByRole('button').filter({ visible: true }).count()).toBe(0);
+	expect(wrong).toEqual([]);
+});
+
+test('the guide is within reach of a phone, and beside an open form', async () => {
+	const { page, context } = await openAdmin({ width: 360, height: 640 });
+	const link = page.locator('.app-header').getByRole('link', { name: 'Guide' });
+	const box = await link.boundingBox();
+	expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+
+	const form = await openRecord(page, 'Sample Water Works');
+	const [beside] = await Promise.all([
+		context.waitForEvent('page'),
+		form.getByRole('link', { name: 'Guide' }).click(),
+	]);
+	const focused = () => beside.evaluate(() => document.activeElement?.textContent);
+	await expect.poll(focused).toBe('Organizations');
+	expect(await form.isVisible()).toBe(true);
+	const contents = beside.getByRole('navigation', { name: 'Contents' });
+	const parts = await beside.locator('.guide h2').allInnerTexts();
+	expect(await contents.getByRole('link').allInnerTexts()).toEqual(parts);
+	await contents.getByRole('link', { name: 'Hide, schedule, delete' }).click();
+	await expect.poll(focused).toBe('Hide, schedule, delete');
+});
+
+describe.each([
+	'nav-item',
+	'breadcrumbs',
+	'collection-name',
+	'record-field-input',
+	'modal-title',
+	'recordUpsertModal',
+	'openRecordUpsert',
+	'isActivePath',
+])('where the admin has no %s any more', (name) => {
+	test('editors edit and save all the same', async () => {
+		const { page, errors } = await newPage();
+		await page.route('**/assets/index-*.js', async (route) => {
+			const answer = await route.fetch();
+			const body = (await answer.text()).replaceAll(name, `x${name}`);
+			await route.fulfill({ response: answer, body });
+		});
+		await signInToAdmin(page, 'editor@example.org');
+		const form = await openRecord(page, 'Sample Water Works');
+		await form.locator('[name=whatMoneyDoes]').fill(`Without ${name}`);
+		await saveForm(page);
+		expect(errors).toEqual([]);
+	});
+});
