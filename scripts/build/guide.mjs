@@ -41,7 +41,7 @@ export async function buildGuide({ root, outfile }) {
 }
 
 /**
- * Puts a link to each part above the first. In the admin an address has its hash already: the part
+ * Puts a link to each part below the title. In the admin an address has its hash already: the part
  * is in it as a parameter, which web/admin/guide.ts reads.
  *
  * @param {string} html
@@ -55,7 +55,7 @@ function withContents(html) {
 		return `<h2 id="${id}" tabindex="-1">${title}</h2>`;
 	});
 	const contents = `<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>`;
-	return parts.replace(/(?=<h2)/, contents);
+	return parts.replace('</h1>', `</h1>${contents}`);
 }
 
 /** What stands before a colon is what the form of a list asks for. @param {string} title */

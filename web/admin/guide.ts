@@ -43,7 +43,10 @@ export function linkFormsToGuide() {
 		anchor.className = 'btn sm transparent';
 		anchor.target = '_blank';
 		anchor.href = `${link.href}?part=${listLabel(list).toLowerCase().replaceAll(' ', '-')}`;
-		anchor.textContent = link.label;
+		const icon = document.createElement('i');
+		icon.className = link.icon;
+		icon.ariaHidden = 'true';
+		anchor.append(icon, link.label);
 		form.querySelector('.modal-title')?.after(anchor);
 	});
 }

@@ -69,6 +69,9 @@ describe('an editor reads no name of the database', () => {
 		expect([names(fields), fields.length]).toEqual([[], expect.toSatisfy((count) => count > 0)]);
 		const help = await visibleTexts(page, '.record-upsert-modal .field-help');
 		expect(help.filter((text) => /\b[a-z]+[A-Z]/.test(text))).toEqual([]);
+		if (list === 'changes') {
+			expect(await form.locator('[name=collection]').inputValue()).toBe('Words of the site');
+		}
 		expect(wrong).toEqual([]);
 	});
 

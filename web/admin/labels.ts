@@ -4,6 +4,9 @@ import { isEditor } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
 
+/** In an entry of the changes, which nobody can save. */
+const LIST_BOX = '.modal[data-list=changes] [name=collection]';
+
 /** Where the admin writes what it calls lists, records and fields by, and the words that stand there. */
 const places: [selector: string, say: (text: string, element: Element) => string][] = [
 	['.nav-item[title] > .txt, .breadcrumbs > [title]', labelOfList],
@@ -38,6 +41,9 @@ function relabel() {
 				if (node instanceof Text) relabelText(node, say(node.data, element));
 			}
 		}
+	}
+	for (const box of document.querySelectorAll<HTMLTextAreaElement>(LIST_BOX)) {
+		if (box.value !== labelOfList(box.value)) box.value = labelOfList(box.value);
 	}
 	// On a phone, where the columns stand below one another, the style of each cell shows this.
 	for (const cell of document.querySelectorAll<HTMLElement>('.records-table td[data-name]')) {
