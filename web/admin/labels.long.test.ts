@@ -174,26 +174,29 @@ test.each([360, 1280])('the order has a link of its own, at %i pixels', async (w
 	expect(wrong).toEqual([]);
 });
 
-test('the guide is within reach of a phone, and beside an open form', async () => {
-	const { page, context } = await openAdmin({ width: 360, height: 640 });
-	const link = page.locator('.app-header').getByRole('link', { name: 'Guide' });
-	const box = await link.boundingBox();
-	expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+test.each([360, 768])(
+	'the guide is within reach at %i pixels, and beside an open form',
+	async (width) => {
+		const { page, context } = await openAdmin({ width, height: 640 });
+		const link = page.locator('.app-header').getByRole('link', { name: 'Guide' });
+		const box = await link.boundingBox();
+		expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
 
-	const form = await openRecord(page, 'Sample Water Works');
-	const [beside] = await Promise.all([
-		context.waitForEvent('page'),
-		form.getByRole('link', { name: 'Guide' }).click(),
-	]);
-	const focused = () => beside.evaluate(() => document.activeElement?.textContent);
-	await expect.poll(focused).toBe('Organizations');
-	expect(await form.isVisible()).toBe(true);
-	const contents = beside.getByRole('navigation', { name: 'Contents' });
-	const parts = await beside.locator('.guide h2').allInnerTexts();
-	expect(await contents.getByRole('link').allInnerTexts()).toEqual(parts);
-	await contents.getByRole('link', { name: 'Hide, schedule, delete' }).click();
-	await expect.poll(focused).toBe('Hide, schedule, delete');
-});
+		const form = await openRecord(page, 'Sample Water Works');
+		const [beside] = await Promise.all([
+			context.waitForEvent('page'),
+			form.getByRole('link', { name: 'Guide' }).click(),
+		]);
+		const focused = () => beside.evaluate(() => document.activeElement?.textContent);
+		await expect.poll(focused).toBe('Organizations');
+		expect(await form.isVisible()).toBe(true);
+		const contents = beside.getByRole('navigation', { name: 'Contents' });
+		const parts = await beside.locator('.guide h2').allInnerTexts();
+		expect(await contents.getByRole('link').allInnerTexts()).toEqual(parts);
+		await contents.getByRole('link', { name: 'Hide, schedule, delete' }).click();
+		await expect.poll(focused).toBe('Hide, schedule, delete');
+	},
+);
 
 describe.each([
 	'nav-item',

@@ -29,7 +29,7 @@ ${ORDER} .list { max-height: none }
 ${ORDER} .list-item { cursor: grab }
 ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 .records-table th .txt { white-space: nowrap }
-@media (max-width: 600px) {
+@media (max-width: 1000px) {
 	.app-header { flex-wrap: wrap }
 	.app-main-nav { order: 1; flex-wrap: wrap; width: 100% }
 }
