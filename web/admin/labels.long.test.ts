@@ -34,7 +34,7 @@ async function openAdmin(options: Parameters<typeof newPage>[0] = {}, role = 'ed
 	const wrong = await watchForErrors(page);
 	await signInToAdmin(page, `${role}@example.org`);
 	await openList(page, 'featured_orgs');
-	await page.getByText(/^Total: 1\d/).waitFor();
+	await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
 	return { page, wrong, errors, context };
 }
 

@@ -56,7 +56,7 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	form.set('requests.0.picture', upload(smallJpeg));
 	const headers = { Authorization: await site.superuserToken() };
 	const answer = await fetch(`${site.url}/api/batch`, { method: 'POST', headers, body: form });
-	const message = expect.stringMatching(/name: It is empty.* picture: A batch takes no pictures/);
+	const message = expect.stringMatching(/Name: It is empty.* Picture: A batch takes no pictures/);
 	expect(await answer.json()).toMatchObject({
 		data: { requests: { 0: { response: { message } } } },
 	});
