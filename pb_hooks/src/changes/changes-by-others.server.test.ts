@@ -74,7 +74,7 @@ test('a list that a command sorts, and the ranks that follow, are all noted or n
 	const before = await stored();
 	await runInOtherProcess(
 		site,
-		`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON changes WHEN NEW.after = '{\\"rank\\":20}' BEGIN SELECT RAISE(ABORT, 'the log is full'); END").execute()`,
+		`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON changes WHEN NEW.moved <> '' BEGIN SELECT RAISE(ABORT, 'the log is full'); END").execute()`,
 	);
 	await expect(command('drag', ...before.words.sectionsInOrder.toReversed())).rejects.toThrow(
 		'the log is full',

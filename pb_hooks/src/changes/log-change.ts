@@ -1,8 +1,17 @@
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../operate/describe-error.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
 import { changedFields, type FieldValues, textsOf } from './field-values.ts';
+
+/** A note at a record: what followed from its change. No field: no request brings it, nothing stores it. */
+const MOVED = 'movedWithIt';
+
+/** Has the ranks that a drag moved, as they were before, noted in the entry of the dragged list. */
+export function noteMoved(dragged: core.Record, ranks: Readonly<Record<string, number>>): void {
+	dragged.set(MOVED, ranks);
+}
 
 /** Notes in `changes` what is saved or deleted. */
 export function logChange(
@@ -20,9 +29,19 @@ export function logChange(
 		collection: record.collection().name,
 		action,
 		record: record.id,
+		fields: action === 'changed' ? labelsOf(record, change.after) : '',
 		oldTexts: textsOf(record.collection().name, change.before),
+		moved: record.get(MOVED),
 		...change,
 	});
+}
+
+/** The words that the admin has for fields. */
+function labelsOf(record: core.Record, values: FieldValues): string {
+	const { name } = record.collection();
+	return Object.keys(values)
+		.map((field) => fieldLabel(name, field))
+		.join(', ');
 }
 
 /** As the database has them: a record in the hands of others may hold more, or less. */

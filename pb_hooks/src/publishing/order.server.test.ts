@@ -109,25 +109,44 @@ describe('of organizations', () => {
 		expect(await listed()).toBe('BCDA');
 	});
 
-	test('a drag is noted: who, the list before and after, and each rank', async () => {
+	test('a drag is one entry of the changes: who, the list before and after, the ranks before', async () => {
+		const changes = '/api/collections/changes/records?sort=-@rowid&perPage=1';
+		const last = () => ask<{ items: object[]; totalItems: number }>(changes);
+		const { totalItems } = await last();
 		await drag('DABC');
-		const lastOf = async (record: string) => {
-			const query = `sort=-@rowid&perPage=1&filter=${encodeURIComponent(`record = '${record}'`)}`;
-			const list = await ask<{ items: object[] }>(`/api/collections/changes/records?${query}`);
-			return list.items[0];
-		};
-		const who = 'tester@example.com';
 		const [before, after] = [await idsOf('ABCD'), await idsOf('DABC')];
-		expect(await lastOf('site')).toMatchObject({
-			who,
-			before: { [list]: before },
-			after: { [list]: after },
+		const [a = '', b = '', c = '', d = ''] = before;
+		expect(await last()).toMatchObject({
+			totalItems: totalItems + 1,
+			items: [
+				{
+					record: 'site',
+					who: 'tester@example.com',
+					fields: list,
+					before: { [list]: before },
+					after: { [list]: after },
+					moved: { [a]: 1, [b]: 2, [c]: 3, [d]: 4 },
+				},
+			],
 		});
-		expect(await lastOf(await idOf('D'))).toMatchObject({
-			who,
-			before: { rank: 4 },
-			after: { rank: 10 },
-		});
+	});
+
+	test('a form of a record that was opened before a drag does not undo its rank unawares', async () => {
+		const path = `${records}/${await idOf('D')}`;
+		await runInOtherProcess(
+			site,
+			`$app.db().newQuery("UPDATE featured_orgs SET updated = '2026-01-01 00:00:00.000Z'").execute()`,
+		);
+		const opened = await ask<Record<string, unknown>>(path);
+		await drag('DABC');
+		const refused = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
+		const message = expect.stringMatching(
+			/^Not saved: tester@example.com \(you, .*theirs stays in: rank\./,
+		);
+		expect(json(refused)).toMatchObject({ message, data: { rank: {} } });
+		const again = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
+		expect(json(again)).toMatchObject({ rank: 10, whatMoneyDoes: 'It helps.' });
+		expect(await listed()).toBe('DABC');
 	});
 
 	test('what cannot be saved moves nothing', async () => {

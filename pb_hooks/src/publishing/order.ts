@@ -1,3 +1,4 @@
+import { noteMoved } from '../changes/log-change.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { listOrder } from '../pages/list-query.ts';
@@ -17,6 +18,11 @@ const STEP = 10;
 /** There while ranks are written from a list: PocketBase has one transaction at a time. */
 const rankingKey = 'order:ranking';
 
+/** Whether a record is saved because a drag moved it: that is noted once, with the list. */
+export function isRanked(): boolean {
+	return store.has(rankingKey);
+}
+
 /** Saves the lists of the site; where an editor has moved a record in one, its ranks follow. */
 export function saveLists({ app, record }: core.RecordEvent, next: () => void): void {
 	const moved: [Ordered, string[]][] = [];
@@ -31,14 +37,15 @@ export function saveLists({ app, record }: core.RecordEvent, next: () => void): 
 		record.set(lists[collection], order.slice(0, MAX_LISTED));
 	}
 	next();
-	for (const [collection, order] of moved) writeRanks(app, collection, order);
+	const ranks = moved.map(([collection, order]) => writeRanks(app, collection, order));
+	noteMoved(record, Object.assign({}, ...ranks));
 }
 
 /** Saves a record of an ordered collection; its list follows its rank. */
 export function saveRecord({ app, record }: core.RecordEvent, next: () => void): void {
 	const isNew = record.isNew();
 	next();
-	if (store.has(rankingKey)) return;
+	if (isRanked()) return;
 	// Who has the lists open must not undo the rank with them; a new record is no such change.
 	refreshList(app, collectionOf(record), { isNews: !isNew });
 }
@@ -74,14 +81,19 @@ function idsInOrder(app: CoreApp, collection: Ordered): string[] {
 	return JSON.parse(queryText(app.db(), query));
 }
 
-/** Saved one by one, so that each change is noted and refuses who would undo it unawares. */
-function writeRanks(app: CoreApp, collection: Ordered, ids: readonly string[]): void {
+/**
+ * Saved one by one, so that each change refuses who would undo it unawares. Answers the ranks that
+ * were changed, as they were before.
+ */
+function writeRanks(app: CoreApp, collection: Ordered, ids: readonly string[]) {
+	const before: Record<string, number> = {};
 	store.set(rankingKey, true);
 	try {
 		for (const [place, id] of ids.entries()) {
 			const record = app.findRecordById(collection, id);
 			const rank = (place + 1) * STEP;
 			if (record.getInt('rank') === rank) continue;
+			before[id] = record.getInt('rank');
 			record.set('rank', rank);
 			// What was saved under older rules stays as it is.
 			app.saveNoValidate(record);
@@ -89,4 +101,5 @@ function writeRanks(app: CoreApp, collection: Ordered, ids: readonly string[]): 
 	} finally {
 		store.remove(rankingKey);
 	}
+	return before;
 }

@@ -6,7 +6,11 @@ import { coalitionZone } from '../publishing/time-zone.ts';
  */
 const SAVE_TIME = 2_000_000_000;
 
-const entries = 'collection = {:collection} && record = {:id}';
+/** The entries of a record, and those of drags that moved it. */
+const entries = '((collection = {:collection} && record = {:id}) || moved ~ {:key})';
+
+/** As it stands in JSON: without the quotation marks another could begin or end with it. */
+const keyOf = (id: string) => JSON.stringify(id);
 
 /** The address of the account that saved a version of a record; empty where a command did. */
 export function savedBy(app: CoreApp, version: core.Record): string {
@@ -15,6 +19,7 @@ export function savedBy(app: CoreApp, version: core.Record): string {
 	const [change] = app.findRecordsByFilter('changes', filter, '-when', 1, 0, {
 		collection: collection().name,
 		id,
+		key: keyOf(id),
 		updated: version.getString('updated'),
 	});
 	return change?.getString('who') ?? '';
@@ -28,14 +33,18 @@ export function changedSince(
 ): Map<string, unknown> {
 	const { id, collection } = record;
 	const after = new DateTime(version).add(SAVE_TIME).string();
-	const later = { collection: collection().name, id, after };
+	const later = { collection: collection().name, id, key: keyOf(id), after };
 	const filter = `${entries} && when > {:after}`;
 	const changes = app.findRecordsByFilter('changes', filter, '-when', 0, 0, later);
 	// The oldest change comes last and says what was there first.
-	const before = changes.flatMap((change) =>
-		Object.entries<unknown>(JSON.parse(change?.getString('before') || '{}')),
-	);
-	return new Map(before);
+	return new Map(changes.flatMap((change) => (change ? fieldsBefore(change, id) : [])));
+}
+
+/** What an entry says of a record: the fields that it changed, or the rank before a drag. */
+function fieldsBefore(change: core.Record, id: string): [field: string, value: unknown][] {
+	const read = (field: string) => JSON.parse(change.getString(field) || 'null') ?? {};
+	if (change.getString('record') === id) return Object.entries(read('before'));
+	return [['rank', read('moved')[id]]];
 }
 
 /** A time as people say it, in the coalition's time zone. */

@@ -8,7 +8,7 @@ import { logChange } from '../changes/log-change.ts';
 import { invalidatePages } from '../pages/page-version.ts';
 import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
-import { ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
+import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
 import { findReversed, refuseShown } from '../publishing/publishing.ts';
 import { isScheduled, scheduledCollections } from '../publishing/shown.ts';
 import { saveWithStatus } from '../publishing/status.ts';
@@ -84,7 +84,7 @@ const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
 	on(accounts, before(makeOwner)),
 	// Around the log, the lists and the ranks: all of them are written, or none.
 	on(content, inTransaction),
-	on(content, (e, next) => logChange(e, action, next)),
+	on(content, (e, next) => (isRanked() ? next() : logChange(e, action, next))),
 	on([...scheduledCollections, 'site'], saveWithStatus),
 ];
 
