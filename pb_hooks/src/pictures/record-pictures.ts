@@ -4,17 +4,20 @@ import type { Violations } from '../records/typing.ts';
 import { decodePicture, lookAtPicture } from './check-picture.ts';
 import { makeSizes } from './sizes.ts';
 
-/** A note at a record whose pictures were cleaned already. No field: no request brings it, nothing stores it. */
+/**
+ * A note at a record: the names of its uploads that were cleaned already. No field: no request brings
+ * it, nothing stores it.
+ */
 const CLEANED = 'picturesAreCleaned';
 
-/** Whether a record brings pictures, which are decoded when it is validated. */
-export function hasUploads(record: core.Record): boolean {
-	return uploadsOf(record).length > 0;
+/** Says of a record that some of its uploads, by their names, need not be decoded once more. */
+export function noteCleaned(record: core.Record, names: readonly string[]): void {
+	record.set(CLEANED, names);
 }
 
-/** Says of a record that was validated that its pictures need not be decoded once more. */
-export function noteCleaned(record: core.Record): void {
-	record.set(CLEANED, true);
+/** The names of the pictures that a record brings, which are decoded when it is validated. */
+export function uploadNames(record: core.Record): string[] {
+	return uploadsOf(record).map(({ file }) => file.name);
 }
 
 /** A batch takes no pictures: it is one transaction as a whole. */
@@ -49,7 +52,8 @@ interface Upload {
 }
 
 function uncleaned(record: core.Record): Upload[] {
-	return record.getBool(CLEANED) ? [] : uploadsOf(record);
+	const cleaned = record.getStringSlice(CLEANED);
+	return uploadsOf(record).filter(({ file }) => !cleaned.includes(file.name));
 }
 
 function uploadsOf(record: core.Record): Upload[] {
@@ -58,7 +62,7 @@ function uploadsOf(record: core.Record): Upload[] {
 	);
 }
 
-function fileFields(record: core.Record): string[] {
+export function fileFields(record: core.Record): string[] {
 	return [...record.collection().fields].flatMap((field) =>
 		field.type() === 'file' ? [field.getName()] : [],
 	);

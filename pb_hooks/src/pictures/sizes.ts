@@ -11,13 +11,16 @@ const MAX_BYTES = 60_000;
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4];
 
 /**
- * Makes the sizes of a record's picture where PocketBase looks for them; it would make them itself
+ * Makes the sizes of a record's pictures where PocketBase looks for them; it would make them itself
  * when first asked for, while somebody waits. Where that fails, PocketBase still does, and stderr
  * is told.
  */
 export function makeSizes(record: core.Record, fieldName: string): void {
-	const name = record.getString(fieldName);
-	const field = name === '' ? null : record.findFileFieldByFile(name);
+	for (const name of record.getStringSlice(fieldName)) makeSizesOf(record, name);
+}
+
+function makeSizesOf(record: core.Record, name: string): void {
+	const field = record.findFileFieldByFile(name);
 	if (!field) return;
 	const folder = record.baseFilesPath();
 	try {

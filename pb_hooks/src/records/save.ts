@@ -6,6 +6,7 @@ import { refuseByHand } from '../changes/append-only.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
 import { invalidatePages } from '../pages/page-version.ts';
+import { bringPicturesBack, keepDeleted, keepReplaced } from '../pictures/kept-pictures.ts';
 import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
@@ -42,6 +43,7 @@ export const createRequest = inOrder<Request>(
 	on(signInCollections, before(createAccount)),
 	on(fixed, before(refuseAnother)),
 	on(content, before(keepNonNumbers)),
+	on(content, before(bringPicturesBack)),
 	on(content, before(validateFirst)),
 	on(content, inTransaction),
 	on(content, actAsEditor),
@@ -52,6 +54,7 @@ export const updateRequest = inOrder<Request>(
 	on(signInCollections, before(updateAccount)),
 	// What is validated, and compared with a colleague's, are the numbers that were typed.
 	on(content, before(keepNonNumbers)),
+	on(content, before(bringPicturesBack)),
 	// Pictures take seconds, and while there is a transaction nobody else can save.
 	on(content, before(validateFirst)),
 	on([...accounts, ...content], inTransaction),
@@ -84,6 +87,8 @@ const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
 	on(accounts, before(makeOwner)),
 	// Around the log, the lists and the ranks: all of them are written, or none.
 	on(content, inTransaction),
+	// In the transaction, when all else is written: what cannot be kept is not taken away.
+	on(content, keepReplaced),
 	on(content, (e, next) => (isRanked() ? next() : logChange(e, action, next))),
 	on([...scheduledCollections, 'site'], saveWithStatus),
 ];
@@ -98,6 +103,7 @@ export const update = inOrder<Save>(
 
 export const remove = inOrder<Save>(
 	on(content, inTransaction),
+	on(content, after(keepDeleted)),
 	on(content, (e, next) => logChange(e, 'deleted', next)),
 	on(ordered, before(unlistRecord)),
 );

@@ -1,4 +1,4 @@
-import { hasUploads, noteCleaned, refuseInBatch } from '../pictures/record-pictures.ts';
+import { noteCleaned, refuseInBatch, uploadNames } from '../pictures/record-pictures.ts';
 import { misspelt } from './kinds/kind.ts';
 import { dayWords, flagWords } from './refusals/field-values.ts';
 import { refuseTogether } from './refuse.ts';
@@ -49,10 +49,10 @@ function parseObject(text: string): Record<string, unknown> {
 export function validateFirst(e: core.RecordRequest): void {
 	const { app, record } = e;
 	const violations = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
-	if (!hasUploads(record) && Object.keys(violations).length === 0) return;
+	if (uploadNames(record).length === 0 && Object.keys(violations).length === 0) return;
 	normalize(e);
 	refuseTogether(e, violations, () => app.validate(record));
-	noteCleaned(record);
+	noteCleaned(record, uploadNames(record));
 }
 
 const noMoment = misspelt(dayWords.noMoment);

@@ -42,6 +42,7 @@ const byCode: Record<string, (violation: StockViolation, refused: Refused) => st
 		`Another record has this ${inSentence(label)} already. Type another one`,
 	validation_is_email: () => 'This is no e-mail address. Type one like name@example.org',
 	validation_too_many_files: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
+	validation_invalid_file: () => 'This picture is not here, or no longer: choose it anew',
 	validation_too_many_values: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
 	validation_invalid_value: () => 'This cannot be saved here. Choose one of the list',
 	validation_missing_rel_records: () => 'What was chosen here is no longer there. Choose again',

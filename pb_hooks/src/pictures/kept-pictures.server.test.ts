@@ -1,0 +1,128 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
+import { org } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { filesOf } from '../../../scripts/testing/rows.mjs';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+
+const site = sharedSite({ sample: false });
+const save = uploaderTo(site);
+const asSuperuser = superuserOf(site);
+const records = '/api/collections/featured_orgs/records';
+/** Beside each, PocketBase has a file that says of which type it is. */
+const kept = () => Object.keys(filesOf(site.dir)).filter((name) => /^kept_pictures.*g$/.test(name));
+const pathOf = (id: string, name: string) => `/api/files/featured_orgs/${id}/${name}`;
+const bytesAt = async (path: string) => (await request(site.url, path)).body;
+
+let id: string;
+let picture: string;
+let bytes: Buffer;
+beforeEach(async () => {
+	const { body } = await save('featured_orgs', { ...org(), picture: upload(smallJpeg) });
+	[id, picture] = [String(body.id), String(body.picture)];
+	bytes = await bytesAt(pathOf(id, picture));
+});
+
+describe('a picture that is replaced', () => {
+	beforeEach(async () => {
+		await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, id);
+	});
+
+	test('is got by nobody: no visitor, editor or owner', async () => {
+		const editor = await newAccount(site, 'editor', `${id}@example.org`);
+		const [file = ''] = kept().filter((name) => name.endsWith(picture));
+		const [, , collection = ''] = file.split('/');
+		for (const ask of [editor.ask, asSuperuser]) {
+			const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
+			for (const path of [
+				pathOf(id, picture),
+				`/api/files/kept_pictures/${id}/${picture}`,
+				`/api/files/${file}`,
+				`/api/files/${collection}/${id}/..%2f..%2f${encodeURIComponent(file)}`,
+			]) {
+				const answers = [request(site.url, path), ask(path), ask(`${path}?token=${token}`)];
+				for (const { status } of await Promise.all(answers)) expect(status, path).toBe(404);
+			}
+		}
+	});
+
+	test('comes back to the byte, at its own address, with the name that the record had', async () => {
+		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+		expect([answer.status, json(answer)]).toMatchObject([200, { picture }]);
+		expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
+		expect((await request(site.url, `${pathOf(id, picture)}?thumb=250x200f`)).status).toBe(200);
+	});
+
+	test('does not come to another record, nor without its name', async () => {
+		const { body } = await save('featured_orgs', org());
+		for (const name of [picture, `../${id}/${picture}`, `${id}/${picture}`, '/', '..']) {
+			for (const record of [String(body.id), ...(name === picture ? [] : [id])]) {
+				const answer = await asSuperuser(`${records}/${record}`, 'PATCH', { picture: name });
+				expect(json(answer), name).toMatchObject({ data: { picture: {} } });
+			}
+		}
+	});
+
+	test('is removed when it was kept for 30 days, by night, which is told', async () => {
+		const day = (days: number) =>
+			new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+		const folder = join(site.dir, 'storage/kept_pictures');
+		const run = () => asSuperuser('/api/crons/removeKeptPictures', 'POST');
+		const due = kept().length;
+		await rename(join(folder, day(0)), join(folder, day(30)));
+		await run();
+		await save('featured_orgs', { picture: '' }, id);
+		await expect.poll(() => kept().length).toBe(due + 1);
+		await rename(join(folder, day(30)), join(folder, day(31)));
+		await run();
+		await expect.poll(() => kept().length).toBe(1);
+		const told = `[pictures] removed ${due} that were kept for 30 days`;
+		await expect.poll(site.logs).toContain(told);
+		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+		expect(json(answer)).toMatchObject({
+			message: 'Not saved. picture: This picture is not here, or no longer: choose it anew.',
+		});
+	});
+});
+
+test('a record that is made again with its id has its picture again', async () => {
+	await asSuperuser(`${records}/${id}`, 'PATCH', { hidden: true });
+	expect((await asSuperuser(`${records}/${id}`, 'DELETE')).status).toBe(204);
+	expect((await request(site.url, pathOf(id, picture))).status).toBe(404);
+	const answer = await asSuperuser(records, 'POST', { ...org(), id, picture });
+	expect([answer.status, json(answer)]).toMatchObject([200, { id, picture }]);
+	expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
+});
+
+test('what comes along with a picture from before is cleaned all the same', async () => {
+	const site1 = { sharePicture: upload(smallJpeg) };
+	const { body } = await save('site', site1, 'site');
+	const before = String(Object(body).sharePicture);
+	await save('site', { sharePicture: '' }, 'site');
+	const form = new FormData();
+	form.append('sharePicture', before);
+	form.append('sharePicture', upload(withSecrets(smallJpeg)));
+	const headers = { Authorization: await site.superuserToken() };
+	const path = `${site.url}/api/collections/site/records/site`;
+	const answer = await fetch(path, { method: 'PATCH', headers, body: form });
+	const { sharePicture } = (await answer.json()) as { sharePicture: string };
+	const shown = await bytesAt(`/api/files/site/site/${sharePicture}`);
+	expect(shown.length).toBeGreaterThan(100);
+	expect(shown.includes(SECRET)).toBe(false);
+});
+
+test('what cannot be saved keeps nothing', async () => {
+	const before = kept();
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the log is full'); END").execute()`,
+	);
+	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, id);
+	expect((await request(site.url, pathOf(id, picture))).status).toBe(200);
+	expect(kept()).toEqual(before);
+});
