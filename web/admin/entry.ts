@@ -7,6 +7,7 @@ import { nameForms, nameTitle, nameToasts, sayWords, sortLists } from './labels.
 import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts';
 import { addLook } from './look.ts';
 import { keepSessionWithPassword } from './own-password.ts';
+import { addPutBack } from './put-back.ts';
 import { showStatus } from './status.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
@@ -28,6 +29,7 @@ const parts = [
 	showNamedField,
 	linkFormsToGuide,
 	addLook,
+	addPutBack,
 ];
 for (const add of parts) {
 	try {

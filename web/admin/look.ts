@@ -6,7 +6,7 @@ const notForEditors = [
 	'.collections-sidebar .sidebar-search',
 	':is(.col-field-name-id, .col-field-name-record, .col-field-name-created, .col-field-name-updated)',
 	':is(.col-field-type-json, .col-12:has(> .field-type-json))',
-	'.col-12:has(> .record-field-input :is([name=id], [name=record]))',
+	'.col-12:has(> .record-field-input :is([name=id], [name=record])), .hidden-field-blur',
 	'.col-12:has(> .record-field-input [name=imageUrl][data-unused])',
 	'.col-field-name-imageUrl, .col-field-name-emailVisibility',
 	'.field-type-auth-email .addon',

@@ -19,20 +19,45 @@ interface AnswerData {
 	readonly announcementShownWhen?: string;
 }
 
+export interface AdminRecord {
+	readonly id: string;
+	readonly [field: string]: unknown;
+}
+
+/** What the client asks of a collection; it throws errors with the server's words and status. */
+interface AdminRecords {
+	getOne<Found = AdminRecord>(id: string, options: object): Promise<Found>;
+	getList<Found>(page: number, perPage: number, options: object): Promise<{ items: Found[] }>;
+	create(body: object, options: object): Promise<AdminRecord>;
+	update(id: string, body: object, options: object): Promise<AdminRecord>;
+	authWithPassword(email: string, password: string): Promise<unknown>;
+}
+
 interface AdminCollection {
 	readonly name: string;
+	readonly fields: readonly { readonly name: string; readonly type: string }[];
 }
 
 interface AdminApp {
+	readonly modals: {
+		/** Opens the form of a record, which may be an id alone, or of a new one. */
+		openRecordUpsert(
+			collection: AdminCollection,
+			record?: { readonly id?: string } | string | null,
+			...more: unknown[]
+		): void;
+		/** Closes a modal, or the one on top. */
+		close(modal: Element | null, force: boolean): void;
+	};
 	readonly pb: {
 		readonly authStore: {
 			readonly token: string;
 			readonly record: { readonly id: string } | null;
 			clear(): void;
 		};
-		collection(name: string): {
-			authWithPassword(email: string, password: string): Promise<unknown>;
-		};
+		collection(name: string): AdminRecords;
+		/** Writes values into a filter, quoted. */
+		filter(expression: string, values: object): string;
 		/** What the client does with each answer, before anybody gets it. */
 		afterSend?(
 			response: { readonly status: number },
@@ -43,9 +68,6 @@ interface AdminApp {
 	readonly routes: {
 		fallbackPath: string;
 		superuserOnly(path: string, show: () => HTMLElement | Promise<HTMLElement>): void;
-	};
-	readonly modals: {
-		openRecordUpsert(collection: AdminCollection, ...more: unknown[]): void;
 	};
 	readonly store: {
 		title: string | readonly string[];

@@ -100,6 +100,7 @@ const words: Words = {
 			action: 'What was done',
 			who: 'Who',
 			when: 'When',
+			fields: 'Fields',
 			oldTexts: 'Old texts',
 		},
 	},

@@ -57,6 +57,17 @@ export const adminWords = {
 			},
 		],
 	},
+	putBack: 'Put this back',
+	changedBy: (who: string, when: string) => `${who || 'A command on the server'}, ${when}`,
+	isPutBack: 'Put back. This is the record as it is now.',
+	isThereAgain: 'Not put back: this record is there again.',
+	isDeleted: 'Not put back: this record was deleted since. Put its deletion back first.',
+	notPutBack: 'Not put back, as it was changed since:',
+	saysNow: (field: string, now: unknown, by?: { who: string; when: string }) => {
+		const says =
+			typeof now === 'string' && now !== '' ? `says “${now.slice(0, 150)}”` : 'is another';
+		return `${field} ${says} now${by ? `, by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
+	},
 } as const;
 
 /** What is to be done before a site goes public, and whether it is. */

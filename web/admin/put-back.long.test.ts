@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+	openForm,
+	openList,
+	openRecord,
+	signInToAdmin,
+	watchForErrors,
+} from '../../scripts/testing/admin.mjs';
+import { addRecords, upload, uploaderTo } from '../../scripts/testing/content.mjs';
+import { sharedBrowser, sharedSite } from '../../scripts/testing/kit.mjs';
+import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
+import { org, post } from '../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
+
+const site = sharedSite();
+const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });
+const open = sharedBrowser();
+const save = uploaderTo(site);
+const asSuperuser = superuserOf(site);
+const email = 'editor@example.org';
+
+beforeAll(async () => {
+	for (const one of [site, without]) {
+		await superuserOf(one)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+		await newAccount(one, 'editor', email);
+	}
+});
+
+const pathOf = (record: string) => `/api/collections/${record.replace('/', '/records/')}`;
+const read = async (record: string) =>
+	json(await asSuperuser(pathOf(record))) as Record<string, unknown>;
+const change = async (record: string, fields: object) =>
+	expect((await asSuperuser(pathOf(record), 'PATCH', fields)).status).toBe(200);
+const entriesOf = async (id: string) => {
+	const query = `sort=-@rowid&filter=${encodeURIComponent(`record = '${id}'`)}`;
+	const answer = await asSuperuser(`/api/collections/changes/records?${query}`);
+	return (json(answer) as { items: Record<string, unknown>[] }).items;
+};
+
+async function signIn(url = site.url) {
+	const { page, errors } = await open({ site: url });
+	const wrong = await watchForErrors(page);
+	await signInToAdmin(page, email);
+	return { page, wrong, errors };
+}
+
+/** Opens the newest entry of a record, by a text in its row. */
+async function openEntry(page: Page, text: string) {
+	await openList(page, 'changes');
+	return openRecord(page, text);
+}
+const button = (page: Page) => page.getByRole('button', { name: 'Put this back' });
+const putBack = async (page: Page) => {
+	await button(page).click();
+	await page.getByText('Put back. This is the record as it is now.').waitFor();
+};
+
+test('a text that was typed over is back with three clicks after the login', async () => {
+	const [id = ''] = await addRecords(site, 'posts', [
+		post({ title: 'As it was', body: 'Two.\n\nOf them.' }),
+	]);
+	const { title, body } = await read(`posts/${id}`);
+	await change(`posts/${id}`, { title: 'Typed over', body: '' });
+	const { page, wrong, errors } = await signIn();
+	await page.evaluate(() => {
+		Object.assign(globalThis, { clicks: 0 });
+		addEventListener('click', ({ isTrusted }) => {
+			if (isTrusted) Object(globalThis).clicks += 1;
+		});
+	});
+	await page.getByRole('button', { name: 'changes' }).click();
+	await openRecord(page, 'Typed over');
+	await putBack(page);
+	expect(await page.evaluate(() => Object(globalThis).clicks)).toBe(3);
+	expect(await read(`posts/${id}`)).toMatchObject({ title, body });
+	const form = page.locator('.record-upsert-modal');
+	await expect.poll(() => form.getByLabel('title').inputValue()).toBe('As it was');
+	expect((await entriesOf(id))[0]).toMatchObject({ who: email, fields: 'title, body' });
+	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+});
+
+test('what somebody changed since stays, and the editor is told what and by whom', async () => {
+	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'First', body: 'Kept.' })]);
+	await change(`posts/${id}`, { title: 'Second', body: 'Gone.' });
+	const { page } = await signIn();
+	await openEntry(page, 'Second');
+	await change(`posts/${id}`, { title: 'Third' });
+	const stored = await read(`posts/${id}`);
+	await button(page).click();
+	await page
+		.getByText(/^Not put back, as it was changed since: title says “Third” now, by tester@e.* on /)
+		.waitFor();
+	// A second time is no override.
+	await button(page).click();
+	expect(await read(`posts/${id}`)).toEqual(stored);
+});
+
+test('what somebody saves in the same moment stays as well', async () => {
+	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'One' })]);
+	await change(`posts/${id}`, { title: 'Two' });
+	const { page } = await signIn();
+	await openEntry(page, 'Two');
+	await page.route(`**/posts/records/${id}`, async (route) => {
+		if (route.request().method() === 'PATCH') await change(`posts/${id}`, { title: 'Three' });
+		await route.continue();
+	});
+	await button(page).click();
+	await page.getByText(/^Not saved: tester@example.com changed this record on /).waitFor();
+	expect(await read(`posts/${id}`)).toMatchObject({ title: 'Three' });
+});
+
+test('a picture that was replaced is back', async () => {
+	const { body } = await save('featured_orgs', {
+		...org({ name: 'With a picture' }),
+		picture: upload(smallJpeg),
+	});
+	const address = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+	const { body: bytes } = await request(site.url, address);
+	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, `${body.id}`);
+	expect((await request(site.url, address)).status).toBe(404);
+	const { page, wrong } = await signIn();
+	await openEntry(page, 'With a picture');
+	await putBack(page);
+	expect((await request(site.url, address)).body).toEqual(bytes);
+	expect((await request(site.url, '/')).body.toString()).toContain(address);
+	expect(wrong).toEqual([]);
+});
+
+test('a drag is put back by its one entry, also when a record has joined the list', async () => {
+	const { organizationsInOrder: before } = (await read('site/site')) as Record<string, string[]>;
+	const dragged = [...(before ?? [])].reverse();
+	await change('site/site', { organizationsInOrder: dragged });
+	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
+	const { page } = await signIn();
+	await openEntry(page, 'organizationsInOrder');
+	await putBack(page);
+	expect(await read('site/site')).toMatchObject({
+		organizationsInOrder: [...(before ?? []), added],
+	});
+});
+
+test('a deleted record is made again, once', async () => {
+	const { body } = await save('featured_orgs', {
+		...org({ name: 'Deleted', hidden: true, whatMoneyDoes: 'It helps.', rank: 3 }),
+		picture: upload(smallJpeg),
+	});
+	const before = await read(`featured_orgs/${body.id}`);
+	expect((await asSuperuser(pathOf(`featured_orgs/${body.id}`), 'DELETE')).status).toBe(204);
+	const { page, wrong } = await signIn();
+	await openEntry(page, 'Deleted');
+	await putBack(page);
+	const { created, updated, ...values } = await read(`featured_orgs/${body.id}`);
+	expect(before).toMatchObject(values);
+	expect(wrong.filter((one) => !one.startsWith('404 '))).toEqual([]);
+	const [, entry] = await entriesOf(String(body.id));
+	await openForm(page, 'changes', String(entry?.id));
+	await button(page).click();
+	await page.getByText('Not put back: this record is there again.').waitFor();
+});
+
+test('an entry of a new record offers nothing, and one of a record that is gone says so', async () => {
+	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'New here', hidden: true })]);
+	const { page } = await signIn();
+	await openEntry(page, 'New here');
+	await page
+		.locator('.put-back')
+		.getByText(/^tester@example.com, /)
+		.waitFor();
+	expect(await button(page).count()).toBe(0);
+	await change(`posts/${id}`, { title: 'Changed here' });
+	await openEntry(page, 'Changed here');
+	await asSuperuser(pathOf(`posts/${id}`), 'DELETE');
+	await button(page).click();
+	await page.getByText('Not put back: this record was deleted since.').waitFor();
+});
+
+test('entries are read without the extension as well, and nowhere changed', async () => {
+	await superuserOf(without)(pathOf('site/site'), 'PATCH', { name: 'Another name' });
+	const { page } = await signIn(without.url);
+	const form = await openEntry(page, 'Another name');
+	const oldTexts = form.getByLabel('oldTexts');
+	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[name\]\n/);
+	expect(await button(page).count()).toBe(0);
+	await form.getByLabel('fields').fill('forged');
+	await form.getByRole('button', { name: 'Save changes' }).click();
+	await page.getByText(/^The list "changes" writes itself/).waitFor();
+});

@@ -1,0 +1,149 @@
+import { adminWords } from '../content/admin.ts';
+import { fieldLabel } from '../content/admin-labels.ts';
+import type { AdminRecord } from './pocketbase-admin.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a change was, as the server noted it. */
+interface Entry extends AdminRecord {
+	readonly collection: string;
+	readonly record: string;
+	readonly name: string;
+	readonly action: 'created' | 'changed' | 'deleted';
+	readonly who: string;
+	readonly when: string;
+	readonly collectionId: string;
+	readonly before: Values;
+	readonly after: Values;
+}
+
+/** The admin's client drops a request while one like it is under way, unless it is told not to. */
+const alone = { requestKey: null };
+
+const STYLE = `
+	.put-back { display: flex; flex-wrap: wrap; align-items: center; gap: var(--smSpacing); padding: 10px var(--spacing); border-top: 1px solid var(--surfaceAlt2Color) }
+	.put-back p { flex: 1 12rem; margin: 0 }`;
+
+const recordsOf = (collection: string) => globalThis.app.pb.collection(collection);
+
+/** Offers in the form of an entry of `changes` to put back what stood there before. */
+export function addPutBack() {
+	const { modals } = globalThis.app;
+	const stock = modals.openRecordUpsert;
+	modals.openRecordUpsert = (collection, record, ...more) => {
+		stock.call(modals, collection, record, ...more);
+		const id = typeof record === 'string' ? record : record?.id;
+		if (collection.name === 'changes' && id) showOffer(id).catch(console.warn);
+	};
+	const style = document.createElement('style');
+	style.textContent = STYLE;
+	document.head.append(style);
+}
+
+async function showOffer(id: string) {
+	const entry = await recordsOf('changes').getOne<Entry>(id, alone);
+	const footer = [...document.querySelectorAll('.record-upsert-modal > .modal-footer')].at(-1);
+	if (!footer) throw new TypeError('the form has no footer');
+	const line = document.createElement('div');
+	line.className = 'put-back';
+	const told = document.createElement('p');
+	told.role = 'status';
+	told.textContent = adminWords.changedBy(entry.who, timeInWords(entry.when));
+	line.append(told);
+	if (entry.action !== 'created') line.append(makeButton(entry, told));
+	footer.before(line);
+}
+
+function makeButton(entry: Entry, told: HTMLElement): HTMLElement {
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = 'btn';
+	button.textContent = adminWords.putBack;
+	button.addEventListener('click', async () => {
+		button.disabled = true;
+		try {
+			await putBack(entry);
+			globalThis.app.toasts.success(adminWords.isPutBack);
+			showRecord(entry);
+		} catch (error) {
+			told.textContent = error instanceof Error ? error.message : String(error);
+			button.disabled = false;
+		}
+	});
+	return button;
+}
+
+/** Shows the record in place of the entry, and has the list of changes ask for the new one. */
+function showRecord({ collection, collectionId, record }: Entry) {
+	const { modals, store } = globalThis.app;
+	modals.close(null, true);
+	document.dispatchEvent(new CustomEvent('record:save', { detail: { collectionId } }));
+	const described = store.collections.find(({ name }) => name === collection);
+	if (described) modals.openRecordUpsert(described, record);
+}
+
+/**
+ * Puts back what was there before a change.
+ *
+ * @throws {Error} in words for the editor, where the record says something else by now
+ */
+async function putBack(entry: Entry) {
+	const records = recordsOf(entry.collection);
+	const stored = await findRecord(entry);
+	if (entry.action === 'deleted') {
+		if (stored) throw new Error(adminWords.isThereAgain);
+		await records.create({ ...entry.before, id: entry.record }, alone);
+		return;
+	}
+	if (!stored) throw new Error(adminWords.isDeleted);
+	const changed = Object.keys(entry.after).filter((field) => !isAsAfter(entry, stored, field));
+	if (changed.length > 0) throw new Error(await whoChanged(entry, stored, changed));
+	// With the version that was compared, the server refuses what somebody saves meanwhile.
+	await records.update(entry.record, { ...entry.before, updated: stored.updated }, alone);
+}
+
+/** The record as it is now; undefined where it was deleted. */
+async function findRecord({ collection, record }: Entry): Promise<AdminRecord | undefined> {
+	try {
+		return await recordsOf(collection).getOne(record, alone);
+	} catch (error) {
+		if (Object(error).status === 404) return undefined;
+		throw error;
+	}
+}
+
+/** Whether a field is as the change left it. A record that is new in a list keeps the others in order. */
+function isAsAfter({ collection, after }: Entry, stored: AdminRecord, field: string): boolean {
+	const [now, then] = [stored[field], after[field]];
+	const isOrder = globalThis.app.store.collections
+		.find(({ name }) => name === collection)
+		?.fields.some(({ name, type }) => name === field && type === 'relation');
+	if (!isOrder || !Array.isArray(now) || !Array.isArray(then)) return isSame(now, then);
+	return isSame(
+		now.filter((id) => then.includes(id)),
+		then.filter((id) => now.includes(id)),
+	);
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the fields say now, and by whom. */
+async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]): Promise<string> {
+	const filter = globalThis.app.pb.filter(
+		'collection = {:collection} && record = {:record} && when > {:when}',
+		{ ...entry },
+	);
+	const later = { ...alone, filter, sort: '-when' };
+	const { items } = await recordsOf('changes').getList<Entry>(1, 200, later);
+	const sentences = changed.map((field) => {
+		const change = items.find(({ after }) => field in after);
+		const by = change && { who: change.who, when: timeInWords(change.when) };
+		return adminWords.saysNow(fieldLabel(entry.collection, field), stored[field], by);
+	});
+	return [adminWords.notPutBack, ...sentences].join(' ');
+}
+
+function timeInWords(time: string): string {
+	const options = { dateStyle: 'long', timeStyle: 'short' } as const;
+	return new Date(time.replace(' ', 'T')).toLocaleString('en', options);
+}
