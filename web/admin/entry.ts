@@ -8,6 +8,7 @@ import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts'
 import { addLook } from './look.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { addPutBack } from './put-back.ts';
+import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './status.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
@@ -30,6 +31,7 @@ const parts = [
 	linkFormsToGuide,
 	addLook,
 	addPutBack,
+	replacePictures,
 ];
 for (const add of parts) {
 	try {

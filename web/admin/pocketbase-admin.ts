@@ -38,7 +38,14 @@ interface AdminCollection {
 	readonly fields: readonly { readonly name: string; readonly type: string }[];
 }
 
+/** What the box of a file field is about. Each is live. */
+export interface FileInput {
+	readonly record: AdminRecord;
+	readonly field: { readonly name: string; readonly maxSelect: number };
+}
+
 interface AdminApp {
+	readonly fieldTypes: { readonly file: { input(props: FileInput): HTMLElement } };
 	readonly modals: {
 		/** Opens the form of a record, which may be an id alone, or of a new one. */
 		openRecordUpsert(
@@ -76,7 +83,10 @@ interface AdminApp {
 		readonly activeCollection?: AdminCollection;
 		readonly superuser: { readonly role?: string } | null;
 	};
-	readonly toasts: { success(words: string, settings?: { readonly key?: string }): void };
+	readonly toasts: {
+		success(words: string, settings?: { readonly key?: string }): void;
+		info(words: string, settings: { duration: number }): void;
+	};
 	readonly utils: {
 		/** Whether an address leads to what is on the screen. */
 		isActivePath(href: string, ...more: unknown[]): boolean;

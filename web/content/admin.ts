@@ -57,6 +57,7 @@ export const adminWords = {
 			},
 		],
 	},
+	stands: 'This picture moves. Visitors will see its first frame, which stands still.',
 	putBack: 'Put this back',
 	changedBy: (who: string, when: string) => `${who || 'A command on the server'}, ${when}`,
 	isPutBack: 'Put back. This is the record as it is now.',

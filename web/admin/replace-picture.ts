@@ -1,0 +1,48 @@
+import { adminWords } from '../content/admin.ts';
+import type { FileInput } from './pocketbase-admin.ts';
+
+/** What counts is the last file of a field of one: the others are struck out as long as they are shown. */
+const STYLE =
+	'.one-file .list-item:has(~ .list-item) .txt { opacity: 0.6; text-decoration: line-through }';
+
+/** What a GIF has before each of its pictures, and a PNG that moves before all of them. */
+const FRAME = '!\xf9\x04';
+const FRAMES = 'acTL';
+
+/**
+ * Has a field of one picture take another in place of the one that is there, which the admin wants
+ * removed first, and tells an editor of a picture that will move no longer.
+ */
+export function replacePictures() {
+	const { file } = globalThis.app.fieldTypes;
+	const stock = file.input;
+	file.input = (props) => {
+		const isOne = !(props.field.maxSelect > 1);
+		const element = stock(isOne ? withRoom(props) : props);
+		element.classList.toggle('one-file', isOne);
+		element.addEventListener('change', ({ target }) => {
+			if (target instanceof HTMLInputElement) return;
+			const added = [props.record[props.field.name]].flat().at(-1);
+			if (added instanceof File) tellOfMotion(added).catch(console.warn);
+		});
+		return element;
+	};
+	const style = document.createElement('style');
+	style.textContent = STYLE;
+	document.head.append(style);
+}
+
+/** The same field as one of many files, of which the server keeps the last. */
+function withRoom(props: FileInput): FileInput {
+	const field = () => Object.create(props.field, { maxSelect: { value: 99 } });
+	return Object.create(props, { field: { get: field } });
+}
+
+async function tellOfMotion(file: File) {
+	const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
+	const moves =
+		file.type === 'image/gif' ? text.split(FRAME).length > 2 : text.slice(0, 1000).includes(FRAMES);
+	if (moves) {
+		globalThis.app.toasts.info(adminWords.stands, { duration: 10_000 });
+	}
+}
