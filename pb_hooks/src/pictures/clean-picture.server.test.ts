@@ -109,25 +109,25 @@ describe('an uploaded picture', () => {
 		}
 	});
 
-	test('leaves no file when it is replaced, taken out, or deleted with its record', async () => {
+	test('leaves no file that visitors get when it is replaced, taken out, or deleted with its record', async () => {
 		const picture = upload(smallJpeg);
 		const { body } = await save('featured_orgs', { ...fields(), picture });
-		const keptFiles = () =>
+		const storedFiles = () =>
 			Object.keys(filesOf(site.dir)).filter(
-				(path) => path.includes(body.id) && !path.endsWith('.attrs'),
+				(path) => path.includes(body.id) && !/^kept_pictures|\.attrs$/.test(path),
 			);
-		expect(keptFiles()).toHaveLength(4);
+		expect(storedFiles()).toHaveLength(4);
 		const second = await save('featured_orgs', { picture: upload(logo) }, body.id);
-		const replaced = keptFiles();
+		const replaced = storedFiles();
 		expect(replaced).toHaveLength(4);
 		expect(replaced.every((path) => path.includes(second.body.picture))).toBe(true);
 		await save('featured_orgs', { picture: '' }, body.id);
-		expect(keptFiles()).toEqual([]);
+		expect(storedFiles()).toEqual([]);
 		await save('featured_orgs', { picture }, body.id);
 		// What visitors see is hidden first.
 		await save('featured_orgs', { hidden: 'true' }, body.id);
 		const path = `/api/collections/featured_orgs/records/${body.id}`;
 		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
-		await expect.poll(keptFiles).toEqual([]);
+		await expect.poll(storedFiles).toEqual([]);
 	});
 });
