@@ -117,9 +117,10 @@ function storedAs(field: Field): Record<string, unknown> {
 		case 'order':
 			return { type: 'relation', maxSelect: 100_000 };
 		case 'picture':
+		case 'pictures':
 			return {
 				type: 'file',
-				maxSelect: 1,
+				maxSelect: field.kind === 'pictures' ? field.max : 1,
 				maxSize: 16_777_216,
 				mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
 				thumbs: field.sizes,

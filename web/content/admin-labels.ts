@@ -7,6 +7,7 @@ export const everywhere = {
 	title: 'Title',
 	slug: 'End of the address',
 	picture: 'Picture',
+	pictures: 'Pictures',
 	pictureAlt: 'What the picture shows',
 	imageUrl: 'Path of a picture',
 	description: 'Text',

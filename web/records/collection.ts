@@ -24,6 +24,8 @@ type Content =
 	| { kind: 'moment' }
 	/** An uploaded picture, in the sizes that pages show, as PocketBase writes them: 200x200f fits inside. */
 	| { kind: 'picture'; sizes: readonly string[] }
+	/** Uploaded pictures, at most so many, which the text in another field shows by their numbers. */
+	| { kind: 'pictures'; of: string; max: number; sizes: readonly [string] }
 	/** What the picture in another field shows. */
 	| { kind: 'pictureAlt'; of: string; max: number }
 	/** The path of a picture in the site's own folder. */
@@ -71,7 +73,7 @@ export const schedule = {
 
 /** The fields of a record that pages show by themselves: on its own page, and in lists. */
 export function isShown({ kind }: Field): boolean {
-	return kind !== 'rank';
+	return kind !== 'rank' && kind !== 'pictures';
 }
 export function isListed(field: Field): boolean {
 	return isShown(field) && field.shown !== 'apart';
@@ -82,7 +84,7 @@ export function isOptional({ kind, shown }: Field): boolean {
 	return shown === 'filled' || kind === 'picture' || kind === 'pictureAlt';
 }
 
-type Unshown = { kind: 'rank' };
+type Unshown = { kind: 'rank' | 'pictures' };
 type Unlisted = Unshown | { shown: 'apart' };
 type Optional = { shown: 'filled' } | { kind: 'picture' | 'pictureAlt' };
 

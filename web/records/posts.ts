@@ -10,6 +10,7 @@ export const posts = {
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
 		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
+		pictures: { kind: 'pictures', of: 'body', max: 12, sizes: ['1000x1000f'] },
 		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;

@@ -9,6 +9,9 @@ import { languageOf, pageLanguage } from './language.ts';
 /** What another program opens, such as one for mail, and no tab of the browser. */
 const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
 
+/** An uploaded picture has its size in its name, so that its place has its shape before it is there. */
+const sizeInName = /_(\d+)x(\d+)_\w+\.\w+\?/;
+
 /** Most have one text: alone, it takes half as long to render. */
 const renderNodes = (nodes: readonly Node[], around = pageLanguage) =>
 	nodes.length === 1 && typeof nodes[0] === 'string'
@@ -18,7 +21,11 @@ const renderNodes = (nodes: readonly Node[], around = pageLanguage) =>
 function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 	if (typeof node === 'string') return node;
 	const { tag, children, href = '', title, alt, start } = node;
-	if (tag === 'img') return <img key={key} src={href} alt={alt} title={title} loading="lazy" />;
+	if (tag === 'img') {
+		const [, width, height] = sizeInName.exec(href) ?? [];
+		const size = { width, height };
+		return <img key={key} src={href} alt={alt} title={title} loading="lazy" {...size} />;
+	}
 	if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
 	const own = languageOf(textOf(node), around);
 	const content = renderNodes(children, own ?? around);

@@ -2,6 +2,7 @@
 // turns a JPEG upright and writes nothing but pixels. It never enlarges.
 
 import { closing } from '../engine/closing.ts';
+import { readHead } from './picture-head.ts';
 
 /** More pixels than this, in either direction, no page shows. */
 const BOX = '1600x1600f';
@@ -34,13 +35,13 @@ function rewrite(
 	// The type decides what is written, not what is read: a GIF or a WebP becomes a PNG.
 	copyAs(files, isJpeg ? 'image/jpeg' : 'image/png', file.reader.open(), 'given');
 	decode(files, 'given', 'clean');
-	if (isJpeg) return asFile(files, 'clean', 'picture.jpg');
-	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', 'picture.png');
+	if (isJpeg) return asFile(files, 'clean', 'jpg');
+	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', 'png');
 	// Called a JPEG, the same pixels are written as one.
 	copyAs(files, 'image/jpeg', files.getReader('clean'), 'opaque');
 	decode(files, 'opaque', 'photo');
 	const isPhoto = files.attributes('photo').size < files.attributes('clean').size;
-	return isPhoto ? asFile(files, 'photo', 'picture.jpg') : asFile(files, 'clean', 'picture.png');
+	return isPhoto ? asFile(files, 'photo', 'jpg') : asFile(files, 'clean', 'png');
 }
 
 function copyAs(
@@ -70,8 +71,12 @@ function isOpaque(files: filesystem.System, name: string): boolean {
 	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
 }
 
-function asFile(files: filesystem.System, name: string, as: string): filesystem.File {
-	return closing(files.getReader(name), (reader) =>
-		$filesystem.fileFromBytes(toBytes(reader, files.attributes(name).size), as),
+function asFile(files: filesystem.System, name: string, ending: 'jpg' | 'png'): filesystem.File {
+	const bytes = closing(files.getReader(name), (reader) =>
+		toBytes(reader, files.attributes(name).size),
 	);
+	const head = readHead((at, length) => bytes.slice(at, at + length));
+	// By its name alone a page knows the shape of a picture in a text, before it is there.
+	const size = head ? `_${head.width}x${head.height}` : '';
+	return $filesystem.fileFromBytes(bytes, `picture${size}.${ending}`);
 }

@@ -2,7 +2,7 @@
 // lie where no address leads: PocketBase sends only files that a record names, from its own folder.
 
 import { closing } from '../engine/closing.ts';
-import { fileFields, noteCleaned } from './record-pictures.ts';
+import { fileFields, noteCleaned, valuesOf } from './record-pictures.ts';
 
 /** How long a picture is kept; days. */
 const KEPT_DAYS = 30;
@@ -92,10 +92,4 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 function picturesOf(record: core.Record): string[] {
 	return fileFields(record).flatMap((field) => [...record.getStringSlice(field)]);
-}
-
-/** The names and uploads of a field, in their order. */
-function valuesOf(record: core.Record, field: string): unknown[] {
-	const value: unknown = record.get(field);
-	return Array.isArray(value) ? [...value] : [value].filter(Boolean);
 }

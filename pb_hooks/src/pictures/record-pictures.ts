@@ -35,7 +35,9 @@ export function decodePictures({ record }: core.RecordEvent): void {
 	const violations = violationsOf(uncleaned(record), ({ field, file }) => {
 		const decoded = decodePicture(file);
 		if (typeof decoded === 'string') return decoded;
-		record.set(field, decoded);
+		// Each in the place of its upload: a field may hold several.
+		const pictures = valuesOf(record, field).map((one) => (isUpload(one, file) ? decoded : one));
+		record.set(field, pictures);
 		return undefined;
 	});
 	if (Object.keys(violations).length > 0) throw refusal(record, violations);
@@ -61,6 +63,18 @@ function uploadsOf(record: core.Record): Upload[] {
 		[...record.getUnsavedFiles(field)].flatMap((file) => (file ? [{ field, file }] : [])),
 	);
 }
+
+type Picture = string | filesystem.File;
+
+/** The names of stored pictures, and the uploads, in a field's order. */
+export function valuesOf(record: core.Record, field: string): Picture[] {
+	// PocketBase makes nothing else of what is set in a file field.
+	const value = record.get(field) as Picture | Picture[];
+	return Array.isArray(value) ? [...value] : [value].filter(Boolean);
+}
+
+const isUpload = (value: Picture, { name }: filesystem.File) =>
+	typeof value !== 'string' && value.name === name;
 
 export function fileFields(record: core.Record): string[] {
 	return [...record.collection().fields].flatMap((field) =>

@@ -7,6 +7,7 @@ import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
 import { invalidatePages } from '../pages/page-version.ts';
 import { bringPicturesBack, keepDeleted, keepReplaced } from '../pictures/kept-pictures.ts';
+import { findMissingPictures, showPicturesInText } from '../pictures/pictures-in-text.ts';
 import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
@@ -111,6 +112,8 @@ export const remove = inOrder<Save>(
 // What PocketBase asks for before it writes, and `validateFirst` earlier still.
 
 export const validate = inOrder<Save>(
+	// When pictures have the names under which they are stored.
+	on(content, after(showPicturesInText)),
 	// Last, as it takes seconds: when nothing is wrong with the record, here and for PocketBase.
 	on(content, after(decodePictures)),
 	(e, next) => refuseTogether(e, findViolations(e), next),
@@ -124,6 +127,7 @@ function findViolations(e: Save): Violations {
 		...findFractions(e),
 		...(isScheduled(name) ? findReversed(e.record) : {}),
 		...lookAtPictures(e.record),
+		...findMissingPictures(e.record),
 		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
 	};
 }

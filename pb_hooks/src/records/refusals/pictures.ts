@@ -19,6 +19,10 @@ export const pictureWords = {
 	tooMuchMemory: `This large picture is stored in a way that takes too much memory to read. ${MAKE_SMALLER}`,
 	tooManyScans: `This JPEG picture is stored in more layers than any program makes, which takes too long to read. ${SAVE_ANEW}`,
 	animated: `This WebP picture moves, and such ones are not taken. ${SAVE_ANEW}`,
+	noSuchNumber: (number: number, count: number) =>
+		`The text shows picture ${number}, and there ${count === 1 ? 'is' : 'are'} ${count || 'none'} below it, in “Pictures”. Upload it there, or take ![…](${number}) out of the text`,
+	isStillShown:
+		'The text still shows a picture that is not in “Pictures” any more. Take it out of the text too, from ![ to the next )',
 	damaged: `This picture cannot be read: the file is damaged or of a rare kind. ${SAVE_ANEW}`,
 	inBatch:
 		'A batch takes no pictures: they would keep everybody else from saving. Send this record alone',

@@ -1,0 +1,60 @@
+// Editors write `![what it shows](1)` for the first of a record's pictures. What is stored is the
+// picture's address, which stays when others come before it.
+
+import { fieldsOf } from '../../../web/records/collections.ts';
+import { pictureWords } from '../records/refusals/pictures.ts';
+import type { Violations } from '../records/typing.ts';
+import { valuesOf } from './record-pictures.ts';
+
+/** Up to the number; behind it the brackets end, or a title follows. */
+const numbered = /(!\[[^[\]]*\]\(\s*)(\d{1,4})(?=\s*\)|\s+["'(])/g;
+
+/** Says of a text which of the pictures that it shows are none of the record's. */
+export function findMissingPictures(record: core.Record): Violations {
+	const violations: Violations = {};
+	for (const { text, pictures } of textsOf(record)) {
+		const words = wordsForMissing(record, record.getString(text), namesIn(record, pictures));
+		if (words !== undefined) violations[text] = { code: 'validation_picture', words };
+	}
+	return violations;
+}
+
+function wordsForMissing(
+	record: core.Record,
+	text: string,
+	names: readonly string[],
+): string | undefined {
+	const numbers = [...text.matchAll(numbered)].map(([, , number]) => Number(number));
+	const wrong = numbers.find((number) => number < 1 || number > names.length);
+	if (wrong !== undefined) return pictureWords.noSuchNumber(wrong, names.length);
+	const [, ...behind] = text.split(addressOf(record, ''));
+	const shown = behind.map((rest) => /^[\w.-]*/.exec(rest)?.[0] ?? '');
+	return shown.every((name) => names.includes(name)) ? undefined : pictureWords.isStillShown;
+}
+
+/** Writes the pictures' addresses in the place of their numbers. */
+export function showPicturesInText({ record }: core.RecordEvent): void {
+	for (const { text, pictures, size } of textsOf(record)) {
+		const names = namesIn(record, pictures);
+		const typed = record.getString(text);
+		const lasting = typed.replace(numbered, (all: string, start: string, number: string) => {
+			const name = names[Number(number) - 1];
+			return name ? `${start}${addressOf(record, name)}?thumb=${size}` : all;
+		});
+		if (lasting !== typed) record.set(text, lasting);
+	}
+}
+
+/** The texts of a record that show pictures, and where these are. */
+function textsOf(record: core.Record) {
+	return fieldsOf(record.collection().name).flatMap(([pictures, field]) =>
+		field.kind === 'pictures' ? [{ text: field.of, pictures, size: field.sizes[0] }] : [],
+	);
+}
+
+function namesIn(record: core.Record, field: string): string[] {
+	return valuesOf(record, field).map((value) => (typeof value === 'string' ? value : value.name));
+}
+
+const addressOf = (record: core.Record, name: string) =>
+	`/api/files/${record.collection().name}/${record.id}/${name}`;
