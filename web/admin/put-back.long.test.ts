@@ -70,14 +70,14 @@ test('a text that was typed over is back with three clicks after the login', asy
 			if (isTrusted) Object(globalThis).clicks += 1;
 		});
 	});
-	await page.getByRole('button', { name: 'changes' }).click();
+	await page.getByRole('button', { name: 'Changes' }).click();
 	await openRecord(page, 'Typed over');
 	await putBack(page);
 	expect(await page.evaluate(() => Object(globalThis).clicks)).toBe(3);
 	expect(await read(`posts/${id}`)).toMatchObject({ title, body });
 	const form = page.locator('.record-upsert-modal');
-	await expect.poll(() => form.getByLabel('title').inputValue()).toBe('As it was');
-	expect((await entriesOf(id))[0]).toMatchObject({ who: email, fields: 'title, body' });
+	await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('As it was');
+	expect((await entriesOf(id))[0]).toMatchObject({ who: email, fields: 'Title, Text' });
 	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });
 
@@ -90,7 +90,7 @@ test('what somebody changed since stays, and the editor is told what and by whom
 	const stored = await read(`posts/${id}`);
 	await button(page).click();
 	await page
-		.getByText(/^Not put back, as it was changed since: title says “Third” now, by tester@e.* on /)
+		.getByText(/^Not put back, as it was changed since: Title says “Third” now, by tester@e.* on /)
 		.waitFor();
 	// A second time is no override.
 	await button(page).click();
@@ -134,7 +134,7 @@ test('a drag is put back by its one entry, also when a record has joined the lis
 	await change('site/site', { organizationsInOrder: dragged });
 	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
 	const { page } = await signIn();
-	await openEntry(page, 'organizationsInOrder');
+	await openEntry(page, 'Order of the organizations');
 	await putBack(page);
 	expect(await read('site/site')).toMatchObject({
 		organizationsInOrder: [...(before ?? []), added],
@@ -181,7 +181,7 @@ test('entries are read without the extension as well, and nowhere changed', asyn
 	const { page } = await signIn(without.url);
 	const form = await openEntry(page, 'Another name');
 	const oldTexts = form.getByLabel('oldTexts');
-	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[name\]\n/);
+	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[Name of the coalition\]\n/);
 	expect(await button(page).count()).toBe(0);
 	await form.getByLabel('fields').fill('forged');
 	await form.getByRole('button', { name: 'Save changes' }).click();

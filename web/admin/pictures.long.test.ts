@@ -1,0 +1,131 @@
+// Pictures as an editor brings them: in place of another, in a text, and one that moves.
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openForm, saveForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
+import { json, request, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+const asSuperuser = superuserOf(site);
+const email = 'editor@example.org';
+beforeAll(async () => {
+	await asSuperuser('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await newAccount(site, 'editor', email);
+});
+
+async function signIn() {
+	const { page, errors } = await newPage();
+	const wrong = await watchForErrors(page);
+	await signInToAdmin(page, email);
+	return { page, wrong, errors };
+}
+
+/** Presses the one button for a file, and chooses one. */
+async function choose(form: Locator, name: string, mimeType: string, buffer: Buffer) {
+	const chooser = form.page().waitForEvent('filechooser');
+	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
+	await (await chooser).setFiles({ name, mimeType, buffer });
+	await form.getByText(name).waitFor();
+}
+
+async function records(collection: string) {
+	const path = `/api/collections/${collection}/records`;
+	return (json(await asSuperuser(path)) as { items: Record<string, string>[] }).items;
+}
+
+test('a picture is replaced in one step, and again before it is saved', async () => {
+	const [{ id = '' } = {}] = await records('featured_orgs');
+	const { page, wrong, errors } = await signIn();
+	const picture = async () =>
+		(await records('featured_orgs')).find((one) => one.id === id)?.picture ?? '';
+	let form = await openForm(page, 'featured_orgs', id);
+	await choose(form, 'first.jpg', 'image/jpeg', smallJpeg);
+	await saveForm(page);
+	const first = await picture();
+	expect(first).toMatch(/^picture_64x32_/);
+	form = await openForm(page, 'featured_orgs', id);
+	await choose(form, 'second.png', 'image/png', png({ width: 30, height: 16 }));
+	await choose(form, 'third.png', 'image/png', png({ width: 40, height: 16 }));
+	const struck = form.locator('.list-item .txt').filter({ visible: true });
+	const lines = await struck.evaluateAll((all) =>
+		all.map((one) => [one.textContent, getComputedStyle(one).textDecorationLine]),
+	);
+	expect(lines).toEqual([
+		[first, 'line-through'],
+		['second.png', 'line-through'],
+		['third.png', 'none'],
+	]);
+	await saveForm(page);
+	expect(await picture()).toMatch(/^picture_40x16_/);
+	// What is taken out of the form before it is saved leaves the one that is there.
+	form = await openForm(page, 'featured_orgs', id);
+	await choose(form, 'fourth.jpg', 'image/jpeg', smallJpeg);
+	await form.getByRole('button', { name: 'Remove file' }).last().click();
+	await form.getByLabel('What a gift does').fill('It helps.');
+	await saveForm(page);
+	expect(await picture()).toMatch(/^picture_40x16_/);
+	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+});
+
+test('who chooses a picture that moves is told that it will stand, and no other', async () => {
+	const { page } = await signIn();
+	const form = await openForm(page, 'featured_orgs');
+	const told = page.getByText('This picture moves. Visitors will see its first frame');
+	await choose(form, 'still.gif', 'image/gif', smallGif);
+	// The same picture once more.
+	const moving = Buffer.concat([smallGif.subarray(0, -1), smallGif.subarray(19)]);
+	await choose(form, 'moving.gif', 'image/gif', moving);
+	await told.waitFor();
+	expect(await told.count()).toBe(1);
+	await form.getByLabel('Name').fill('Moves no more');
+	await form.getByLabel('Link to donate').fill('https://example.org');
+	await saveForm(page, 'Create');
+	const [saved] = (await records('featured_orgs')).filter(({ name }) => name === 'Moves no more');
+	expect(saved?.picture).toMatch(/^picture_1x1_\w+\.png$/);
+});
+
+test('pictures of a post are uploaded in its form, and stand in its text in their own shape', async () => {
+	const { page, wrong, errors } = await signIn();
+	const form = await openForm(page, 'posts');
+	await form.getByLabel('Title').fill('With pictures');
+	await form.getByLabel('Text').fill('Before.\n\n![Four squares](1)\n\n![A tall one](2)\n\nAfter.');
+	await choose(form, 'wide.png', 'image/png', png({ width: 1200, height: 400 }));
+	await choose(form, 'tall.png', 'image/png', png({ width: 90, height: 200 }));
+	await saveForm(page, 'Create');
+	const [post] = (await records('posts')).filter(({ title }) => title === 'With pictures');
+	const { page: visitor } = await newPage({ viewport: { width: 360, height: 740 } });
+	await visitor.goto(`/posts/${post?.id}`);
+	for (const [name, ratio, width] of [
+		['Four squares', 3, undefined],
+		['A tall one', 0.45, 90],
+	] as const) {
+		const picture = visitor.getByRole('img', { name });
+		await picture.scrollIntoViewIfNeeded();
+		const box = await picture.boundingBox();
+		expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1);
+		expect(box?.width).toBeLessThanOrEqual(360);
+		if (width) expect(box?.width).toBe(width);
+		const isThere = () => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
+		await expect.poll(isThere).toBe(true);
+	}
+	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+});
+
+test('a place for a picture has its shape before the picture comes, and elsewhere 5:4', async () => {
+	const [{ id = '' } = {}] = await records('posts');
+	const body =
+		'![No size](/pictures/none.png)\n\n![Sized](/api/files/posts/a/picture_1200x300_abc.png?thumb=1000x1000f)';
+	await asSuperuser(`/api/collections/posts/records/${id}`, 'PATCH', { body });
+	const { page } = await newPage({ viewport: { width: 360, height: 740 } });
+	await page.route(/\.png/, () => undefined);
+	await page.goto(`/posts/${id}`, { waitUntil: 'commit' });
+	const ratioOf = async (name: string) => {
+		const box = await page.getByRole('img', { name }).boundingBox();
+		return (box?.width ?? 0) / (box?.height ?? 1);
+	};
+	expect(await ratioOf('No size')).toBeCloseTo(5 / 4, 2);
+	expect(await ratioOf('Sized')).toBeCloseTo(4, 1);
+	expect((await request(site.url, `/posts/${id}`)).body.toString()).toContain('width="1200"');
+});
