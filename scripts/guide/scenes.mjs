@@ -128,10 +128,12 @@ export const scenes = {
 		},
 	},
 	changes: {
-		height: 1800,
+		height: 950,
 		show: async (page) => {
 			const form = await openForm(page, 'changes', 'Welcome');
-			return fieldsOf(form, 'name', 'collection', 'action', 'who', 'oldTexts');
+			const line = form.locator('.put-back');
+			await line.waitFor();
+			return [...fieldsOf(form, 'who', 'fields', 'name', 'oldTexts'), line];
 		},
 	},
 };

@@ -143,7 +143,10 @@ async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]):
 	return [adminWords.notPutBack, ...sentences].join(' ');
 }
 
+/** In the time of the device, with its name. */
 function timeInWords(time: string): string {
-	const options = { dateStyle: 'long', timeStyle: 'short' } as const;
-	return new Date(time.replace(' ', 'T')).toLocaleString('en', options);
+	return new Date(time.replace(' ', 'T')).toLocaleString('en', {
+		...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+		...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+	});
 }
