@@ -20,10 +20,6 @@ interface Entry extends AdminRecord {
 /** The admin's client drops a request while one like it is under way, unless it is told not to. */
 const alone = { requestKey: null };
 
-const STYLE = `
-	.put-back { display: flex; flex-wrap: wrap; align-items: center; gap: var(--smSpacing); padding: 10px var(--spacing); border-top: 1px solid var(--surfaceAlt2Color) }
-	.put-back p { flex: 1 12rem; margin: 0 }`;
-
 const recordsOf = (collection: string) => globalThis.app.pb.collection(collection);
 
 /** Offers in the form of an entry of `changes` to put back what stood there before. */
@@ -35,9 +31,6 @@ export function addPutBack() {
 		const id = typeof record === 'string' ? record : record?.id;
 		if (collection.name === 'changes' && id) showOffer(id).catch(console.warn);
 	};
-	const style = document.createElement('style');
-	style.textContent = STYLE;
-	document.head.append(style);
 }
 
 async function showOffer(id: string) {

@@ -1,10 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import type { FileInput } from './pocketbase-admin.ts';
 
-/** What counts is the last file of a field of one: the others are struck out as long as they are shown. */
-const STYLE =
-	'.one-file .list-item:has(~ .list-item) .txt { opacity: 0.6; text-decoration: line-through }';
-
 /** What a GIF has before each of its pictures, and a PNG that moves before all of them. */
 const FRAME = '!\xf9\x04';
 const FRAMES = 'acTL';
@@ -27,9 +23,6 @@ export function replacePictures() {
 		});
 		return element;
 	};
-	const style = document.createElement('style');
-	style.textContent = STYLE;
-	document.head.append(style);
 }
 
 /** The same field as one of many files, of which the server keeps the last. */
