@@ -74,6 +74,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['unlocked', 'POST /api/backups/{key}/restore'],
 	// Ours
 	['editors', 'GET /api/guide'],
+	['editors', 'POST /api/preview', {}],
 ];
 
 /**

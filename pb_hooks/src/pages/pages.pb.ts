@@ -14,6 +14,15 @@ routerAdd(
 	$apis.skipSuccessActivityLog(),
 	Object.assign($apis.skipSuccessActivityLog(), { id: 'pbCors', priority: -1041 }),
 );
+routerAdd(
+	'POST',
+	'/api/preview',
+	(e) => {
+		require<typeof import('./preview.ts')>(`${__hooks}/lib/preview.js`).preview(e);
+	},
+	$apis.requireSuperuserAuth(),
+	$apis.skipSuccessActivityLog(),
+);
 // A change of a setting makes the pages stale, as one of a record does (records/save.ts); none is
 // rendered here.
 onSettingsReload((e) => {

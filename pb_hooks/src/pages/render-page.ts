@@ -90,7 +90,8 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 	};
 }
 
-function render(key: string, json: string, appUrl: string) {
+/** The page of a key with these data, as HTML. */
+export function render(key: string, json: string, appUrl: string) {
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
 	return renderer.renderPage({

@@ -34,6 +34,18 @@ export function refuseInWords(e: Saved, findMore: () => Violations, next: () => 
 	}
 }
 
+/** Why a record would not be saved, a sentence for each field in the order of the form. */
+export function findReasons(e: Saved): string[] {
+	try {
+		e.app.validate(e.record);
+		return [];
+	} catch (error) {
+		const violations = readViolations(error, e);
+		if (isEmpty(violations)) throw error;
+		return reasonsOf(e.record, inOrderOfForm(e.record, violations));
+	}
+}
+
 const isEmpty = (violations: Violations) => Object.keys(violations).length === 0;
 
 /**
@@ -41,12 +53,22 @@ const isEmpty = (violations: Violations) => Object.keys(violations).length === 0
  * the toast, since the admin does not scroll to a field.
  */
 export function refusal(record: core.Record, violations: Violations): BadRequestError {
-	const order = record.collection().fields.fieldNames();
-	const sorted = Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-	const label = (field: string) => fieldLabel(record.collection().name, field);
-	const reasons = sorted.map(([field, { words }]) => `${label(field)}: ${withFullStop(words)}`);
+	const sorted = inOrderOfForm(record, violations);
 	const data = sorted.map(([field, { code, words }]) => [field, new ValidationError(code, words)]);
-	return new BadRequestError(['Not saved.', ...reasons].join(' '), Object.fromEntries(data));
+	const message = ['Not saved.', ...reasonsOf(record, sorted)].join(' ');
+	return new BadRequestError(message, Object.fromEntries(data));
+}
+
+type Sorted = readonly (readonly [field: string, violation: Violation])[];
+
+function inOrderOfForm(record: core.Record, violations: Violations): Sorted {
+	const order = record.collection().fields.fieldNames();
+	return Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+}
+
+function reasonsOf(record: core.Record, sorted: Sorted): string[] {
+	const label = (field: string) => fieldLabel(record.collection().name, field);
+	return sorted.map(([field, { words }]) => `${label(field)}: ${withFullStop(words)}`);
 }
 
 function withFullStop(words: string): string {

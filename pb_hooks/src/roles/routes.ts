@@ -37,6 +37,7 @@ const editorRoutes = new Set([
 	`POST ${collection}/confirm-email-change`,
 	'POST /api/sign-out',
 	'GET /api/guide',
+	'POST /api/preview',
 	'GET /api/health',
 	// Nothing is there: a 404.
 	'GET /api',

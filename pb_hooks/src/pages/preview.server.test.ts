@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { leastOf } from '../../../scripts/testing/records.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { answers } from '../../../web/content/answers.ts';
+import { addressOf } from '../../../web/content/places.ts';
+import { collections, type ScheduledName } from '../../../web/records/collections.ts';
+
+const site = sharedSite();
+let editor: Awaited<ReturnType<typeof newAccount>>;
+beforeAll(async () => {
+	editor = await newAccount(site, 'editor');
+});
+
+type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const records = (collection: string, id = '') =>
+	`/api/collections/${collection}/records${id && `/${id}`}`;
+const save = async (collection: string, record: object) => {
+	const answer = await editor.ask(records(collection), 'POST', record);
+	expect(answer.status, answer.body.toString()).toBe(200);
+	return json(answer) as Stored;
+};
+const stored = async (collection: string, id: string) =>
+	json(await editor.ask(records(collection, id))) as Stored;
+const listOf = async (collection: string) =>
+	(json(await editor.ask(`${records(collection)}?sort=rank`)) as { items: Stored[] }).items;
+
+const ask = (collection: string, record: object) =>
+	editor.ask('/api/preview', 'POST', { collection, record });
+
+async function see(collection: string, record: object) {
+	const answer = await ask(collection, record);
+	expect(answer.status, answer.body.toString()).toBe(200);
+	const { html, anchor } = json(answer) as { html: string; anchor: string };
+	return { html, anchor, shows: (text: string) => html.includes(text) };
+}
+const pageText = async (path: string) => (await request(site.url, path)).body.toString();
+const isPublic = async (path: string, text: string) => (await pageText(path)).includes(text);
+const cardsIn = (html: string) =>
+	[...html.matchAll(/<h3 id="org-[^"]+"[^>]*>([^<]*)</g)].map(([, name]) => name);
+
+const scheduled: [ScheduledName, path: string][] = [
+	['featured_orgs', '/'],
+	['sections', '/'],
+	['posts', '/posts'],
+	['needs', '/medical'],
+	['supplies', '/medical'],
+];
+const least = (collection: ScheduledName, name: string) => {
+	const { slug: _, ...record } = leastOf(collection, name);
+	return record;
+};
+
+const [past, future, never] = [2020, 2998, 2999].map((year) => `${year}-01-01 00:00:00.000Z`);
+const schedules: [how: string, when: object][] = [
+	['hidden', { hidden: true }],
+	['to come', { from: future, until: never }],
+	['over', { from: past, until: '2021-01-01 00:00:00.000Z' }],
+];
+
+describe.each(scheduled)('the preview of %s', (collection, path) => {
+	test('shows a record that is in the form alone, and tells its place', async () => {
+		const name = `Brand new in ${collection}`;
+		const { shows, anchor } = await see(collection, { ...least(collection, name), id: '' });
+		expect(shows(name)).toBe(true);
+		const slug = name.toLowerCase().replace(/[ _]/g, '-');
+		const address = addressOf(collection, { id: '', slug });
+		expect(anchor).toBe(address?.split('#')[1] ?? '');
+		expect(anchor === '' || shows(`id="${anchor}"`)).toBe(true);
+		expect(await isPublic(path, name)).toBe(false);
+	});
+
+	test.each(schedules)('shows what is %s, as it was typed', async (how, when) => {
+		const names = { stored: `Stored as ${how}`, typed: `Typed as ${how}` };
+		const record = await save(collection, { ...least(collection, names.stored), ...when });
+		const typed = { ...record, [collections[collection].namedBy]: names.typed };
+		const { shows } = await see(collection, typed);
+		expect([shows(names.typed), shows(names.stored)]).toEqual([true, false]);
+		expect(await isPublic(path, names.stored)).toBe(false);
+		expect(await stored(collection, record.id)).toEqual(record);
+	});
+
+	test('has it under a schedule that is in the form alone, too', async () => {
+		const name = `Scheduled in ${collection}`;
+		const { shows } = await see(collection, {
+			...least(collection, name),
+			hidden: true,
+			from: future,
+		});
+		expect(shows(name)).toBe(true);
+	});
+});
+
+describe('the preview has', () => {
+	test('a record at its unsaved rank', async () => {
+		const before = cardsIn(await pageText('/'));
+		const last = (await listOf('featured_orgs')).find(({ name }) => name === before.at(-1));
+		const { html } = await see('featured_orgs', { ...last, rank: 1 });
+		expect(cardsIn(html)[0]).toBe(before.at(-1));
+		expect(cardsIn(await pageText('/'))).toEqual(before);
+	});
+
+	test('the unsaved order of a list, and the words of the site', async () => {
+		const words = await stored('site', 'site');
+		const { organizationsInOrder } = words as unknown as { organizationsInOrder: string[] };
+		const [first = '', second = '', ...others] = organizationsInOrder;
+		const [one, two] = cardsIn(await pageText('/'));
+		const typed = {
+			heroFirstSentence: 'A headline in the form alone',
+			announcement: 'Announced in the form alone',
+			announcementUntil: future,
+			organizationsInOrder: [second, first, ...others],
+		};
+		const { html, shows } = await see('site', { ...words, ...typed });
+		expect(cardsIn(html).slice(0, 2)).toEqual([two, one]);
+		expect([shows(typed.heroFirstSentence), shows(typed.announcement)]).toEqual([true, true]);
+	});
+
+	test('a post on its own page, with the list in which it comes first', async () => {
+		const { html } = await see('posts', { id: '', title: 'The newest', body: '**News**' });
+		expect(html).toMatch(/>The newest<\/h1>/);
+		expect(html).toContain('<strong>News</strong>');
+		const [first] = html.slice(html.indexOf('posts-nav')).split('</li>');
+		expect(first).toContain('>The newest<');
+	});
+
+	test('the text of a page that has none yet', async () => {
+		const events = await stored('pages', 'events');
+		const { shows } = await see('pages', { ...events, body: 'Come to the **vigil**.' });
+		expect(shows('Come to the <strong>vigil</strong>.')).toBe(true);
+		expect(await isPublic('/events', 'vigil')).toBe(false);
+	});
+
+	test('a picture in the form alone, and none that was taken out', async () => {
+		const [org] = await listOf('featured_orgs');
+		const with_ = await see('featured_orgs', { ...org, picture: 'unsaved' });
+		expect(with_.shows(`src="/api/files/featured_orgs/${org?.id}/unsaved?thumb=250x200f"`)).toBe(
+			true,
+		);
+		const without = await see('featured_orgs', { ...org, picture: '' });
+		expect(without.shows('/api/files/')).toBe(false);
+	});
+});
+
+describe('what would not be saved', () => {
+	test('is told, as a save tells it, in the order of the form', async () => {
+		const answer = await ask('sections', { name: '', slug: 'Main', rank: 2.5, imageUrl: '//x' });
+		expect(answer.status).toBe(400);
+		const saved = await editor.ask(records('sections'), 'POST', {
+			name: '',
+			slug: 'Main',
+			rank: 2.5,
+			imageUrl: '//x',
+		});
+		const { reasons } = json(answer) as { reasons: string[] };
+		expect(reasons.map((reason) => reason.split(':')[0])).toEqual([
+			'name',
+			'slug',
+			'rank',
+			'imageUrl',
+		]);
+		expect(json(saved)).toMatchObject({ message: `Not saved. ${reasons.join(' ')}` });
+	});
+
+	test('is also what was deleted meanwhile, or is no record at all', async () => {
+		expect((await ask('posts', { id: 'abcdefghijklmno', title: 'Gone' })).status).toBe(404);
+		expect((await ask('pages', { title: 'One more', body: 'Text' })).status).toBe(404);
+		for (const record of [null, 'x', 7, []]) {
+			const answer = await editor.ask('/api/preview', 'POST', { collection: 'posts', record });
+			expect(answer.status).toBe(400);
+		}
+	});
+});
+
+test('a preview changes no page, no record and no log', async () => {
+	const paths = ['/', '/medical', '/posts', '/events', '/nowhere'];
+	const state = async () =>
+		Promise.all([
+			...paths.map(pageText),
+			...paths.map(async (path) => (await request(site.url, path)).one('ETag')),
+			listOf('posts'),
+			listOf('changes'),
+			site.logs(),
+		]);
+	// Rendered anew after the last save of the tests before.
+	await state();
+	const before = await state();
+	for (let turn = 0; turn < 10; turn += 1) {
+		await see('posts', { title: 'Secret', body: 'A secret' });
+		await see('featured_orgs', least('featured_orgs', 'A secret fund'));
+		await ask('posts', { title: '', body: 'A secret' });
+	}
+	expect(await state()).toEqual(before);
+	// The renderer that made the previews makes the next pages too.
+	await save('posts', { title: 'Saved', body: 'For all' });
+	for (const path of paths) expect(await isPublic(path, 'secret'), path).toBe(false);
+});
+
+describe('a preview goes', () => {
+	const body = { collection: 'posts', record: { title: 'Not for all' } };
+	const send = (headers: Record<string, string>, sent?: object) =>
+		request(site.url, '/api/preview', { method: 'POST', headers, ...(sent && { body: sent }) });
+
+	test('to nobody without a session', async () => {
+		expect((await send({})).status).toBe(401);
+		const files = json(await editor.ask('/api/files/token', 'POST')) as { token: string };
+		for (const Authorization of ['', 'made-up', files.token]) {
+			const answer = await send({ Authorization }, body);
+			expect(answer.status).toBe(403);
+			expect(json(answer)).toMatchObject({ message: answers.superusersOnly });
+		}
+	});
+
+	test('to editors and owners, kept by nothing and framed by nobody', async () => {
+		const owner = await newAccount(site, 'owner');
+		for (const { token } of [editor, owner]) {
+			const answer = await send({ Authorization: token }, body);
+			expect(answer.status).toBe(200);
+			expect(answer.one('Cache-Control')).toBe('no-store');
+			expect(answer.one('Content-Type')).toBe('application/json');
+			expect(answer.one('Content-Security-Policy')).toBe(
+				"default-src 'none'; frame-ancestors 'none'",
+			);
+		}
+	});
+
+	test.each(['_superusers', 'changes', '_params', 'nothing', 'posts; --', ''])(
+		'for no record of "%s"',
+		async (collection) => {
+			expect((await ask(collection, { id: editor.id, title: 'x' })).status).toBe(404);
+		},
+	);
+
+	test('for no more text than a record holds', async () => {
+		const answer = await ask('posts', { title: 'Long', body: 'a'.repeat(1_000_000) });
+		expect(answer.status).toBe(413);
+	});
+});
+
+test('nothing of what is shown can run, and it may load what the site may', async () => {
+	const hostile = '<script>a()</script><img src=x onerror=a()> [x](javascript:a()) <iframe src=/>';
+	const { html } = await see('posts', { title: hostile, body: hostile });
+	expect(html).not.toMatch(/<script|<iframe|<img src=x|="javascript:/i);
+	const page = await request(site.url, '/');
+	const policy = page.one('Content-Security-Policy') ?? '';
+	const [, shown = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+	expect(`${shown.replace(' blob:', '')}; frame-ancestors 'none'`).toBe(policy);
+	expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<style'));
+});
