@@ -9,6 +9,7 @@ import { addLook } from './look.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { addPutBack } from './put-back.ts';
 import { replacePictures } from './replace-picture.ts';
+import { addPreview } from './preview.ts';
 import { showStatus } from './status.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
@@ -32,6 +33,7 @@ const parts = [
 	addLook,
 	addPutBack,
 	replacePictures,
+	addPreview,
 ];
 for (const add of parts) {
 	try {

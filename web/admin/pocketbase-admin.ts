@@ -44,8 +44,21 @@ export interface FileInput {
 	readonly field: { readonly name: string; readonly maxSelect: number };
 }
 
+interface FormRecord {
+	readonly [field: string]: unknown;
+	readonly id?: string;
+	/** The stored files that were taken out, by field. */
+	readonly '@@filesToDelete'?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** An open form: what is in it, and what was saved last, each as it is when it is read. */
+export interface Form {
+	readonly collection: { readonly name: string };
+	readonly record: FormRecord;
+	readonly originalRecord?: FormRecord;
+}
+
 interface AdminApp {
-	readonly fieldTypes: { readonly file: { input(props: FileInput): HTMLElement } };
 	readonly modals: {
 		/** Opens the form of a record, which may be an id alone, or of a new one. */
 		openRecordUpsert(
@@ -56,6 +69,11 @@ interface AdminApp {
 		/** Closes a modal, or the one on top. */
 		close(modal: Element | null, force: boolean): void;
 	};
+	/** How each type of field is drawn in a form. */
+	readonly fieldTypes: {
+		readonly text: { input(form: Form): Element };
+		readonly file: { input(props: FileInput): HTMLElement };
+	};
 	readonly pb: {
 		readonly authStore: {
 			readonly token: string;
@@ -65,6 +83,8 @@ interface AdminApp {
 		collection(name: string): AdminRecords;
 		/** Writes values into a filter, quoted. */
 		filter(expression: string, values: object): string;
+		/** Asks a route, as who is signed in. */
+		send<Answer>(path: string, options: { method: string; body: object }): Promise<Answer>;
 		/** What the client does with each answer, before anybody gets it. */
 		afterSend?(
 			response: { readonly status: number },

@@ -69,6 +69,17 @@ export const adminWords = {
 			typeof now === 'string' && now !== '' ? `says “${now.slice(0, 150)}”` : 'is another';
 		return `${field} ${says} now${by ? `, by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
+	preview: {
+		title: 'Preview',
+		loading: 'Loading the preview …',
+		failed: 'The preview did not arrive. Close it and try again.',
+		refused: 'This would not be saved as it is, so there is nothing to show yet:',
+		phone: 'Phone',
+		desktop: 'Desktop',
+		close: 'Close',
+	},
+	view: 'View',
+	viewTitle: 'See it on the site, in a new tab',
 } as const;
 
 /** What is to be done before a site goes public, and whether it is. */

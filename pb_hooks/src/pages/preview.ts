@@ -44,14 +44,16 @@ export function preview(e: core.RequestEvent): void {
 	const overlay = layOver(form.collection, rowOf(record, form), ordersOf(app, record));
 	const { json } = readPageData(path, overlay);
 	const { html } = render(path, json, siteAddress(app.settings().meta.appURL));
-	e.json(200, { html: withoutScripts(html), anchor });
+	e.json(200, { html: framed(html, form.collection !== 'site'), anchor });
 }
 
 function readForm({ body }: http.Request): Form {
-	const form: unknown = attempt(() => JSON.parse(toString(body, MAX_TEXT)));
-	const { collection, record } = Object(form);
+	const form: Partial<Record<string, unknown>> | null | undefined = attempt(() =>
+		JSON.parse(toString(body, MAX_TEXT)),
+	);
+	const { collection, record } = form ?? {};
 	if (typeof collection !== 'string' || !hasAddresses(collection)) throw new NotFoundError();
-	return { collection, typed: { ...Object(record) } };
+	return { collection, typed: typeof record === 'object' ? { ...record } : {} };
 }
 
 /** The record with what was typed, as far as the fields are known and no pictures. */
@@ -117,15 +119,17 @@ const policy = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`)
 	.replace(/; frame-ancestors.*/, '');
 
 /**
- * A page for a frame in the admin: under its own policy, which lets in unsaved pictures too, laid out
- * as with scripts but without any, and with links that lead nowhere else in the frame.
+ * A page for a frame in the admin: without scripts, under its own policy, which lets in unsaved pictures
+ * too, and with links that lead nowhere else in the frame.
+ *
+ * @param folded whether it is laid out as with scripts, or shows all that it holds, such as *About Us*
  */
-function withoutScripts(html: string): string {
+function framed(html: string, folded: boolean): string {
 	const head = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <base target="_blank">`;
 	return html
 		.replace(/<script[\s\S]*?<\/script>\n?/g, '')
 		.replace('<meta charset="utf-8">', head)
-		.replace('<html ', '<html class="scripted" ');
+		.replace('<html ', folded ? '<html class="scripted" ' : '<html ');
 }
