@@ -10,52 +10,65 @@ const words = adminWords.preview;
 const widths = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof widths;
 
-/** What the server answers: a page without scripts, and the id of the record's place in it. */
+/** A page without scripts, and the id of the record's place in it. */
 interface Preview {
 	readonly html: string;
 	readonly anchor: string;
 }
 
+interface Panel {
+	readonly dialog: HTMLDialogElement;
+	readonly close: HTMLElement;
+	readonly stage: HTMLElement;
+}
+
 /** Shows the page as visitors would get it with what is in a form, in a dialog over the admin. */
-export function openPreview(form: Form) {
+export async function openPreview(form: Form) {
+	const panel = openPanel();
+	try {
+		const { record, picture } = typedIn(form);
+		const { html, anchor } = await globalThis.app.pb.send<Preview>('/api/preview', {
+			method: 'POST',
+			body: { collection: form.collection.name, record },
+		});
+		if (!panel.dialog.open) return;
+		showPage(panel, { html: withPicture(panel, html, picture), anchor });
+	} catch (error) {
+		panel.stage.firstElementChild?.replaceChildren(...wordsOf(error));
+	}
+}
+
+function openPanel(): Panel {
 	const status = make('div', { role: 'status', textContent: words.loading });
 	const stage = make('div', { className: 'preview-stage' }, status);
+	const title = make('h2', { id: 'preview-title', textContent: words.title });
 	const close = makeButton(words.close, 'btn sm outline', () => dialog.close());
-	const bar = make(
-		'header',
-		{},
-		make('h2', { id: 'preview-title', textContent: words.title }),
-		close,
-	);
+	const bar = make('div', { className: 'preview-bar' }, title, close);
 	const dialog = make('dialog', { className: 'preview-panel' }, bar, stage);
-	dialog.setAttribute('aria-labelledby', 'preview-title');
+	dialog.setAttribute('aria-labelledby', title.id);
 	dialog.onclose = () => dialog.remove();
 	// The admin closes its forms then.
 	addEventListener('popstate', () => dialog.close(), { once: true });
 	document.body.append(dialog);
 	dialog.showModal();
-	fill(form, dialog, stage, close).catch((error: unknown) => {
-		status.replaceChildren(...wordsOf(error));
-	});
+	return { dialog, close, stage };
 }
 
-async function fill(form: Form, dialog: HTMLDialogElement, stage: HTMLElement, close: HTMLElement) {
-	const { record, picture } = typedIn(form);
-	const { html, anchor } = await globalThis.app.pb.send<Preview>('/api/preview', {
-		method: 'POST',
-		body: { collection: form.collection.name, record },
-	});
-	const pictureUrl = picture ? URL.createObjectURL(picture) : '';
-	dialog.addEventListener('close', () => URL.revokeObjectURL(pictureUrl));
+/** A page with a picture that is in the form alone, for as long as the dialog is open. */
+function withPicture({ dialog }: Panel, html: string, picture: Blob | undefined): string {
+	if (!picture) return html;
+	const address = URL.createObjectURL(picture);
+	dialog.addEventListener('close', () => URL.revokeObjectURL(address));
 	const unsaved = new RegExp(`/api/files/\\w+/\\w+/${UNSAVED_PICTURE}\\?thumb=\\w+`, 'g');
-	const frame = make('iframe', {
-		title: words.title,
-		srcdoc: html.replace(unsaved, pictureUrl),
-	});
+	return html.replace(unsaved, address);
+}
+
+function showPage({ dialog, close, stage }: Panel, { html, anchor }: Preview) {
+	const frame = make('iframe', { title: words.title, srcdoc: html });
+	// Of the admin's own origin, or no style would load. What could run in it as well could let itself out.
+	frame.setAttribute('sandbox', 'allow-same-origin');
 	const goToPlace = () =>
 		frame.contentDocument?.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
-	// As the admin's own origin it gets the styles of the site. With scripts too it could be let out.
-	frame.setAttribute('sandbox', 'allow-same-origin');
 	frame.onload = () => {
 		goToPlace();
 		frame.contentDocument?.addEventListener('keydown', ({ key }) => {
