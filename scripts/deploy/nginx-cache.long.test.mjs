@@ -178,6 +178,30 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		await hasty.stop();
 	});
 
+	it('shows what was just saved to who asks for it fresh, and from then on to everybody', async () => {
+		await ask(proxy, '/posts');
+		await renameFirstPost('Renamed, and looked at');
+		const isShown = async (/** @type {string} */ path) =>
+			(await ask(proxy, path)).body.toString().includes('Renamed, and looked at');
+		const before = await entries();
+		for (const path of ['/posts', '/posts?fresh=now', '/posts?fresh=', '/posts?a=1&fresh=1']) {
+			expect(await isShown(path), path).toBe(false);
+		}
+		expect(await cacheSays('/posts?fresh=1795445694648')).toBe('BYPASS');
+		expect(await cacheSays('/posts')).toBe('HIT');
+		expect(await isShown('/posts')).toBe(true);
+		expect(await entries()).toBe(before);
+	});
+
+	it('answers from the cache who asks for that too often', async () => {
+		await ask(proxy, '/medical');
+		const asked = Array.from({ length: 100 }, (_, n) => ask(proxy, `/medical?fresh=${n}`));
+		const answers = await Promise.all(asked);
+		expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+		const said = answers.map(({ headers }) => headers['x-cache']);
+		expect(new Set(said)).toEqual(new Set(['BYPASS', 'HIT']));
+	});
+
 	it('goes on with every page that was asked for when PocketBase is gone', async () => {
 		const hasty = await startHastyOrigin();
 		const short = await startProxy('nginx', { origin: hasty.url });
