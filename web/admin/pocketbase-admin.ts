@@ -53,7 +53,7 @@ interface FormRecord {
 
 /** An open form: what is in it, and what was saved last, each as it is when it is read. */
 export interface Form {
-	readonly collection: { readonly name: string };
+	readonly collection: AdminCollection;
 	readonly record: FormRecord;
 	readonly originalRecord?: FormRecord;
 }

@@ -155,12 +155,8 @@ describe('what would not be saved', () => {
 			imageUrl: '//x',
 		});
 		const { reasons } = json(answer) as { reasons: string[] };
-		expect(reasons.map((reason) => reason.split(':')[0])).toEqual([
-			'name',
-			'slug',
-			'rank',
-			'imageUrl',
-		]);
+		const fields = reasons.map((reason) => reason.split(':')[0]);
+		expect(fields).toEqual(['Name', 'End of the address', 'Rank', 'Path of a picture']);
 		expect(json(saved)).toMatchObject({ message: `Not saved. ${reasons.join(' ')}` });
 	});
 
