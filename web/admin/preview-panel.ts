@@ -1,14 +1,14 @@
 import { adminWords } from '../content/admin.ts';
-import { UNSAVED_PICTURE } from '../content/places.ts';
+import { fieldLabel } from '../content/admin-labels.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import type { Form } from './pocketbase-admin.ts';
 
 const words = adminWords.preview;
 
-/** The widths at which a page is shown, in CSS pixels. */
-const widths = { phone: 390, desktop: 1280 } as const;
-type Device = keyof typeof widths;
+/** At how many CSS pixels a page is laid out; where the window has fewer, it is shown smaller. */
+const widths = { desktop: 1280, phone: 390 } as const;
+const devices = ['phone', 'desktop'] as const;
 
 /** A page without scripts, and the id of the record's place in it. */
 interface Preview {
@@ -16,31 +16,22 @@ interface Preview {
 	readonly anchor: string;
 }
 
-interface Panel {
-	readonly dialog: HTMLDialogElement;
-	readonly close: HTMLElement;
-	readonly stage: HTMLElement;
-}
-
 /** Shows the page as visitors would get it with what is in a form, in a dialog over the admin. */
 export async function openPreview(form: Form) {
-	const panel = openPanel();
+	const status = make('div', { role: 'status', textContent: words.loading });
+	const stage = make('div', { className: 'preview-stage' }, status);
+	const dialog = openDialog(stage);
 	try {
-		const { record, picture } = typedIn(form);
-		const { html, anchor } = await globalThis.app.pb.send<Preview>('/api/preview', {
-			method: 'POST',
-			body: { collection: form.collection.name, record },
-		});
-		if (!panel.dialog.open) return;
-		showPage(panel, { html: withPicture(panel, html, picture), anchor });
+		const body = { collection: form.collection.name, record: typedIn(form) };
+		const options = { method: 'POST', body };
+		const page = await globalThis.app.pb.send<Preview>('/api/preview', options);
+		showPage(dialog, stage, page);
 	} catch (error) {
-		panel.stage.firstElementChild?.replaceChildren(...wordsOf(error));
+		status.replaceChildren(...wordsOf(error, form.collection.name));
 	}
 }
 
-function openPanel(): Panel {
-	const status = make('div', { role: 'status', textContent: words.loading });
-	const stage = make('div', { className: 'preview-stage' }, status);
+function openDialog(stage: HTMLElement): HTMLDialogElement {
 	const title = make('h2', { id: 'preview-title', textContent: words.title });
 	const close = makeButton(words.close, 'btn sm outline', () => dialog.close());
 	const bar = make('div', { className: 'preview-bar' }, title, close);
@@ -51,20 +42,13 @@ function openPanel(): Panel {
 	addEventListener('popstate', () => dialog.close(), { once: true });
 	document.body.append(dialog);
 	dialog.showModal();
-	return { dialog, close, stage };
+	return dialog;
 }
 
-/** A page with a picture that is in the form alone, for as long as the dialog is open. */
-function withPicture({ dialog }: Panel, html: string, picture: Blob | undefined): string {
-	if (!picture) return html;
-	const address = URL.createObjectURL(picture);
-	dialog.addEventListener('close', () => URL.revokeObjectURL(address));
-	const unsaved = new RegExp(`/api/files/\\w+/\\w+/${UNSAVED_PICTURE}\\?thumb=\\w+`, 'g');
-	return html.replace(unsaved, address);
-}
-
-function showPage({ dialog, close, stage }: Panel, { html, anchor }: Preview) {
-	const frame = make('iframe', { title: words.title, srcdoc: html });
+function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {
+	// Where the page has the address of a picture that is in this browser alone, it stands in a longer one.
+	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)\?thumb=\w+/g, '$1');
+	const frame = make('iframe', { title: words.title, srcdoc });
 	// Of the admin's own origin, or no style would load. What could run in it as well could let itself out.
 	frame.setAttribute('sandbox', 'allow-same-origin');
 	const goToPlace = () =>
@@ -76,53 +60,52 @@ function showPage({ dialog, close, stage }: Panel, { html, anchor }: Preview) {
 		});
 	};
 	stage.replaceChildren(frame);
-	close.before(deviceButtons(stage, frame, goToPlace));
+	stage.previousElementSibling?.lastElementChild?.before(widthButtons(stage, frame, goToPlace));
 }
 
-/** Chooses at which width the page is laid out; where that is wider than the panel, it is shown smaller. */
-function deviceButtons(stage: HTMLElement, frame: HTMLElement, onChoice: () => void): HTMLElement {
-	let chosen: Device = stage.clientWidth < 800 ? 'phone' : 'desktop';
-	const buttons = (['phone', 'desktop'] as const).map((device) => {
-		const choose = () => {
-			chosen = device;
+function widthButtons(stage: HTMLElement, frame: HTMLElement, onChoice: () => void): HTMLElement {
+	let width: number = stage.clientWidth < 800 ? widths.phone : widths.desktop;
+	const buttons = devices.map((device) =>
+		makeButton(words[device], 'btn sm secondary', () => {
+			width = widths[device];
 			layOut();
 			onChoice();
-		};
-		return { device, button: makeButton(words[device], '', choose) };
-	});
+		}),
+	);
 	function layOut() {
-		const scale = Math.min(1, stage.clientWidth / widths[chosen]);
-		const height = stage.clientHeight / scale;
-		frame.style.cssText = `width: ${widths[chosen]}px; height: ${height}px; transform: scale(${scale})`;
-		for (const { device, button } of buttons) {
-			button.className = device === chosen ? 'btn sm' : 'btn sm secondary';
-			button.ariaPressed = String(device === chosen);
+		const scale = Math.min(1, stage.clientWidth / width);
+		frame.style.cssText = `width: ${width}px; height: ${100 / scale}%; transform: scale(${scale})`;
+		for (const [at, button] of buttons.entries()) {
+			button.ariaPressed = String(widths[devices[at] ?? 'phone'] === width);
 		}
 	}
 	new ResizeObserver(layOut).observe(stage);
-	layOut();
-	return make('div', { className: 'btns' }, ...buttons.map(({ button }) => button));
+	return make('div', { className: 'btns' }, ...buttons);
 }
 
-/** What is in a form as JSON, and the picture that is in it alone. */
-function typedIn({ collection, record, originalRecord }: Form) {
+/** What is in a form as JSON; a picture that is not saved has an address in this browser. */
+function typedIn({ collection, record, originalRecord }: Form): object {
 	const typed: Record<string, unknown> = { ...record, id: originalRecord?.id ?? '' };
-	let picture: Blob | undefined;
 	for (const [name, { kind }] of fieldsOf(collection.name)) {
 		if (kind !== 'picture') continue;
 		const removed = record['@@filesToDelete']?.[name] ?? [];
-		const chosen = [record[name]].flat().find((one) => one && !removed.includes(one));
-		if (chosen instanceof Blob) picture = chosen;
-		typed[name] = chosen instanceof Blob ? UNSAVED_PICTURE : (chosen ?? '');
+		const chosen = [record[name]].flat().find((one) => one && !removed.includes(one)) ?? '';
+		typed[name] = chosen instanceof Blob ? URL.createObjectURL(chosen) : chosen;
 	}
-	return { record: typed, picture };
+	return typed;
 }
 
 /** Why there is no preview: what would not be saved, or what the server or the client says. */
-function wordsOf(error: unknown): (Node | string)[] {
-	const { response = {} }: { response?: { message?: string; reasons?: string[] } } = Object(error);
-	const { message, reasons } = response;
-	if (!reasons) return [message || words.failed];
-	const list = reasons.map((reason) => make('li', { textContent: reason }));
-	return [words.refused, make('ul', {}, ...list)];
+function wordsOf(error: unknown, list: string): (Node | string)[] {
+	const { response = {} }: { response?: Refusal } = Object(error);
+	const reasons = Object.entries(response.data ?? {}).map(([field, { message }]) =>
+		make('li', { textContent: `${fieldLabel(list, field)}: ${message}` }),
+	);
+	if (reasons.length === 0) return [response.message || words.failed];
+	return [words.refused, make('ul', {}, ...reasons)];
+}
+
+interface Refusal {
+	readonly message?: string;
+	readonly data?: Readonly<Record<string, { readonly message: string }>>;
 }

@@ -1,7 +1,7 @@
 import { type Page, pages } from './pages.ts';
 
 /** Of a record, what its address is made of. */
-type Named = { readonly id: string; readonly slug?: string };
+type Named = { readonly id: string; readonly slug: string };
 
 const addresses: ReadonlyMap<string, (record: Named) => string | undefined> = new Map([
 	['sections', ({ slug }: Named) => `${pages.home.path}#${slug}`],
@@ -13,13 +13,10 @@ const addresses: ReadonlyMap<string, (record: Named) => string | undefined> = ne
 	['site', () => pages.home.path],
 ]);
 
-/** Where visitors see a record: a page, and its place there; undefined where they see it nowhere by itself. */
+/** Whether visitors see the records of a collection at addresses. */
+export const hasAddresses = (collection: string): boolean => addresses.has(collection);
+
+/** Where they see a record: a page, and its place there. */
 export function addressOf(collection: string, record: Named): string | undefined {
 	return addresses.get(collection)?.(record);
 }
-
-/** Whether the records of a collection have such an address. */
-export const hasAddresses = (collection: string): boolean => addresses.has(collection);
-
-/** What the preview of a record has for the name of a picture that is in the form alone. */
-export const UNSAVED_PICTURE = 'unsaved';

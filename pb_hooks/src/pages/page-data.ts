@@ -11,23 +11,17 @@ export interface PageData {
 	readonly boundary: number;
 }
 
-/** What is put before a query, to shadow tables, and its parameters. */
-export interface QueryOverlay {
-	readonly sql: string;
-	readonly params: Readonly<Record<string, string>>;
-}
-
 /**
  * The data that a page shows, all of one moment. Throws where it cannot be read.
  *
- * @param overlay what is shown besides, or in place of, what is stored
+ * @param overlay what is put before the query, so that it finds other rows, and its parameters
  */
-export function readPageData(key: string, overlay?: QueryOverlay): PageData {
+export function readPageData(key: string, overlay = { sql: '', params: {} }): PageData {
 	const names = dataOf(key);
 	const row = new DynamicModel({ data: '', boundary: '' });
 	const asked = { post: postIdOf(key) ?? '', text: textIdOf(key) ?? '' };
-	const query = $app.concurrentDB().newQuery(`${overlay?.sql ?? ''} ${pageDataQuery(names)}`);
-	query.bind({ ...asked, now: storedMoment(Date.now()), ...overlay?.params }).one(row);
+	const query = $app.concurrentDB().newQuery(`${overlay.sql} ${pageDataQuery(names)}`);
+	query.bind({ ...asked, now: storedMoment(Date.now()), ...overlay.params }).one(row);
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
 }
 

@@ -1,45 +1,42 @@
-import type { QueryOverlay } from './page-data.ts';
+import { schedule } from '../../../web/records/collection.ts';
+import { fieldsOf } from '../../../web/records/collections.ts';
+import { isScheduled } from '../publishing/shown.ts';
 
-/** The values of a row, by the names of all its columns. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
-
-/** The ids of a collection's records, in an order that is not saved. */
-export interface Order {
-	readonly collection: string;
-	readonly columns: readonly string[];
-	readonly order: readonly string[];
-}
+/** The lists that editors drag in the form of the site, by the collection that each orders. */
+const lists = { featured_orgs: 'organizationsInOrder', sections: 'sectionsInOrder' };
 
 /**
- * Has a query find a row that is not saved, and lists in orders that are not: each table is shadowed by
- * one with the same columns.
+ * What is put before a query that is to find the parameter `row`, as JSON, in place of what is stored:
+ * tables with the same names and columns.
  */
-export function layOver(collection: string, row: Row, orders: readonly Order[]): QueryOverlay {
-	const tables = [withRow(collection, Object.keys(row)), ...orders.map(inOrder)];
+export function layOver(collection: string): string {
+	const tables = [withRow(collection)];
 	// The table of supplies is in use from the first of them on; see medical-query.ts.
 	if (collection === 'supplies') {
 		tables.push("_params AS (SELECT id FROM main._params UNION ALL SELECT 'suppliesUsed')");
 	}
-	const lists = orders.map(({ collection, order }) => [
-		`order_${collection}`,
-		JSON.stringify(order),
-	]);
-	return {
-		sql: `WITH ${tables.join(', ')}`,
-		params: { row: JSON.stringify(row), rowId: row.id, ...Object.fromEntries(lists) },
-	};
+	if (collection === 'site') tables.push(...Object.entries(lists).map(inOrder));
+	return `WITH ${tables.join(', ')}`;
 }
 
-function withRow(collection: string, columns: readonly string[]): string {
-	const values = columns.map((name) => `json_extract({:row}, '$.${name}')`);
-	const stored = `SELECT ${quoted(columns)} FROM main.${collection} WHERE id != {:rowId}`;
-	return `${collection}(${quoted(columns)}) AS (${stored} UNION ALL SELECT ${values.join(', ')})`;
+function withRow(collection: string): string {
+	const names = columnsOf(collection);
+	const columns = quoted(names);
+	const values = names.map((name) => `json_extract({:row}, '$.${name}')`);
+	return `${collection}(${columns}) AS (SELECT ${columns} FROM main.${collection}
+		WHERE id != json_extract({:row}, '$.id') UNION ALL SELECT ${values})`;
 }
 
-function inOrder({ collection, columns }: Order): string {
-	const others = quoted(columns.filter((name) => name !== 'rank'));
-	const place = `(SELECT key + 1 FROM json_each({:order_${collection}}) WHERE value = stored.id)`;
-	return `${collection} AS (SELECT ${others}, ${place} AS rank FROM main.${collection} AS stored)`;
+/** What is not in the list comes by its rank, as if it were new. */
+function inOrder([collection, list]: [collection: string, list: string]): string {
+	const place = `(SELECT key + 1 FROM json_each({:row}, '$.${list}') WHERE value = stored.id)`;
+	const others = quoted(columnsOf(collection).filter((name) => name !== 'rank'));
+	return `${collection} AS (SELECT ${others}, coalesce(${place}, rank) AS rank FROM main.${collection} AS stored)`;
+}
+
+function columnsOf(collection: string): string[] {
+	const scheduled = isScheduled(collection) ? Object.keys(schedule) : [];
+	return ['id', 'created', ...fieldsOf(collection).map(([name]) => name), ...scheduled];
 }
 
 const quoted = (columns: readonly string[]) => columns.map((name) => `\`${name}\``).join(', ');

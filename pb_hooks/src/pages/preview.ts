@@ -1,4 +1,4 @@
-import { addressOf, hasAddresses, UNSAVED_PICTURE } from '../../../web/content/places.ts';
+import { addressOf, hasAddresses } from '../../../web/content/places.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
 import { valuesOf } from '../changes/log-change.ts';
@@ -6,130 +6,90 @@ import { attempt } from '../engine/attempt.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { storedMoment } from '../publishing/moment.ts';
-import { wantedOrders } from '../publishing/order.ts';
 import { isScheduled } from '../publishing/shown.ts';
 import { contentWords } from '../records/refusals/content.ts';
-import { findReasons } from '../records/refuse.ts';
 import { normalize } from '../records/typing.ts';
 import { readPageData } from './page-data.ts';
-import { layOver, type Order, type Row } from './preview-query.ts';
+import { layOver } from './preview-query.ts';
 import { render } from './render-page.ts';
 
-/** What a form of the admin holds; of a record that was never saved, the id is empty. */
-interface Form {
-	readonly collection: string;
-	readonly typed: Readonly<Record<string, unknown>>;
-}
+type Typed = Readonly<Record<string, unknown>>;
 
 /** The id of a record that has none yet. */
 const NEW_ID = 'previewofrecord';
 
 /**
- * Answers the page that visitors would get with what is in a form, shown now whatever its schedule says,
- * or why it would not be saved. Nothing is saved or cached, and no log is told.
+ * Answers the page that visitors would get with what is in a form of the admin, as if it were shown from
+ * now on, or why it would not be saved. Nothing is saved or cached, and no log is told.
  */
 export function preview(e: core.RequestEvent): void {
 	const { app } = e;
-	const form = readForm(e.request);
-	const record = fill(app, form);
-	normalize({ app, record });
-	const address = addressOf(form.collection, { id: record.id, slug: record.getString('slug') });
+	const form: { collection?: unknown; record?: unknown } | null | undefined = attempt(() =>
+		JSON.parse(toString(e.request.body, MAX_TEXT)),
+	);
+	const { collection, record: sent } = form ?? {};
+	if (typeof collection !== 'string' || !hasAddresses(collection)) throw new NotFoundError();
+	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};
+	const record = recordWith(app, collection, typed);
+	const address = addressOf(collection, { id: record.id, slug: record.getString('slug') });
 	if (address === undefined) throw new NotFoundError();
-	const reasons = findReasons({ app, record });
-	if (reasons.length > 0) {
-		e.json(400, { reasons });
+	try {
+		app.validate(record);
+	} catch (error) {
+		if (!(error instanceof GoError)) throw error;
+		// An error that is thrown would be in PocketBase's log, where that is kept.
+		e.json(400, error.value);
 		return;
 	}
 	const [path = '', anchor = ''] = address.split('#');
-	const overlay = layOver(form.collection, rowOf(record, form), ordersOf(app, record));
-	const { json } = readPageData(path, overlay);
+	const row = JSON.stringify(shownRow(record, typed));
+	const { json } = readPageData(path, { sql: layOver(collection), params: { row } });
 	const { html } = render(path, json, siteAddress(app.settings().meta.appURL));
-	e.json(200, { html: framed(html, form.collection !== 'site'), anchor });
+	e.json(200, { html: framed(html, collection === 'site'), anchor });
 }
 
-function readForm({ body }: http.Request): Form {
-	const form: Partial<Record<string, unknown>> | null | undefined = attempt(() =>
-		JSON.parse(toString(body, MAX_TEXT)),
-	);
-	const { collection, record } = form ?? {};
-	if (typeof collection !== 'string' || !hasAddresses(collection)) throw new NotFoundError();
-	return { collection, typed: typeof record === 'object' ? { ...record } : {} };
-}
-
-/** The record with what was typed, as far as the fields are known and no pictures. */
-function fill(app: CoreApp, { collection, typed }: Form): core.Record {
-	const record = typed.id ? find(app, collection, String(typed.id)) : make(app, collection);
+/** A stored record, or a new one, with what was typed, but for pictures, as it would be saved. */
+function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record {
+	const record = typed.id
+		? attempt(() => app.findRecordById(collection, String(typed.id)))
+		: new Record(app.findCollectionByNameOrId(collection), { id: NEW_ID });
+	if (!record) throw new NotFoundError(contentWords.deletedMeanwhile);
 	const scheduled = isScheduled(collection) ? Object.entries(schedule) : [];
 	for (const [name, { kind }] of [...fieldsOf(collection), ...scheduled]) {
 		const value = typed[name];
 		if (value === undefined || kind === 'picture') continue;
 		record.set(name, kind === 'number' || kind === 'rank' ? Number(value) : value);
 	}
+	normalize({ app, record });
 	return record;
 }
 
-function find(app: CoreApp, collection: string, id: string): core.Record {
-	const found = attempt(() => app.findRecordById(collection, id));
-	if (!found) throw new NotFoundError(contentWords.deletedMeanwhile);
-	return found;
-}
-
-function make(app: CoreApp, collection: string): core.Record {
-	return new Record(app.findCollectionByNameOrId(collection), { id: NEW_ID });
-}
-
-/** The record as the database would have it, if it were shown from now on. */
-function rowOf(record: core.Record, { collection, typed }: Form): Row {
-	const values = valuesOf(record);
+/** A record as the database would have it, with the pictures of the form. */
+function shownRow(record: core.Record, typed: Typed): object {
 	const now = storedMoment(Date.now());
-	const isToCome = String(values.from) > now;
-	const pictures = fieldsOf(collection).flatMap(([name, { kind }]) =>
-		kind === 'picture' ? [[name, pictureName(values[name], typed[name])]] : [],
+	const { created, from, ...values } = valuesOf(record);
+	const pictures = fieldsOf(record.collection().name).flatMap(([name, { kind }]) =>
+		kind === 'picture' ? [[name, typed[name] ?? values[name]]] : [],
 	);
-	return {
-		...values,
-		...(isScheduled(collection) && {
-			hidden: false,
-			from: isToCome ? now : values.from,
-			until: '',
-		}),
-		...(record.isNew() && { created: now }),
-		...Object.fromEntries(pictures),
-		id: record.id,
-	};
+	const schedule = { hidden: false, from: String(from) > now ? now : from, until: '' };
+	return { ...values, ...schedule, created: created || now, ...Object.fromEntries(pictures) };
 }
 
-function pictureName(stored: unknown, chosen: unknown): unknown {
-	if (chosen === undefined || chosen === stored) return stored;
-	return chosen ? UNSAVED_PICTURE : '';
-}
-
-/** Only the form of the site's words has lists to drag. */
-function ordersOf(app: CoreApp, record: core.Record): Order[] {
-	if (record.collection().name !== 'site') return [];
-	return wantedOrders(app, record).map(({ collection, order }) => {
-		const columns = app.findCollectionByNameOrId(collection).fields.fieldNames();
-		return { collection, order, columns };
-	});
-}
-
-/** What a browser says of itself in `frame-ancestors`, it takes from a header alone. */
+/** Pictures that are in a form alone have an address in the browser; `frame-ancestors` needs a header. */
 const policy = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`)
 	.policy.replace("img-src 'self'", "img-src 'self' blob:")
 	.replace(/; frame-ancestors.*/, '');
 
 /**
- * A page for a frame in the admin: without scripts, under its own policy, which lets in unsaved pictures
- * too, and with links that lead nowhere else in the frame.
- *
- * @param folded whether it is laid out as with scripts, or shows all that it holds, such as *About Us*
+ * A page for a frame in the admin: without scripts, under the site's policy, and with links that lead
+ * nowhere else in the frame. It is laid out as with scripts, unless it is to show all that it holds.
  */
-function framed(html: string, folded: boolean): string {
+function framed(html: string, all: boolean): string {
 	const head = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <base target="_blank">`;
 	return html
 		.replace(/<script[\s\S]*?<\/script>\n?/g, '')
 		.replace('<meta charset="utf-8">', head)
-		.replace('<html ', folded ? '<html class="scripted" ' : '<html ');
+		.replace('<html ', all ? '<html ' : '<html class="scripted" ');
 }

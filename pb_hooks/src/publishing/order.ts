@@ -25,27 +25,20 @@ export function isRanked(): boolean {
 
 /** Saves the lists of the site; where an editor has moved a record in one, its ranks follow. */
 export function saveLists({ app, record }: core.RecordEvent, next: () => void): void {
-	const orders = wantedOrders(app, record);
-	for (const { collection, order } of orders) {
-		record.set(lists[collection], order.slice(0, MAX_LISTED));
-	}
-	next();
-	const ranks = orders
-		.filter(({ isMoved }) => isMoved)
-		.map(({ collection, order }) => writeRanks(app, collection, order));
-	noteMoved(record, Object.assign({}, ...ranks));
-}
-
-/** All ids of each ordered collection, as the lists of the site would have them. */
-export function wantedOrders(app: CoreApp, site: core.Record) {
-	return ordered.map((collection) => {
-		const wanted = site.getStringSlice(lists[collection]);
-		const stored = site.original().getStringSlice(lists[collection]);
+	const moved: [Ordered, string[]][] = [];
+	for (const collection of ordered) {
+		const wanted = record.getStringSlice(lists[collection]);
+		const stored = record.original().getStringSlice(lists[collection]);
 		const current = idsInOrder(app, collection);
 		// A form that was opened before a colleague added a record has nothing moved.
 		const isMoved = !isInOrderOf(stored, wanted) && !isInOrderOf(current, wanted);
-		return { collection, order: isMoved ? mergeOrder(wanted, current) : current, isMoved };
-	});
+		const order = isMoved ? mergeOrder(wanted, current) : current;
+		if (isMoved) moved.push([collection, order]);
+		record.set(lists[collection], order.slice(0, MAX_LISTED));
+	}
+	next();
+	const ranks = moved.map(([collection, order]) => writeRanks(app, collection, order));
+	noteMoved(record, Object.assign({}, ...ranks));
 }
 
 /** Saves a record of an ordered collection; its list follows its rank. */

@@ -34,18 +34,6 @@ export function refuseInWords(e: Saved, findMore: () => Violations, next: () => 
 	}
 }
 
-/** Why a record would not be saved, a sentence for each field in the order of the form. */
-export function findReasons(e: Saved): string[] {
-	try {
-		e.app.validate(e.record);
-		return [];
-	} catch (error) {
-		const violations = readViolations(error, e);
-		if (isEmpty(violations)) throw error;
-		return reasonsOf(e.record, inOrderOfForm(e.record, violations));
-	}
-}
-
 const isEmpty = (violations: Violations) => Object.keys(violations).length === 0;
 
 /**
@@ -53,22 +41,12 @@ const isEmpty = (violations: Violations) => Object.keys(violations).length === 0
  * the toast, since the admin does not scroll to a field.
  */
 export function refusal(record: core.Record, violations: Violations): BadRequestError {
-	const sorted = inOrderOfForm(record, violations);
-	const data = sorted.map(([field, { code, words }]) => [field, new ValidationError(code, words)]);
-	const message = ['Not saved.', ...reasonsOf(record, sorted)].join(' ');
-	return new BadRequestError(message, Object.fromEntries(data));
-}
-
-type Sorted = readonly (readonly [field: string, violation: Violation])[];
-
-function inOrderOfForm(record: core.Record, violations: Violations): Sorted {
 	const order = record.collection().fields.fieldNames();
-	return Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-}
-
-function reasonsOf(record: core.Record, sorted: Sorted): string[] {
+	const sorted = Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 	const label = (field: string) => fieldLabel(record.collection().name, field);
-	return sorted.map(([field, { words }]) => `${label(field)}: ${withFullStop(words)}`);
+	const reasons = sorted.map(([field, { words }]) => `${label(field)}: ${withFullStop(words)}`);
+	const data = sorted.map(([field, { code, words }]) => [field, new ValidationError(code, words)]);
+	return new BadRequestError(['Not saved.', ...reasons].join(' '), Object.fromEntries(data));
 }
 
 function withFullStop(words: string): string {
