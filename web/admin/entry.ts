@@ -7,9 +7,9 @@ import { nameForms, nameTitle, nameToasts, sayWords, sortLists } from './labels.
 import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts';
 import { addLook } from './look.ts';
 import { keepSessionWithPassword } from './own-password.ts';
+import { addPreview } from './preview.ts';
 import { addPutBack } from './put-back.ts';
 import { replacePictures } from './replace-picture.ts';
-import { addPreview } from './preview.ts';
 import { showStatus } from './status.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
