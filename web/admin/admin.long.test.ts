@@ -141,7 +141,6 @@ describe('the links in the header', () => {
 const views: Record<string, { view: string; links: [number, number] }> = {
 	'no pages of its own': { view: '{ app: { ...app, routes: {} }, watch }', links: [1, 0] },
 	'no session': { view: '{ app: { ...app, pb: {} }, watch }', links: [1, 1] },
-	'no forms': { view: '{ app: { ...app, modals: {} }, watch }', links: [1, 1] },
 	'no messages': { view: '{ app: { ...app, toasts: undefined }, watch }', links: [1, 1] },
 	'no ways to sort and to light': { view: '{ app: { ...app, utils: {} }, watch }', links: [1, 1] },
 	'no watching': { view: '{ app }', links: [0, 1] },

@@ -3,7 +3,7 @@ import { addBeforePublic } from './before-public.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
-import { nameForms, nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
+import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
 import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts';
 import { addLook } from './look.ts';
 import { keepSessionWithPassword } from './own-password.ts';
@@ -23,7 +23,6 @@ const parts = [
 	explainRefusals,
 	showStatus,
 	sayWords,
-	nameForms,
 	nameTitle,
 	nameToasts,
 	sortLists,

@@ -205,7 +205,6 @@ describe.each([
 	'record-field-input',
 	'modal-title',
 	'recordUpsertModal',
-	'openRecordUpsert',
 	'isActivePath',
 ])('where the admin has no %s any more', (name) => {
 	test('editors edit and save all the same', async () => {

@@ -5,17 +5,18 @@ import { isEditor } from './pocketbase-admin.ts';
 const ACCOUNTS = '_superusers';
 
 /** In an entry of the changes, which nobody can save. */
-const LIST_BOX = '.modal[data-list=changes] [name=collection]';
+const LIST_BOX = '[data-list=changes] .record-upsert-modal [name=collection]';
 
 /** Where the admin writes what it calls lists, records and fields by, and the words that stand there. */
-const places: [selector: string, say: (text: string, element: Element) => string][] = [
+const places: [selector: string, say: (text: string) => string][] = [
 	['.nav-item[title] > .txt, .breadcrumbs > [title]', labelOfList],
 	['td.col-field-name-collection .txt', labelOfList],
 	['.modal-title > .collection-name', recordLabel],
-	['.modal-title > .collection-name + span', (text, element) => (isKnown(element) ? '' : text)],
+	// Or it would be an 'organization record'.
+	['.modal-title > .collection-name + span', () => ''],
 	[
-		':is(th, .record-field-input label) > .txt, th .txt, .record-field-input label, .records-list-columns-dropdown label',
-		(text, element) => fieldLabel(listOf(element), text),
+		'th .txt, .records-list-columns-dropdown label, .record-field-input label, .record-field-input label > .txt',
+		labelOfField,
 	],
 	['.dropdown-item-manage > .txt', () => labelOfList(ACCOUNTS)],
 ];
@@ -38,7 +39,7 @@ function relabel() {
 		for (const element of document.querySelectorAll(selector)) {
 			for (const node of element.childNodes) {
 				// The admin keeps its nodes, and writes into them again: another one would stand beside them.
-				if (node instanceof Text) relabelText(node, say(node.data, element));
+				if (node instanceof Text) relabelText(node, say(node.data));
 			}
 		}
 	}
@@ -47,7 +48,7 @@ function relabel() {
 	}
 	// On a phone, where the columns stand below one another, the style of each cell shows this.
 	for (const cell of document.querySelectorAll<HTMLElement>('.records-table td[data-name]')) {
-		cell.dataset.name = fieldLabel(listOf(cell), cell.dataset.name ?? '');
+		cell.dataset.name = labelOfField(cell.dataset.name ?? '');
 	}
 }
 
@@ -61,23 +62,9 @@ function labelOfList(name: string): string {
 	return name === ACCOUNTS && isEditor() ? adminWords.ownAccount : listLabel(name);
 }
 
-/** The list whose form an element is in, or whose columns are on the screen. */
-function listOf(element: Element): string {
-	const form = element.closest<HTMLElement>('.modal[data-list]');
-	return form?.dataset.list ?? globalThis.app.store.activeCollection?.name ?? '';
-}
-
-const isKnown = (element: Element) => listNames.includes(listOf(element));
-
-/** Has each form tell whose it is. */
-export function nameForms() {
-	const { modals } = globalThis.app;
-	const stock = modals.openRecordUpsert.bind(modals);
-	modals.openRecordUpsert = (collection, ...more) => {
-		stock(collection, ...more);
-		const forms = document.querySelectorAll<HTMLElement>('.record-upsert-modal:not([data-list])');
-		for (const form of forms) form.dataset.list = collection.name;
-	};
+/** The list is that whose columns are on the screen: forms open over those of their own. */
+function labelOfField(name: string): string {
+	return fieldLabel(globalThis.app.store.activeCollection?.name ?? '', name);
 }
 
 /** Has the window's title say words. */

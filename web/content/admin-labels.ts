@@ -1,4 +1,5 @@
 import type { CollectionName, FieldName } from '../records/collections.ts';
+import { medical } from './medical.ts';
 
 /** What the admin says for a field that several lists have. */
 export const everywhere = {
@@ -76,16 +77,8 @@ const words: Words = {
 	supplies: {
 		list: 'Medical supplies',
 		record: 'item',
-		fields: {
-			itemName: 'Item name',
-			quantity: 'Quantity',
-			itemDescription: 'Item description',
-			condition: 'Condition',
-			expirationDate: 'Expiration date',
-			manufacturer: 'Manufacturer',
-			modelNumber: 'Model number',
-			lotSerialNumber: 'Lot or serial number',
-		},
+		// As in the form on the page.
+		fields: medical.labels,
 	},
 	needs: {
 		list: 'What is needed',
