@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../web/records/collections.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
+import { originOf } from '../http/error-origin.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { isScheduled } from '../publishing/shown.ts';
@@ -36,7 +37,7 @@ export function preview(e: core.RequestEvent): void {
 	try {
 		app.validate(record);
 	} catch (error) {
-		if (!(error instanceof GoError)) throw error;
+		if (!(error instanceof GoError) || originOf(error) !== 'answer') throw error;
 		// An error that is thrown would be in PocketBase's log, where that is kept.
 		e.json(400, error.value);
 		return;
