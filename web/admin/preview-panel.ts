@@ -47,7 +47,7 @@ function openDialog(stage: HTMLElement): HTMLDialogElement {
 
 function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {
 	// Where the page has the address of a picture that is in this browser alone, it stands in a longer one.
-	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)\?thumb=\w+/g, '$1');
+	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1');
 	const frame = make('iframe', { title: words.title, srcdoc });
 	// Of the admin's own origin, or no style would load. What could run in it as well could let itself out.
 	frame.setAttribute('sandbox', 'allow-same-origin');
@@ -83,14 +83,27 @@ function widthButtons(stage: HTMLElement, frame: HTMLElement, onChoice: () => vo
 	return make('div', { className: 'btns' }, ...buttons);
 }
 
+/** A picture in a text by its number: `![what it shows](1)`. */
+const numbered = /(!\[[^[\]]*\]\(\s*)(\d{1,4})(?=[\s)])/g;
+
 /** What is in a form as JSON; a picture that is not saved has an address in this browser. */
 function typedIn({ collection, record, originalRecord }: Form): object {
 	const typed: Record<string, unknown> = { ...record, id: originalRecord?.id ?? '' };
-	for (const [name, { kind }] of fieldsOf(collection.name)) {
-		if (kind !== 'picture') continue;
+	for (const [name, field] of fieldsOf(collection.name)) {
+		if (field.kind !== 'picture' && field.kind !== 'pictures') continue;
 		const removed = record['@@filesToDelete']?.[name] ?? [];
-		const chosen = [record[name]].flat().find((one) => one && !removed.includes(one)) ?? '';
-		typed[name] = chosen instanceof Blob ? URL.createObjectURL(chosen) : chosen;
+		const chosen = [record[name]].flat().filter((one) => one && !removed.includes(one));
+		const names = chosen.map((one) => (one instanceof Blob ? URL.createObjectURL(one) : one));
+		// Of one picture, the server keeps the last.
+		typed[name] = names.at(-1) ?? '';
+		if (field.kind === 'picture') continue;
+		typed[name] = chosen.filter((one) => typeof one === 'string');
+		const text = String(record[field.of] ?? '');
+		typed[field.of] = text.replace(numbered, (all, start: string, number: string) =>
+			chosen[Number(number) - 1] instanceof Blob
+				? `${start}/api/files/in/form/${names[Number(number) - 1]}`
+				: all,
+		);
 	}
 	return typed;
 }

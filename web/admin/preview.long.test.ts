@@ -1,5 +1,5 @@
 // What an editor sees of a page before it is saved, by what stands on the screen.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
 	openForm,
@@ -11,7 +11,7 @@ import {
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { firstRecords } from '../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { smallJpeg } from '../../scripts/testing/pictures.ts';
+import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request, superuserOf } from '../../scripts/testing/request.ts';
 import { newAccount } from '../../scripts/testing/sign-in.ts';
 
@@ -35,6 +35,15 @@ const idOf = async (collection: string, place: number) =>
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' });
 const pageIn = (page: Page) => panelOf(page).frameLocator('iframe');
 const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click();
+
+/** Chooses one more picture for the form's field of them. */
+async function choose(form: Locator, buffer: Buffer) {
+	const chooser = form.page().waitForEvent('filechooser');
+	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
+	const name = `${buffer.length}.jpg`;
+	await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+	await form.getByText(name).waitFor();
+}
 
 /** Where an element of the page in the frame stands, from the frame's top. */
 const topOf = (page: Page, selector: string) =>
@@ -72,19 +81,29 @@ describe('the preview', () => {
 		const { page } = await openAdmin();
 		const form = await openForm(page, 'sections');
 		await form.locator('[name=name]').fill('Night shifts');
-		const chooser = page.waitForEvent('filechooser');
-		await form.getByRole('button', { name: 'Upload or drop new file' }).click();
-		const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
-		await (await chooser).setFiles(picture);
+		await choose(form, smallJpeg);
+		// It takes the place of the first.
+		await choose(form, png({ width: 30, height: 16 }));
 		await preview(page);
 		const section = pageIn(page).locator('#night-shifts');
 		await section.waitFor();
 		const image = section.locator('img');
-		await expect
-			.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth))
-			.toBeGreaterThan(0);
+		await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
 		const font = await section.evaluate((it) => getComputedStyle(it).fontFamily);
 		expect(font).toContain('Atkinson');
+	});
+
+	test('has pictures in a text that are in the form alone, too', async () => {
+		const { page } = await openAdmin();
+		const form = await openForm(page, 'posts');
+		await form.locator('[name=title]').fill('With a picture');
+		await choose(form, smallJpeg);
+		await choose(form, png({ width: 30, height: 16 }));
+		await form.locator('[name=body]').fill('Before\n\n![A tent](2)\n\nAfter');
+		await preview(page);
+		const image = pageIn(page).getByAltText('A tent');
+		await image.waitFor();
+		await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
 	});
 
 	test('opens and closes by the keyboard, and gives the focus back', async () => {

@@ -144,6 +144,13 @@ describe('the preview has', () => {
 	});
 });
 
+test('pictures that are none of the record’s are not shown as if they were', async () => {
+	for (const pictures of [['other.jpg'], [{}], 'x', 7]) {
+		const answer = await ask('posts', { title: 'Pictures', body: '![a](1)', pictures });
+		expect(answer.status, JSON.stringify(pictures)).toBe(400);
+	}
+});
+
 describe('what would not be saved', () => {
 	test('is told, as a save tells it', async () => {
 		const answer = await ask('sections', { name: '', slug: 'Main', rank: 2.5, imageUrl: '//x' });
