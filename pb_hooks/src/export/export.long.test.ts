@@ -40,7 +40,7 @@ const later = new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ');
 const secret = 'Not for visitors';
 
 /** Of a picture that is shown, and of one that is not: their paths on the site. */
-const paths = { shown: '', hidden: '', card: '' };
+const paths = { shown: '', hidden: '', card: '', inText: '' };
 /** Of the pages in the copy, as of folders. */
 let pages: string[] = [];
 let work = '';
@@ -85,7 +85,10 @@ async function addContent() {
 	});
 	paths.hidden = `/api/files/featured_orgs/${hidden.body.id}/${hidden.body.picture}`;
 	await save('posts', { ...post({ title: secret }), from: later });
-	await save('pages', { title: 'Events', body: 'In [Markdown](posts/samplepost00001).' }, 'events');
+	const body = 'In [Markdown](posts/samplepost00001). ![Four squares](1)';
+	const events = await save('pages', { title: 'Events', body, pictures: picture }, 'events');
+	const { pictures } = events.body as unknown as { pictures: string[] };
+	paths.inText = `/api/files/pages/events/${pictures[0]}`;
 	const links = [`[A leak](${paths.hidden})`, '[Medical](medical#donation-form)', '[None](/none)'];
 	await save('sections', {
 		...section({ name: 'Links & more' }),
@@ -191,7 +194,10 @@ test('holds pictures in the sizes that are named, and nothing of what is not sho
 	const name = paths.shown.slice(folder.length + 1);
 	const sizes = ['250x200f', '500x400f'];
 	expect(files.filter((file) => file.startsWith('api/'))).toEqual(
-		[...sizes.map((size) => `${folder}${size}_${name}`), paths.card.slice(1)].sort(),
+		[
+			...sizes.map((size) => `${folder}${size}_${name}`),
+			...[paths.card, paths.inText].map((path) => path.slice(1)),
+		].sort(),
 	);
 	for (const size of sizes) {
 		const shown = Buffer.from(
