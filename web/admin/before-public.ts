@@ -1,5 +1,6 @@
 import { adminWords, type BeforePublic } from '../content/admin.ts';
 import { START } from './links.ts';
+import { make } from './make.ts';
 import { ask, isEditor } from './pocketbase-admin.ts';
 
 const words = adminWords.beforePublic;
@@ -14,8 +15,7 @@ const LIST = '#/before-public';
 export function addBeforePublic() {
 	const { routes } = globalThis.app;
 	routes.superuserOnly(LIST, async () => {
-		const page = document.createElement('div');
-		page.className = 'page';
+		const page = make('div', { className: 'page' });
 		const content = isEditor() ? undefined : await listOfSteps().catch(console.warn);
 		if (content) page.append(content);
 		else location.replace(START);
@@ -31,23 +31,16 @@ async function listOfSteps(): Promise<HTMLElement | undefined> {
 	if (Object.values(isDone).every(Boolean)) return undefined;
 	globalThis.app.store.title = words.title;
 	const steps = words.steps.map(({ name, what, where }) =>
-		element('li', isDone[name] ? `✓ ${words.done}: ${what}` : link(what, where)),
+		make('li', {}, isDone[name] ? `✓ ${words.done}: ${what}` : link(what, where)),
 	);
-	const content = element('article', element('h1', words.title), element('p', words.intro));
-	content.className = 'page-content before-public';
-	content.append(element('ul', ...steps), element('p', link(words.go, START)));
-	return content;
+	return make(
+		'article',
+		{ className: 'page-content before-public' },
+		make('h1', {}, words.title),
+		make('p', {}, words.intro),
+		make('ul', {}, ...steps),
+		make('p', {}, link(words.go, START)),
+	);
 }
 
-function link(text: string, address: string): HTMLAnchorElement {
-	const anchor = document.createElement('a');
-	anchor.href = address;
-	anchor.textContent = text;
-	return anchor;
-}
-
-function element(name: string, ...content: (Node | string)[]): HTMLElement {
-	const made = document.createElement(name);
-	made.append(...content);
-	return made;
-}
+const link = (textContent: string, href: string) => make('a', { textContent, href });

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { listLabel } from '../content/admin-labels.ts';
+import { make } from './make.ts';
 import { ask, whenFormOpens } from './pocketbase-admin.ts';
 
 const link = { href: '#/guide', icon: 'ri-question-line', label: adminWords.guide };
@@ -9,15 +10,13 @@ export function addGuide() {
 	const { routes, store } = globalThis.app;
 	routes.superuserOnly(link.href, () => {
 		store.title = link.label;
-		const frame = document.createElement('div');
-		const text = document.createElement('article');
-		frame.className = 'page';
-		text.className = 'page-content guide';
-		text.textContent = adminWords.guideLoading;
-		text.tabIndex = 0; // It scrolls, for the keyboard too.
-		frame.append(text);
+		const text = make('article', {
+			className: 'page-content guide',
+			textContent: adminWords.guideLoading,
+			tabIndex: 0, // It scrolls, for the keyboard too.
+		});
 		show(text);
-		return frame;
+		return make('div', { className: 'page' }, text);
 	});
 	store.headerLinks = [link, ...store.headerLinks];
 }
@@ -39,14 +38,10 @@ async function show(text: HTMLElement) {
 export function linkFormsToGuide() {
 	whenFormOpens((form) => {
 		const list = globalThis.app.store.activeCollection?.name ?? '';
-		const anchor = document.createElement('a');
-		anchor.className = 'btn sm transparent';
-		anchor.target = '_blank';
-		anchor.href = `${link.href}?part=${listLabel(list).toLowerCase().replaceAll(' ', '-')}`;
-		const icon = document.createElement('i');
-		icon.className = link.icon;
-		icon.ariaHidden = 'true';
-		anchor.append(icon, link.label);
+		const icon = make('i', { className: link.icon, ariaHidden: 'true' });
+		const href = `${link.href}?part=${listLabel(list).toLowerCase().replaceAll(' ', '-')}`;
+		const properties = { className: 'btn sm transparent', target: '_blank', href };
+		const anchor = make('a', properties, icon, link.label);
 		form.querySelector('.modal-title')?.after(anchor);
 	});
 }

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
+import { make, makeButton } from './make.ts';
 import type { AdminRecord } from './pocketbase-admin.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,22 +38,16 @@ async function showOffer(id: string) {
 	const entry = await recordsOf('changes').getOne<Entry>(id, alone);
 	const footer = [...document.querySelectorAll('.record-upsert-modal > .modal-footer')].at(-1);
 	if (!footer) throw new TypeError('the form has no footer');
-	const line = document.createElement('div');
-	line.className = 'put-back';
-	const told = document.createElement('p');
-	told.role = 'status';
-	told.textContent = adminWords.changedBy(entry.who, timeInWords(entry.when));
-	line.append(told);
-	if (entry.action !== 'created') line.append(makeButton(entry, told));
-	footer.before(line);
+	const told = make('p', {
+		role: 'status',
+		textContent: adminWords.changedBy(entry.who, timeInWords(entry.when)),
+	});
+	const buttons = entry.action === 'created' ? [] : [buttonFor(entry, told)];
+	footer.before(make('div', { className: 'put-back' }, told, ...buttons));
 }
 
-function makeButton(entry: Entry, told: HTMLElement): HTMLElement {
-	const button = document.createElement('button');
-	button.type = 'button';
-	button.className = 'btn';
-	button.textContent = adminWords.putBack;
-	button.addEventListener('click', async () => {
+function buttonFor(entry: Entry, told: HTMLElement): HTMLElement {
+	const button = makeButton(adminWords.putBack, 'btn', async () => {
 		button.disabled = true;
 		try {
 			await putBack(entry);
