@@ -1,0 +1,192 @@
+// What an editor does most often, by clicks from the first screen of the admin to the public page.
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+	openRecord,
+	saveForm,
+	signInToAdmin,
+	waitForForm,
+	watchForErrors,
+} from '../../scripts/testing/admin.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { smallJpeg } from '../../scripts/testing/pictures.ts';
+import { request, superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+const email = 'editor@example.org';
+beforeAll(async () => {
+	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await newAccount(site, 'editor', email);
+});
+
+let page: Page;
+beforeEach(async () => {
+	({ page } = await newPage({ height: 2600 }));
+	await page.addInitScript(() => {
+		Object.assign(globalThis, { clicks: 0 });
+		// A click on a label is another one on its box.
+		addEventListener('pointerdown', () => {
+			Object(globalThis).clicks += 1;
+		});
+	});
+	await signInToAdmin(page, email);
+	await page.reload();
+});
+
+const publicText = async (path: string) => (await request(site.url, path)).body.toString();
+const openWords = async () => {
+	await page.getByRole('link', { name: 'Words of the site' }).click();
+	return waitForForm(page);
+};
+const openOrganization = (name = 'Sample Relief Fund') => openRecord(page, name);
+const openNew = async (list: string) => {
+	await page.getByRole('button', { name: list }).click();
+	await page.getByRole('button', { name: 'New record' }).first().click();
+	const form = page.locator('.record-upsert-modal');
+	await form.getByRole('button', { name: 'Create' }).waitFor();
+	return form;
+};
+const type = async (form: Locator, label: string, text: string) => {
+	const field = form.getByLabel(label, { exact: true }).or(form.getByLabel(`${label} *`));
+	await field.click();
+	await field.fill(text);
+};
+
+interface Task {
+	readonly clicks: number;
+	readonly take: () => Promise<void>;
+	/** What then stands on the public page, and where. */
+	readonly shows?: readonly [path: string, text: string | RegExp];
+}
+
+const tasks: Record<string, Task> = {
+	'change the headline': {
+		clicks: 3,
+		take: async () => {
+			await type(await openWords(), 'Large sentence', 'A headline of ours.');
+			await saveForm(page);
+		},
+		shows: ['/', 'A headline of ours.'],
+	},
+	'announce something': {
+		clicks: 3,
+		take: async () => {
+			await type(await openWords(), 'Announcement', 'Vigil on Friday at six');
+			await saveForm(page);
+		},
+		shows: ['/', 'Vigil on Friday at six'],
+	},
+	'change the text of an organization': {
+		clicks: 3,
+		take: async () => {
+			await type(await openOrganization(), 'Text', 'What they do now.');
+			await saveForm(page);
+		},
+		shows: ['/', 'What they do now.'],
+	},
+	'give it a photo': {
+		clicks: 3,
+		take: async () => {
+			const form = await openOrganization();
+			const chooser = page.waitForEvent('filechooser');
+			await form.getByRole('button', { name: 'Upload or drop new file' }).click();
+			const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
+			await (await chooser).setFiles(photo);
+			await saveForm(page);
+		},
+		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/picture_/],
+	},
+	'see a change before it is saved': {
+		clicks: 2,
+		take: async () => {
+			await openOrganization();
+			await page.getByRole('button', { name: 'Preview', exact: true }).click();
+			const shown = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe');
+			await shown.getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
+		},
+	},
+	'see it on the site': {
+		clicks: 2,
+		take: async () => {
+			await openOrganization();
+			const opened = page.context().waitForEvent('page');
+			await page.getByRole('link', { name: 'View', exact: true }).click();
+			const view = await opened;
+			await view.getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
+			await view.close();
+		},
+	},
+	'hide an organization': {
+		clicks: 3,
+		take: async () => {
+			const form = await openOrganization('Sample Medical Aid');
+			await form.locator('label', { hasText: /^Hidden$/ }).click();
+			await saveForm(page);
+		},
+		shows: ['/', /^(?!.*Sample Medical Aid)/s],
+	},
+	'drag the last organization to the top': {
+		clicks: 3,
+		take: async () => {
+			await page.getByRole('link', { name: 'Order', exact: true }).click();
+			const form = await waitForForm(page);
+			const list = form.locator('.record-field-input', { hasText: 'Order of the organizations' });
+			const items = list.locator('.list:not([hidden]) > .list-item');
+			await expect.poll(() => items.count()).toBe(10);
+			const last = (await items.nth(9).textContent()) ?? '';
+			await items.nth(9).dragTo(items.nth(0));
+			await expect.poll(() => items.first().textContent()).toBe(last);
+			await saveForm(page);
+		},
+	},
+	'write news, which come first': {
+		clicks: 5,
+		take: async () => {
+			const form = await openNew('Posts');
+			await type(form, 'Title', 'The newest of all');
+			await type(form, 'Text', 'What is new.');
+			await saveForm(page, 'Create');
+		},
+		shows: ['/posts', /posts-nav.*?<li.*?The newest of all/s],
+	},
+	'have a post come later': {
+		clicks: 4,
+		take: async () => {
+			await page.getByRole('button', { name: 'Posts' }).click();
+			const form = await openRecord(page, 'The newest of all');
+			const from = form.getByLabel(/^Shown from/);
+			await from.click();
+			await from.fill('2036-11-28T18:30:05');
+			await from.blur();
+			await saveForm(page);
+		},
+		shows: ['/posts', /^(?!.*The newest of all)/s],
+	},
+	'ask for something that is needed': {
+		clicks: 4,
+		take: async () => {
+			await type(await openNew('What is needed'), 'Item', 'Burn dressings');
+			await saveForm(page, 'Create');
+		},
+		shows: ['/medical', 'Burn dressings'],
+	},
+	'undo the last change of an organization': {
+		clicks: 3,
+		take: async () => {
+			await page.getByRole('button', { name: 'Changes' }).click();
+			await openRecord(page, 'Sample Medical Aid');
+			await page.getByRole('button', { name: 'Put this back' }).click();
+			await page.getByText('Put back. This is the record as it is now.').waitFor();
+		},
+		shows: ['/', 'Sample Medical Aid'],
+	},
+};
+
+test.each(Object.entries(tasks))('%s', async (_, { clicks, take, shows }) => {
+	const wrong = await watchForErrors(page);
+	await take();
+	expect(await page.evaluate(() => Object(globalThis).clicks)).toBe(clicks);
+	if (shows) expect(await publicText(shows[0])).toMatch(shows[1]);
+	expect(wrong).toEqual([]);
+});
