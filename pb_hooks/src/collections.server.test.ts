@@ -98,6 +98,8 @@ function storedAs(field: Field): Record<string, unknown> {
 			return { ...text, max: field.max, pattern: `^(${path}|${address})$` };
 		case 'slug':
 			return { ...text, max: field.max, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
+		case 'email':
+			return { type: 'email' };
 		case 'day':
 			return { ...text, max: 10, pattern: '' };
 		case 'derived':

@@ -14,6 +14,7 @@ function leastIn(field: Field) {
 	if (field.kind === 'number') return field.min;
 	if (field.kind === 'choice') return field.of[0];
 	if (field.kind === 'address') return 'https://example.org';
+	if (field.kind === 'email') return 'somebody@example.org';
 	if (field.kind === 'day') return '2027-12-31';
 	return field.kind === 'slug' ? `section-${++slugs}` : 'Text';
 }

@@ -5,6 +5,8 @@ type Content =
 	| { kind: 'markdown'; max: number }
 	/** The address of a page on any site. */
 	| { kind: 'address'; max: number }
+	/** Where mail goes. */
+	| { kind: 'email' }
 	/** A day of the calendar: 2027-12-31. */
 	| { kind: 'day' }
 	/**

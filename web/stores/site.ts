@@ -17,6 +17,14 @@ export type SiteWords = {
 	footerLinks: readonly FooterLink[];
 	/** The pages for which an editor has written a text. */
 	texts: readonly { id: string; title: string }[];
+	/** Whether the form of /medical sends. What follows of offers is there only where it does. */
+	acceptOffers?: true | undefined;
+	/** What happens after an offer, in the owner's words; Markdown. */
+	offerNextSteps?: string | undefined;
+	/** A mail address for who cannot use the form, where the owner shows one. */
+	offersTo?: string | undefined;
+	/** How many days after an offer is closed the donor is forgotten. */
+	offersKeptDays?: number | undefined;
 	/** What is needed first, and how many things more; left out while nothing is. */
 	needed?: { items: readonly string[]; more: number } | undefined;
 	/** The lists of /medical in which an editor has ever entered something; none where it is left out. */

@@ -52,8 +52,13 @@ const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') =
 const fewOrMany = `json_object('fewOrMany', json((SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
 	FROM featured_orgs WHERE ${shownSql})))`;
 
+/** What pages tell of offers: nothing at all while none are taken. */
+const offerWords = `iif(acceptOffers, json_object('acceptOffers', json('true'),
+	'offerNextSteps', nullif(offerNextSteps, ''), 'offersKeptDays', offersKeptDays,
+	'offersTo', iif(offersToShown, nullif(offersTo, ''), NULL)), '{}')`;
+
 /** What is only there where it is used. */
-const optionalWords = [sharePicture, fewOrMany, firstNeeds, listsInUse].reduce(
+const optionalWords = [sharePicture, fewOrMany, firstNeeds, listsInUse, offerWords].reduce(
 	(all, more) => `json_patch(${all}, ${more})`,
 );
 

@@ -23,6 +23,7 @@ function kindOf(field: Field): Kind | undefined {
 	switch (field.kind) {
 		case 'line':
 		case 'pictureAlt':
+		case 'email':
 			return oneLine;
 		case 'text':
 		case 'markdown':

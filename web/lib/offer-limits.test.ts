@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { blankDraft, checkDonation, type DonationDraft } from './donation.ts';
+import { checkLimits, type LimitError } from './offer-limits.ts';
+
+const valid: DonationDraft = {
+	...blankDraft,
+	firstName: 'Ada',
+	lastName: 'Lovelace',
+	email: 'ada@example.org',
+	phone: '0123456789',
+	itemName: 'Masks',
+	preferredDate: '2028-02-29',
+	availableTimeSlots: 'morning',
+	acknowledgment: true,
+};
+
+function limitsOf(over: Partial<DonationDraft>) {
+	const check = checkDonation({ ...valid, ...over });
+	if (check.status === 'invalid') throw new Error(`not valid: ${check.fields}`);
+	return checkLimits(check.donation);
+}
+
+test.each<[string, Partial<DonationDraft>]>([
+	['an ordinary offer', {}],
+	['a line of 200 characters', { itemName: '😷'.repeat(200) }],
+	['a text of 2,000', { itemDescription: 'م'.repeat(2000), specialInstructions: 'x'.repeat(2000) }],
+	['a million', { quantity: '1000000', expirationDate: '9999-12-31' }],
+])('%s can be sent', (_, over) => {
+	expect(limitsOf(over)).toEqual([]);
+});
+
+test.each<[Partial<DonationDraft>, LimitError['limit']]>([
+	[{ firstName: 'x'.repeat(201) }, 'line'],
+	[{ lotSerialNumber: '😷'.repeat(201) }, 'line'],
+	[{ availableTimeSlots: 'x'.repeat(201) }, 'line'],
+	[{ itemDescription: 'x'.repeat(2001) }, 'text'],
+	[{ quantity: '1000001' }, 'quantity'],
+	[{ quantity: '1.5' }, 'quantity'],
+	[{ expirationDate: '2027-02-30' }, 'day'],
+	[{ expirationDate: '2027-13-01' }, 'day'],
+	[{ preferredDate: 'tomorrow' }, 'day'],
+	[{ preferredDate: '+12027-01-01' }, 'day'],
+])('%j cannot', (over, limit) => {
+	expect(limitsOf(over)).toEqual([{ field: Object.keys(over)[0], limit }]);
+});
+
+test('all that cannot be kept is told, in the order of the form', () => {
+	const long = 'x'.repeat(2001);
+	const found = limitsOf({ specialInstructions: long, phone: long, quantity: '1e9' });
+	expect(found.map(({ field }) => field)).toEqual(['phone', 'quantity', 'specialInstructions']);
+});
