@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { parseSync, Visitor } from 'vite';
+import { spellOutLetters } from './letters.mjs';
 
 /** PocketBase's engine has no async generators and no `for await`. */
 const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-await': false } };
@@ -46,6 +47,7 @@ export async function buildHooks({ root }) {
 		mainFields: ['module', 'main'],
 		conditions: ['production'],
 		define: { 'process.env.NODE_ENV': '"production"' },
+		plugins: [spellOutLetters],
 		logLevel: 'warning',
 	});
 	await removeOthers(hooks, '.pb.js', registrations);

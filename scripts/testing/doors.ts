@@ -1,5 +1,8 @@
-/** Who gets through a route: everybody who is signed in, owners, or owners while it is unlocked. */
-type Verdict = 'editors' | 'owners' | 'unlocked';
+/**
+ * Who gets through a route: everybody who is signed in, coordinators and owners, owners, or owners
+ * while it is unlocked.
+ */
+type Verdict = 'editors' | 'coordinators' | 'owners' | 'unlocked';
 
 /** A route of PocketBase's API, and a harmless request that comes to it. */
 export interface Door {
@@ -75,6 +78,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	// Ours
 	['editors', 'GET /api/guide'],
 	['editors', 'POST /api/preview', {}],
+	['coordinators', 'GET /api/offers.csv'],
 ];
 
 /**

@@ -27,7 +27,7 @@ export async function signIn(
 /** Makes an account as an owner does in the admin, and signs in to it. */
 export async function newAccount(
 	site: Site,
-	role: 'owner' | 'editor',
+	role: 'owner' | 'editor' | 'coordinator',
 	email = `${role}@example.org`,
 ): Promise<SignedIn> {
 	const account = { email, password: accountPassword, passwordConfirm: accountPassword, role };

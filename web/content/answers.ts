@@ -7,5 +7,11 @@ export const answers = {
 	bodyTooLarge: 'The body is too large.',
 	notForVisitors: 'Visitors cannot query this.',
 	busy: 'Too many requests at once. Please try again.',
+	offersOff: 'Offers are not taken here at the moment. Please write to us instead.',
+	offerUnreadable: 'This is no offer.',
+	offerKeyInvalid: 'This offer has no key of its own. Please send it once more.',
+	offerKeyUsed: 'Another offer was sent with this key. Please send this one once more.',
+	offerRefused: 'The offer was not sent: please look at what you entered.',
+	fieldRefused: 'This cannot be sent.',
 	failed: 'Something went wrong while processing your request.',
 } as const;

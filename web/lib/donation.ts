@@ -109,16 +109,23 @@ function toValues(draft: DonationDraft): Record<string, unknown> {
 	return values;
 }
 
-export type DonationCheck =
+type Check<Field> =
 	| { status: 'valid'; donation: Donation }
 	/** The fields that break their rule, in the order of the form. */
-	| { status: 'invalid'; fields: ValidatedField[] };
+	| { status: 'invalid'; fields: Field[] };
+
+export type DonationCheck = Check<ValidatedField>;
 
 /** Holds a draft against the rules of every field. */
 export function checkDonation(draft: DonationDraft): DonationCheck {
-	const [error, donation] = validate(toValues(draft), Donation);
-	if (!error) return { status: 'valid', donation };
 	// The draft's types keep every other field valid: any text will do, and any state of a checkbox.
-	const fields = new Set(error.failures().map(({ path }) => path[0] as ValidatedField));
+	return checkValues(toValues(draft)) as DonationCheck;
+}
+
+/** The same of values that may be anything: fields of which there is no rule are named too. */
+export function checkValues(values: unknown): Check<string> {
+	const [error, donation] = validate(values, Donation);
+	if (!error) return { status: 'valid', donation };
+	const fields = new Set(error.failures().map(({ path }) => String(path[0])));
 	return { status: 'invalid', fields: [...fields] };
 }

@@ -11,7 +11,8 @@ export function lookBeforePublic(): BeforePublic {
 	return {
 		address: siteAddress(meta.appURL).startsWith('https:'),
 		mail: smtp.enabled,
-		secondOwner: count('_superusers', `role <> 'editor' AND email <> '${INSTALLER}'`) > 1,
+		secondOwner:
+			count('_superusers', `role NOT IN ('editor', 'coordinator') AND email <> '${INSTALLER}'`) > 1,
 		terms: count('pages', "id = 'terms' AND body <> ''") > 0,
 		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
 		sampleGone: isSampleGone(),

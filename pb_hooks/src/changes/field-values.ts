@@ -12,17 +12,21 @@ const derived = all.flatMap((fields) =>
 /** What no editor writes: it is there by itself, or is made from the other fields. */
 const notTyped = new Set(['id', 'created', 'updated', ...derived]);
 
+export type Change = { readonly before: FieldValues; readonly after: FieldValues };
+
 /** The fields in which two states of a record differ; undefined where there are none. */
-export function changedFields(
-	before: FieldValues,
-	after: FieldValues,
-): { before: FieldValues; after: FieldValues } | undefined {
+export function changedFields(before: FieldValues, after: FieldValues): Change | undefined {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const changed = [...names].filter(
 		(name) => !notTyped.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
 	);
 	if (changed.length === 0) return undefined;
 	return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+/** The part of a change that is of these fields. */
+export function changeOf(names: readonly string[], { before, after }: Change): Change {
+	return { before: pick(before, names), after: pick(after, names) };
 }
 
 function pick(values: FieldValues, names: readonly string[]): FieldValues {

@@ -1,9 +1,9 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../operate/describe-error.ts';
+import { allCollections, OFFERS } from '../records/all-collections.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
-import { changedFields, type FieldValues, textsOf } from './field-values.ts';
+import { changedFields, changeOf, type FieldValues, textsOf } from './field-values.ts';
 
 /** A note at a record: what followed from its change. No field: no request brings it, nothing stores it. */
 const MOVED = 'movedWithIt';
@@ -22,15 +22,18 @@ export function logChange(
 	const before = action === 'created' ? {} : readFields(app, record);
 	next();
 	const after = action === 'deleted' ? {} : readFields(app, record);
-	const change = changedFields(before, after);
-	if (change === undefined) return;
+	const found = changedFields(before, after);
+	if (found === undefined) return;
+	const collection = record.collection().name;
+	// What a donor wrote is to be forgotten, and what was noted of one.
+	const change = collection === OFFERS ? changeOf(['status'], found) : found;
 	write(app, {
 		name: nameOf(record),
-		collection: record.collection().name,
+		collection,
 		action,
 		record: record.id,
 		fields: action === 'changed' ? labelsOf(record, change.after) : '',
-		oldTexts: textsOf(record.collection().name, change.before),
+		oldTexts: textsOf(collection, change.before),
 		moved: record.get(MOVED),
 		...change,
 	});
@@ -70,5 +73,5 @@ function write(tx: CoreApp, entry: object): void {
 
 /** What the admin calls a record by. */
 export function nameOf(record: core.Record): string {
-	return record.getString(collectionsByName.get(record.collection().name)?.namedBy ?? 'id');
+	return record.getString(allCollections.get(record.collection().name)?.namedBy ?? 'id');
 }

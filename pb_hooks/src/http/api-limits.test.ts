@@ -3,6 +3,8 @@ import { refuseBody, refuseSignedIn } from './api-limits.ts';
 
 describe('a visitor’s body', () => {
 	const signIn = '/api/collections/_superusers/auth-with-password';
+	const offers = '/api/offers';
+	const taken = () => true;
 
 	test.each([
 		['GET', '/api/health', 1, 400],
@@ -11,19 +13,29 @@ describe('a visitor’s body', () => {
 		['PATCH', '/api/collections/posts/records/abc', -1, 403],
 		['POST', '/api/oauth2-redirect', 10, 403],
 		['POST', '/api/batch', 10, 403],
+		['PUT', offers, 10, 403],
+		['POST', '/api/offers/', 10, 403],
+		['POST', '/api/offers.csv', 10, 403],
+		['POST', offers, -1, 411],
+		['POST', offers, 65_537, 413],
 		['POST', signIn, -1, 411],
 		['POST', signIn, 8193, 413],
 	])('of %s %s with length %i is refused with %i', (method, path, length, status) => {
-		expect(refuseBody(method, path, length)?.status).toBe(status);
+		expect(refuseBody(method, path, length, taken)?.status).toBe(status);
 	});
 
 	test.each([
 		['GET', '/api/health', 0],
 		['POST', signIn, 8192],
+		['POST', offers, 65_536],
 		['POST', '/api/collections/_superusers/request-password-reset', 50],
 		['POST', '/api/collections/_superusers/confirm-password-reset', 50],
 	])('of %s %s with length %i is read', (method, path, length) => {
-		expect(refuseBody(method, path, length)).toBeUndefined();
+		expect(refuseBody(method, path, length, taken)).toBeUndefined();
+	});
+
+	test.each([-1, 10, 65_537])('with an offer, of length %i, is refused while none are taken', (length) => {
+		expect(refuseBody('POST', offers, length, () => false)?.status).toBe(403);
 	});
 });
 

@@ -7,6 +7,13 @@ const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+
 /** A sign-in holds a few short texts; bytes. */
 const MAX_BYTES = 8192;
 
+/** Where visitors send what they offer, and how much; bytes. */
+const offers = '/api/offers';
+const MAX_OFFER = 65_536;
+
+/** Whether a visitor sends an offer. */
+export const isOffer = (method: string, path: string) => method === 'POST' && path === offers;
+
 /** A refusal of a visitor's request, as the API says it. */
 export interface Refusal {
 	readonly status: 400 | 403 | 411 | 413 | 503;
@@ -17,17 +24,26 @@ export interface Refusal {
  * Why a visitor's body is not read; undefined where it is, or where there is none.
  *
  * @param length in bytes, as the request says; -1 where it does not
+ * @param takesOffers whether the owner lets visitors send offers
  */
-export function refuseBody(method: string, path: string, length: number): Refusal | undefined {
+export function refuseBody(
+	method: string,
+	path: string,
+	length: number,
+	takesOffers: () => boolean,
+): Refusal | undefined {
 	if (length === 0) return undefined;
 	if (method === 'GET' || method === 'HEAD') {
 		return { status: 400, message: answers.noBody };
 	}
-	if (method !== 'POST' || !signingIn.test(path)) {
+	const isSent = isOffer(method, path);
+	if (isSent && !takesOffers()) return { status: 403, message: answers.offersOff };
+	if (!isSent && (method !== 'POST' || !signingIn.test(path))) {
 		return { status: 403, message: answers.superusersOnly };
 	}
 	if (length < 0) return { status: 411, message: answers.lengthRequired };
-	if (length > MAX_BYTES) return { status: 413, message: answers.bodyTooLarge };
+	if (length > (isSent ? MAX_OFFER : MAX_BYTES))
+		return { status: 413, message: answers.bodyTooLarge };
 	return undefined;
 }
 

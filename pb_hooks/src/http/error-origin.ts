@@ -9,7 +9,13 @@ export function originOf(error: unknown): 'answer' | 'go' | 'script' {
 	return hasStatus(error.value) ? 'answer' : 'go';
 }
 
-function hasStatus(error: unknown): boolean {
+/** Whether an error is the answer that there were too many requests. */
+export function isTooMany(error: unknown): boolean {
+	const value = typeof error === 'object' && error !== null && 'value' in error && error.value;
+	return [error, value].some((one) => hasStatus(one) && one.status === 429);
+}
+
+function hasStatus(error: unknown): error is { status: number } {
 	return (
 		typeof error === 'object' &&
 		error !== null &&

@@ -7,5 +7,10 @@ const mailAddress = /[^\s"'<>()[\],;:\\/]*@[^\s"'<>()[\],;:\\/]+/g;
 export function reportError(e: core.RequestEvent, hook: string, error: unknown): void {
 	const path = JSON.stringify(e.request.url.path.slice(0, 200));
 	const line = `[${hook}] ${e.request.method} ${path} failed: ${describeError(error)}`;
-	console.error(line.replace(mailAddress, '(an address)'));
+	console.error(hideMailAddresses(line));
+}
+
+/** A text for the operator without anybody's mail address. */
+export function hideMailAddresses(text: string): string {
+	return text.replace(mailAddress, '(an address)');
 }

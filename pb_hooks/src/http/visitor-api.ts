@@ -1,17 +1,19 @@
 import { answers } from '../../../web/content/answers.ts';
 import { attempt } from '../engine/attempt.ts';
 import { store } from '../engine/store.ts';
+import { takesOffers } from '../offers/takes-offers.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
-import { type Refusal, refuseBody } from './api-limits.ts';
+import { isOffer, type Refusal, refuseBody } from './api-limits.ts';
 import { leaveBody, setDeadline } from './connection.ts';
+import { isTooMany } from './error-origin.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';
 import { boundQuery } from './visitor-query.ts';
 
 /**
- * Limits how many visitors sign in at once: a sign-in begins only while the store has fewer entries
+ * Limits how many visitors sign in or send an offer at once: that begins only while the store has fewer entries
  * than this. Each holds one entry, and two of the engine's workers of a third of a megabyte, until
  * its body is there; pages hold some 150 entries. A counter of our own needs a callback, in which
  * 2,500 requests waited for one another, each in a worker.
@@ -30,6 +32,9 @@ const guessable =
 const SECONDS_TO_SEND = 10;
 const SECONDS_TO_READ = 60;
 
+/** As long as PocketBase counts the offers of an address, by the settings that a new site has. */
+const SECONDS_TO_WAIT = 600;
+
 /**
  * Goes on with a request to the API. Who is signed in may ask for what the account's role allows; of
  * a visitor only what the site itself asks for is answered: PocketBase reads bodies without an end in
@@ -47,17 +52,30 @@ export function answerApi(e: core.RequestEvent): void {
 	}
 	const { method, contentLength, header, url } = e.request;
 	noticeProxy(header.get);
-	const refusal = refuseBody(method, url.path, contentLength);
+	const isSent = isOffer(method, url.path);
+	if (isSent) e.response.header().set('Cache-Control', 'no-store');
+	const refusal = refuseBody(method, url.path, contentLength, takesOffers);
 	if (refusal) refuse(e, refusal);
 	const isFile = url.path.startsWith('/api/files/');
 	if (!isFile) keepQueryCheap(e);
 	setDeadline(e, 'setWriteDeadline', SECONDS_TO_READ);
 	if (isFile) sendPicture(e);
-	else if (contentLength > 0) signIn(e);
+	else if (isSent) takeOffer(e);
+	else if (contentLength > 0) readBody(e);
 	else e.next();
 }
 
-function signIn(e: core.RequestEvent): void {
+/** Goes on with an offer, and tells who has sent many how long to wait. */
+function takeOffer(e: core.RequestEvent): void {
+	try {
+		readBody(e);
+	} catch (error) {
+		if (isTooMany(error)) e.response.header().set('Retry-After', String(SECONDS_TO_WAIT));
+		throw error;
+	}
+}
+
+function readBody(e: core.RequestEvent): void {
 	// Random names of the other kind ask the system fifteen times.
 	const entry = `sign-in:${$security.pseudorandomString(15)}`;
 	if (!store.setIfLessThanLimit(entry, true, MAX_ENTRIES)) {

@@ -1,16 +1,14 @@
 // A backup is looked at wherever it is made, and those who run the site hear of one that is no good.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { listen } from '../../../scripts/testing/loopback.mjs';
+import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
@@ -149,40 +147,3 @@ test('a backup into a folder leaves none with the data, and is the last verified
 	await rm(copies, { recursive: true });
 	expect(await doctor()).toContain(`: ${name} with `);
 });
-
-/** A letter as it came. */
-interface Letter {
-	readonly to: string;
-	/** Its head and body. */
-	readonly text: string;
-}
-
-/** A mail server on a free port of loopback that takes every letter and keeps it. */
-async function startMailSink() {
-	const letters: Letter[] = [];
-	const server = await listen(createServer((socket) => take(socket, letters)));
-	return { ...server, letters };
-}
-
-/** Speaks SMTP, as far as a sender without secrets needs it. */
-function take(socket: Socket, letters: Letter[]) {
-	const say = (line: string) => socket.write(`${line}\r\n`);
-	let to = '';
-	let text: string | undefined;
-	say('220 sink');
-	createInterface({ input: socket }).on('line', (line) => {
-		if (text !== undefined && line !== '.') {
-			text += `${line}\n`;
-		} else if (text !== undefined) {
-			letters.push({ to, text });
-			text = undefined;
-			say('250 taken');
-		} else if (/^data/i.test(line)) {
-			text = '';
-			say('354 go on');
-		} else {
-			to = /^rcpt to:<(.*)>/i.exec(line)?.[1] ?? to;
-			say(/^quit/i.test(line) ? '221 bye' : '250 well');
-		}
-	});
-}

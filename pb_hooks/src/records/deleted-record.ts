@@ -1,4 +1,4 @@
-import { collectionsByName } from '../../../web/records/collections.ts';
+import { allCollections } from './all-collections.ts';
 import { contentWords } from './refusals/content.ts';
 
 const record = /^\/api\/collections\/([^/]+)\/records\/([^/]+)$/;
@@ -14,6 +14,6 @@ export function nextTellingDeleted(e: core.RequestEvent): void {
 
 function isDeleted({ app, request }: core.RequestEvent): boolean {
 	const [, collection = '', id = ''] = record.exec(request.url.path) ?? [];
-	if (request.method !== 'PATCH' || !collectionsByName.has(collection)) return false;
+	if (request.method !== 'PATCH' || !allCollections.has(collection)) return false;
 	return app.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id }).length === 0;
 }

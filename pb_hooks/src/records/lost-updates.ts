@@ -2,6 +2,7 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { changedFields } from '../changes/field-values.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { store } from '../engine/store.ts';
+import { OFFERS } from './all-collections.ts';
 import { changedSince, savedBy, timeInWords } from './last-change.ts';
 import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
 import { sentFields } from './sent.ts';
@@ -70,9 +71,11 @@ function differences(
 	opened: ReadonlyMap<string, unknown>,
 ): Difference[] {
 	const changed = changedFields(valuesOf(stored), valuesOf(wanted));
+	// Of an offer the log keeps less.
+	const isWhole = opened.size > 0 && stored.collection().name !== OFFERS;
 	return Object.entries(changed?.before ?? {}).flatMap(([field, now]) => {
 		const isKnown = opened.has(field);
-		if (opened.size > 0 && !isKnown) return [];
+		if (isWhole && !isKnown) return [];
 		const untouched = isKnown && isSame(changed?.after[field], opened.get(field));
 		const label = fieldLabel(stored.collection().name, field);
 		return [{ field, label, now, untouched }];

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../web/records/collections.ts';
+import { fieldsOf } from './all-collections.ts';
 import { misspelt } from './kinds/kind.ts';
 import { numberWords } from './refusals/field-values.ts';
 import { sentFields } from './sent.ts';

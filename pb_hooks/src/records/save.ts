@@ -1,10 +1,17 @@
 // The order of a save, and of a deletion: each event of a record has one handler, whose steps are
 // here. A step that is neither `before` nor `after` stands around all that follow it. Where the place
 // of a step matters, the reason is beside it.
-import { collectionsByName } from '../../../web/records/collections.ts';
 import { refuseByHand } from '../changes/append-only.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
+import { keepNoticeTrue, keepOfferSettings } from '../offers/offer-settings.ts';
+import {
+	findWrongCopy,
+	keepWhatWasSent,
+	refuseDeletionByOthers,
+	refuseOfferByHand,
+	saveOffer,
+} from '../offers/work-on-offers.ts';
 import { invalidatePages } from '../pages/page-version.ts';
 import { bringPicturesBack, keepDeleted, keepReplaced } from '../pictures/kept-pictures.ts';
 import { findMissingPictures, showPicturesInText } from '../pictures/pictures-in-text.ts';
@@ -23,6 +30,7 @@ import {
 	makeOwner,
 	updateAccount,
 } from '../roles/guard-accounts.ts';
+import { allCollections, OFFERS } from './all-collections.ts';
 import { after, before, inOrder, inTransaction, on, type Step } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
 import { findFractions, keepNonNumbers } from './numbers.ts';
@@ -34,7 +42,7 @@ type Request = core.RecordRequestEvent;
 type Save = core.RecordEvent;
 
 /** What editors fill: every change of a record in these is kept in `changes`. */
-const content = [...collectionsByName.keys()];
+const content = [...allCollections.keys()];
 const accounts = [ACCOUNTS];
 
 // What somebody asks for. Who may not is refused before anything is read of what was sent.
@@ -43,6 +51,7 @@ export const createRequest = inOrder<Request>(
 	on(['changes'], before(refuseByHand)),
 	on(signInCollections, before(createAccount)),
 	on(fixed, before(refuseAnother)),
+	on([OFFERS], before(refuseOfferByHand)),
 	on(content, before(keepNonNumbers)),
 	on(content, before(bringPicturesBack)),
 	on(content, before(validateFirst)),
@@ -53,6 +62,8 @@ export const createRequest = inOrder<Request>(
 export const updateRequest = inOrder<Request>(
 	on(['changes'], before(refuseByHand)),
 	on(signInCollections, before(updateAccount)),
+	on(['site'], before(keepOfferSettings)),
+	on([OFFERS], before(keepWhatWasSent)),
 	// What is validated, and compared with a colleague's, are the numbers that were typed.
 	on(content, before(keepNonNumbers)),
 	on(content, before(bringPicturesBack)),
@@ -71,6 +82,7 @@ export const deleteRequest = inOrder<Request>(
 	on(['changes'], before(refuseByHand)),
 	on(signInCollections, before(deleteAccount)),
 	on(fixed, before(refuseDeletion)),
+	on([OFFERS], before(refuseDeletionByOthers)),
 	on([...accounts, ...content], inTransaction),
 	on(accounts, after(keepAnOwner)),
 	on(content, actAsEditor),
@@ -98,7 +110,9 @@ export const create = inOrder<Save>(...beginSave('created'), on(ordered, saveRec
 
 export const update = inOrder<Save>(
 	...beginSave('changed'),
+	on(['site'], before(keepNoticeTrue)),
 	on(['site'], saveLists),
+	on([OFFERS], saveOffer),
 	on(ordered, saveRecord),
 );
 
@@ -129,6 +143,7 @@ function findViolations(e: Save): Violations {
 		...lookAtPictures(e.record),
 		...findMissingPictures(e.record),
 		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
+		...(name === OFFERS ? findWrongCopy(e.record) : {}),
 	};
 }
 

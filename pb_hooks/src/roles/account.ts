@@ -1,3 +1,6 @@
+import { OFFERS } from '../records/all-collections.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
+
 /** The collection of those who sign in. */
 export const ACCOUNTS = '_superusers';
 
@@ -7,10 +10,28 @@ export const signInCollections = [ACCOUNTS, '_authOrigins', '_externalAuths', '_
 /** Whose account PocketBase keeps until the first superuser is made through the first-login link. */
 export const INSTALLER = '__pbinstaller@example.com';
 
+const roleOf = (account: core.Record | undefined) => account?.getString('role') ?? '';
+
 /**
- * Whether an account may change content only. Every other superuser is an owner, those without a
- * role too: only the command line makes such, where the hooks are not loaded.
+ * Whether an account may do everything. Every superuser without another role is one: only the command
+ * line makes accounts without a role, where the hooks are not loaded.
  */
-export function isEditor(account: core.Record | undefined): boolean {
-	return account?.getString('role') === 'editor';
+export function isOwner(account: core.Record | undefined): boolean {
+	return !['editor', 'coordinator'].includes(roleOf(account));
+}
+
+/** All that coordinators work on: what is offered, what there is, and what is needed. */
+const coordinated = [OFFERS, 'supplies', 'needs', ...signInCollections];
+
+/** Whether the role of an account lets it near a collection, its records, and what is known of them. */
+export function mayUse(account: core.Record | undefined, collection: string): boolean {
+	if (isOwner(account)) return true;
+	if (roleOf(account) === 'coordinator') return coordinated.includes(collection);
+	return collection !== OFFERS;
+}
+
+/** Why somebody is refused who is no owner. */
+export function refusalTo(account: core.Record | undefined): string {
+	const isCoordinator = roleOf(account) === 'coordinator';
+	return isCoordinator ? accountWords.notForCoordinators : accountWords.forOwners;
 }

@@ -10,9 +10,10 @@ const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
 
 type Account = Awaited<ReturnType<typeof newAccount>>;
-const accounts = {} as Record<'editor' | 'owner' | 'ownerUnlocked', Account>;
+const accounts = {} as Record<'editor' | 'coordinator' | 'owner' | 'ownerUnlocked', Account>;
 beforeAll(async () => {
 	accounts.editor = await newAccount(locked, 'editor');
+	accounts.coordinator = await newAccount(locked, 'coordinator');
 	accounts.owner = await newAccount(locked, 'owner');
 	accounts.ownerUnlocked = await newAccount(unlocked, 'owner');
 	for (const { ask } of [accounts.owner, accounts.ownerUnlocked]) {
@@ -49,7 +50,9 @@ describe('an editor', () => {
 		for (const door of closedToEditors) {
 			const answer = await knock(accounts.editor, door);
 			expect(answer.status, door.route).toBe(403);
-			expect(json(answer), door.route).toMatchObject({ message: accountWords.forOwners });
+			const message =
+				door.verdict === 'coordinators' ? accountWords.forCoordinators : accountWords.forOwners;
+			expect(json(answer), door.route).toMatchObject({ message });
 		}
 		expect(await stateOf(accounts.owner)).toEqual(before);
 	});
@@ -60,6 +63,44 @@ describe('an editor', () => {
 			expect(answer.status, door.route).not.toBe(401);
 			expect(refusalIn(answer), door.route).toBeUndefined();
 		}
+	});
+});
+
+describe('a coordinator', () => {
+	const ofOffers = (door: Door) => door.path.replace('/posts', '/donation_offers');
+
+	test('is refused at every door that is an owner’s, in words for coordinators', async () => {
+		const before = await stateOf(accounts.owner);
+		const closed = doors.filter(({ verdict }) => !['editors', 'coordinators'].includes(verdict));
+		for (const door of closed) {
+			const answer = await knock(accounts.coordinator, door, ofOffers(door));
+			expect(answer.status, door.route).toBe(403);
+			expect(json(answer), door.route).toMatchObject({ message: accountWords.notForCoordinators });
+		}
+		expect(await stateOf(accounts.owner)).toEqual(before);
+	});
+
+	test('passes the doors of the daily work, to offers', async () => {
+		const open = doors.filter(({ verdict }) => ['editors', 'coordinators'].includes(verdict));
+		for (const door of open) {
+			const answer = await knock(accounts.coordinator, door, ofOffers(door));
+			expect(answer.status, door.route).not.toBe(401);
+			expect(refusalIn(answer), door.route).toBeUndefined();
+		}
+	});
+
+	test('is refused what is an editor’s', async () => {
+		const before = await stateOf(accounts.owner);
+		const named = openToEditors.filter(({ path }) => path.includes('/posts'));
+		expect(named.length).toBeGreaterThan(5);
+		for (const door of named) {
+			const answer = await knock(accounts.coordinator, door);
+			expect([answer.status, json(answer)], door.route).toMatchObject([
+				403,
+				{ message: accountWords.notForCoordinators },
+			]);
+		}
+		expect(await stateOf(accounts.owner)).toEqual(before);
 	});
 });
 

@@ -1,40 +1,40 @@
 import { accountWords } from '../records/refusals/accounts.ts';
-import { ACCOUNTS, INSTALLER, isEditor } from './account.ts';
+import { ACCOUNTS, INSTALLER, isOwner, refusalTo } from './account.ts';
 
-/** What an editor may change of the own account. */
+/** What who is no owner may change of the own account. */
 const ownFields = new Set(['email', 'password']);
 
-/** Lists accounts: to an editor the own one alone, whatever was searched for. */
+/** Lists accounts: to who is no owner the own one alone, whatever was searched for. */
 export function listAccounts(e: core.RecordsListRequestEvent): void {
 	const own = e.auth;
-	if (own === undefined || !isEditor(own)) {
+	if (own === undefined || isOwner(own)) {
 		e.next();
 		return;
 	}
-	if (!isAccount(e)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isAccount(e)) throw new ForbiddenError(refusalTo(e.auth));
 	e.records = [own];
 	if (e.result) Object.assign(e.result, { items: [own], totalItems: 1, totalPages: 1 });
 	e.next();
 }
 
-/** Shows an account: to an editor the own one. */
+/** Shows an account: to who is no owner the own one. */
 export function viewAccount(e: core.RecordRequestEvent): void {
-	if (isEditor(e.auth) && !isOwn(e)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isOwner(e.auth) && !isOwn(e)) throw new ForbiddenError(refusalTo(e.auth));
 	e.next();
 }
 
 /** Makes an account: by the first-login link an owner, by an owner an editor unless said. */
 export function createAccount(e: core.RecordRequest): void {
-	if (isEditor(e.auth)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
 	if (isAccount(e) && e.record.getString('role') === '') {
 		e.record.set('role', e.auth?.email() === INSTALLER ? 'owner' : 'editor');
 	}
 }
 
-/** Changes an account: an editor the own address and password, an owner anything. */
+/** Changes an account: an owner anything, others the own address and password. */
 export function updateAccount(e: core.RecordRequest): void {
-	if (isEditor(e.auth)) {
-		if (!isOwn(e)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isOwner(e.auth)) {
+		if (!isOwn(e)) throw new ForbiddenError(refusalTo(e.auth));
 		if (!changesOnly(ownFields, e.record)) throw new ForbiddenError(accountWords.ownAccount);
 	} else if (isAccount(e) && e.record.getString('role') === '') {
 		throw roleError(accountWords.roleMissing);
@@ -43,12 +43,14 @@ export function updateAccount(e: core.RecordRequest): void {
 
 /** Deletes an account, for an owner. */
 export function deleteAccount(e: core.RecordRequest): void {
-	if (isEditor(e.auth)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
 }
 
 /** Refuses to leave nobody who is an owner, when an account was changed or deleted. */
 export function keepAnOwner({ app }: core.RecordRequest): void {
-	const owners = $dbx.exp("role != 'editor' AND email != {:installer}", { installer: INSTALLER });
+	const owners = $dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
+		installer: INSTALLER,
+	});
 	if (app.countRecords(ACCOUNTS, owners) === 0) throw roleError(accountWords.lastOwner);
 }
 

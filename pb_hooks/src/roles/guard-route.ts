@@ -1,12 +1,31 @@
-import { isEditor } from './account.ts';
-import { refuseRoute } from './routes.ts';
+import { attempt } from '../engine/attempt.ts';
+import { OFFERS } from '../records/all-collections.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
+import { isOwner, mayUse, refusalTo } from './account.ts';
+import { hideOffersInLog } from './hide-offers.ts';
+import { LIST_ROUTE, refuseRoute } from './routes.ts';
 import { isUnlocked } from './structure.ts';
 
-/** Refuses a superuser's request by its route, which is all that some routes can be guarded by. */
+/** Refuses a superuser's request by its route, and by the collection that is named in it. */
 export function guardRoute(request: http.Request, superuser: core.Record): void {
-	const refusal = refuseRoute(request.pattern, request.url?.rawQuery ?? '', {
-		editor: isEditor(superuser),
+	const refused = refuseRoute(request.pattern, request.url?.rawQuery ?? '', {
+		notOwner: isOwner(superuser) ? undefined : refusalTo(superuser),
 		unlocked: isUnlocked(),
 	});
-	if (refusal !== undefined) throw new ForbiddenError(refusal);
+	if (refused !== undefined) throw new ForbiddenError(refused);
+	const collection = nameIn(request);
+	if (collection === undefined) return;
+	if (!mayUse(superuser, collection)) {
+		const isOfOffers = collection === OFFERS;
+		throw new ForbiddenError(isOfOffers ? accountWords.forCoordinators : refusalTo(superuser));
+	}
+	const isLog = collection === 'changes' && request.pattern === LIST_ROUTE;
+	if (isLog && !mayUse(superuser, OFFERS)) hideOffersInLog(request);
+}
+
+/** The collection of a request, which its path may name in several ways; undefined where there is none. */
+function nameIn(request: http.Request): string | undefined {
+	const written = request.pathValue('collection');
+	if (written === '') return undefined;
+	return attempt(() => $app.findCachedCollectionByNameOrId(written))?.name;
 }

@@ -15,6 +15,9 @@ onRecordViewRequest(
 	},
 	...require<typeof import('./account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
 );
+onRecordViewRequest((e) => {
+	require<typeof import('./hide-offers.ts')>(`${__hooks}/lib/hide-offers.js`).viewChange(e);
+}, 'changes');
 routerAdd('POST', '/api/sign-out', (e) => {
 	require<typeof import('./sign-out.ts')>(`${__hooks}/lib/sign-out.js`).signOut(e);
 });

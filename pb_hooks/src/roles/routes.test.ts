@@ -3,24 +3,26 @@ import { doors } from '../../../scripts/testing/doors.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 import { refuseRoute } from './routes.ts';
 
-const verdict = (route: string, who: { editor: boolean; unlocked: boolean }, query = '') =>
+const verdict = (route: string, who: Parameters<typeof refuseRoute>[2], query = '') =>
 	refuseRoute(route, query, who);
 
 test('an editor is refused what no list names, such as a route of a later PocketBase', () => {
-	const editor = { editor: true, unlocked: true };
+	const editor = { notOwner: accountWords.forOwners, unlocked: true };
 	expect(verdict('GET /api/new-thing', editor)).toBe(accountWords.forOwners);
 	expect(verdict('', editor)).toBe(accountWords.forOwners);
 });
 
 describe.each([true, false])('while the structure is unlocked: %s', (unlocked) => {
 	test.each(doors)('an editor at $route', ({ route, verdict: wanted }) => {
-		const expected = wanted === 'editors' ? undefined : accountWords.forOwners;
-		expect(verdict(route, { editor: true, unlocked })).toBe(expected);
+		// What coordinators may ask for looks at the role itself.
+		const isOpen = wanted === 'editors' || wanted === 'coordinators';
+		const expected = isOpen ? undefined : accountWords.forOwners;
+		expect(verdict(route, { notOwner: accountWords.forOwners, unlocked })).toBe(expected);
 	});
 });
 
 test('an owner is refused nothing while the structure is unlocked', () => {
-	const owner = { editor: false, unlocked: true };
+	const owner = { notOwner: undefined, unlocked: true };
 	expect(doors.filter(({ route }) => verdict(route, owner))).toEqual([]);
 });
 
@@ -31,6 +33,8 @@ test.each([
 	'page=1&filter=name~%22%E0%22',
 ])('an editor’s query %s, which may reach other collections, is refused', (query) => {
 	const route = 'GET /api/collections/{collection}/records';
-	expect(verdict(route, { editor: true, unlocked: false }, query)).toBe(accountWords.forOwners);
-	expect(verdict(route, { editor: false, unlocked: false }, query)).toBeUndefined();
+	expect(verdict(route, { notOwner: accountWords.forOwners, unlocked: false }, query)).toBe(
+		accountWords.forOwners,
+	);
+	expect(verdict(route, { notOwner: undefined, unlocked: false }, query)).toBeUndefined();
 });

@@ -4,13 +4,16 @@ import { accountWords } from '../records/refusals/accounts.ts';
 const collection = '/api/collections/{collection}';
 const record = `${collection}/records/{id}`;
 
+/** By it records are listed. */
+export const LIST_ROUTE = `GET ${collection}/records`;
+
 /**
- * All that an editor may ask of the API, as PocketBase writes its routes; what a route answers, or
+ * All that an editor or a coordinator may ask of the API, as PocketBase writes its routes; what a route answers, or
  * which record it changes, is for the hooks of this folder. Every other route, one that a later
  * PocketBase brings included, is for owners.
  */
-const editorRoutes = new Set([
-	`GET ${collection}/records`,
+const openRoutes = new Set([
+	LIST_ROUTE,
 	`POST ${collection}/records`,
 	`GET ${record}`,
 	`PATCH ${record}`,
@@ -38,6 +41,7 @@ const editorRoutes = new Set([
 	'POST /api/sign-out',
 	'GET /api/guide',
 	'POST /api/preview',
+	'GET /api/offers.csv',
 	'GET /api/health',
 	// Nothing is there: a 404.
 	'GET /api',
@@ -62,17 +66,18 @@ const structureRoutes = new Set([
  * @param route the pattern that PocketBase's router matched, not the path as written: `//`, `%2e`,
  *   capitals and the like have been dealt with by then
  * @param query as written
+ * @param notOwner what to tell who is no owner; undefined for an owner
  */
 export function refuseRoute(
 	route: string,
 	query: string,
-	{ editor, unlocked }: { editor: boolean; unlocked: boolean },
+	{ notOwner, unlocked }: { notOwner: string | undefined; unlocked: boolean },
 ): string | undefined {
-	if (editor && !editorRoutes.has(route)) return accountWords.forOwners;
+	if (notOwner && !openRoutes.has(route)) return notOwner;
 	// Filters may name any collection, and so tell of accounts by what they find. What cannot be
 	// decoded is taken for the worst.
 	const decoded = attempt(() => decodeURIComponent(query)) ?? '@collection';
-	if (editor && /@collection/i.test(decoded)) return accountWords.forOwners;
+	if (notOwner && /@collection/i.test(decoded)) return notOwner;
 	if (!unlocked && structureRoutes.has(route)) return accountWords.structure;
 	return undefined;
 }

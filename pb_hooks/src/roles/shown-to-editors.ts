@@ -1,11 +1,11 @@
-import { isEditor } from './account.ts';
+import { ACCOUNTS, isOwner, mayUse } from './account.ts';
 
-/** What the admin needs of the settings to show an editor its screens. */
+/** What the admin needs of the settings to show who is no owner the screens. */
 const shownSettings = new Set(['appName', 'appURL', 'hideControls', 'accentColor']);
 
-/** Answers the settings: to an editor their shape, with the name and address of the site alone. */
+/** Answers the settings: to who is no owner their shape, with the name and address of the site alone. */
 export function listSettings(e: core.SettingsListRequestEvent): void {
-	if (!isEditor(e.auth)) {
+	if (isOwner(e.auth)) {
 		e.next();
 		return;
 	}
@@ -15,11 +15,14 @@ export function listSettings(e: core.SettingsListRequestEvent): void {
 	e.json(200, { ...blank, meta: { ...blank.meta, ...Object.fromEntries(shown) } });
 }
 
-/** Lists the collections: to an editor those of the site, and the one of the own account. */
+/** Lists the collections: to who is no owner those that the role is for, and the one of the own account. */
 export function listCollections(e: core.CollectionsListRequestEvent): void {
-	if (isEditor(e.auth)) {
+	if (!isOwner(e.auth)) {
 		const shown = e.collections.filter(
-			(collection) => !collection?.system || collection.name === '_superusers',
+			(collection) =>
+				collection &&
+				mayUse(e.auth, collection.name) &&
+				(!collection.system || collection.name === ACCOUNTS),
 		);
 		if (e.result) Object.assign(e.result, { items: shown, totalItems: shown.length });
 	}

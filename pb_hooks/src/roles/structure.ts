@@ -1,5 +1,5 @@
 import { accountWords } from '../records/refusals/accounts.ts';
-import { isEditor } from './account.ts';
+import { isOwner, refusalTo } from './account.ts';
 
 /** The switch, of the process: nobody can turn it on from the admin. */
 const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';
@@ -29,14 +29,14 @@ export function announceUnlocked(): void {
 export function guardStructure(
 	e: core.CollectionRequestEvent | core.CollectionsImportRequestEvent,
 ): void {
-	if (isEditor(e.auth)) throw new ForbiddenError(accountWords.forOwners);
+	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
 	if (!isUnlocked()) throw new ForbiddenError(accountWords.structure);
 	e.next();
 }
 
 /** As {@link guardStructure}; how accounts sign in is no structure. */
 export function guardCollection(e: core.CollectionRequestEvent): void {
-	if (isEditor(e.auth) || !keepsStructure(e)) guardStructure(e);
+	if (!isOwner(e.auth) || !keepsStructure(e)) guardStructure(e);
 	else e.next();
 }
 

@@ -1,0 +1,36 @@
+import { forgottenFields } from '../../../web/records/donation-offers.ts';
+import { execute, queryText } from '../engine/sql.ts';
+import { storedMoment } from '../publishing/moment.ts';
+import { OFFERS } from '../records/all-collections.ts';
+
+const isFilled = `(${forgottenFields.map((name) => `${name} <> ''`).join(' OR ')})`;
+const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
+
+/**
+ * Empties who gave it, and what was written freely, in offers that were closed as many days ago as
+ * the owner has set, or came then and were never closed. What was offered, and how many, stays.
+ */
+export function forgetDonors(): void {
+	const days = Number(queryText($app.db(), "SELECT offersKeptDays FROM site WHERE id = 'site'"));
+	if (!(days >= 1)) return;
+	const limit = storedMoment(Date.now() - days * 86_400_000);
+	let count = 0;
+	$app.runInTransaction((app) => {
+		// SQLite would leave the old texts in parts of the file that it does not use.
+		execute(app.db(), 'PRAGMA secure_delete = ON');
+		const old = `FROM ${OFFERS} WHERE ${isOver} AND ${isFilled}`;
+		count = Number(queryText(app.db(), `SELECT count(*) ${old}`, { limit }));
+		if (count === 0) return;
+		const receipts = `UPDATE offer_receipts SET content = '' WHERE offer IN (SELECT id ${old})`;
+		execute(app.db(), receipts, { limit });
+		const blank = forgottenFields.map((name) => `${name} = ''`).join(', ');
+		// A form that was opened before must not bring them back.
+		const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
+		execute(
+			app.db(),
+			`UPDATE ${OFFERS} SET ${blank}, updated = ${now} WHERE ${isOver} AND ${isFilled}`,
+			{ limit },
+		);
+	});
+	if (count > 0) console.error(`[offers] ${count} donors were forgotten, ${days} days after`);
+}

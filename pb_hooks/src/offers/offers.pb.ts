@@ -1,0 +1,23 @@
+routerAdd(
+	'POST',
+	'/api/offers',
+	(e) => {
+		require<typeof import('./receive-offer.ts')>(`${__hooks}/lib/receive-offer.js`).receiveOffer(e);
+	},
+	$apis.skipSuccessActivityLog(),
+);
+routerAdd(
+	'GET',
+	'/api/offers.csv',
+	(e) => {
+		require<typeof import('./offers-table.ts')>(`${__hooks}/lib/offers-table.js`).sendTable(e);
+	},
+	$apis.requireSuperuserAuth(),
+	$apis.skipSuccessActivityLog(),
+);
+cronAdd('mailOffers', '* * * * *', () => {
+	require<typeof import('./mail-offers.ts')>(`${__hooks}/lib/mail-offers.js`).mailOffers();
+});
+cronAdd('forgetDonors', '27 4 * * *', () => {
+	require<typeof import('./forget-donors.ts')>(`${__hooks}/lib/forget-donors.js`).forgetDonors();
+});

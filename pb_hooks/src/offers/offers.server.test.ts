@@ -1,0 +1,389 @@
+import { request as httpRequest } from 'node:http';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRecord } from '../../../scripts/testing/content.mjs';
+import { donationValues, goodDraft } from '../../../scripts/testing/donation-values.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import {
+	acceptOffers,
+	limitRates,
+	newKey,
+	offer,
+	offered,
+	personal,
+	sendOffer,
+	storedOffers,
+} from '../../../scripts/testing/offers.ts';
+import {
+	exchange,
+	json,
+	type RawAnswer,
+	request,
+	superuserOf,
+} from '../../../scripts/testing/request.ts';
+import { rowsOf } from '../../../scripts/testing/rows.mjs';
+import { screenPaths } from '../../../scripts/testing/screens.mjs';
+import { answers } from '../../../web/content/answers.ts';
+import { medical } from '../../../web/content/medical.ts';
+import { checkDonation } from '../../../web/lib/donation.ts';
+import { checkLimits } from '../../../web/lib/offer-limits.ts';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+
+const send = (donation: object, options?: Parameters<typeof sendOffer>[2]) =>
+	sendOffer(site, donation, options);
+const sendBody = (body: unknown) => request(site.url, '/api/offers', { method: 'POST', body });
+const referenceIn = (answer: RawAnswer) => (json(answer) as { reference: string }).reference;
+const faultsIn = (answer: RawAnswer) => Object.keys((json(answer) as { data: object }).data);
+const count = async () => (await storedOffers(site)).length;
+
+/** The limit by address has a test of its own. */
+beforeAll(() => limitRates(site, false));
+
+describe('while the switch is off', () => {
+	const textsOf = async () => {
+		const pages = [...screenPaths, '/sitemap.xml', '/api/collections/needs/records'];
+		return Promise.all(
+			pages.map(async (path) => {
+				const { status, headers, body } = await request(site.url, path);
+				const { date, ...same } = headers;
+				return { path, status, same, body: body.toString() };
+			}),
+		);
+	};
+
+	test('offers are refused in words, whatever is sent', async () => {
+		for (const answer of [
+			await send(offered()),
+			await sendBody({}),
+			await request(site.url, '/api/offers', { method: 'POST' }),
+		]) {
+			expect([answer.status, json(answer)]).toMatchObject([403, { message: answers.offersOff }]);
+			expect(answer.one('Cache-Control')).toBe('no-store');
+		}
+		expect(await count()).toBe(0);
+	});
+
+	test('nothing tells of them, and nothing does after it was on', async () => {
+		const settings = { offersTo: 'to@example.org', offersToShown: true, offerNextSteps: 'Next.' };
+		const before = await textsOf();
+		expect(JSON.stringify(before)).not.toMatch(/acceptOffers|offersKeptDays|offersTo/);
+		await acceptOffers(site, settings);
+		const on = await textsOf();
+		expect(JSON.stringify(on)).toMatch(/acceptOffers/);
+		await changeRecord(site, 'site/site', { acceptOffers: false });
+		expect(await textsOf()).toEqual(before);
+	});
+});
+
+describe('while it is on', () => {
+	beforeAll(() => acceptOffers(site));
+
+	test('an offer is stored, and answered by its reference, which no cache keeps', async () => {
+		const answer = await send(offered());
+		expect(answer.status).toBe(200);
+		expect(answer.one('Cache-Control')).toBe('no-store');
+		expect(answer.all('Set-Cookie')).toEqual([]);
+		const reference = referenceIn(answer);
+		expect(reference).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{2}$/);
+		const stored = await storedOffers(site);
+		expect(stored).toMatchObject([
+			{ ...offered(), reference, status: 'new', notes: '', copyToSupplies: false, closed: '' },
+		]);
+	});
+
+	test('pages tell only what is for visitors', async () => {
+		await acceptOffers(site, { offersTo: 'to@example.org', offersToShown: false });
+		const page = async () => (await request(site.url, '/medical')).body.toString();
+		expect(await page()).toContain('"acceptOffers":true');
+		expect(await page()).toContain('"offersKeptDays":90');
+		expect(await page()).not.toContain('to@example.org');
+		await acceptOffers(site, { offersToShown: true });
+		expect(await page()).toContain('"offersTo":"to@example.org"');
+		await acceptOffers(site, { offersTo: '', offersToShown: false });
+	});
+
+	test('the notice above the form is true, until somebody writes another', async () => {
+		const notice = async () =>
+			(json(await asOwner('/api/collections/site/records/site')) as { formNotice: string })
+				.formNotice;
+		expect(await notice()).toContain('is sent to us');
+		await changeRecord(site, 'site/site', { acceptOffers: false });
+		expect(await notice()).toContain('sends nothing yet');
+		await changeRecord(site, 'site/site', { formNotice: 'Ours.' });
+		await acceptOffers(site);
+		expect(await notice()).toBe('Ours.');
+	});
+
+	test('nothing is stored twice: not by its key, nor by its content within a day', async () => {
+		const [key, donation] = [newKey(), offered({ itemName: 'Once' })];
+		const before = await count();
+		const first = referenceIn(await send(donation, { key }));
+		const again = await Promise.all(Array.from({ length: 10 }, () => send(donation, { key })));
+		const turned = Object.fromEntries(Object.entries(donation).reverse());
+		for (const answer of [...again, await send(donation), await send(turned)]) {
+			expect([answer.status, referenceIn(answer)]).toEqual([200, first]);
+		}
+		expect(await count()).toBe(before + 1);
+		const other = await send(offered({ itemName: 'Other' }), { key });
+		expect([other.status, json(other)]).toMatchObject([
+			400,
+			{ data: { key: { message: answers.offerKeyUsed } } },
+		]);
+		const donor = await send({ ...donation, lastName: 'Another' });
+		expect(referenceIn(donor)).not.toBe(first);
+		await runInOtherProcess(
+			site,
+			`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours')").execute()`,
+		);
+		expect(referenceIn(await send(donation, { key }))).toBe(first);
+		expect(referenceIn(await send(donation))).not.toBe(first);
+	});
+
+	test('one with the field that nobody sees is answered, and not stored', async () => {
+		const before = await count();
+		const answer = await sendBody({ key: newKey(), website: 'x', donation: offered() });
+		expect([answer.status, referenceIn(answer)]).toEqual([
+			200,
+			expect.stringMatching(/^.{4}-.{2}$/),
+		]);
+		expect(await count()).toBe(before);
+	});
+
+	describe('what breaks a rule is not stored', () => {
+		let before = 0;
+		beforeEach(async () => {
+			before = await count();
+			return async () => expect(await count()).toBe(before);
+		});
+
+		test('and is told at each field, in the words of the form', async () => {
+			const donation = offered({
+				...{ firstName: 'J', phone: '', quantity: 0, email: 'no', acknowledgment: false },
+				...{ condition: 'new', deliveryMethod: 'toString', preferredDate: '' },
+			});
+			const answer = await send(donation);
+			expect(answer.status).toBe(400);
+			const { data } = json(answer) as { data: Record<string, { message: string }> };
+			const { firstName, phone, quantity, email, acknowledgment, ...more } = medical.messages;
+			const { condition, deliveryMethod, preferredDate } = more;
+			const expected = {
+				...{ firstName, phone, quantity, email, acknowledgment },
+				...{ condition, deliveryMethod, preferredDate },
+			};
+			expect(
+				Object.fromEntries(Object.entries(data).map(([name, { message }]) => [name, message])),
+			).toEqual(expected);
+		});
+
+		test('which the server judges by as the form does', async () => {
+			for (const [field, { good, bad }] of Object.entries(donationValues)) {
+				// What was typed for a number is one before it is sent.
+				if (field === 'quantity') continue;
+				for (const value of [...good, ...bad]) {
+					const check = checkDonation({ ...goodDraft, [field]: value });
+					const limits = check.status === 'valid' ? checkLimits(check.donation) : [];
+					if (check.status === 'valid' && limits.length === 0) continue;
+					const values =
+						check.status === 'valid' ? check.donation : { ...offered(), [field]: value };
+					const answer = await send({ ...offered(), ...values });
+					expect([answer.status, ...faultsIn(answer)], `${field}: ${value}`).toEqual([400, field]);
+				}
+			}
+		});
+
+		test.each<[string, unknown]>([
+			['firstName', 7],
+			['firstName', null],
+			['firstName', ['ab', 'cd']],
+			['organization', { a: 1 }],
+			['email', 'donor@example.org\nBcc: all@example.org'],
+			['quantity', '200'],
+			['quantity', 1e300],
+			['quantity', 1.5],
+			['taxReceipt', 'yes'],
+			['acknowledgment', 1],
+			['preferredDate', 'tomorrow'],
+			['itemName', 'x'.repeat(201)],
+			['specialInstructions', 'x'.repeat(2001)],
+			// Forged, or unknown.
+			['status', 'received'],
+			['notes', 'x'],
+			['reference', 'AAAA-AA'],
+			['id', 'aaaaaaaaaaaaaaa'],
+			['created', '2020-01-01'],
+			['copyToSupplies', true],
+			['constructor', 'x'],
+			['__proto__', 'x'],
+		])('%s cannot be %j', async (field, value) => {
+			// An object of JavaScript would not hold a __proto__.
+			const others = Object.entries(offered()).filter(([name]) => name !== field);
+			const members = [[field, value], ...others].map(
+				([name, content]) => `${JSON.stringify(name)}:${JSON.stringify(content)}`,
+			);
+			const body = `{"key":"${newKey()}","website":"","donation":{${members}}}`;
+			const answer = await sendRaw(body);
+			expect([answer.status, faultsIn(answer)]).toEqual([400, [field]]);
+		});
+
+		test.each<[string, string, number]>([
+			['no JSON', '{', 400],
+			['a list', '[]', 400],
+			['nothing', 'null', 400],
+			['a text', '"x"', 400],
+			[
+				'an unknown field',
+				JSON.stringify({ key: newKey(), website: '', donation: offered(), status: 'new' }),
+				400,
+			],
+			['no website', JSON.stringify({ key: newKey(), donation: offered() }), 400],
+			['no donation', JSON.stringify({ key: newKey(), website: '' }), 400],
+			[
+				'a list of donations',
+				JSON.stringify({ key: newKey(), website: '', donation: [offered()] }),
+				400,
+			],
+			['a short key', JSON.stringify({ key: 'short', website: '', donation: offered() }), 400],
+			[
+				'a key with other signs',
+				JSON.stringify({ key: `${newKey()}'`, website: '', donation: offered() }),
+				400,
+			],
+			['a deep list', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
+			[
+				'many unknown fields',
+				JSON.stringify({
+					key: newKey(),
+					website: '',
+					donation: Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, 1])),
+				}),
+				400,
+			],
+			[
+				'65,537 bytes',
+				JSON.stringify({ key: newKey(), website: '', donation: 'x'.repeat(65_600) }),
+				413,
+			],
+			[
+				'a megabyte',
+				JSON.stringify({
+					key: newKey(),
+					website: '',
+					donation: offered({ itemName: 'x'.repeat(1e6) }),
+				}),
+				413,
+			],
+		])('nor is %s', async (_, body, status) => {
+			const answer = await sendRaw(body);
+			expect(answer.status).toBe(status);
+			expect(answer.one('Cache-Control')).toBe('no-store');
+			expect(answer.body.length).toBeLessThan(5000);
+		});
+
+		test.each([
+			'text/plain',
+			'application/x-www-form-urlencoded',
+			'multipart/form-data; boundary=x',
+			'',
+		])('nor what comes as "%s"', async (type) => {
+			const body = JSON.stringify({ key: newKey(), website: '', donation: offered() });
+			expect((await sendRaw(body, type)).status).toBe(415);
+		});
+
+		test('nor what does not say how long it is', async () => {
+			expect((await sendRaw('{}', 'application/json', false)).status).toBe(411);
+		});
+	});
+
+	function sendRaw(body: string, type = 'application/json', hasLength = true): Promise<RawAnswer> {
+		const { hostname, port } = new URL(site.url);
+		const length = hasLength
+			? { 'Content-Length': String(Buffer.byteLength(body)) }
+			: { 'Transfer-Encoding': 'chunked' };
+		const headers = { 'Content-Type': type, ...length };
+		return exchange(
+			httpRequest,
+			{ hostname, port, path: '/api/offers', method: 'POST', headers },
+			(sent) => sent.end(body),
+		);
+	}
+
+	test('what the form takes is taken', async () => {
+		const before = await count();
+		const drafts = Object.entries(donationValues).flatMap(([field, { good }]) =>
+			good.map((value, at) => ({ ...goodDraft, organization: `${field} ${at}`, [field]: value })),
+		);
+		let taken = 0;
+		for (const draft of drafts) {
+			const check = checkDonation(draft);
+			if (check.status === 'invalid' || checkLimits(check.donation).length > 0) continue;
+			const answer = await send(check.donation);
+			expect(answer.status, `${draft.organization}: ${answer.body}`).toBe(200);
+			taken += 1;
+		}
+		expect(taken).toBeGreaterThan(40);
+		expect((await count()) - before).toBeGreaterThan(taken - 5);
+	});
+
+	test('hostile texts are kept as texts, on one line where they are lines', async () => {
+		const reference = await offer(site, {
+			itemName: '=1+1\r\nBcc: all@example.org\u0000\u202e',
+			itemDescription: '<script>alert(1)</script>\n\u0007{{x}}',
+			organization: "'; DROP TABLE donation_offers; --",
+			manufacturer: '\ud800',
+		});
+		const stored = (await storedOffers(site)).find((one) => one.reference === reference);
+		expect(stored).toMatchObject({
+			itemName: '=1+1 Bcc: all@example.org',
+			itemDescription: '<script>alert(1)</script>\n{{x}}',
+			organization: "'; DROP TABLE donation_offers; --",
+		});
+	});
+
+	test('an address sends twenty in ten minutes, and is told to wait; others go on', async () => {
+		await limitRates(site, true);
+		const burst = await Promise.all(
+			Array.from({ length: 25 }, (_, at) =>
+				send(offered({ itemName: `Burst ${at}` }), { localAddress: '127.0.0.9' }),
+			),
+		);
+		const stopped = burst.filter(({ status }) => status === 429);
+		expect(stopped.length).toBe(5);
+		expect(stopped[0]?.one('Retry-After')).toBe('600');
+		expect((await send(offered({ itemName: 'Calm' }), { localAddress: '127.0.0.10' })).status).toBe(
+			200,
+		);
+		await limitRates(site, false);
+	});
+
+	test('nothing of an offer, and no address, is in what the server prints or logs', async () => {
+		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
+		await offer(site, { itemName: 'Logged?' });
+		await send(offered({ itemName: 'x' }));
+		await runInOtherProcess(
+			site,
+			`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON donation_offers BEGIN SELECT RAISE(ABORT, 'the table is full'); END").execute()`,
+		);
+		const failed = await send(offered({ itemName: 'Failing' }));
+		expect(failed.status).toBeGreaterThanOrEqual(400);
+		await runInOtherProcess(site, `$app.db().newQuery('DROP TRIGGER full').execute()`);
+		await expect.poll(() => site.logs()).toContain('/api/offers" failed: ');
+		await site.restart();
+		const said = site.logs();
+		for (const marker of [...personal, 'Failing', 'Logged?', '127.0.0.9']) {
+			expect(said).not.toContain(marker);
+		}
+		const logs = (await asOwner('/api/logs?perPage=500')).body.toString();
+		for (const marker of [...personal, 'Failing', 'Logged?']) expect(logs).not.toContain(marker);
+		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 0 } });
+	});
+
+	test('and a receipt holds nothing that anybody could read', async () => {
+		await site.halt('SIGTERM');
+		const { offer_receipts = [], donation_offers = [] } = await rowsOf(site);
+		await site.start();
+		expect(offer_receipts.length).toBe(donation_offers.length);
+		for (const marker of personal) expect(JSON.stringify(offer_receipts)).not.toContain(marker);
+	});
+});

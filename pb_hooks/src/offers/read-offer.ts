@@ -1,0 +1,56 @@
+import { answers } from '../../../web/content/answers.ts';
+import { medical } from '../../../web/content/medical.ts';
+import { limitMessages } from '../../../web/content/offers.ts';
+import { checkValues, type Donation } from '../../../web/lib/donation.ts';
+import { checkLimits } from '../../../web/lib/offer-limits.ts';
+import { attempt } from '../engine/attempt.ts';
+
+/** What a visitor sent, as far as a look at it tells. */
+export type ReadOffer =
+	| { status: 'valid'; key: string; donation: Donation }
+	/** A program filled the field that no person sees. */
+	| { status: 'trapped' }
+	| { status: 'unreadable' }
+	/** By field, why not. */
+	| { status: 'invalid'; messages: Readonly<Record<string, string>> };
+
+/** Of so many fields it is told what is wrong; the form has fewer. */
+const MAX_TOLD = 30;
+
+const keyPattern = /^[\w-]{22,64}$/;
+
+/** Holds the body of a request against the rules that the form has. */
+export function readOffer(body: string): ReadOffer {
+	const sent = asObject(attempt(() => JSON.parse(body)));
+	const isKnown = (name: string) => ['key', 'website', 'donation'].includes(name);
+	if (!sent || !Object.keys(sent).every(isKnown)) return { status: 'unreadable' };
+	const { key, website, donation: values } = sent;
+	if (typeof website !== 'string') return { status: 'unreadable' };
+	if (website !== '') return { status: 'trapped' };
+	if (!asObject(values)) return { status: 'unreadable' };
+	if (typeof key !== 'string' || !keyPattern.test(key))
+		return invalid([['key', answers.offerKeyInvalid]]);
+	const check = checkValues(values);
+	if (check.status === 'invalid') {
+		return invalid(
+			check.fields
+				.slice(0, MAX_TOLD)
+				.map((field) => [field, messages.get(field) ?? answers.fieldRefused]),
+		);
+	}
+	const { donation } = check;
+	const limits = checkLimits(donation);
+	if (limits.length === 0) return { status: 'valid', key, donation };
+	return invalid(limits.map(({ field, limit }) => [field, limitMessages[limit]]));
+}
+
+const messages: ReadonlyMap<string, string> = new Map(Object.entries(medical.messages));
+
+function invalid(entries: [field: string, message: string][]): ReadOffer {
+	return { status: 'invalid', messages: Object.fromEntries(entries) };
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+	return isObject ? { ...value } : undefined;
+}

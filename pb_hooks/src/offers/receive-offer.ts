@@ -1,0 +1,50 @@
+import { answers } from '../../../web/content/answers.ts';
+import { readOffer } from './read-offer.ts';
+import { newReference } from './reference.ts';
+import { storeOffer } from './store-offer.ts';
+import { takesOffers } from './takes-offers.ts';
+
+/** As much as http/api-limits.ts lets through from a visitor; bytes. */
+const MAX_BYTES = 65_536;
+
+/** Takes what a visitor offers, and answers its reference, or what is wrong with it. */
+export function receiveOffer(e: core.RequestEvent): void {
+	e.response.header().set('Cache-Control', 'no-store');
+	if (!takesOffers()) throw new ForbiddenError(answers.offersOff);
+	const { header, body, contentLength } = e.request;
+	if (!/^application\/json\b/i.test(header.get('Content-Type'))) {
+		throw new ApiError(415, answers.offerUnreadable);
+	}
+	if (contentLength > MAX_BYTES) throw new ApiError(413, answers.bodyTooLarge);
+	const offer = readOffer(toString(body, MAX_BYTES));
+	switch (offer.status) {
+		case 'unreadable':
+			throw new BadRequestError(answers.offerUnreadable);
+		case 'invalid':
+			answerRefusal(e, offer.messages);
+			break;
+		case 'trapped':
+			// The program learns nothing of it.
+			answerReference(e, newReference());
+			break;
+		case 'valid': {
+			const reference = storeOffer(offer.key, offer.donation);
+			if (reference) answerReference(e, reference);
+			else answerRefusal(e, { key: answers.offerKeyUsed });
+		}
+	}
+}
+
+function answerReference(e: core.RequestEvent, reference: string): void {
+	e.json(200, { reference });
+}
+
+/** As PocketBase refuses, but for the full stop that it sets after the words of the form. */
+function answerRefusal(e: core.RequestEvent, messages: Readonly<Record<string, string>>): void {
+	const data = Object.entries(messages).map(([field, message]) => [
+		field,
+		{ code: 'validation_invalid_offer', message },
+	]);
+	const body = { status: 400, message: answers.offerRefused, data: Object.fromEntries(data) };
+	e.json(400, body);
+}

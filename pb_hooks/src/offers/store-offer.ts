@@ -1,0 +1,63 @@
+import type { Donation } from '../../../web/lib/donation.ts';
+import { execute, queryText } from '../engine/sql.ts';
+import { storedMoment } from '../publishing/moment.ts';
+import { OFFERS } from '../records/all-collections.ts';
+import { newReference } from './reference.ts';
+
+/** For so long the same content from the same donor is the same offer; milliseconds. */
+const DAY = 86_400_000;
+
+/**
+ * Stores an offer once, whatever is sent again, and answers its reference: that of the first time for
+ * what came before. Undefined where the key is that of another offer.
+ */
+export function storeOffer(key: string, donation: Donation): string | undefined {
+	// The order of its fields is the sender's.
+	const content = $security.sha256(JSON.stringify(Object.entries(donation).sort()));
+	let reference: string | undefined;
+	$app.runInTransaction((app) => {
+		const known = contentOf(app, key);
+		if (known !== '' && known !== content) return;
+		reference = knownReference(app, key, content) || storeNew(app, key, content, donation);
+	});
+	return reference;
+}
+
+function contentOf(app: CoreApp, key: string): string {
+	// Of an offer that is forgotten nobody knows the content.
+	const query =
+		"SELECT iif(content = '', 'forgotten', content) FROM offer_receipts WHERE key = {:key}";
+	return queryText(app.db(), query, { key });
+}
+
+function knownReference(app: CoreApp, key: string, content: string): string {
+	const query = `SELECT reference FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
+		WHERE key = {:key} OR (content = {:content} AND came > {:since}) ORDER BY came LIMIT 1`;
+	const since = storedMoment(Date.now() - DAY);
+	return queryText(app.db(), query, { key, content, since });
+}
+
+function storeNew(app: CoreApp, key: string, content: string, donation: Donation): string {
+	const reference = freeReference(app);
+	const collection = app.findCollectionByNameOrId(OFFERS);
+	const offer = new Record(collection, { ...donation, reference, status: 'new' });
+	app.save(offer);
+	const mail = isMailed(app) ? 'due' : 'none';
+	const receipt = { offer: offer.id, key, content, came: storedMoment(Date.now()), mail };
+	const insert = `INSERT INTO offer_receipts (offer, key, content, came, mail)
+		VALUES ({:offer}, {:key}, {:content}, {:came}, {:mail})`;
+	execute(app.db(), insert, receipt);
+	return reference;
+}
+
+function freeReference(app: CoreApp): string {
+	const reference = newReference();
+	const query = `SELECT reference FROM ${OFFERS} WHERE reference = {:reference}`;
+	return queryText(app.db(), query, { reference }) === '' ? reference : freeReference(app);
+}
+
+/** Whether somebody gets a mail for each offer. */
+function isMailed(app: CoreApp): boolean {
+	const isAsked = queryText(app.db(), "SELECT count(*) FROM site WHERE offersTo <> ''") === '1';
+	return isAsked && app.settings().smtp.enabled;
+}

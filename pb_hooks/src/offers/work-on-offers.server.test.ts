@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeRecord } from '../../../scripts/testing/content.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import {
+	acceptOffers,
+	limitRates,
+	newKey,
+	offer,
+	offered,
+	personal,
+	type StoredOffer,
+	sendOffer,
+	storedOffers,
+} from '../../../scripts/testing/offers.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { rowsOf } from '../../../scripts/testing/rows.mjs';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { forgottenFields } from '../../../web/records/donation-offers.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+const list = '/api/collections/donation_offers/records';
+let [ada, ben]: Awaited<ReturnType<typeof newAccount>>[] = [];
+beforeAll(async () => {
+	ada = await newAccount(site, 'coordinator', 'ada@example.org');
+	ben = await newAccount(site, 'coordinator', 'ben@example.org');
+	await limitRates(site, false);
+	await acceptOffers(site);
+});
+
+/** Sends an offer and answers its record, as a coordinator opens it. */
+async function open(over: object = {}): Promise<StoredOffer> {
+	const reference = await offer(site, over);
+	const found = (await storedOffers(site)).find((one) => one.reference === reference);
+	if (!found) throw new Error(`${reference} is not there`);
+	return found;
+}
+
+const save = async (who: typeof ada, { id }: { id: string }, change: object) => {
+	const answer = await who?.ask(`${list}/${id}`, 'PATCH', change);
+	return { status: answer?.status, body: answer && (json(answer) as Record<string, unknown>) };
+};
+
+const supplies = async () => {
+	const answer = await asOwner('/api/collections/supplies/records?sort=@rowid');
+	return (json(answer) as { items: Record<string, unknown>[] }).items;
+};
+
+describe('what the donor sent', () => {
+	test.each(
+		Object.entries({
+			...offered(),
+			reference: 'AAAA-AA',
+			expirationDate: '2027-01-01',
+		}).filter(([, value]) => value !== undefined),
+	)('stays as it was: %s', async (field, value) => {
+		const record = await open({ itemName: `Kept ${field}` });
+		const other =
+			typeof value === 'boolean' ? !value : typeof value === 'number' ? 7 : otherThan(field);
+		const { status, body } = await save(ada, record, { ...record, [field]: other });
+		expect([status, body]).toMatchObject([
+			400,
+			{
+				data: { [field]: { message: `${offerWords.sent}.` } },
+				message: expect.stringContaining(field),
+			},
+		]);
+	});
+
+	const otherThan = (field: string) =>
+		({ condition: 'Used', deliveryMethod: 'Shipping', created: '2020-01-01 00:00:00.000Z' })[
+			field
+		] ?? '2027-02-02';
+
+	test('goes along with a save in the admin, which sends all fields back', async () => {
+		const record = await open({ itemName: 'Whole', expirationDate: '2027-12-31' });
+		const { status, body } = await save(ada, record, {
+			...record,
+			status: 'accepted',
+			notes: 'Call',
+		});
+		expect([status, body]).toMatchObject([200, { status: 'accepted', notes: 'Call', closed: '' }]);
+	});
+});
+
+test('an offer is closed when it is received or declined, and open again when it is not', async () => {
+	const record = await open({ itemName: 'Closing' });
+	const before = Date.now();
+	const closed = String((await save(ada, record, { status: 'declined' })).body?.closed);
+	expect(Date.parse(closed)).toBeGreaterThanOrEqual(before - 1000);
+	expect(
+		(await save(ada, record, { status: 'received', closed: '2020-01-01 00:00:00Z' })).body?.closed,
+	).toBe(closed);
+	expect((await save(ada, record, { status: 'scheduled' })).body?.closed).toBe('');
+});
+
+describe('the copy into supplies', () => {
+	test('is made once, of what was received, with nothing of the donor', async () => {
+		const over = {
+			itemName: `Long ${'x'.repeat(150)}`,
+			manufacturer: 'Maker',
+			lotSerialNumber: 'L-1',
+			expirationDate: '2027-12-31',
+		};
+		const record = await open(over);
+		const early = await save(ada, record, { copyToSupplies: true });
+		expect([early.status, early.body]).toMatchObject([
+			400,
+			{ data: { copyToSupplies: { message: `${offerWords.notReceived}.` } } },
+		]);
+		expect(await supplies()).toEqual([]);
+		expect((await save(ada, record, { status: 'received', copyToSupplies: true })).status).toBe(
+			200,
+		);
+		const [copy] = await supplies();
+		expect(copy).toMatchObject({
+			itemName: `Long ${'x'.repeat(94)}…`,
+			...{ quantity: 200, condition: 'New', expirationDate: '2027-12-31' },
+			...{ manufacturer: 'Maker', modelNumber: '', lotSerialNumber: 'L-1', itemDescription: '' },
+		});
+		for (const marker of personal) expect(JSON.stringify(copy)).not.toContain(marker);
+		const page = (await request(site.url, '/medical')).body.toString();
+		expect(page).toContain('L-1');
+		const off = await save(ada, record, { copyToSupplies: false });
+		expect([off.status, off.body]).toMatchObject([
+			400,
+			{ data: { copyToSupplies: { message: `${offerWords.copied}.` } } },
+		]);
+		expect((await save(ada, record, { notes: 'Thanks', copyToSupplies: true })).status).toBe(200);
+		expect(await supplies()).toHaveLength(1);
+		const log = await asOwner('/api/collections/changes/records?filter=collection="supplies"');
+		expect(json(log)).toMatchObject({ items: [{ action: 'created', who: 'ada@example.org' }] });
+	});
+});
+
+test('a coordinator who would undo what another saved is told so first', async () => {
+	const { id } = await open({ itemName: 'Twice' });
+	// It was opened some time after it came.
+	const old = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute')";
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery("UPDATE donation_offers SET updated = ${old} WHERE id = '${id}'").execute()`,
+	);
+	const record = json(await asOwner(`${list}/${id}`)) as StoredOffer;
+	expect((await save(ada, record, { ...record, status: 'accepted' })).status).toBe(200);
+	const refused = await save(ben, record, { ...record, notes: 'By Ben' });
+	expect(refused.status).toBe(400);
+	expect(refused.body?.message).toMatch(/^Not saved: ada@example\.org changed this record/);
+	const again = await save(ben, record, { ...record, notes: 'By Ben' });
+	expect([again.status, again.body]).toMatchObject([200, { status: 'accepted', notes: 'By Ben' }]);
+	const third = await save(ada, record, { ...record, status: 'declined', notes: '' });
+	expect([third.status, third.body]).toMatchObject([
+		400,
+		{ data: { notes: { message: expect.stringContaining('“By Ben”') } } },
+	]);
+});
+
+describe('a donor is forgotten', () => {
+	/** Runs the cron as if an offer were so old; SQLite's clock and ours are not asked. */
+	const age = (id: string, field: 'created' | 'closed', days: number, seconds: number) =>
+		runInOtherProcess(
+			site,
+			`$app.db().newQuery("UPDATE donation_offers SET ${field} = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days', '${seconds} seconds') WHERE id = '${id}'").execute()`,
+		);
+	const forget = () => asOwner('/api/crons/forgetDonors', 'POST');
+	const read = async (id: string) => json(await asOwner(`${list}/${id}`)) as StoredOffer;
+
+	test('so many days after the offer was closed, or came; what and how many stay', async () => {
+		const days = 30;
+		await changeRecord(site, 'site/site', { offersKeptDays: days });
+		const [closed, young, never, reopened] = [
+			await open({ itemName: 'Closed long ago', manufacturer: 'Maker', lotSerialNumber: 'L-1' }),
+			await open({ itemName: 'Closed yesterday' }),
+			await open({ itemName: 'Never closed' }),
+			await open({ itemName: 'Old, closed of late' }),
+		];
+		for (const one of [closed, young, reopened]) {
+			expect(
+				(await save(ada, one, { status: 'received', notes: 'About Donna-Given' })).status,
+			).toBe(200);
+		}
+		await age(closed.id, 'closed', days, -60);
+		await age(young.id, 'closed', days, 60);
+		await age(never.id, 'created', days, -60);
+		await age(reopened.id, 'created', days + 300, 0);
+		const [untouched, other] = [await read(young.id), await read(reopened.id)];
+		expect((await forget()).status).toBe(204);
+		await expect.poll(async () => (await read(never.id)).email).toBe('');
+		const blank = Object.fromEntries(forgottenFields.map((name) => [name, '']));
+		expect(await read(closed.id)).toMatchObject({
+			...blank,
+			...{ status: 'received', itemName: 'Closed long ago', quantity: 200, condition: 'New' },
+			...{ manufacturer: 'Maker', lotSerialNumber: 'L-1', reference: closed.reference },
+		});
+		expect(await read(never.id)).toMatchObject({
+			...blank,
+			itemName: 'Never closed',
+			status: 'new',
+		});
+		expect(await read(young.id)).toEqual(untouched);
+		expect(await read(reopened.id)).toEqual(other);
+		expect(site.logs().match(/\[offers\].*/g)).toEqual([
+			`[offers] 2 donors were forgotten, ${days} days after`,
+		]);
+		// Who has the form open from before does not bring them back.
+		const brought = await save(ada, closed, {
+			...closed,
+			status: 'received',
+			notes: 'About Donna-Given',
+		});
+		expect(brought.status).toBe(400);
+		expect(await read(closed.id)).toMatchObject(blank);
+		expect((await forget()).status).toBe(204);
+	});
+
+	test('in the log and in what shows repetitions, too', async () => {
+		const [key, donation] = [
+			newKey(),
+			offered({ itemName: 'Repeated', firstName: 'Unrepeated-Name' }),
+		];
+		expect((await sendOffer(site, donation, { key })).status).toBe(200);
+		const [record] = (await storedOffers(site)).filter(({ itemName }) => itemName === 'Repeated');
+		await age(String(record?.id), 'created', 400, 0);
+		await forget();
+		await expect.poll(async () => (await read(String(record?.id))).email).toBe('');
+		expect((await sendOffer(site, donation, { key })).status).toBe(400);
+		await site.halt('SIGTERM');
+		const rows = await rowsOf(site);
+		await site.start();
+		expect(JSON.stringify(rows)).not.toContain('Unrepeated-Name');
+		expect(rows.offer_receipts?.filter(({ content }) => content === '').length).toBe(3);
+	});
+});

@@ -1,0 +1,255 @@
+// Who learns of what visitors offer: coordinators and owners, and nobody else by any way.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { acceptOffers, offer, storedOffers } from '../../../scripts/testing/offers.ts';
+import { leastOf } from '../../../scripts/testing/records.ts';
+import { json, type RawAnswer, request } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { collections } from '../../../web/records/collections.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+
+const site = sharedSite({ sample: false });
+type Account = Awaited<ReturnType<typeof newAccount>>;
+let [editor, coordinator, owner]: Account[] = [];
+let offerId = '';
+let collectionId = '';
+const list = '/api/collections/donation_offers/records';
+const log = '/api/collections/changes/records';
+
+beforeAll(async () => {
+	editor = await newAccount(site, 'editor');
+	coordinator = await newAccount(site, 'coordinator');
+	owner = await newAccount(site, 'owner');
+	await acceptOffers(site);
+	await offer(site);
+	offerId = (await storedOffers(site))[0]?.id ?? '';
+	const answer = await ask(owner, '/api/collections/donation_offers');
+	collectionId = (json(answer) as { id: string }).id;
+	expect(
+		(await ask(coordinator, `${list}/${offerId}`, 'PATCH', { status: 'accepted' })).status,
+	).toBe(200);
+});
+
+/** As an account, or as a visitor. */
+function ask(
+	account: Account | undefined,
+	path: string,
+	method = 'GET',
+	body?: unknown,
+): Promise<RawAnswer> {
+	return account ? account.ask(path, method, body) : request(site.url, path, { method, body });
+}
+
+const ways = (): [path: string, method?: string, body?: object][] => [
+	...['donation_offers', collectionId, 'DONATION_OFFERS', 'Donation_Offers'].flatMap(
+		(name): [string, string?, object?][] => {
+			const records = `/api/collections/${name}/records`;
+			return [
+				[records],
+				[`${records}?filter=status="accepted"&perPage=1&skipTotal=0`],
+				[`${records}/${offerId}`],
+				[`${records}?fields=id`],
+				[records, 'POST', { status: 'new' }],
+				[`${records}/${offerId}`, 'PATCH', { status: 'declined' }],
+				[`${records}/${offerId}`, 'DELETE'],
+				[`/api/collections/${name}`],
+				[`/api/files/${name}/${offerId}/x.png`],
+			];
+		},
+	),
+	['/api/offers.csv'],
+];
+
+describe('an offer is not', () => {
+	test.each(['a visitor', 'an editor'])('for %s', async (who) => {
+		const account = who === 'an editor' ? editor : undefined;
+		const before = await storedOffers(site);
+		for (const [path, method, body] of ways()) {
+			const answer = await ask(account, path, method, body);
+			const name = `${method ?? 'GET'} ${path}`;
+			expect(answer.status, name).toBeGreaterThanOrEqual(400);
+			expect(answer.body.toString(), name).not.toMatch(/Masks|Donna|accepted|totalItems/);
+			if (account && answer.status === 403) {
+				expect(json(answer), name).toMatchObject({ message: accountWords.forCoordinators });
+			}
+		}
+		expect(await storedOffers(site)).toEqual(before);
+	});
+
+	test('found by an editor through filters, relations or the lists of collections and changes', async () => {
+		for (const query of [
+			'filter=@collection.donation_offers.email~"d"',
+			'filter=%40collection.donation_offers.status="accepted"',
+			'expand=donation_offers_via_item',
+		]) {
+			const answer = await ask(editor, `/api/collections/needs/records?${query}`);
+			expect(answer.body.toString()).not.toContain('Masks');
+			if (query.startsWith('filter')) expect(answer.status).toBe(403);
+		}
+		const names = (account: Account | undefined) => async () => {
+			const { items } = json(await ask(account, '/api/collections?perPage=200')) as {
+				items: { name: string }[];
+			};
+			return items.map(({ name }) => name).sort();
+		};
+		expect(await names(editor)()).toEqual(
+			['_superusers', 'changes', ...Object.keys(collections)].sort(),
+		);
+		expect(await names(coordinator)()).toEqual([
+			'_superusers',
+			'donation_offers',
+			'needs',
+			'supplies',
+		]);
+	});
+});
+
+describe('the log of changes', () => {
+	const entries = async (account: Account | undefined, query = '') =>
+		json(await ask(account, `${log}?${query}`)) as {
+			totalItems: number;
+			items: Record<string, unknown>[];
+		};
+
+	test('keeps of an offer its status, who changed it and when', async () => {
+		const notes = { notes: 'Call at noon', status: 'scheduled' };
+		expect((await ask(coordinator, `${list}/${offerId}`, 'PATCH', notes)).status).toBe(200);
+		expect((await ask(coordinator, `${list}/${offerId}`, 'PATCH', { notes: 'x' })).status).toBe(
+			200,
+		);
+		const { items } = await entries(
+			owner,
+			`filter=record="${offerId}"%26%26action="changed"&sort=@rowid`,
+		);
+		expect(items).toMatchObject([
+			{ before: { status: 'new' }, after: { status: 'accepted' }, who: coordinator?.email },
+			{
+				before: { status: 'accepted' },
+				after: { status: 'scheduled' },
+				oldTexts: '[status]\naccepted',
+			},
+			{ before: {}, after: {}, oldTexts: '', who: coordinator?.email },
+		]);
+		expect(JSON.stringify((await entries(owner, 'perPage=500')).items)).not.toMatch(
+			/noon|Masks|Donna/,
+		);
+	});
+
+	test('shows and counts an editor none of it, whatever the filter', async () => {
+		const wanted = 'collection="donation_offers"';
+		for (const filter of [
+			...['', wanted, `${wanted} // x`, `id!="" && ${wanted}`, `id="x" || ${wanted}`],
+			...[`id!=""\n||${wanted}`, `(${wanted})`, "name~'%'"],
+		]) {
+			const found = await entries(editor, `perPage=500&filter=${encodeURIComponent(filter)}`);
+			expect(JSON.stringify(found), filter).not.toContain('donation_offers');
+			expect(found.totalItems, filter).toBe(found.items.length);
+			if (filter.startsWith(wanted)) expect(found.totalItems, filter).toBe(0);
+		}
+		for (const broken of [
+			`id="x") || (${wanted}`,
+			`${wanted}) //`,
+			'(',
+			`id="x" // \n) || (${wanted}`,
+		]) {
+			const answer = await ask(editor, `${log}?filter=${encodeURIComponent(broken)}`);
+			expect([answer.status, answer.body.includes('donation_offers')], broken).toEqual([
+				400,
+				false,
+			]);
+		}
+		const all = await entries(owner, `filter=${encodeURIComponent(wanted)}`);
+		expect(all.totalItems).toBeGreaterThan(2);
+		const entry = `${log}/${all.items[0]?.id}`;
+		expect((await ask(editor, entry)).status).toBe(404);
+		expect((await ask(owner, entry)).status).toBe(200);
+		expect((await entries(editor)).totalItems).toBeGreaterThan(0);
+	});
+
+	test('is not for coordinators', async () => {
+		const answer = await ask(coordinator, log);
+		expect([answer.status, json(answer)]).toMatchObject([
+			403,
+			{ message: accountWords.notForCoordinators },
+		]);
+	});
+});
+
+describe('a coordinator', () => {
+	test.each(['supplies', 'needs'] as const)('works on %s', async (name) => {
+		const path = `/api/collections/${name}/records`;
+		const made = await ask(coordinator, path, 'POST', { ...leastOf(name, 'Ours'), hidden: true });
+		expect(made.status).toBe(200);
+		const { id } = json(made) as { id: string };
+		expect((await ask(coordinator, `${path}/${id}`, 'PATCH', { hidden: true })).status).toBe(200);
+		expect((await ask(coordinator, path)).status).toBe(200);
+		expect((await ask(coordinator, `${path}/${id}`, 'DELETE')).status).toBe(204);
+	});
+
+	test('sees and changes the own account alone', async () => {
+		const accounts = '/api/collections/_superusers/records';
+		expect(json(await ask(coordinator, accounts))).toMatchObject({
+			totalItems: 1,
+			items: [{ email: coordinator?.email }],
+		});
+		const own = `${accounts}/${coordinator?.id}`;
+		const raised = await ask(coordinator, own, 'PATCH', { role: 'owner' });
+		expect([raised.status, json(raised)]).toMatchObject([
+			403,
+			{ message: accountWords.ownAccount },
+		]);
+		expect((await ask(coordinator, `${accounts}/${owner?.id}`)).status).toBe(403);
+	});
+
+	test('makes and deletes no offer; an owner deletes one', async () => {
+		for (const account of [coordinator, owner]) {
+			const made = await ask(account, list, 'POST', { status: 'new' });
+			expect([made.status, json(made)]).toMatchObject([
+				403,
+				{ message: expect.stringContaining(offerWords.byHand) },
+			]);
+		}
+		const deleted = await ask(coordinator, `${list}/${offerId}`, 'DELETE');
+		expect([deleted.status, json(deleted)]).toMatchObject([
+			403,
+			{ message: expect.stringContaining(offerWords.deletion) },
+		]);
+		expect((await ask(owner, `${list}/${offerId}`, 'DELETE')).status).toBe(204);
+	});
+});
+
+test('an editor is refused to change how offers are taken, and saves the rest', async () => {
+	const record = '/api/collections/site/records/site';
+	const stored = json(await ask(owner, record)) as object;
+	for (const change of [
+		{ acceptOffers: false },
+		{ offerNextSteps: 'x' },
+		{ offersTo: 'editor@example.org' },
+		{ offersToShown: true },
+		{ offersKeptDays: 1 },
+	]) {
+		const answer = await ask(editor, record, 'PATCH', { ...stored, ...change });
+		expect([answer.status, json(answer)]).toMatchObject([
+			400,
+			{ data: { [Object.keys(change)[0] ?? '']: { message: `${offerWords.settings}.` } } },
+		]);
+	}
+	const saved = await ask(editor, record, 'PATCH', { ...stored, featuredIntro: 'By an editor' });
+	expect(json(saved)).toMatchObject({ featuredIntro: 'By an editor', acceptOffers: true });
+});
+
+test('a coordinator is no owner who is left when the last one goes', async () => {
+	const { items } = json(await ask(owner, '/api/collections/_superusers/records')) as {
+		items: { id: string; role: string }[];
+	};
+	for (const { id, role } of items) {
+		const path = `/api/collections/_superusers/records/${id}`;
+		const isOther = role !== 'coordinator' && id !== owner?.id;
+		if (isOther) await ask(owner, path, 'DELETE');
+	}
+	const answer = await ask(owner, `/api/collections/_superusers/records/${owner?.id}`, 'PATCH', {
+		role: 'coordinator',
+	});
+	expect([answer.status, json(answer)]).toMatchObject([400, { message: accountWords.lastOwner }]);
+});

@@ -1,0 +1,59 @@
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { listen } from './loopback.mjs';
+
+/** A letter as it came. */
+interface Letter {
+	readonly to: string;
+	/** Its head and body. */
+	readonly text: string;
+}
+
+/** What a mail server does with whoever comes. */
+type Manner = 'takes' | 'refuses' | 'silent';
+
+/** A mail server on a free port of loopback that takes every letter and keeps it, until it is told otherwise. */
+export async function startMailSink() {
+	const sink = { letters: [] as Letter[], manner: 'takes' as Manner, visits: 0 };
+	const open = new Set<Socket>();
+	const server = await listen(
+		createServer((socket) => {
+			sink.visits += 1;
+			open.add(socket.on('close', () => open.delete(socket)).on('error', () => {}));
+			if (sink.manner !== 'silent') take(socket, sink);
+		}),
+	);
+	const hangUp = () => {
+		for (const socket of open) socket.destroy();
+	};
+	const stop = () => {
+		hangUp();
+		return server.stop();
+	};
+	return Object.assign(sink, { port: server.port, hangUp, stop });
+}
+
+/** Speaks SMTP, as far as a sender without secrets needs it. */
+function take(socket: Socket, sink: { readonly letters: Letter[]; readonly manner: Manner }) {
+	const say = (line: string) => socket.write(`${line}\r\n`);
+	let to = '';
+	let text: string | undefined;
+	say('220 sink');
+	createInterface({ input: socket }).on('line', (line) => {
+		if (text !== undefined && line !== '.') {
+			text += `${line}\n`;
+		} else if (text !== undefined) {
+			sink.letters.push({ to, text });
+			text = undefined;
+			say('250 taken');
+		} else if (/^data/i.test(line)) {
+			text = '';
+			say('354 go on');
+		} else {
+			const recipient = /^rcpt to:<(.*)>/i.exec(line)?.[1];
+			to = recipient ?? to;
+			if (recipient !== undefined && sink.manner === 'refuses') say(`550 no ${recipient} here`);
+			else say(/^quit/i.test(line) ? '221 bye' : '250 well');
+		}
+	});
+}

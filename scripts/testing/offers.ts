@@ -1,0 +1,66 @@
+// What visitors send by the form of /medical, and what comes of it.
+import { randomBytes } from 'node:crypto';
+import type { Donation } from '../../web/lib/donation.ts';
+import { changeRecord } from './content.mjs';
+import { json, request, superuserOf } from './request.ts';
+import type { Site } from './site.mjs';
+
+/** An offer that breaks no rule, with what `over` says. */
+export const offered = (over: object = {}): Donation => ({
+	firstName: 'Donna-Given',
+	lastName: 'Donor-Family',
+	email: 'donor@donors.example',
+	phone: '555-010-7777',
+	itemName: 'Masks',
+	quantity: 200,
+	itemDescription: 'Described-Freely',
+	condition: 'New',
+	deliveryMethod: 'Drop-off',
+	preferredDate: '2027-01-31',
+	availableTimeSlots: 'Slots-Freely',
+	specialInstructions: 'Instructed-Freely',
+	acknowledgment: true,
+	taxReceipt: false,
+	...over,
+});
+
+/** What tells of the donor in it. */
+export const personal = [
+	...['Donna-Given', 'Donor-Family', 'donor@donors.example', '555-010-7777'],
+	...['Described-Freely', 'Slots-Freely', 'Instructed-Freely'],
+];
+
+export const newKey = () => randomBytes(18).toString('base64url');
+
+/** Switches offers on, with what `over` says of the site. */
+export const acceptOffers = (site: Site, over: object = {}) =>
+	changeRecord(site, 'site/site', { acceptOffers: true, ...over });
+
+/** Has the site count requests by address, or not. */
+export const limitRates = (site: Site, enabled: boolean) =>
+	superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled } });
+
+/** Sends an offer as the form does, with a key of its own unless one is given. */
+export function sendOffer(
+	site: { url: string },
+	donation: object,
+	{ key = newKey(), ...more }: { key?: string; localAddress?: string } = {},
+) {
+	const body = { key, website: '', donation };
+	return request(site.url, '/api/offers', { method: 'POST', body, ...more });
+}
+
+/** Sends one that is to be taken, and answers its reference. */
+export async function offer(site: { url: string }, over: object = {}): Promise<string> {
+	const answer = await sendOffer(site, offered(over));
+	if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
+	return (json(answer) as { reference: string }).reference;
+}
+
+export type StoredOffer = Record<string, unknown> & { id: string; reference: string };
+
+/** All offers as an owner sees them, in the order in which they came. */
+export async function storedOffers(site: Site): Promise<StoredOffer[]> {
+	const list = '/api/collections/donation_offers/records?perPage=1000&sort=@rowid';
+	return (json(await superuserOf(site)(list)) as { items: StoredOffer[] }).items;
+}
