@@ -9,7 +9,7 @@ const DAYS = 90;
 const FIELDS = [
 	new BoolField({
 		name: 'acceptOffers',
-		help: 'On: the form of /medical sends offers, which come to the list "donation_offers". Off: it sends nothing. Owners switch it; before that, say in "formNotice" what is true then, and read the chapter "Offers" of the guide.',
+		help: 'On: the form of /medical sends offers, which come to the list “Offers”. Off: it sends nothing. Owners switch it; before that, read the chapter “Offers” of the guide, and change “Notice above the form” if you wrote one yourselves.',
 	}),
 	new TextField({
 		name: 'offerNextSteps',
@@ -23,7 +23,7 @@ const FIELDS = [
 	}),
 	new BoolField({
 		name: 'offersToShown',
-		help: 'On: visitors whose browser runs no JavaScript, and so not the form, are shown the address in "offersTo" to write to. Owners switch it.',
+		help: 'On: visitors whose browser runs no JavaScript, and so not the form, are shown the address for mail about offers, to write to. Owners switch it.',
 	}),
 	new NumberField({
 		name: 'offersKeptDays',
@@ -34,7 +34,7 @@ const FIELDS = [
 ];
 
 const NOTICE_HELP =
-	'Stands above the form of /medical: say what the form does, which is nothing while "acceptOffers" is off, and how to reach you instead. [A link](mailto:us@example.org), **bold** and *italic* are Markdown. One line, 300 characters at most.';
+	'Stands above the form of /medical: say what the form does, which is nothing while “Take offers” is off, and how to reach you instead. [A link](mailto:us@example.org), **bold** and *italic* are Markdown. One line, 300 characters at most.';
 const OLD_NOTICE_HELP =
 	'Stands above the form of /medical, which sends nothing: say so, and how to reach you instead. [A link](mailto:us@example.org), **bold** and *italic* are Markdown. One line, 300 characters at most.';
 

@@ -44,7 +44,7 @@ const FIELDS = [
 	{
 		name: 'copyToSupplies',
 		type: 'bool',
-		help: 'On, with the status received: when you save, the item is entered in the list "supplies", and so in the table on /medical, without anything about the donor. That happens once, and the switch stays on.',
+		help: 'On, with the status received: when you save, the item is entered in the list “Medical supplies”, and so in the table on /medical, without anything about the donor. That happens once, and the switch stays on.',
 	},
 	text('itemDescription', `More about the item. ${DONOR} ${FORGOTTEN}`),
 	choice('condition', ['New', 'Used', 'Refurbished'], `New, Used or Refurbished. ${DONOR}`),

@@ -1,7 +1,6 @@
 // What visitors send by the form of /medical, and what comes of it.
 import { randomBytes } from 'node:crypto';
 import type { Donation } from '../../web/lib/donation.ts';
-import { changeRecord } from './content.mjs';
 import { json, request, superuserOf } from './request.ts';
 import type { Site } from './site.mjs';
 
@@ -32,9 +31,15 @@ export const personal = [
 
 export const newKey = () => randomBytes(18).toString('base64url');
 
+/** Changes the words of the site, as an owner. */
+export async function changeSite(site: Site, change: object) {
+	const answer = await superuserOf(site)('/api/collections/site/records/site', 'PATCH', change);
+	if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
+}
+
 /** Switches offers on, with what `over` says of the site. */
 export const acceptOffers = (site: Site, over: object = {}) =>
-	changeRecord(site, 'site/site', { acceptOffers: true, ...over });
+	changeSite(site, { acceptOffers: true, ...over });
 
 /** Has the site count requests by address, or not. */
 export const limitRates = (site: Site, enabled: boolean) =>

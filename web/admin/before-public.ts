@@ -1,5 +1,5 @@
 import { adminWords, type BeforePublic } from '../content/admin.ts';
-import { START } from './links.ts';
+import { START, start } from './links.ts';
 import { make } from './make.ts';
 import { ask, isEditor } from './pocketbase-admin.ts';
 
@@ -18,7 +18,7 @@ export function addBeforePublic() {
 		const page = make('div', { className: 'page' });
 		const content = isEditor() ? undefined : await listOfSteps().catch(console.warn);
 		if (content) page.append(content);
-		else location.replace(START);
+		else location.replace(start());
 		return page;
 	});
 	routes.fallbackPath = LIST;

@@ -6,6 +6,7 @@ import { addGuide, linkFormsToGuide } from './guide.ts';
 import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
 import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts';
 import { addLook } from './look.ts';
+import { addOffersLink } from './offers-link.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { addPreview } from './preview.ts';
 import { addPutBack } from './put-back.ts';
@@ -16,6 +17,7 @@ import { showStatus } from './status.ts';
 const parts = [
 	addGuide,
 	addLinks,
+	addOffersLink,
 	openContent,
 	addBeforePublic,
 	endSession,

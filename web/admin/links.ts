@@ -1,9 +1,10 @@
 import { adminWords } from '../content/admin.ts';
-import { type AdminLink, isEditor, whenFormOpens } from './pocketbase-admin.ts';
+import { type AdminLink, isCoordinator, isEditor, whenFormOpens } from './pocketbase-admin.ts';
 
 const LISTS = '#/collections';
 /** The organizations, which most visits to the admin are about. */
 export const START = `${LISTS}?collection=featured_orgs`;
+export const OFFERS = `${LISTS}?collection=donation_offers`;
 const WORDS = `${LISTS}?collection=site&record=site`;
 const ORDER = `${WORDS}&field=organizationsInOrder`;
 
@@ -14,6 +15,19 @@ const links: AdminLink[] = [
 	{ href: '/', icon: 'ri-external-link-line', label: adminWords.publicPage },
 ];
 
+/** What somebody has come to work on. */
+export const start = () => (isCoordinator() ? OFFERS : START);
+
+/** The links to offers, while there are any to show. */
+let offersLinks: readonly AdminLink[] = [];
+let showLinks = () => {};
+
+/** Shows other links to offers than before, in front of all others. */
+export function linkOffers(links: readonly AdminLink[]) {
+	offersLinks = links;
+	showLinks();
+}
+
 const isForOwners = (hash: string) => /^#\/(logs|settings)\b/.test(hash);
 
 /** Puts our links before the admin's own, and takes away from editors what would only refuse them. */
@@ -21,12 +35,13 @@ export function addLinks() {
 	const { store } = globalThis.app;
 	const stock = store.headerLinks;
 	if (!Array.isArray(stock)) throw new TypeError('the header has no list of links');
-	const show = () => {
+	showLinks = () => {
 		const own = isEditor() ? stock.filter(({ href }) => !isForOwners(href)) : stock;
-		store.headerLinks = [...links, ...own];
+		const ours = isCoordinator() ? links.filter(({ href }) => href === '/') : links;
+		store.headerLinks = [...offersLinks, ...ours, ...own];
 	};
-	globalThis.watch(() => store.superuser?.role, show);
-	show();
+	globalThis.watch(() => store.superuser?.role, showLinks);
+	showLinks();
 }
 
 /**
@@ -52,7 +67,7 @@ export function openContent() {
 	globalThis.app.routes.fallbackPath = START;
 	const leave = () => {
 		const closed = isEditor() && isForOwners(location.hash);
-		if (closed) location.replace(START);
+		if (closed) location.replace(start());
 		return closed;
 	};
 	leave();

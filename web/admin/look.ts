@@ -14,7 +14,7 @@ const notForEditors = [
 
 /** The lists in which nobody can make a record, or no editor. */
 const NEW_RECORD = ':is(.new-record-btn, .records-table .btn:has(.ri-add-line))';
-const noNewRecords = ['site', 'pages', 'changes'].map(
+const noNewRecords = ['site', 'pages', 'changes', 'donation_offers'].map(
 	(list) => `[data-list=${list}] ${NEW_RECORD}`,
 );
 

@@ -120,7 +120,10 @@ declare global {
 	var watch: (read: () => unknown, changed: () => void) => void;
 }
 
-export const isEditor = () => globalThis.app.store.superuser?.role === 'editor';
+const role = () => globalThis.app.store.superuser?.role ?? '';
+export const isCoordinator = () => role() === 'coordinator';
+/** Whether who is signed in is no owner: an editor, or a coordinator, who may still less. */
+export const isEditor = () => role() === 'editor' || isCoordinator();
 
 /** Calls `opened` with each form of a record, when it is on the page. */
 export function whenFormOpens(opened: (form: HTMLElement) => void) {

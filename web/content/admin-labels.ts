@@ -1,4 +1,5 @@
 import type { CollectionName, FieldName } from '../records/collections.ts';
+import type { OfferField } from '../records/donation-offers.ts';
 import { medical } from './medical.ts';
 
 /** What the admin says for a field that several lists have. */
@@ -31,7 +32,12 @@ type Words = {
 	readonly [Name in CollectionName]: ListWords & {
 		readonly fields: Readonly<Record<Exclude<FieldName<Name>, keyof typeof everywhere>, string>>;
 	};
-} & { readonly changes: ListWords; readonly _superusers: ListWords };
+} & {
+	readonly donation_offers: ListWords & { readonly fields: Readonly<Record<OfferField, string>> };
+} & {
+	readonly changes: ListWords;
+	readonly _superusers: ListWords;
+};
 
 /** What the admin says for each list, in the order in which an editor meets them. */
 const words: Words = {
@@ -52,6 +58,11 @@ const words: Words = {
 			announcementUntil: 'Announced until',
 			announcementShownWhen: 'Status of the announcement',
 			timeZone: 'Time zone',
+			acceptOffers: 'Take offers',
+			offerNextSteps: 'What happens after an offer',
+			offersTo: 'Mail about offers goes to',
+			offersToShown: 'Show that address',
+			offersKeptDays: 'Days until donors are forgotten',
 			organizationsInOrder: 'Order of the organizations',
 			sectionsInOrder: 'Order of the sections',
 		},
@@ -73,6 +84,20 @@ const words: Words = {
 		list: 'Links at the end of every page',
 		record: 'link',
 		fields: { title: 'Words of the link', subtitle: 'Words under it', address: 'Address' },
+	},
+	donation_offers: {
+		list: 'Offers',
+		record: 'offer',
+		fields: {
+			...medical.labels,
+			status: 'Status',
+			reference: 'Reference',
+			notes: 'Notes',
+			copyToSupplies: 'Copy into the medical supplies',
+			taxReceipt: 'Tax receipt wanted',
+			acknowledgment: 'Terms acknowledged',
+			closed: 'Closed on',
+		},
 	},
 	supplies: {
 		list: 'Medical supplies',

@@ -3,6 +3,8 @@ export const adminWords = {
 	words: 'Words of the site',
 	organizations: 'Organizations',
 	order: 'Order',
+	offers: (count: number) => `Offers (${count})`,
+	offersTable: 'Offers as a table',
 	publicPage: 'Public page',
 	ownAccount: 'My account',
 	guide: 'Guide',

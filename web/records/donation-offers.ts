@@ -35,6 +35,8 @@ export const donationOffers = {
 	},
 } as const satisfies Collection;
 
+export type OfferField = keyof typeof donationOffers.fields;
+
 /** What is forgotten of an offer some time after it is closed: who gave it, and free texts. */
 export const forgottenFields = [
 	...(['firstName', 'lastName', 'organization', 'email', 'phone'] as const),

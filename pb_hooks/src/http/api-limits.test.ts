@@ -34,9 +34,12 @@ describe('a visitor’s body', () => {
 		expect(refuseBody(method, path, length, taken)).toBeUndefined();
 	});
 
-	test.each([-1, 10, 65_537])('with an offer, of length %i, is refused while none are taken', (length) => {
-		expect(refuseBody('POST', offers, length, () => false)?.status).toBe(403);
-	});
+	test.each([-1, 10, 65_537])(
+		'with an offer, of length %i, is refused while none are taken',
+		(length) => {
+			expect(refuseBody('POST', offers, length, () => false)?.status).toBe(403);
+		},
+	);
 });
 
 describe('what who is signed in sends', () => {

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeRecord } from '../../../scripts/testing/content.mjs';
 import { donationValues, goodDraft } from '../../../scripts/testing/donation-values.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	acceptOffers,
+	changeSite,
 	limitRates,
 	newKey,
 	offer,
@@ -72,7 +72,7 @@ describe('while the switch is off', () => {
 		await acceptOffers(site, settings);
 		const on = await textsOf();
 		expect(JSON.stringify(on)).toMatch(/acceptOffers/);
-		await changeRecord(site, 'site/site', { acceptOffers: false });
+		await changeSite(site, { acceptOffers: false });
 		expect(await textsOf()).toEqual(before);
 	});
 });
@@ -109,9 +109,9 @@ describe('while it is on', () => {
 			(json(await asOwner('/api/collections/site/records/site')) as { formNotice: string })
 				.formNotice;
 		expect(await notice()).toContain('is sent to us');
-		await changeRecord(site, 'site/site', { acceptOffers: false });
+		await changeSite(site, { acceptOffers: false });
 		expect(await notice()).toContain('sends nothing yet');
-		await changeRecord(site, 'site/site', { formNotice: 'Ours.' });
+		await changeSite(site, { formNotice: 'Ours.' });
 		await acceptOffers(site);
 		expect(await notice()).toBe('Ours.');
 	});

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeRecord } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	acceptOffers,
+	changeSite,
 	limitRates,
 	newKey,
 	offer,
@@ -16,6 +16,7 @@ import {
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { forgottenFields } from '../../../web/records/donation-offers.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 
@@ -64,7 +65,7 @@ describe('what the donor sent', () => {
 			400,
 			{
 				data: { [field]: { message: `${offerWords.sent}.` } },
-				message: expect.stringContaining(field),
+				message: expect.stringContaining(fieldLabel('donation_offers', field)),
 			},
 		]);
 	});
@@ -169,7 +170,7 @@ describe('a donor is forgotten', () => {
 
 	test('so many days after the offer was closed, or came; what and how many stay', async () => {
 		const days = 30;
-		await changeRecord(site, 'site/site', { offersKeptDays: days });
+		await changeSite(site, { offersKeptDays: days });
 		const [closed, young, never, reopened] = [
 			await open({ itemName: 'Closed long ago', manufacturer: 'Maker', lotSerialNumber: 'L-1' }),
 			await open({ itemName: 'Closed yesterday' }),

@@ -1,4 +1,5 @@
 import { queryText } from '../engine/sql.ts';
+import { examineOffers } from '../offers/examine-offers.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
@@ -21,6 +22,7 @@ export function examine(): string {
 		...accounts(),
 		...backups(),
 		mail(),
+		...examineOffers(),
 	].join('\n');
 }
 

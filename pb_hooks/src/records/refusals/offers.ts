@@ -1,12 +1,14 @@
+import { fieldLabel, listLabel } from '../../../../web/content/admin-labels.ts';
+
+const label = (field: string) => `“${fieldLabel('donation_offers', field)}”`;
+const supplies = `“${listLabel('supplies')}”`;
+
 /** What coordinators, editors and owners are told of offers. */
 export const offerWords = {
-	byHand:
-		'Offers come by the form of /medical alone. What came by telephone or mail goes into "supplies", once you have it',
-	deletion:
-		'Only owners delete an offer. Set its status to declined: then the donor is forgotten by itself',
-	sent: 'What the donor sent stays as it is. Write what you found out into "notes", and reload the page to see the offer as it was sent',
-	notReceived: 'Set "status" to received first: only what you have goes into "supplies"',
-	copied:
-		'It was copied into "supplies", which happens once: the switch stays on. Change or delete it there',
+	byHand: `Offers come by the form of /medical alone. What was offered by telephone or mail goes into ${supplies}, once you have it`,
+	deletion: `Only owners delete an offer. Set its ${label('status')} to declined: then the donor is forgotten by itself`,
+	sent: `What the donor sent stays as it is. Write what you found out into ${label('notes')}, and reload the page to see the offer as it was sent`,
+	notReceived: `Set ${label('status')} to received first: only what you have goes into ${supplies}`,
+	copied: `It was copied into ${supplies}, which happens once: the switch stays on. Change or delete it there`,
 	settings: 'Only owners change how offers are taken. Please ask one',
 };

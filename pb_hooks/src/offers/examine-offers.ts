@@ -1,0 +1,37 @@
+import { queryText } from '../engine/sql.ts';
+import { fail, ok, warn } from '../operate/reach.ts';
+import { OFFERS } from '../records/all-collections.ts';
+import { takesOffers } from './takes-offers.ts';
+
+/** How it stands with offers and the mails about them, for ./anemone doctor; nothing where none are taken. */
+export function examineOffers(): string[] {
+	if (!takesOffers()) return [];
+	const ask = (query: string) => queryText($app.db(), `SELECT ${query}`);
+	const fresh = ask(`count(*) FROM ${OFFERS} WHERE status = 'new'`);
+	const isUnsent =
+		ask("offersTo FROM site WHERE id = 'site'") !== '' && !$app.settings().smtp.enabled;
+	const mails = (which: string) => ({
+		count: Number(ask(`count(*) FROM offer_receipts WHERE ${which}`)),
+		why: ask(`why FROM offer_receipts WHERE ${which} ORDER BY came DESC LIMIT 1`),
+	});
+	const late = mails("mail = 'due' AND tries > 0");
+	const failed = mails("mail = 'failed'");
+	return [
+		ok(`offers are taken, ${fresh} are new`),
+		...(isUnsent ? [warn('nobody gets a mail about offers: no mail server is set')] : []),
+		...(late.count > 0
+			? [
+					warn(
+						`${late.count} mails about offers are tried again, as they were not sent: ${late.why}`,
+					),
+				]
+			: []),
+		...(failed.count > 0
+			? [
+					fail(
+						`${failed.count} mails about offers were given up (${failed.why}): read the offers in the admin`,
+					),
+				]
+			: []),
+	];
+}

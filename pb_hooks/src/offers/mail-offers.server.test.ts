@@ -1,0 +1,177 @@
+// The mail about an offer, by a mail server that takes, refuses, is dead, or says nothing.
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { freePort } from '../../../scripts/testing/loopback.mjs';
+import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
+import {
+	acceptOffers,
+	limitRates,
+	offer,
+	personal,
+	storedOffers,
+} from '../../../scripts/testing/offers.ts';
+import { superuserOf } from '../../../scripts/testing/request.ts';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+let mail: Awaited<ReturnType<typeof startMailSink>>;
+
+const setMail = (port: number, enabled = true) =>
+	asOwner('/api/settings', 'PATCH', {
+		smtp: { enabled, host: '127.0.0.1', port, tls: false },
+		meta: { appURL: 'https://anemone.example' },
+	});
+
+beforeAll(async () => {
+	mail = await startMailSink();
+	await limitRates(site, false);
+	await acceptOffers(site, { offersTo: 'team@coalition.example' });
+	return () => mail.stop();
+});
+beforeEach(async () => {
+	mail.manner = 'takes';
+	mail.letters.length = 0;
+	await setMail(mail.port);
+});
+afterEach(() => send());
+
+/** What the clock does each minute. */
+const send = async () => {
+	expect((await asOwner('/api/crons/mailOffers', 'POST')).status).toBe(204);
+};
+const sql = (statement: string) =>
+	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(statement)}).execute()`);
+/** As if the pause were over. */
+const endPause = () => sql("UPDATE offer_receipts SET next = ''");
+const state = () =>
+	runInOtherProcess(
+		site,
+		`const rows = arrayOf(new DynamicModel({ mail: '', tries: 0, next: '', why: '' }));
+		$app.db().newQuery('SELECT mail, tries, next, why FROM offer_receipts ORDER BY came DESC').all(rows);
+		return rows;`,
+	) as Promise<{ mail: string; tries: number; next: string; why: string }[]>;
+const lastState = async () => (await state())[0];
+const textsAbout = (reference: string) =>
+	mail.letters.map(({ text }) => text).filter((text) => text.includes(reference));
+const doctor = async () => {
+	const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
+		env: { ...process.env, POCKETBASE_BIN: site.binary },
+	});
+	return output;
+};
+
+test('names the reference, the item and the quantity, and no person, once', async () => {
+	const reference = await offer(site, { itemName: 'Masks\r\nBcc: all@evil.example', quantity: 3 });
+	expect(mail.letters).toEqual([]);
+	await send();
+	await expect.poll(() => textsAbout(reference).length).toBe(1);
+	const [letter] = mail.letters;
+	expect(letter?.to).toBe('team@coalition.example');
+	const [head = '', body = ''] = (letter?.text ?? '').split('\n\n', 2);
+	expect(head).toMatch(new RegExp(`^Subject: New offer ${reference}$`, 'm'));
+	expect(head).not.toMatch(/evil|^bcc/im);
+	const text = (letter?.text ?? '').replace(/=\n/g, '');
+	expect(text).toContain('Somebody offers: Masks Bcc: all@evil.example');
+	expect(text).toContain('Quantity: 3');
+	expect(text).toContain('https://anemone.example/_/');
+	for (const marker of personal) expect(text).not.toContain(marker);
+	expect(body).toBeDefined();
+	await expect.poll(async () => (await lastState())?.mail).toBe('sent');
+	await endPause();
+	await send();
+	await offer(site, { itemName: 'Next' });
+	await send();
+	await expect.poll(() => mail.letters.length).toBe(2);
+});
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+	['refuses', async () => (mail.manner = 'refuses'), /no \(an address\) here/],
+	['is dead', async () => setMail(await freePort()), /refused/],
+])('is sent later, where the server %s, which is told', async (_, breakMail, why) => {
+	await breakMail();
+	const reference = await offer(site, { itemName: `Late ${why}` });
+	await send();
+	await expect.poll(async () => (await lastState())?.why).toMatch(why);
+	const first = await lastState();
+	expect(first).toMatchObject({ mail: 'due', tries: 1 });
+	// Not before the pause is over, which grows.
+	await send();
+	expect(await lastState()).toEqual(first);
+	await endPause();
+	await send();
+	await expect.poll(async () => (await lastState())?.tries).toBe(2);
+	const wait = (row: typeof first) => Date.parse(row?.next.replace(' ', 'T') ?? '') - Date.now();
+	expect(wait(await lastState())).toBeGreaterThan(wait(first));
+	expect(await doctor()).toMatch(/^warn {2}1 mails about offers are tried again.*: .+$/m);
+	mail.manner = 'takes';
+	await setMail(mail.port);
+	await endPause();
+	await send();
+	await expect.poll(() => textsAbout(reference).length).toBe(1);
+	expect(site.logs()).toContain(`[offers] the mail about ${reference} was not sent: `);
+	expect(site.logs()).not.toContain('team@');
+});
+
+test('is given up after ten attempts, which doctor tells', async () => {
+	mail.manner = 'refuses';
+	await offer(site, { itemName: 'Given up' });
+	await sql("UPDATE offer_receipts SET tries = 9 WHERE mail = 'due'");
+	await send();
+	await expect.poll(async () => (await lastState())?.mail).toBe('failed');
+	expect(await doctor()).toMatch(/^fail {2}1 mails about offers were given up/m);
+	await endPause();
+	const { visits } = mail;
+	await send();
+	await offer(site, { itemName: 'After it' });
+	await send();
+	await expect.poll(() => mail.visits).toBe(visits + 1);
+});
+
+test('keeps no visitor waiting while the server is silent, and goes after it', async () => {
+	mail.manner = 'silent';
+	const first = await offer(site, { itemName: 'Silent' });
+	const { visits } = mail;
+	await send();
+	await expect.poll(() => mail.visits).toBe(visits + 1);
+	const began = Date.now();
+	const second = await offer(site, { itemName: 'While silent' });
+	expect(Date.now() - began).toBeLessThan(5000);
+	// One run at a time.
+	await send();
+	mail.manner = 'takes';
+	mail.hangUp();
+	await expect.poll(() => site.logs()).toContain(`about ${first} was not sent`);
+	expect(mail.visits).toBe(visits + 1);
+	await endPause();
+	await send();
+	await expect.poll(() => [textsAbout(first).length, textsAbout(second).length]).toEqual([1, 1]);
+});
+
+test('goes although the server is killed in between', async () => {
+	mail.manner = 'silent';
+	const reference = await offer(site, { itemName: 'Killed' });
+	const { visits } = mail;
+	await send();
+	await expect.poll(() => mail.visits).toBe(visits + 1);
+	await site.restart('SIGKILL');
+	mail.manner = 'takes';
+	await endPause();
+	await send();
+	await expect.poll(() => textsAbout(reference).length).toBe(1);
+});
+
+test('is about what comes while mail is set up, and asked for', async () => {
+	await setMail(mail.port, false);
+	await offer(site, { itemName: 'Without mail' });
+	await setMail(mail.port);
+	await acceptOffers(site, { offersTo: '' });
+	await offer(site, { itemName: 'Without an address' });
+	await acceptOffers(site, { offersTo: 'team@coalition.example' });
+	const wanted = await offer(site, { itemName: 'With both' });
+	await send();
+	await expect.poll(() => textsAbout(wanted).length).toBe(1);
+	expect(mail.letters).toHaveLength(1);
+	expect((await storedOffers(site)).length).toBeGreaterThan(3);
+});

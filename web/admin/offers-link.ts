@@ -1,0 +1,74 @@
+import { adminWords } from '../content/admin.ts';
+import { linkOffers, OFFERS } from './links.ts';
+import { type AdminLink, ask, isCoordinator, isEditor } from './pocketbase-admin.ts';
+
+const RECORDS = '/api/collections/donation_offers/records';
+
+/** The new ones. */
+const NEW = `${OFFERS}&filter=${encodeURIComponent('status="new"')}`;
+const TABLE = '#/offers.csv';
+
+/**
+ * Shows in the header how many offers are new, and what opens them, to coordinators and owners: to
+ * owners of a site that takes offers, or has taken some.
+ */
+export function addOffersLink() {
+	const { pb, store } = globalThis.app;
+	const refresh = () => {
+		showCount().catch(console.warn);
+	};
+	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], refresh);
+	refresh();
+	const stock = pb.afterSend;
+	pb.afterSend = (response, data, options) => {
+		if (options.method !== 'GET') refresh();
+		return stock ? stock.call(pb, response, data, options) : data;
+	};
+	addEventListener('click', openLink, { capture: true });
+}
+
+async function showCount() {
+	const isSignedIn = globalThis.app.store.superuser !== null;
+	const mayRead = isSignedIn && (isCoordinator() || !isEditor());
+	const count = mayRead ? await countOffers('&filter=status="new"') : 0;
+	const isShown = mayRead && (isCoordinator() || count > 0 || (await hasOffers()));
+	const links: AdminLink[] = [
+		{ href: NEW, icon: 'ri-inbox-line', label: adminWords.offers(count) },
+		{ href: TABLE, icon: 'ri-table-line', label: adminWords.offersTable },
+	];
+	linkOffers(isShown ? links : []);
+}
+
+async function countOffers(filter = ''): Promise<number> {
+	const answer = await ask(`${RECORDS}?perPage=1&fields=id${filter}`);
+	const { totalItems }: { totalItems: number } = await answer.json();
+	return totalItems;
+}
+
+async function hasOffers(): Promise<boolean> {
+	const site = await ask('/api/collections/site/records/site?fields=acceptOffers');
+	const { acceptOffers }: { acceptOffers: boolean } = await site.json();
+	return acceptOffers || (await countOffers()) > 0;
+}
+
+/** The admin keeps the filter of an address only where it begins with it. */
+function openLink(event: MouseEvent) {
+	const link = event.target instanceof Element ? event.target.closest('a') : null;
+	const href = link?.getAttribute('href');
+	if (href !== NEW && href !== TABLE) return;
+	event.preventDefault();
+	event.stopImmediatePropagation();
+	if (href === NEW) {
+		location.hash = NEW;
+		location.reload();
+	} else saveTable().catch(console.warn);
+}
+
+/** A link could not say who asks. */
+async function saveTable() {
+	const answer = await ask('/api/offers.csv');
+	const address = URL.createObjectURL(await answer.blob());
+	Object.assign(document.createElement('a'), { href: address, download: 'offers.csv' }).click();
+	// The browser takes its time to begin.
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
