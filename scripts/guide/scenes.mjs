@@ -4,9 +4,10 @@ import {
 	openList,
 	openRecord,
 	accountPassword as password,
+	signInToAdmin,
 	waitForForm,
 } from '../testing/admin.mjs';
-import { addRecords } from '../testing/content.mjs';
+import { addRecords, changeRecord } from '../testing/content.mjs';
 import { authenticate } from '../testing/site.mjs';
 
 /**
@@ -22,9 +23,9 @@ import { authenticate } from '../testing/site.mjs';
 
 const card = fileURLToPath(new URL('../../web/assets/share.png', import.meta.url));
 
-/** Makes an editor's account. @param {Site} site @param {string} email */
-export async function newEditor(site, email) {
-	const account = { email, password, passwordConfirm: password, role: 'editor' };
+/** Makes an editor's account, or another's. @param {Site} site @param {string} email */
+export async function newEditor(site, email, role = 'editor') {
+	const account = { email, password, passwordConfirm: password, role };
 	await addRecords(site, '_superusers', [account]);
 }
 
@@ -35,6 +36,27 @@ async function changeAsColleague(site, path, data) {
 	const { token } = await authenticate(site.url, email, password);
 	const headers = { Authorization: token, 'Content-Type': 'application/json' };
 	await fetch(site.url + path, { method: 'PATCH', headers, body: JSON.stringify(data) });
+}
+
+/** Has somebody offer something. @param {Site} site */
+async function offerMasks(site) {
+	await changeRecord(site, 'site/site', { acceptOffers: 'true' });
+	const donation = {
+		...{
+			firstName: 'Sample',
+			lastName: 'Donor',
+			email: 'donor@example.org',
+			phone: '555-010-0000',
+		},
+		...{ itemName: 'Surgical masks', quantity: 400, condition: 'New', deliveryMethod: 'Drop-off' },
+		...{ preferredDate: '2027-03-08', availableTimeSlots: 'mornings' },
+		...{ acknowledgment: true, taxReceipt: false },
+	};
+	await fetch(`${site.url}/api/offers`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ key: 'a-key-of-this-offer-alone', website: '', donation }),
+	});
 }
 
 /**
@@ -134,6 +156,30 @@ export const scenes = {
 			const line = form.locator('.put-back');
 			await line.waitFor();
 			return [...fieldsOf(form, 'who', 'fields', 'name', 'oldTexts'), line];
+		},
+	},
+	// Last, as it ends the editor's session.
+	offer: {
+		width: 900,
+		height: 1800,
+		show: async (page, site) => {
+			const email = 'samira@example.org';
+			await newEditor(site, email, 'coordinator');
+			await offerMasks(site);
+			await page.goto('/_/');
+			await page.evaluate(() => localStorage.clear());
+			await page.goto('about:blank');
+			await signInToAdmin(page, email);
+			await page.getByRole('link', { name: 'Offers (1)' }).click();
+			const form = await openRecord(page, 'Surgical masks');
+			await form.locator('[name=status] .selected-container').click();
+			await form.getByRole('button', { name: 'received', exact: true }).click();
+			await form.getByLabel('Notes').fill('Ada meets them on Monday at ten.');
+			await form.getByText('Copy into the medical supplies').click();
+			return fieldsOf(
+				form,
+				...['status', 'reference', 'itemName', 'quantity', 'notes', 'copyToSupplies'],
+			);
 		},
 	},
 };

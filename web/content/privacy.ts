@@ -27,3 +27,17 @@ Our links to organizations and to social media lead to other websites, in a new 
 
 Those who edit this website have an account: an e-mail address, a password that is kept in a form nobody can read, and their role. What they change is noted with their address, the time and the text before and after, for two years. Every night the website is copied, and the last seven copies are kept.
 `.trim();
+
+const sendsNothing =
+	'The form for medical supplies sends nothing. What you type in it stays in your browser and is gone when you leave the page.';
+
+/** The same of a site that takes offers, by the days after which it forgets who made them. */
+export function privacyTextWithOffers(days: number): string {
+	const kept = `${days} ${days === 1 ? 'day' : 'days'}`;
+	return privacyText.replace(
+		sendsNothing,
+		`The form for medical supplies sends us what you enter, when you submit it, and nothing before that. Those of us who work on offers read it, and nobody else does; your browser keeps nothing of it when you leave the page. A mail may tell us of your offer: it names the item, and not you.
+
+Your name, your addresses, your telephone number and all that you wrote freely are deleted ${kept} after your offer was received or declined, or after it came if it was neither. What was offered, and how many, we keep. The nightly copies of the website hold what was deleted until they are replaced.`,
+	);
+}
