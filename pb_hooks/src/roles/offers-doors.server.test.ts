@@ -127,7 +127,7 @@ describe('the log of changes', () => {
 			{
 				before: { status: 'accepted' },
 				after: { status: 'scheduled' },
-				oldTexts: '[status]\naccepted',
+				oldTexts: '[Status]\naccepted',
 			},
 			{ before: {}, after: {}, oldTexts: '', who: coordinator?.email },
 		]);

@@ -1,0 +1,103 @@
+// Offers in the admin, as those who work on them see them, and others do not.
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import {
+	openForm,
+	openRecord,
+	readFault,
+	readToast,
+	saveForm,
+	signInToAdmin,
+	watchForErrors,
+} from '../../scripts/testing/admin.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { acceptOffers, changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
+import { superuserOf } from '../../scripts/testing/request.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+beforeAll(async () => {
+	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	for (const role of ['editor', 'coordinator', 'owner'] as const) await newAccount(site, role);
+});
+
+async function openAdmin(who: string) {
+	const { page } = await newPage();
+	const wrong = await watchForErrors(page);
+	await signInToAdmin(page, `${who}@example.org`);
+	return { page, wrong };
+}
+
+test('an owner sees nothing of offers before any are taken', async () => {
+	const { page, wrong } = await openAdmin('owner');
+	await page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
+	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
+	await page.getByText(/^Total: 10/).waitFor();
+	expect(await page.getByRole('link', { name: /^Offers/ }).count()).toBe(0);
+	expect(wrong).toEqual([]);
+});
+
+test('a coordinator is shown how many are new, works on one, and takes the table along', async () => {
+	await acceptOffers(site);
+	await offer(site, { itemName: 'Gloves' });
+	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
+	const { page, wrong } = await openAdmin('coordinator');
+	expect(
+		await page.locator('.nav-group-regular-collections [title] > .txt').allInnerTexts(),
+	).toEqual(['Offers', 'Medical supplies', 'What is needed']);
+	await page.getByRole('link', { name: 'Offers (2)' }).click();
+	await page.getByText(/^Total: 2/).waitFor();
+	const heads = await page.locator('th .txt').allInnerTexts();
+	expect(heads.slice(0, 3)).toEqual(['Status', 'Reference', 'Item name']);
+	expect(
+		await page.getByRole('button', { name: 'New record' }).filter({ visible: true }).count(),
+	).toBe(0);
+	const form = await openRecord(page, 'Gloves');
+	await form.locator('[name=status] .selected-container').click();
+	await form.getByRole('button', { name: 'received', exact: true }).click();
+	await form.getByText('Copy into the medical supplies').click();
+	await saveForm(page);
+	await page.getByRole('link', { name: 'Offers (1)' }).click();
+	await page.getByText(/^Total: 1/).waitFor();
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'Offers as a table' }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe('offers.csv');
+	const table = await readFile(await download.path(), 'utf8');
+	expect(table).toMatch(/^\ufeffstatus,reference,itemName,quantity,/);
+	expect(table).toContain(',"\'=HYPERLINK(""http://evil.example"")",');
+	expect(table).toContain('\r\nreceived,');
+	expect(wrong).toEqual([]);
+});
+
+test('what the donor wrote is refused at its field, in words', async () => {
+	const [record] = await storedOffers(site);
+	const { page } = await openAdmin('coordinator');
+	const form = await openForm(page, 'donation_offers', record?.id);
+	await form.getByLabel('Last name').fill('Another');
+	await page.keyboard.press('Control+s');
+	expect(await readToast(page)).toMatch(/^Not saved\. Last name: What the donor sent stays/);
+	expect(await readFault(form, 'lastName')).toContain('What the donor sent stays');
+});
+
+test('an editor is shown no offers, an owner is, also when none are taken any more', async () => {
+	const editor = await openAdmin('editor');
+	await editor.page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
+	expect(await editor.page.getByText(/^Offers/).count()).toBe(0);
+	expect(editor.wrong).toEqual([]);
+	await changeSite(site, { acceptOffers: false });
+	const { page, wrong } = await openAdmin('owner');
+	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
+	expect(wrong).toEqual([]);
+});
+
+test('where the count does not arrive, the admin is as it was', async () => {
+	const { page } = await newPage();
+	await page.route('**/donation_offers/**', (route) => route.abort());
+	await page.route('**/records/site?**', (route) => route.abort());
+	await signInToAdmin(page, 'owner@example.org');
+	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
+	await page.getByText(/^Total: 10/).waitFor();
+	expect(await page.getByRole('link', { name: /^Offers/ }).count()).toBe(0);
+});
