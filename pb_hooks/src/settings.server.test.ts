@@ -34,6 +34,7 @@ describe('settings', () => {
 				enabled: true,
 				excludedIPs: [],
 				rules: [
+					rule('POST /api/offers', 20, 600),
 					rule('*:auth', 10, 60),
 					rule('*:requestPasswordReset', 5, 300),
 					rule('*:requestOTP', 5, 300),
