@@ -10,6 +10,7 @@ import { storedMoment } from '../publishing/moment.ts';
 import { isScheduled } from '../publishing/shown.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { normalize } from '../records/typing.ts';
+import { mayUse, refusalTo } from '../roles/account.ts';
 import { readPageData } from './page-data.ts';
 import { layOver } from './preview-query.ts';
 import { render } from './render-page.ts';
@@ -30,6 +31,7 @@ export function preview(e: core.RequestEvent): void {
 	);
 	const { collection, record: sent } = form ?? {};
 	if (typeof collection !== 'string' || !hasAddresses(collection)) throw new NotFoundError();
+	if (!mayUse(e.auth, collection)) throw new ForbiddenError(refusalTo(e.auth));
 	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};
 	const record = recordWith(app, collection, typed);
 	const address = addressOf(collection, { id: record.id, slug: record.getString('slug') });

@@ -187,6 +187,18 @@ describe('a coordinator', () => {
 		expect((await ask(coordinator, `${path}/${id}`, 'DELETE')).status).toBe(204);
 	});
 
+	test('previews supplies and needs, and nothing else', async () => {
+		const preview = (collection: string) =>
+			ask(coordinator, '/api/preview', 'POST', { collection, record: {} });
+		const refused = await preview('posts');
+		expect([refused.status, json(refused)]).toMatchObject([
+			403,
+			{ message: accountWords.notForCoordinators },
+		]);
+		expect((await preview('donation_offers')).status).toBe(404);
+		expect((await preview('needs')).status).toBe(400);
+	});
+
 	test('sees and changes the own account alone', async () => {
 		const accounts = '/api/collections/_superusers/records';
 		expect(json(await ask(coordinator, accounts))).toMatchObject({
