@@ -101,7 +101,11 @@ describe('while it is on', () => {
 		expect(await page()).not.toContain('to@example.org');
 		await acceptOffers(site, { offersToShown: true });
 		expect(await page()).toContain('"offersTo":"to@example.org"');
-		await acceptOffers(site, { offersTo: '', offersToShown: false });
+		await acceptOffers(site, { offersTo: '', offersToShown: false, offersKeptDays: 1 });
+		const privacy = (await request(site.url, '/privacy')).body.toString();
+		expect(privacy).toContain('are deleted 1 day after your offer');
+		expect(privacy).not.toContain('sends nothing');
+		await acceptOffers(site, { offersKeptDays: 90 });
 	});
 
 	test('the notice above the form is true, until somebody writes another', async () => {
