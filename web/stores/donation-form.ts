@@ -3,11 +3,18 @@ import { medical } from '../content/medical.ts';
 import {
 	blankDraft,
 	checkDonation,
+	type Donation,
 	type DonationDraft,
+	type DonationField,
 	type ValidatedField,
 } from '../lib/donation.ts';
 
-export type DonationError = { field: ValidatedField; message: string };
+export type DonationError = {
+	field: DonationField;
+	message: string;
+	/** What only the server refuses: any other value mends it. */
+	refused?: DonationDraft[DonationField];
+};
 
 /** What was typed into the donation form: kept while the page lives, and nowhere else. */
 export const $donationDraft = atom<DonationDraft>(blankDraft);
@@ -24,8 +31,10 @@ export function keepDraft(draft: DonationDraft) {
 	const shown = $donationErrors.get();
 	if (shown.length === 0) return;
 	const check = checkDonation(draft);
-	const broken = check.status === 'valid' ? [] : check.fields;
-	const left = shown.filter(({ field }) => broken.includes(field));
+	const broken: readonly DonationField[] = check.status === 'valid' ? [] : check.fields;
+	const left = shown.filter(({ field, refused }) =>
+		refused === undefined ? broken.includes(field) : draft[field] === refused,
+	);
 	if (left.length < shown.length) $donationErrors.set(left);
 }
 
@@ -34,17 +43,24 @@ export function forgetErrors() {
 	$donationErrors.set([]);
 }
 
-/**
- * Checks the draft. A valid one is written to the console, and that is all: nothing is sent
- * and nothing is confirmed.
- */
-export function submitDonation(): 'accepted' | 'refused' {
+/** The draft as a donation if it is one; else its errors are shown. */
+export function checkDraft(): Donation | undefined {
 	const check = checkDonation($donationDraft.get());
 	if (check.status === 'invalid') {
 		$donationErrors.set(check.fields.map((field) => ({ field, message: messages[field] })));
-		return 'refused';
+		return undefined;
 	}
 	forgetErrors();
-	console.log(check.donation);
+	return check.donation;
+}
+
+/**
+ * Checks the draft. A valid one is written to the console, and that is all: nothing is sent
+ * and nothing is confirmed. Where the site accepts offers: see offer.ts.
+ */
+export function submitDonation(): 'accepted' | 'refused' {
+	const donation = checkDraft();
+	if (!donation) return 'refused';
+	console.log(donation);
 	return 'accepted';
 }

@@ -6,6 +6,7 @@ import { CONDITIONS, DELIVERY_METHODS, MIN_QUANTITY } from '../../lib/donation.t
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { CheckField, ChoiceField, TextField } from './fields.tsx';
+import { useAdvice } from './use-advice.ts';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
 	return (
@@ -38,9 +39,10 @@ export function DonorCard() {
 }
 
 export function DetailsCard() {
+	const advice = useAdvice();
 	return (
 		<Card title={medical.cards.details}>
-			<TextField name="itemName" />
+			<TextField name="itemName" advice={advice.itemName} />
 			<Pair>
 				<TextField
 					name="quantity"
@@ -49,7 +51,7 @@ export function DetailsCard() {
 					step="any"
 					inputMode="numeric"
 				/>
-				<TextField name="expirationDate" type="date" />
+				<TextField name="expirationDate" type="date" advice={advice.expirationDate} />
 			</Pair>
 			<TextField name="itemDescription" type="multiline" />
 			<ChoiceField name="condition" options={CONDITIONS} />

@@ -1,28 +1,58 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { medical } from '../../content/medical.ts';
+import { offers } from '../../content/offers.ts';
+import { announce } from '../../stores/announcement.ts';
 import {
 	$donationErrors,
 	forgetErrors,
 	keepDraft,
 	submitDonation,
 } from '../../stores/donation-form.ts';
+import { $offer, type OfferState, sendOffer } from '../../stores/offer.ts';
 import { siteWords } from '../../stores/site.ts';
-import { RecordLine } from '../../ui/record-text.tsx';
+import { goToAnchor } from '../../ui/anchors.ts';
 import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { Offered } from './offered.tsx';
 import { readDraft } from './read-draft.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
 /** The heading's id, not the section's: going to it, browsers focus it even without our scripts. */
 export const DONATION_FORM_ID = 'donation-form';
 
-/** The form to offer supplies. It sends nothing: see `submitDonation`. */
+/** The form to offer supplies, or in its place what was offered with it. */
 export function DonationForm() {
+	const offer = useStore($offer);
+	const isStored = offer.status === 'stored';
+	const wasStored = useRef(isStored);
+
+	// As on entering another page; who comes from one has been told of that.
+	useEffect(() => {
+		if (isStored === wasStored.current) return;
+		wasStored.current = isStored;
+		goToAnchor(DONATION_FORM_ID);
+		announce(document.title);
+	}, [isStored]);
+
+	return (
+		<section className="donation accent" aria-labelledby={DONATION_FORM_ID}>
+			<div className="container">
+				{isStored ? <Offered headingId={DONATION_FORM_ID} offer={offer} /> : <Form offer={offer} />}
+			</div>
+		</section>
+	);
+}
+
+/** It sends nothing, unless the site accepts offers: see `submitDonation` and `sendOffer`. */
+function Form({ offer }: { offer: OfferState }) {
 	const form = useRef<HTMLFormElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
 	const errors = useStore($donationErrors);
 	const [refusals, setRefusals] = useState(0);
-	useTitlePrefix(medical.form.errorPrefix, errors.length > 0);
+	const { acceptOffers } = siteWords();
+	useTitlePrefix(medical.form.errorPrefix, errors.length > 0 || offer.status === 'failed');
 
 	const keep = () => form.current && keepDraft(readDraft(form.current));
 
@@ -35,38 +65,65 @@ export function DonationForm() {
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		keep();
-		if (submitDonation() === 'refused') setRefusals((count) => count + 1);
+		if (acceptOffers) send();
+		else if (submitDonation() === 'refused') setRefusals((count) => count + 1);
+	}
+
+	async function send() {
+		const website = form.current && new FormData(form.current).get('website');
+		const sending = sendOffer(String(website ?? ''));
+		// Enter sends from any field; what comes of it is said here.
+		if ($offer.get().status === 'sending') button.current?.focus();
+		const outcome = await sending;
+		if (outcome === 'refused') setRefusals((count) => count + 1);
+		// A failure is said above it, and moved it on.
+		else button.current?.scrollIntoView({ block: 'nearest' });
 	}
 
 	return (
-		<section className="donation accent" aria-labelledby={DONATION_FORM_ID}>
-			<div className="container">
-				<h2 id={DONATION_FORM_ID} tabIndex={-1}>
-					{medical.form.title}
-				</h2>
-				<RecordLine className="form-notice" source={siteWords().formNotice} />
-				<p className="without-script form-notice">{medical.form.needsScript}</p>
-				<ErrorSummary errors={errors} refusals={refusals} />
-				{/* method="dialog" outside of a dialog: a browser has nowhere to send what was typed,
-				    even where no script stops it. */}
-				<form
-					ref={form}
-					method="dialog"
-					noValidate
-					aria-labelledby={DONATION_FORM_ID}
-					onInput={keep}
-					onChange={keep}
-					onSubmit={submit}
+		<>
+			<h2 id={DONATION_FORM_ID} tabIndex={-1}>
+				{medical.form.title}
+			</h2>
+			<FormNotices />
+			<ErrorSummary errors={errors} refusals={refusals} />
+			{/* method="dialog" outside of a dialog: a browser has nowhere to send what was typed,
+			    even where no script stops it. */}
+			<form
+				ref={form}
+				method="dialog"
+				noValidate
+				aria-labelledby={DONATION_FORM_ID}
+				onInput={keep}
+				onChange={keep}
+				onSubmit={submit}
+			>
+				<DonorCard />
+				<DetailsCard />
+				<LogisticsCard />
+				<ConsentCard />
+				{/* Nobody sees it: what is in it, a program put there. */}
+				{acceptOffers && <input name="website" autoComplete="off" hidden />}
+				{offer.status === 'failed' && (
+					<div className="error-summary" role="alert">
+						<h3>{offers.sending.failed}</h3>
+						<p>{`${offer.reason} ${offers.sending.kept}`}</p>
+					</div>
+				)}
+				<button
+					ref={button}
+					type="submit"
+					className="btn btn-olive needs-script"
+					aria-disabled={offer.status === 'sending' || undefined}
 				>
-					<DonorCard />
-					<DetailsCard />
-					<LogisticsCard />
-					<ConsentCard />
-					<button type="submit" className="btn btn-olive needs-script">
-						{medical.form.submit}
-					</button>
-				</form>
-			</div>
-		</section>
+					{submitLabel(offer)}
+				</button>
+			</form>
+		</>
 	);
+}
+
+function submitLabel({ status }: OfferState): string {
+	if (status === 'sending') return offers.sending.now;
+	return status === 'failed' ? offers.sending.tryAgain : medical.form.submit;
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
-import type { ValidatedField } from '../../lib/donation.ts';
+import type { DonationField } from '../../lib/donation.ts';
 import type { DonationError } from '../../stores/donation-form.ts';
 import { controlId } from './fields.tsx';
 
@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, refusals }: Props) {
 }
 
 /** Shows the whole field, its label too, and focuses its control; the address stays. */
-function goToField(event: MouseEvent, field: ValidatedField) {
+function goToField(event: MouseEvent, field: DonationField) {
 	event.preventDefault();
 	const control = document.getElementById(controlId(field));
 	control?.closest('.field')?.scrollIntoView();

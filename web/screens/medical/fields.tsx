@@ -63,6 +63,8 @@ type TextFieldProps = {
 	name: FieldOf<string>;
 	type?: HTMLInputTypeAttribute | 'multiline';
 	hint?: string;
+	/** Said when it comes up; '' is nothing yet, and a field without it never has any. */
+	advice?: string | undefined;
 	autoComplete?: string;
 	inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 	min?: number;
@@ -70,15 +72,16 @@ type TextFieldProps = {
 };
 
 /** A text, number or date to be typed. */
-export function TextField({ name, type = 'text', hint, ...rest }: TextFieldProps) {
+export function TextField({ name, type = 'text', hint, advice, ...rest }: TextFieldProps) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	const hintId = `${id}-hint`;
+	const adviceId = `${id}-advice`;
 	const control = {
 		id,
 		name,
 		className: 'form-control',
 		defaultValue: initial,
-		'aria-describedby': describedBy(hint && hintId, message && errorId),
+		'aria-describedby': describedBy(hint && hintId, advice && adviceId, message && errorId),
 		...state,
 	};
 	return (
@@ -95,6 +98,15 @@ export function TextField({ name, type = 'text', hint, ...rest }: TextFieldProps
 				<textarea rows={3} {...control} />
 			) : (
 				<input type={type} {...control} {...rest} />
+			)}
+			{advice !== undefined && (
+				<div role="status">
+					{advice && (
+						<p className="field-advice" id={adviceId}>
+							{advice}
+						</p>
+					)}
+				</div>
 			)}
 		</Field>
 	);

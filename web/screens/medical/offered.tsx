@@ -1,0 +1,85 @@
+import { dayInWords } from '../../content/day-in-words.ts';
+import { medical } from '../../content/medical.ts';
+import { offers } from '../../content/offers.ts';
+import type { Donation, DonationField } from '../../lib/donation.ts';
+import { $offer, type StoredOffer } from '../../stores/offer.ts';
+import { siteWords } from '../../stores/site.ts';
+import { languageOf } from '../../ui/language.ts';
+import { RecordText } from '../../ui/record-text.tsx';
+import { useTitlePrefix } from './use-title-prefix.ts';
+
+const words = offers.offered;
+
+/** What was offered and what happens next, in the place of the form; and a sheet for each box. */
+export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: string }) {
+	const { firstName } = offer.donation;
+	const { offerNextSteps } = siteWords();
+	// Without the donor's name: browsers keep titles.
+	useTitlePrefix(words.titlePrefix, true);
+	return (
+		<>
+			<div className="form-card offered">
+				<h2 id={headingId} tabIndex={-1}>
+					<svg viewBox="0 0 24 24" width="48" height="48" aria-hidden="true" focusable="false">
+						<path d="M6.5 12.5l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.5" />
+					</svg>
+					{`${words.thanks} `}
+					<bdi {...languageOf(firstName)}>{firstName}</bdi>
+				</h2>
+				<p>{words.purpose}</p>
+				<Facts
+					offer={offer}
+					fields={['itemName', 'quantity', 'condition', 'deliveryMethod', 'preferredDate']}
+				/>
+				{offerNextSteps && (
+					<>
+						<h3>{words.next}</h3>
+						<div className="prose">
+							<RecordText source={offerNextSteps} headingLevel={4} />
+						</div>
+					</>
+				)}
+				<div className="message-actions">
+					<button type="button" className="btn btn-olive" onClick={() => print()}>
+						{words.print}
+					</button>
+					<button
+						type="button"
+						className="btn btn-outline-primary"
+						onClick={() => $offer.set({ status: 'open' })}
+					>
+						{words.another}
+					</button>
+				</div>
+			</div>
+			<div className="packing-list">
+				<h2>{words.packingList}</h2>
+				<Facts
+					offer={offer}
+					fields={['itemName', 'quantity', 'lotSerialNumber', 'expirationDate']}
+				/>
+				<p>{words.box}</p>
+			</div>
+		</>
+	);
+}
+
+/** The reference, and some of what was offered; what was left empty is an empty line. */
+function Facts({ offer, fields }: { offer: StoredOffer; fields: readonly DonationField[] }) {
+	const facts = fields.map((field) => [medical.labels[field], inWords(offer.donation, field)]);
+	return (
+		<dl className="offer-facts">
+			{[[words.reference, offer.reference], ...facts].map(([label, value = '']) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd {...languageOf(value)}>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function inWords(donation: Donation, field: DonationField): string {
+	if (field === 'condition' || field === 'deliveryMethod') return medical.options[donation[field]];
+	return dayInWords(String(donation[field] ?? ''));
+}

@@ -1,0 +1,428 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAppAt } from '../../../scripts/testing/app.tsx';
+import { stubBackend } from '../../../scripts/testing/backend.ts';
+import { goodDraft } from '../../../scripts/testing/donation-values.ts';
+import { sampleWords } from '../../../scripts/testing/site-words.ts';
+import { blankDraft, type DonationField } from '../../lib/donation.ts';
+import { $announcement, announce } from '../../stores/announcement.ts';
+import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
+import { medicalLists } from '../../stores/medical-lists.ts';
+import { $offer } from '../../stores/offer.ts';
+import { seedSiteWords } from '../../stores/site.ts';
+import { Medical } from './medical.tsx';
+
+const accepting = { ...sampleWords, acceptOffers: true } as const;
+const stored = { body: { reference: 'K7QF-2M' } };
+
+beforeEach(() => {
+	document.title = 'Page';
+	seedSiteWords(accepting);
+	announce('');
+	forgetErrors();
+	$offer.set({ status: 'open' });
+	$donationDraft.set(blankDraft);
+	// Each failure is named there.
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+type Answer = { status?: number; body?: unknown } | 'cut' | 'never' | Promise<Response>;
+
+/** Stands in for the network: answers each offer in turn, and keeps what was sent. */
+function answerOffers(...answers: Answer[]) {
+	const sent: { key: string; website: string; donation: unknown }[] = [];
+	vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+		expect([method, address]).toEqual(['POST', '/api/offers']);
+		const answer = answers[sent.length];
+		sent.push(JSON.parse(String(body)));
+		if (answer === undefined || answer === 'cut') throw new TypeError('Failed to fetch');
+		if (answer instanceof Promise) return answer;
+		if (answer === 'never') return new Promise<Response>(() => undefined);
+		const { status = 200, body: said = {} } = answer;
+		return typeof said === 'string'
+			? new Response(said, { status })
+			: Response.json(said, { status });
+	});
+	return sent;
+}
+
+const control = (name: DonationField) => {
+	const found = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+	if (!found) throw new Error(`No control is named ${name}`);
+	return found;
+};
+const button = () => screen.getByRole('button', { name: /Submit|Sending|Try again/ });
+const press = () => userEvent.click(button());
+
+/** Opens the form with a donation in it, and sends that. */
+async function sendFrom(draft: Partial<typeof goodDraft> = {}) {
+	keepDraft({ ...goodDraft, ...draft });
+	const rendered = render(<Medical />);
+	await press();
+	return rendered;
+}
+
+const thanks = () => screen.findByRole('heading', { name: 'Thank you, Sample' });
+const failure = async (words: RegExp | string) => {
+	const alert = await screen.findByRole('alert');
+	await within(alert).findByText(words);
+	return alert;
+};
+
+describe('where no offers are taken', () => {
+	it('a submit asks nobody, and nothing of offers is there', async () => {
+		seedSiteWords(sampleWords);
+		const fetch = vi.spyOn(globalThis, 'fetch');
+		const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+		const { container } = await sendFrom({ expirationDate: '2020-01-01' });
+		expect(log).toHaveBeenCalledOnce();
+		expect(fetch).not.toHaveBeenCalled();
+		expect($offer.get()).toEqual({ status: 'open' });
+		const parts = '[role=status], [role=alert], [name=website], [aria-disabled], .field-advice';
+		expect(container.querySelector(parts)).toBeNull();
+		expect(screen.getByText(/^This form sends nothing yet/)).toBeTruthy();
+		expect(
+			screen.getByText(/did not load\. Nothing that you enter here is sent anywhere\.$/),
+		).toBeTruthy();
+	});
+});
+
+describe('sending', () => {
+	it('hands over the donation, once, whatever is pressed meanwhile', async () => {
+		let answer = (_: Response) => {};
+		const sent = answerOffers(
+			new Promise((resolve) => {
+				answer = resolve;
+			}),
+		);
+		const log = vi.spyOn(console, 'log');
+		keepDraft({ ...goodDraft, quantity: '20' });
+		render(<Medical />);
+		const typed = control('firstName');
+		typed.focus();
+		fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+		await screen.findByRole('button', { name: 'Sending…' });
+		expect(button().getAttribute('aria-disabled')).toBe('true');
+		expect(button().hasAttribute('disabled')).toBe(false);
+		expect(document.activeElement).toBe(button());
+		expect($announcement.get()).toBe('Sending…');
+		await press();
+		await userEvent.keyboard('{Enter}');
+		answer(Response.json(stored.body));
+		await thanks();
+		const filled = Object.entries(goodDraft).filter(([, value]) => value !== '');
+		const donation = { ...Object.fromEntries(filled), quantity: 20 };
+		expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{22,64}$/), website: '', donation }]);
+		expect(log).not.toHaveBeenCalled();
+	});
+
+	it('tells what no person fills', async () => {
+		const sent = answerOffers(stored);
+		keepDraft(goodDraft);
+		render(<Medical />);
+		const trap = document.querySelector<HTMLInputElement>('[name=website]');
+		expect(trap?.hidden).toBe(true);
+		if (trap) trap.value = 'https://example.org';
+		await press();
+		await thanks();
+		expect(sent[0]?.website).toBe('https://example.org');
+	});
+
+	it('asks nobody while the form is refused, by its rules or by what can be sent', async () => {
+		const sent = answerOffers();
+		await sendFrom({ email: 'name@' });
+		expect(screen.getByRole('link', { name: 'Invalid email address' })).toBeTruthy();
+		await userEvent.type(control('email'), 'example.org');
+		await userEvent.clear(control('quantity'));
+		await userEvent.type(control('quantity'), '1.5');
+		await press();
+		const message = 'Quantity must be a whole number of at most 1,000,000';
+		await screen.findByRole('link', { name: message });
+		const summary = screen.getByRole('group', { name: 'There is a problem' });
+		await waitFor(() => expect(document.activeElement).toBe(summary));
+		expect(control('quantity').getAttribute('aria-invalid')).toBe('true');
+		await userEvent.type(control('quantity'), '0');
+		expect(screen.queryByText(message)).toBeNull();
+		expect(sent).toEqual([]);
+	});
+});
+
+describe('after it was stored', () => {
+	it('says what was offered and what happens next, in place of the form', async () => {
+		seedSiteWords({ ...accepting, offerNextSteps: '1. We **call** you.' });
+		answerOffers(stored);
+		await sendFrom();
+		const heading = await thanks();
+		await waitFor(() => expect(document.activeElement).toBe(heading));
+		expect(document.querySelector('form')).toBeNull();
+		expect(document.title).toBe('Offer received – Page');
+		expect($announcement.get()).toBe('Offer received – Page');
+		expect(screen.getByRole('region', { name: 'Thank you, Sample' })).toBeTruthy();
+		const facts = [...document.querySelectorAll('.offered dl > div')];
+		expect(facts.map(({ textContent }) => textContent)).toEqual([
+			'ReferenceK7QF-2M',
+			'Item nameMasks',
+			'Quantity1',
+			'ConditionNew',
+			'Delivery methodDrop-off',
+			'Preferred date31 January 2027',
+		]);
+		expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+		expect((await screen.findByText('call')).localName).toBe('strong');
+	});
+
+	it('says nothing of next steps that nobody wrote', async () => {
+		answerOffers(stored);
+		await sendFrom();
+		await thanks();
+		expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+	});
+
+	it('prints a list of nothing but reference, item and room for a number', async () => {
+		answerOffers(stored);
+		const print = vi.fn();
+		vi.stubGlobal('print', print);
+		await sendFrom({ expirationDate: '2030-12-31' });
+		await userEvent.click(await screen.findByRole('button', { name: 'Print a packing list' }));
+		expect(print).toHaveBeenCalledOnce();
+		const list = document.querySelector('.packing-list');
+		expect(
+			[...(list?.querySelectorAll('h2, p, dt, dd') ?? [])].map((one) => one.textContent),
+		).toEqual([
+			'Packing list',
+			...['Reference', 'K7QF-2M', 'Item name', 'Masks', 'Quantity', '1'],
+			...['Lot or serial number', '', 'Expiration date', '31 December 2030'],
+			'Box ________ of ________',
+		]);
+	});
+
+	it('offers something else with the donor kept, under another key', async () => {
+		const sent = answerOffers(stored, { body: { reference: 'AAAA-2B' } });
+		await sendFrom({ organization: 'Sample Clinic', taxReceipt: true });
+		await userEvent.click(await screen.findByRole('button', { name: 'Offer something else' }));
+		const heading = screen.getByRole('heading', { name: 'Medical Supplies Donation Form' });
+		await waitFor(() => expect(document.activeElement).toBe(heading));
+		expect([document.title, $announcement.get()]).toEqual(['Page', 'Page']);
+		const { firstName, lastName, email, phone } = goodDraft;
+		const donor = { firstName, lastName, email, phone, organization: 'Sample Clinic' };
+		expect($donationDraft.get()).toEqual({ ...blankDraft, ...donor });
+		expect([control('firstName').value, control('itemName').value]).toEqual(['Sample', '']);
+		expect(control('acknowledgment').checked).toBe(false);
+		keepDraft({ ...goodDraft, organization: 'Sample Clinic', taxReceipt: true });
+		for (const name of ['itemName', 'preferredDate', 'availableTimeSlots'] as const)
+			fireEvent.input(control(name), { target: { value: goodDraft[name] } });
+		await userEvent.click(control('acknowledgment'));
+		await userEvent.click(control('taxReceipt'));
+		await press();
+		await screen.findByText('AAAA-2B', { selector: '.offered dd' });
+		expect(sent[1]?.donation).toEqual(sent[0]?.donation);
+		expect(sent[1]?.key).not.toBe(sent[0]?.key);
+	});
+
+	it('is still there after a way to another page and back', async () => {
+		answerOffers(stored);
+		const { unmount } = await sendFrom();
+		await thanks();
+		unmount();
+		expect(document.title).toBe('Page');
+		render(<Medical />);
+		await thanks();
+		expect(document.activeElement).toBe(document.body);
+		await waitFor(() => expect(document.title).toBe('Offer received – Page'));
+	});
+
+	it('is there too where the answer came while another page was shown', async () => {
+		stubBackend({ sections: [], featured_orgs: [] });
+		keepDraft(goodDraft);
+		const { router } = await renderAppAt('/medical');
+		let answer = (_: Response) => {};
+		answerOffers(
+			new Promise((resolve) => {
+				answer = resolve;
+			}),
+		);
+		await press();
+		await router.navigate({ to: '/events' });
+		answer(Response.json(stored.body));
+		await vi.waitFor(() => expect($offer.get().status).toBe('stored'));
+		expect(document.title).not.toContain('Offer received');
+		await router.navigate({ to: '/medical' });
+		await thanks();
+		await waitFor(() =>
+			expect(document.title).toMatch(/^Offer received – Donated Medical Supplies/),
+		);
+	});
+});
+
+describe('a failure', () => {
+	const failures: [string, Answer, RegExp][] = [
+		['no connection', 'cut', /^We could not be reached\./],
+		['offers that are no longer taken', { status: 403 }, /^We do not take offers here/],
+		['more than can be taken', { status: 413, body: '<h1>' }, /^It is too long\./],
+		['too many', { status: 429 }, /^Too many offers came from your network\./],
+		['too much going on', { status: 503 }, /^Too much is going on here\./],
+		['a broken server', { status: 500, body: '<h1>' }, /^Something went wrong here\./],
+		['an answer without a reference', { body: {} }, /^Something went wrong here\./],
+		['a page that is no answer', { body: '<h1>Log in</h1>' }, /^Something went wrong here\./],
+		['a used key', refusal({ key: 'Used' }), /^Something went wrong here\./],
+	];
+
+	it.each(failures)(
+		'for %s is said at the button, and loses nothing',
+		async (name, answer, words) => {
+			const sent = answerOffers(answer, stored);
+			await sendFrom({ specialInstructions: 'Call first' });
+			const alert = await failure(words);
+			expect(alert.textContent).toMatch(/Everything that you entered is still here\.$/);
+			expect(alert.nextElementSibling).toBe(button());
+			expect(document.activeElement).toBe(button());
+			expect(button().hasAttribute('aria-disabled')).toBe(false);
+			await waitFor(() => expect(document.title).toBe('Error: Page'));
+			expect(control('specialInstructions').value).toBe('Call first');
+			await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+			await thanks();
+			expect(screen.queryByRole('alert')).toBeNull();
+			await waitFor(() => expect(document.title).toBe('Offer received – Page'));
+			expect(sent[1]?.donation).toEqual(sent[0]?.donation);
+			expect(sent[1]?.key === sent[0]?.key).toBe(name !== 'a used key');
+		},
+	);
+
+	it('is said where no answer comes in time, and a late one is not waited for', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const sent = answerOffers('never', stored);
+		keepDraft(goodDraft);
+		render(<Medical />);
+		fireEvent.click(button());
+		await vi.waitFor(() => expect(sent).toHaveLength(1));
+		await vi.advanceTimersByTimeAsync(29_000);
+		expect($offer.get().status).toBe('sending');
+		await vi.advanceTimersByTimeAsync(1500);
+		await failure(/^No answer came in time\./);
+		fireEvent.click(button());
+		await thanks();
+		expect(sent[1]?.key).toBe(sent[0]?.key);
+	});
+
+	it('asks for another key once the content is another', async () => {
+		const sent = answerOffers('cut', 'cut', stored);
+		await sendFrom();
+		await failure(/^We could not be reached/);
+		await userEvent.type(control('itemName'), ' and gloves');
+		await press();
+		await failure(/^We could not be reached/);
+		await press();
+		await thanks();
+		const [first, second, third] = sent.map(({ key }) => key);
+		expect(second).not.toBe(first);
+		expect(third).toBe(second);
+	});
+
+	it('goes where the form is refused instead', async () => {
+		answerOffers('cut');
+		await sendFrom();
+		await failure(/^We could not be reached/);
+		await userEvent.clear(control('email'));
+		await press();
+		expect(screen.queryByRole('alert')).toBeNull();
+		expect(screen.getByRole('button', { name: 'Submit Donation Form' })).toBeTruthy();
+	});
+});
+
+function refusal(messages: Record<string, string>): Answer {
+	const entries = Object.entries(messages).map(([field, message]) => [
+		field,
+		{ code: 'validation_invalid', message },
+	]);
+	return { status: 400, body: { status: 400, message: 'No.', data: Object.fromEntries(entries) } };
+}
+
+describe('what the server refuses', () => {
+	it('is said at its fields in the server’s words, until they hold something else', async () => {
+		const sent = answerOffers(
+			refusal({ specialInstructions: 'Not these', firstName: 'Not this', unknown: 'No' }),
+			stored,
+		);
+		await sendFrom({ specialInstructions: 'Call first' });
+		const summary = await screen.findByRole('group', { name: 'There is a problem' });
+		await waitFor(() => expect(document.activeElement).toBe(summary));
+		const links = within(summary).getAllByRole('link');
+		expect(links.map(({ textContent }) => textContent)).toEqual(['Not this', 'Not these']);
+		expect(screen.queryByRole('alert')).toBeNull();
+		expect(control('specialInstructions').getAttribute('aria-invalid')).toBe('true');
+		expect(control('specialInstructions').value).toBe('Call first');
+		await userEvent.type(control('firstName'), '!');
+		expect(screen.queryByText('Not this')).toBeNull();
+		expect(screen.getAllByText('Not these')).toHaveLength(2);
+		await userEvent.clear(control('specialInstructions'));
+		expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+		await press();
+		await screen.findByText('K7QF-2M', { selector: '.offered dd' });
+		expect(sent[1]?.key).not.toBe(sent[0]?.key);
+	});
+});
+
+describe('advice', () => {
+	const adviceAt = (name: DonationField) =>
+		(control(name).getAttribute('aria-describedby') ?? '')
+			.split(' ')
+			.map((id) => document.getElementById(id)?.textContent ?? '')
+			.join(' ');
+	const type = (name: DonationField, value: string) =>
+		fireEvent.input(control(name), { target: { value } });
+
+	it('says of a date that it is over, and keeps nobody from sending', async () => {
+		vi.useFakeTimers({ now: new Date(2027, 0, 31, 22), toFake: ['Date'] });
+		const sent = answerOffers(stored);
+		keepDraft(goodDraft);
+		render(<Medical />);
+		for (const day of ['2027-01-31', '2027-02-01', '0202-12-31', '9999-12-31', ''])
+			expect([type('expirationDate', day), adviceAt('expirationDate')]).toEqual([true, '']);
+		type('expirationDate', '2027-01-30');
+		const words = 'This date is over. Please offer it only if we have asked for it.';
+		expect(adviceAt('expirationDate')).toBe(words);
+		expect(screen.getByText(words).closest('[role=status]')).toBeTruthy();
+		await press();
+		await thanks();
+		expect(sent[0]?.donation).toMatchObject({ expirationDate: '2027-01-30' });
+	});
+
+	it('says of an item that it is on the list of what cannot be taken', () => {
+		seedSiteWords({ ...accepting, lists: ['needs'] });
+		medicalLists.seed({
+			needs: [{ item: 'Opened medicines', cannotTake: true }, { item: 'Beds' }],
+		});
+		render(<Medical />);
+		type('itemName', 'beds');
+		expect(adviceAt('itemName')).toBe('');
+		type('itemName', ' opened  MEDICINES ');
+		expect(adviceAt('itemName')).toBe('This is on the list of what we cannot take.');
+		medicalLists.reset();
+	});
+});
+
+describe('what is said before anybody types', () => {
+	it('is not that the form sends nothing', () => {
+		render(<Medical />);
+		expect(screen.queryByText(/sends nothing/)).toBeNull();
+		expect(screen.queryByText(/is sent anywhere/)).toBeNull();
+		expect(screen.getByText(/^This form works only with JavaScript.*did not load\.$/)).toBeTruthy();
+	});
+
+	it('is what the owner wrote', () => {
+		seedSiteWords({ ...accepting, formNotice: 'Ask us first.' });
+		render(<Medical />);
+		expect(screen.getByText('Ask us first.')).toBeTruthy();
+	});
+
+	it('is an address for who has no JavaScript, where there is one', () => {
+		seedSiteWords({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
+		render(<Medical />);
+		const link = screen.getByText('a?cc=b&c@example.org');
+		expect(link.getAttribute('href')).toBe('mailto:a%3Fcc%3Db%26c@example.org');
+		expect(link.closest('.without-script')?.textContent).toMatch(
+			/did not load\. You can write to us instead: a\?cc=b&c@example\.org$/,
+		);
+	});
+});

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { offers } from '../../content/offers.ts';
+import { $donationDraft } from '../../stores/donation-form.ts';
+import { medicalLists } from '../../stores/medical-lists.ts';
+import { siteWords } from '../../stores/site.ts';
+
+/** What speaks against an offer, by field: '' is nothing. None is there where no offers are taken. */
+export function useAdvice(): { itemName?: string; expirationDate?: string } {
+	const { itemName, expirationDate } = useStore($donationDraft);
+	const lists = useStore(medicalLists.$state);
+	if (!siteWords().acceptOffers) return {};
+	const needs = lists.status === 'loaded' ? lists.data.needs : [];
+	const refused = needs.filter((need) => need.cannotTake).map(({ item }) => comparable(item));
+	return {
+		itemName: refused.includes(comparable(itemName)) ? offers.advice.itemName : '',
+		expirationDate: isOver(expirationDate) ? offers.advice.expirationDate : '',
+	};
+}
+
+const comparable = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether a day is over where the visitor is. While 2027 is typed, the year is 2, 20 and 202. */
+function isOver(day: string): boolean {
+	return day >= '1900' && new Date(`${day}T23:59:59`).getTime() < Date.now();
+}

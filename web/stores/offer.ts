@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import { postOffer, type Refusal } from '../api/offers.ts';
+import { limitMessages, offers } from '../content/offers.ts';
+import { blankDraft, type Donation, type DonationDraft, donationFields } from '../lib/donation.ts';
+import { checkLimits } from '../lib/offer-limits.ts';
+import { announce } from './announcement.ts';
+import { $donationDraft, $donationErrors, checkDraft } from './donation-form.ts';
+import { siteWords } from './site.ts';
+
+export type StoredOffer = { status: 'stored'; reference: string; donation: Donation };
+export type OfferState =
+	| { status: 'open' }
+	| { status: 'sending' }
+	| { status: 'failed'; reason: string }
+	| StoredOffer;
+
+/** Where the site accepts offers: what becomes of the one in the form. */
+export const $offer = atom<OfferState>({ status: 'open' });
+
+/** What the form was last sent with: sent again, the same content has the same key. */
+let sent: { content: string; key: string } | undefined;
+
+/** What the form began with: what differs from it was typed and is not sent. */
+let beginning: DonationDraft = blankDraft;
+
+/**
+ * Sends the draft, unless one is on its way; 'refused' where its errors are shown instead. What was
+ * typed stays until the offer is stored.
+ */
+export async function sendOffer(website: string): Promise<'refused' | 'done'> {
+	if ($offer.get().status === 'sending') return 'done';
+	$offer.set({ status: 'open' });
+	const donation = checkDraft();
+	if (!donation) return 'refused';
+	const limits = checkLimits(donation);
+	if (limits.length > 0)
+		return refuse(limits.map(({ field, limit }) => ({ field, message: limitMessages[limit] })));
+	$offer.set({ status: 'sending' });
+	announce(offers.sending.now);
+	const answer = await postOffer({ key: keyFor(donation), website, donation });
+	announce('');
+	if (answer.status === 'refused') return refuse(answer.refusals);
+	if (answer.status === 'stored') finish(donation, answer.reference);
+	else fail(answer.code);
+	return 'done';
+}
+
+/** Of what has no rule in the form, any other value mends it. */
+function refuse(refusals: readonly Refusal[]) {
+	const draft = $donationDraft.get();
+	$offer.set({ status: 'open' });
+	$donationErrors.set(refusals.map((one) => ({ ...one, refused: draft[one.field] })));
+	return 'refused' as const;
+}
+
+/** The next offer begins with who the donor is. */
+function finish(donation: Donation, reference: string) {
+	const { firstName, lastName, organization, email, phone } = $donationDraft.get();
+	beginning = { ...blankDraft, firstName, lastName, organization, email, phone };
+	$donationDraft.set(beginning);
+	sent = undefined;
+	$offer.set({ status: 'stored', reference, donation });
+}
+
+function fail(code: number) {
+	// The next try is not to meet the same refusal of its key.
+	if (code === 400) sent = undefined;
+	const { reasons, otherReason } = offers.sending;
+	$offer.set({ status: 'failed', reason: reasons.get(code) ?? otherReason });
+}
+
+function keyFor(donation: Donation): string {
+	const content = JSON.stringify(donation);
+	if (sent?.content !== content) sent = { content, key: randomKey() };
+	return sent.key;
+}
+
+function randomKey(): string {
+	// biome-ignore lint/style/noRestrictedGlobals: nothing is sent while a page is rendered
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+	event.preventDefault();
+	// Browsers of some years ago ask only for this.
+	event.returnValue = true;
+}
+
+// What was typed lives in the page's memory alone: it survives other pages of the site, not a reload.
+$donationDraft.listen((draft) => {
+	const isUnsent = donationFields.some((field) => draft[field] !== beginning[field]);
+	if (siteWords().acceptOffers && isUnsent) addEventListener('beforeunload', askBeforeLeaving);
+	else removeEventListener('beforeunload', askBeforeLeaving);
+});
