@@ -1,4 +1,5 @@
 // Stands before a site and hears its pages' consoles, for a browser that tells nobody of them.
+import { buffer } from 'node:stream/consumers';
 import { startOrigin } from '../loopback.mjs';
 
 const SCRIPT = '/listen-to-console.js';
@@ -52,7 +53,10 @@ export async function startListeningProxy(site) {
 
 /** @param {string} url @param {string} method @param {import('node:http').ServerResponse} response */
 async function passOn(url, method, response) {
-	const answer = await fetch(url, { method, redirect: 'manual' });
+	const { req } = response;
+	const type = req.headers['content-type'];
+	const sent = type && { headers: { 'Content-Type': type }, body: await buffer(req) };
+	const answer = await fetch(url, { method, redirect: 'manual', ...sent });
 	const headers = [...answer.headers].filter(
 		([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
 	);

@@ -1,17 +1,28 @@
 // The table and the form of /medical in other engines.
 import { describe, expect, it } from 'vitest';
+import { acceptOffers, storedOffers } from '../offers.ts';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { attributeOf, hasFocus, layoutFaults, textOf } from './in-page.mjs';
+import { attributeOf, hasFocus, isThere, layoutFaults, textOf } from './in-page.mjs';
 
 const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
 
-inEachEngine((engine) => {
+inEachEngine((engine, site) => {
 	const pageTitle = () => document.title;
 
 	/** @param {string} name @param {string} text */
 	async function fill(name, text) {
 		await engine.click(`[name=${name}]`);
 		await engine.type(text);
+	}
+
+	/** Fills in what the form demands, but for the first name and the address. */
+	async function fillRest() {
+		await fill('lastName', 'Donor');
+		await fill('phone', '555-010-0000');
+		await fill('itemName', 'Masks');
+		await engine.evaluate(pickDate, '[name=preferredDate]', '2027-01-31');
+		await fill('availableTimeSlots', 'mornings');
+		await engine.click('[name=acknowledgment]');
 	}
 
 	describe('the table', () => {
@@ -74,16 +85,39 @@ inEachEngine((engine) => {
 				if (email instanceof HTMLInputElement) email.select();
 			});
 			await engine.type('donor@example.org');
-			await fill('lastName', 'Donor');
-			await fill('phone', '555-010-0000');
-			await fill('itemName', 'Masks');
-			await engine.evaluate(pickDate, '[name=preferredDate]', '2027-01-31');
-			await fill('availableTimeSlots', 'mornings');
-			await engine.click('[name=acknowledgment]');
+			await fillRest();
 			await engine.until(title, pageTitle);
 			await engine.evaluate(keepLogged);
 			await engine.click('form [type=submit]');
 			await engine.until('donor@example.org', () => document.body.dataset.email);
+		});
+
+		it('sends, where the site takes offers, and says what was sent', async () => {
+			await acceptOffers(site, { offerNextSteps: '1. We **call** you.' });
+			const page = async () => (await fetch(`${site.url}/medical`)).text();
+			await expect.poll(page).toContain('"acceptOffers":true');
+			await engine.visit('/medical');
+			await fill('firstName', 'Sample');
+			await fill('email', 'donor@example.org');
+			await engine.evaluate(pickDate, '[name=expirationDate]', '2020-01-01');
+			await engine.until(true, isThere, '.field-advice');
+			await fillRest();
+			await engine.click('form [type=submit]');
+			await engine.until(`Offer received – ${title}`, pageTitle);
+			await engine.until(true, hasFocus, '#donation-form');
+			const [offer] = await storedOffers(site);
+			expect(await engine.evaluate(textOf, '.offered dd')).toBe(offer?.reference);
+			await engine.until('call', textOf, '.offered .prose strong');
+			await engine.resize(engine.narrowest);
+			await engine.until(engine.narrowest, () => innerWidth);
+			await engine.until([], layoutFaults);
+
+			await engine.click('.offered .btn-outline-primary');
+			await engine.until(title, pageTitle);
+			await engine.until('Sample', () => {
+				const name = document.querySelector('[name=firstName]');
+				return name instanceof HTMLInputElement && name.value;
+			});
 		});
 	});
 });
