@@ -7,6 +7,7 @@ import { buildGuide } from './scripts/build/guide.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
 import { buildAdmin, buildRenderer, buildWeb } from './scripts/build/web.mjs';
+import { findLanguages } from './scripts/build/words.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dev = process.argv.includes('--dev');
@@ -15,9 +16,17 @@ const started = Date.now();
 /** PocketBase itself refuses shorter ones. */
 const shortestPassword = 8;
 
-const [assets] = await Promise.all([buildWeb({ root, dev }), buildHooks({ root })]);
+const languages = await findLanguages(root);
+const [assets] = await Promise.all([
+	buildWeb({ root, languages, dev }),
+	buildHooks({ root, languages }),
+]);
 const lib = join(root, 'pb_hooks/lib');
-await buildRenderer({ root, outfile: join(lib, 'renderer.js') });
+await Promise.all(
+	languages.map((language) =>
+		buildRenderer({ root, language, outfile: join(lib, `renderer-${language}.js`) }),
+	),
+);
 await buildAdmin({ root, outfile: join(lib, 'admin.js') });
 await buildGuide({ root, outfile: join(lib, 'guide.html') });
 const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);

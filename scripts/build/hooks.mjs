@@ -15,10 +15,10 @@ const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-a
  * PocketBase compiles each handler alone, so a registration file (`*.pb.ts`) may hold nothing but
  * calls: anything it declared would be undefined when the handler runs. Such a file is an error.
  *
- * @param {{ root: string }} options
+ * @param {{ root: string, languages?: string[] }} options the languages of which there is a renderer
  * @returns {Promise<void>}
  */
-export async function buildHooks({ root }) {
+export async function buildHooks({ root, languages = [] }) {
 	const hooks = join(root, 'pb_hooks');
 	const names = await readdir(join(hooks, 'src'), { recursive: true });
 	const sources = names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort();
@@ -51,7 +51,8 @@ export async function buildHooks({ root }) {
 		logLevel: 'warning',
 	});
 	await removeOthers(hooks, '.pb.js', registrations);
-	await removeOthers(join(hooks, 'lib'), '.js', libraries);
+	const renderers = languages.map((language) => `renderer-${language}`);
+	await removeOthers(join(hooks, 'lib'), '.js', [...libraries, ...renderers, ADMIN]);
 }
 
 /**
@@ -66,7 +67,7 @@ function findLibraries(sources, text) {
 	const names = new Set(
 		[...text.matchAll(/\$\{__hooks\}\/lib\/([\w-]+)\.js`/g)].map(([, name]) => name),
 	);
-	for (const name of BUILT_OF_WEB) names.delete(name);
+	names.delete(ADMIN);
 	return [...names].map((name) => {
 		const found = sources.filter((source) => basename(source) === `${name}.ts`);
 		if (found.length !== 1) throw new Error(`${found.length} files are named ${name}.ts, not 1`);
@@ -107,8 +108,8 @@ function refuseFileScope(path, text) {
 /** Whether it is written like `routerAdd` or `$app.rootCmd.addCommand`. @param {{ type: string }} node */
 const isName = ({ type }) => type === 'Identifier' || type === 'MemberExpression';
 
-/** The page renderer and the admin's extension lie beside the libraries, but scripts/build/web.mjs makes them. */
-const BUILT_OF_WEB = ['renderer', 'admin'];
+/** The admin's extension lies beside the libraries as the page renderers do, but scripts/build/web.mjs makes them. */
+const ADMIN = 'admin';
 
 /**
  * @param {string} folder
@@ -116,7 +117,7 @@ const BUILT_OF_WEB = ['renderer', 'admin'];
  * @param {string[]} built the sources of what belongs there
  */
 async function removeOthers(folder, ending, built) {
-	const kept = new Set([...built, ...BUILT_OF_WEB].map((name) => `${basename(name, '.ts')}.js`));
+	const kept = new Set(built.map((name) => `${basename(name, '.ts')}.js`));
 	const stale = (await readdir(folder)).filter((name) => name.endsWith(ending) && !kept.has(name));
 	await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -4,14 +4,17 @@ import { createHash } from 'node:crypto';
 /**
  * Nothing but our own files, and what is inlined by the hash of its text.
  *
- * @param {{ criticalCss: string, announcementCss: string, optionalCss: string, inlineScript: string }} inlined
+ * @param {import('../../web/server/document.ts').BuiltAssets} assets
  * @returns {string}
  */
-export function pagePolicy({ criticalCss, announcementCss, optionalCss, inlineScript }) {
+export function pagePolicy(assets) {
+	const { criticalCss, announcementCss, optionalCss, inlineScript, languages } = assets;
+	const ofLanguages = Object.values(languages).map(({ languageCss }) => languageCss);
+	const sheets = [criticalCss, announcementCss, optionalCss, ...ofLanguages.filter(Boolean)];
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${hashOf(inlineScript)}`,
-		`style-src 'self' ${[criticalCss, announcementCss, optionalCss].map(hashOf).join(' ')}`,
+		`style-src 'self' ${sheets.map(hashOf).join(' ')}`,
 		"img-src 'self'",
 		"font-src 'self'",
 		"connect-src 'self'",

@@ -1,4 +1,5 @@
 // Builds the site's front end: web/ into pb_public/.
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -10,6 +11,7 @@ import { preactAliases } from './preact-aliases.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
+import { wordsOf } from './words.mjs';
 
 /** Pages that caches still hold may name files of an older build, this long after it was replaced. */
 const KEPT_DAYS = 7;
@@ -21,21 +23,41 @@ const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'
 
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
+/** What every page takes, whatever its language. */
+const SHEETS = ['critical', 'announcement', 'optional', 'rest'];
+
 /**
- * Builds the front end into pb_public/: hashed files under assets/, pictures and icons, each
- * compressible file with .br and .gz beside it. Files of an older build go last, so that a running site is never without.
+ * Builds the front end into pb_public/: hashed files under assets/, the application once for each
+ * language, pictures and icons, each compressible file with .br and .gz beside it. Files of an older
+ * build go last, so that a running site is never without.
  *
- * @param {{ root: string, dev?: boolean }} options
- * @returns {Promise<import('../../web/server/document.ts').PageAssets>}
+ * @param {{ root: string, languages: string[], dev?: boolean }} options
+ * @returns {Promise<import('../../web/server/document.ts').BuiltAssets>}
  */
-export async function buildWeb({ root, dev = false }) {
+export async function buildWeb({ root, languages, dev = false }) {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
-	const { outputs, kept } = await bundle(root, dev);
+	const [sheets, ...applications] = await Promise.all([
+		bundle(root, dev, [...SHEETS, ...languages.filter(hasSheet(root))].map(sheet), []),
+		...languages.map((language) => bundle(root, dev, [ENTRY], [wordsOf(root, language)])),
+	]);
+	const built = Object.keys(Object.assign({}, sheets, ...applications));
+	const kept = built.map((path) => path.split('/').pop() ?? '');
 	const names = kept.filter((name) => name.endsWith('.js'));
 	const shrinking = { folder: join(out, 'assets'), names, cache: join(root, '.cache/shrunk') };
+	// Once all are there: files that languages share are written again by each.
 	if (!dev) await shrinkScripts(shrinking);
-	const assets = await pageAssets(root, outputs, dev);
+	const assets = {
+		...(await sharedAssets(root, sheets, dev)),
+		languages: Object.fromEntries(
+			await Promise.all(
+				languages.map(async (language, at) => [
+					language,
+					await languageAssets(root, language, sheets, applications[at] ?? {}),
+				]),
+			),
+		),
+	};
 	await copyPictures(root, out);
 	const record = join(root, '.cache/replaced-assets.json');
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
@@ -66,11 +88,13 @@ const shared = (root) => ({
 /**
  * @param {string} root
  * @param {boolean} dev
+ * @param {string[]} entryPoints
+ * @param {import('esbuild').Plugin[]} plugins
  */
-async function bundle(root, dev) {
-	const result = await build({
+async function bundle(root, dev, entryPoints, plugins) {
+	const { metafile } = await build({
 		...shared(root),
-		entryPoints: [ENTRY, ...['critical', 'announcement', 'optional', 'rest'].map(sheet)],
+		entryPoints,
 		outdir: 'pb_public/assets',
 		entryNames: '[name]-[hash]',
 		chunkNames: '[name]-[hash]',
@@ -84,44 +108,81 @@ async function bundle(root, dev) {
 		minifySyntax: !dev,
 		minifyWhitespace: !dev,
 		conditions: ['production'],
-		plugins: [sassPlugin(), slimFonts(join(root, '.cache/fonts')), oneSharedChunk(root)],
+		plugins: [
+			...plugins,
+			sassPlugin(),
+			slimFonts(join(root, '.cache/fonts')),
+			oneSharedChunk(root),
+		],
 		metafile: true,
 	});
-	const { outputs } = result.metafile;
-	return { outputs, kept: Object.keys(outputs).map((path) => path.split('/').pop() ?? '') };
+	return metafile.outputs;
+}
+
+/** @typedef {import('esbuild').Metafile['outputs']} Outputs */
+
+/**
+ * What the build made of a source.
+ *
+ * @param {Outputs} outputs
+ * @param {string} source
+ */
+function builtOf(outputs, source) {
+	const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
+	if (!found) throw new Error(`the build made nothing of ${source}`);
+	return found;
+}
+
+/**
+ * The text of a sheet, which is to be inlined.
+ *
+ * @param {string} root
+ * @param {Outputs} sheets
+ * @param {string} name
+ */
+async function sheetText(root, sheets, name) {
+	return (await readFile(join(root, builtOf(sheets, sheet(name))), 'utf8')).trim();
 }
 
 /**
  * @param {string} root
- * @param {import('esbuild').Metafile['outputs']} outputs
+ * @param {Outputs} sheets
  * @param {boolean} dev
  */
-async function pageAssets(root, outputs, dev) {
-	/** @param {string} source */
-	const built = (source) => {
-		const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
-		if (!found) throw new Error(`the build made nothing of ${source}`);
-		return found;
-	};
-	const textOf = async (/** @type {string} */ name) =>
-		(await readFile(join(root, built(sheet(name))), 'utf8')).trim();
+async function sharedAssets(root, sheets, dev) {
 	return {
-		criticalCss: await textOf('critical'),
-		announcementCss: await textOf('announcement'),
-		optionalCss: await textOf('optional'),
+		criticalCss: await sheetText(root, sheets, 'critical'),
+		announcementCss: await sheetText(root, sheets, 'announcement'),
+		optionalCss: await sheetText(root, sheets, 'optional'),
 		inlineScript: await inlineScript(root, dev),
-		restCss: built(sheet('rest')).replace('pb_public', ''),
-		script: sharedChunk(outputs, built(ENTRY)).replace('pb_public', ''),
+		restCss: builtOf(sheets, sheet('rest')).replace('pb_public', ''),
+	};
+}
+
+/** Whether a language has a sheet of its own. @param {string} root */
+const hasSheet = (root) => (/** @type {string} */ language) =>
+	existsSync(join(root, sheet(language)));
+
+/**
+ * @param {string} root
+ * @param {string} language
+ * @param {Outputs} sheets
+ * @param {Outputs} application
+ */
+async function languageAssets(root, language, sheets, application) {
+	return {
+		languageCss: hasSheet(root)(language) ? await sheetText(root, sheets, language) : '',
+		script: sharedChunk(application, builtOf(application, ENTRY)).replace('pb_public', ''),
 	};
 }
 
 /**
- * Builds the renderer that runs inside PocketBase: the same screens, one CommonJS file.
+ * Builds the renderer of a language that runs inside PocketBase: the same screens, one CommonJS file.
  * What the browser loads later (the SDK, overlays) is left out, since nothing fetches here.
  *
- * @param {{ root: string, outfile: string }} options
+ * @param {{ root: string, language: string, outfile: string }} options
  */
-export async function buildRenderer({ root, outfile }) {
+export async function buildRenderer({ root, language, outfile }) {
 	const { outputFiles } = await build({
 		...shared(root),
 		entryPoints: ['web/server/entry.tsx'],
@@ -136,7 +197,7 @@ export async function buildRenderer({ root, outfile }) {
 		target: 'es2022',
 		supported: { 'async-generator': false, 'for-await': false, 'dynamic-import': false },
 		inject: ['web/server/engine-shims.ts'],
-		plugins: [eagerScreens(), leaveOutDynamicImports],
+		plugins: [wordsOf(root, language), eagerScreens(), leaveOutDynamicImports],
 	});
 	const code = outputFiles.find(({ path }) => path.endsWith('.js'));
 	await writeFile(outfile, code?.contents ?? '');

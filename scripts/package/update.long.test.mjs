@@ -200,7 +200,7 @@ describe('is refused in two lines, and the site and its data stay as they were,'
 	test('a version that cannot render its pages', () =>
 		expectRefusal(
 			makeVersion(home, '9.0.4', {
-				'pb_hooks/lib/renderer.js': 'throw new Error("cannot be");\n',
+				'pb_hooks/lib/renderer-en.js': 'throw new Error("cannot be");\n',
 			}),
 			/does not serve a copy of the data: .*cannot be/,
 		));

@@ -1,6 +1,6 @@
 // Every screen that tests and pictures walk over: it comes from the table of pages.
-import { readFile } from 'node:fs/promises';
-import { transform } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 
 /**
  * @typedef {typeof import('../../web/content/pages.ts').pages} Pages
@@ -10,8 +10,10 @@ import { transform } from 'esbuild';
 
 /** Read here, since commands run without a loader of TypeScript. @returns {Promise<Pages>} */
 async function readPages() {
-	const source = await readFile(new URL('../../web/content/pages.ts', import.meta.url), 'utf8');
-	const { code } = await transform(source, { loader: 'ts' });
+	const source = fileURLToPath(new URL('../../web/content/pages.ts', import.meta.url));
+	const options = { entryPoints: [source], bundle: true, write: false };
+	const { outputFiles } = await build({ ...options, format: 'esm' });
+	const code = outputFiles?.[0]?.text ?? '';
 	const table = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 	return table.pages;
 }

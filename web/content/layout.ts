@@ -6,6 +6,8 @@ export const layoutWords = {
 	/** Names the header's links to screen readers. */
 	sections: 'Sections',
 	menu: 'Menu',
+	/** Names the links to this site in other languages to screen readers. */
+	languages: 'Languages',
 	/** Names the footer's links to screen readers. */
 	pages: 'Pages',
 	backToTop: 'Back to the top',

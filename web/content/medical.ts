@@ -2,7 +2,7 @@ import type { Supply, SupplyField } from '../records/supplies.ts';
 
 /** The words of /medical. */
 export const medical = {
-	/** In the page's title too: pages.ts. Read from there, its table grew by 200 bytes for everybody. */
+	/** In the page's title too: page-titles.ts. Read from there, its table grew by 200 bytes for everybody. */
 	title: 'Donated Medical Supplies',
 	purpose: 'Supplies that have been offered so far, and a form to offer your own.',
 	needed: 'What we need',

@@ -1,4 +1,5 @@
 import type { ScheduledName } from '../records/collections.ts';
+import { pageTitles } from './page-titles.ts';
 
 /**
  * A part of what the stores hold, as it comes with a page: a list by the name of its collection, or
@@ -31,18 +32,18 @@ export const pages = {
 	home: { path: '/', data: ['sections', 'featured_orgs'], listed: true },
 	medical: {
 		path: '/medical',
-		title: 'Donated Medical Supplies',
+		title: pageTitles.medical,
 		data: ['sections', 'medical'],
 		listed: true,
 	},
-	events: textPage('/events', 'events', 'Events'),
-	donate: textPage('/donate', 'donate', 'Donate'),
-	mutualAid: textPage('/mutual_aid', 'mutual_aid', 'Mutual aid'),
-	posts: { path: '/posts', title: 'Posts', data: ['posts'], listed: true },
+	events: textPage('/events', 'events', pageTitles.events),
+	donate: textPage('/donate', 'donate', pageTitles.donate),
+	mutualAid: textPage('/mutual_aid', 'mutual_aid', pageTitles.mutualAid),
+	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
 	post: { path: '/posts/$postId', data: ['posts', 'post'], listed: true },
-	terms: textPage('/terms', 'terms', 'Terms of Service'),
+	terms: textPage('/terms', 'terms', pageTitles.terms),
 	// It always has a text, and so a link: screens/privacy.tsx.
-	privacy: { ...textPage('/privacy', 'privacy', 'Privacy Policy'), listed: true },
+	privacy: { ...textPage('/privacy', 'privacy', pageTitles.privacy), listed: true },
 } as const satisfies Record<string, Page>;
 
 /** Those that are listed whether or not an editor has written a text, less the single posts. */

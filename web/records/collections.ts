@@ -7,6 +7,7 @@ import { posts } from './posts.ts';
 import { sections } from './sections.ts';
 import { site } from './site.ts';
 import { supplies } from './supplies.ts';
+import { translations } from './translations.ts';
 
 /** All that editors fill, by its name in the database. */
 export const collections = {
@@ -18,6 +19,7 @@ export const collections = {
 	site,
 	footer_links: footerLinks,
 	pages,
+	translations,
 } as const;
 
 type Collections = typeof collections;

@@ -1,4 +1,5 @@
 import type { Collection } from './collection.ts';
+import { languages } from './languages.ts';
 
 /** What a coalition says of itself, in one record. How pages have it: stores/site.ts. */
 export const site = {
@@ -16,6 +17,7 @@ export const site = {
 		announcement: { kind: 'line', max: 300 },
 		announcementUntil: { kind: 'moment' },
 		announcementShownWhen: { kind: 'derived', max: 300 },
+		language: { kind: 'choice', of: Object.keys(languages), required: true },
 		timeZone: { kind: 'timeZone', required: true },
 		acceptOffers: { kind: 'flag' },
 		offerNextSteps: { kind: 'markdown', max: 2000 },

@@ -1,8 +1,8 @@
-import { documentWords } from '../content/document.ts';
+import type { TextLanguage } from '../lib/text-language.ts';
 import { PAGE_DATA_ID } from '../page-data-id.ts';
 
-/** The files that a page names, as built. */
-export type PageAssets = {
+/** The files that a page names in whatever language, as built. */
+type SharedAssets = {
 	/** The sheet that is inlined. */
 	criticalCss: string;
 	/** The sheet of the announcement: inlined too, but only where something is announced. */
@@ -11,10 +11,22 @@ export type PageAssets = {
 	optionalCss: string;
 	/** The script that is inlined: it must run before the first paint. */
 	inlineScript: string;
-	/** Addresses of the rest of the CSS and of the application's script. */
+	/** The address of the rest of the CSS. */
 	restCss: string;
+};
+
+type LanguageAssets = {
+	/** The sheet of what only pages in this language need: inlined too, where there is one. */
+	languageCss: string;
+	/** The address of the application's script. */
 	script: string;
 };
+
+/** All that was built; the languages are named by their codes. */
+export type BuiltAssets = SharedAssets & { languages: Record<string, LanguageAssets> };
+
+/** What a page takes of it, and the language that it is in. */
+export type PageAssets = SharedAssets & LanguageAssets & TextLanguage;
 
 type PageContent = {
 	title: string;
@@ -51,16 +63,16 @@ export function scriptSafeJson(data: object, shorten?: PageContent['shorten']): 
 
 /** One whole HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
-	const { language, direction } = documentWords;
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
 	// Pages that show none of it bring these sheets as well: the next one does.
 	const sheets = [
+		assets.languageCss,
 		page.data.site.announcement && assets.announcementCss,
 		page.usesOptionalCss && assets.optionalCss,
 	];
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${assets.lang}" dir="${assets.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,7 +15,10 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'renderer-'));
 	// As built for PocketBase, under a name that Node takes for CommonJS.
 	const copy = join(folder, 'renderer.cjs');
-	await copyFile(fileURLToPath(new URL('../../pb_hooks/lib/renderer.js', import.meta.url)), copy);
+	await copyFile(
+		fileURLToPath(new URL('../../pb_hooks/lib/renderer-en.js', import.meta.url)),
+		copy,
+	);
 	({ renderPage } = createRequire(import.meta.url)(copy));
 });
 afterAll(() => rm(folder, { recursive: true }));

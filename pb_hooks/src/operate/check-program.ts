@@ -1,8 +1,13 @@
+import { languages } from '../../../web/records/languages.ts';
 import { attempt } from '../engine/attempt.ts';
 import { flagValue } from './command-line.ts';
 
 /** What must be there, by the folder that it is in. */
-const parts = { hooks: 'lib/renderer.js', public: 'assets', migrations: '' };
+const parts = {
+	hooks: Object.values(languages).map(({ lang }) => `/lib/renderer-${lang}.js`),
+	public: ['/assets'],
+	migrations: [''],
+};
 
 /** Refuses to serve a folder that was not copied or built whole, and links that lead out of it. */
 export function checkProgram(): void {
@@ -13,14 +18,16 @@ export function checkProgram(): void {
 		migrations: flagValue(args, '--migrationsDir', `${__hooks}/../pb_migrations`),
 	};
 	for (const [name, folder] of Object.entries(folders)) {
-		const part = `${folder}/${parts[name as keyof typeof parts]}`.replace(/\/$/, '');
-		if (!attempt(() => $os.stat(part))) {
-			throw new Error(
-				`${part} is missing: copy the whole folder anew (from sources, run npm run build)`,
-			);
-		}
+		for (const part of parts[name as keyof typeof parts]) refuseMissing(folder + part);
 		refuseLinks(folder);
 	}
+}
+
+function refuseMissing(part: string): void {
+	if (attempt(() => $os.stat(part))) return;
+	throw new Error(
+		`${part} is missing: copy the whole folder anew (from sources, run npm run build)`,
+	);
 }
 
 function refuseLinks(folder: string): void {

@@ -66,7 +66,11 @@ const faults: [string, RegExp, Break][] = [
 			return undefined;
 		},
 	],
-	['no renderer', /renderer\.js is missing: copy the whole/, without('pb_hooks/lib/renderer.js')],
+	[
+		'no renderer',
+		/renderer-ar\.js is missing: copy the whole/,
+		without('pb_hooks/lib/renderer-ar.js'),
+	],
 	['a link among what is served', /pb_public\/passwords is a link, and/, linked],
 ];
 

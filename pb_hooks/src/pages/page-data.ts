@@ -1,3 +1,4 @@
+import { languages } from '../../../web/records/languages.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
@@ -30,10 +31,38 @@ export function nextBoundary(now: string): number {
 	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, { now }));
 }
 
-/** The data as the renderer takes it: what is not there is left out, but a missing post is named. */
-export function parsePageData(key: string, json: string): object {
-	const { post, ...rest }: { post?: unknown } = JSON.parse(json);
-	const data = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-	if (post === undefined) return data;
-	return post === null ? { ...data, missingPost: postIdOf(key) } : { ...data, post };
+/** What the page without content needs of the words of the site. */
+interface SiteWords {
+	readonly name: string;
+	readonly announcement: string;
+	readonly lists?: readonly string[];
+	readonly fewOrMany?: true;
+}
+
+interface ParsedPageData {
+	readonly site: SiteWords;
+	readonly [part: string]: unknown;
+}
+
+type Language = (typeof languages)[keyof typeof languages];
+
+/** A site without its record speaks English. */
+const languagesByName: ReadonlyMap<unknown, Language> = new Map(Object.entries(languages));
+
+/**
+ * The data as the renderer takes it, and the language in which it is to say them: what is not there is
+ * left out, but a missing post is named.
+ */
+export function parsePageData(
+	key: string,
+	json: string,
+): { data: ParsedPageData; language: Language } {
+	const { site: words, post, ...rest } = JSON.parse(json);
+	const { language: name, ...site } = words;
+	const language = languagesByName.get(name) ?? languages.English;
+	const parts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+	const data = { site, ...parts };
+	if (post === undefined) return { data, language };
+	const asked = post === null ? { missingPost: postIdOf(key) } : { post };
+	return { data: { ...data, ...asked }, language };
 }

@@ -31,7 +31,7 @@ const notAhead = readFileSync(new URL('../../lib/start.js', import.meta.url), 'u
 	'',
 );
 const hooks = sharedHooks({
-	'lib/renderer.js': broken,
+	'lib/renderer-en.js': broken,
 	'lib/start.js': notAhead,
 	'mend.pb.js': mend,
 });

@@ -64,7 +64,7 @@ const optionalWords = [sharePicture, fewOrMany, firstNeeds, listsInUse, offerWor
 
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[
-	...['name', 'description', 'featuredIntro', 'formNotice'].map(
+	...['name', 'description', 'language', 'featuredIntro', 'formNotice'].map(
 		(field) => `'${field}', coalesce(${field}, '')`,
 	),
 	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''))`,

@@ -1,4 +1,5 @@
-import { type PageAssets, renderDocument } from '../../../web/server/document.ts';
+import type { TextLanguage } from '../../../web/lib/text-language.ts';
+import { type BuiltAssets, type PageAssets, renderDocument } from '../../../web/server/document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
 import { siteAddress } from '../http/site-address.ts';
 import {
@@ -92,33 +93,24 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 
 /** The page of a key with these data, as HTML. */
 export function render(key: string, json: string, appUrl: string) {
-	const renderer = require<Renderer>(`${__hooks}/lib/renderer.js`);
+	const { data, language } = parsePageData(key, json);
+	const renderer = require<Renderer>(`${__hooks}/lib/renderer-${language.lang}.js`);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	return renderer.renderPage({
-		path,
-		data: parsePageData(key, json),
-		assets: pageAssets(),
-		appUrl,
-	});
-}
-
-/** What the page without content needs of the words of the site. */
-interface ShellWords {
-	readonly name: string;
-	readonly announcement: string;
-	readonly lists?: readonly string[];
-	readonly fewOrMany?: true;
+	return renderer.renderPage({ path, data, assets: pageAssets(language), appUrl });
 }
 
 /** Made without the renderer, for when that fails. */
 function renderShell(json: string) {
-	const { site: brought }: { site: ShellWords } = JSON.parse(json);
-	const { fewOrMany = false, ...site } = brought;
+	const { data, language } = parsePageData(shellKey, json);
+	const { fewOrMany = false, ...site } = data.site;
 	const usesOptionalCss = fewOrMany || site.lists !== undefined;
-	const html = renderDocument(pageAssets(), { title: site.name, usesOptionalCss, data: { site } });
-	return { status: 200 as const, html };
+	const page = { title: site.name, usesOptionalCss, data: { site } };
+	return { status: 200 as const, html: renderDocument(pageAssets(language), page) };
 }
 
-function pageAssets(): PageAssets {
-	return require<PageAssets>(`${__hooks}/lib/page-assets.json`);
+function pageAssets(language: TextLanguage): PageAssets {
+	const { languages, ...shared } = require<BuiltAssets>(`${__hooks}/lib/page-assets.json`);
+	const own = languages[language.lang];
+	if (!own) throw new Error(`nothing was built for the language ${language.lang}`);
+	return { ...shared, ...own, ...language };
 }

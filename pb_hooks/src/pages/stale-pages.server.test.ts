@@ -22,7 +22,7 @@ const cached = `
 routerAdd('GET', '/api/cached', (e) => e.string(200, $app.store().get('page:/').htmlLength));
 `;
 
-const site = sharedSiteWithHooks({ 'lib/renderer.js': renderer, 'cached.pb.js': cached });
+const site = sharedSiteWithHooks({ 'lib/renderer-en.js': renderer, 'cached.pb.js': cached });
 const asSuperuser = superuserOf(site);
 const records = '/api/collections/sections/records';
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useMemo, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
+import { numberInWords } from '../../content/numbers.ts';
 import type { SortDirection } from '../../lib/sort.ts';
 import type { Supply, SupplyField } from '../../records/supplies.ts';
 import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';
@@ -103,9 +104,10 @@ function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
 }
 
 /** What a cell shows: the item's own text or number, an option's words, or that there is none. */
-function textOf(supply: Supply, field: SupplyField) {
-	const { condition } = supply;
-	return (field === 'condition' && condition ? medical.options[condition] : supply[field]) ?? '–';
+function textOf(supply: Supply, field: SupplyField): string {
+	if (field === 'quantity') return numberInWords(supply.quantity);
+	if (field !== 'condition') return supply[field] ?? '–';
+	return supply.condition ? medical.options[supply.condition] : '–';
 }
 
 function Row({ supply }: { supply: Supply }) {
@@ -117,7 +119,7 @@ function Row({ supply }: { supply: Supply }) {
 						{textOf(supply, field)}
 					</th>
 				) : (
-					<td key={field} className={columnClass(field)}>
+					<td key={field} className={columnClass(field)} {...languageOf(textOf(supply, field))}>
 						{textOf(supply, field)}
 					</td>
 				),

@@ -1,0 +1,13 @@
+import { numberInWords } from './numbers.ts';
+
+const months = [
+	...['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو'],
+	...['أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
+];
+
+/** A day such as 2026-11-01 in words; what is no day stays as it is. */
+export function dayInWords(day: string): string {
+	const [, year = '', month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+	const name = months[Number(month) - 1];
+	return name ? `${numberInWords(Number(date))} ${name} ${numberInWords(year)}` : day;
+}

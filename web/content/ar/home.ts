@@ -1,0 +1,36 @@
+import type { homeWords as english } from '../home.ts';
+import type { Words } from '../words.ts';
+import { commonWords } from './common.ts';
+import { dayInWords } from './day-in-words.ts';
+import { numberInWords } from './numbers.ts';
+
+/** Keeps what an editor wrote apart from the writing direction of the words around it. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+export const homeWords: Words<typeof english> = {
+	sectionsFailed: 'تعذّر تحميل الأقسام',
+	featuredFailed: 'تعذّر تحميل المنظمات المختارة',
+	learnMore: 'المزيد عنّا',
+	aboutTitle: 'من نحن',
+	featuredTitle: 'منظمات مختارة',
+	// The number stands by itself, so that no noun has to agree with it.
+	neededNow: (things, more) =>
+		`المطلوب الآن: ${things.map(apart).join('، ')}${more > 0 ? ` وغير ذلك (${numberInWords(more)})` : ''}`,
+	featuredList: 'منظمات يمكن التبرع لها',
+	previous: 'المنظمات السابقة',
+	next: 'المنظمات التالية',
+	position: (first, last, all) =>
+		`${first === last ? numberInWords(first) : `${numberInWords(first)}–${numberInWords(last)}`} من ${numberInWords(all)}`,
+	allByName: (count) => `جميع المنظمات بحسب الاسم (${numberInWords(count)})`,
+	skipList: 'تخطّي القائمة',
+	logoOf: (organization) => `شعار ${apart(organization)}`,
+	donate: 'التبرع الآن',
+	checked: (day) => `جرى التحقق في ${dayInWords(day)}`,
+	copyLink: 'نسخ الرابط',
+	linkCopied: 'نُسخ الرابط',
+	linkShown: 'الرابط في شريط العنوان',
+	registration: (number) => `رقم التسجيل: ${apart(number)}`,
+	readMore: (organization) => `قراءة المزيد عن ${apart(organization)}`,
+	readLess: (organization) => `عرض نص أقصر عن ${apart(organization)}`,
+	donateNotice: (organization) => `إلى ${apart(organization)} ${commonWords.newTab}`,
+};

@@ -1,0 +1,12 @@
+import type { pageTitles as english } from '../page-titles.ts';
+import type { Words } from '../words.ts';
+
+export const pageTitles: Words<typeof english> = {
+	medical: 'المستلزمات الطبية المتبرَّع بها',
+	events: 'الفعاليات',
+	donate: 'التبرع',
+	mutualAid: 'التكافل',
+	posts: 'المنشورات',
+	terms: 'شروط الخدمة',
+	privacy: 'سياسة الخصوصية',
+};

@@ -1,0 +1,10 @@
+import type { postsWords as english } from '../posts.ts';
+import type { Words } from '../words.ts';
+
+export const postsWords: Words<typeof english> = {
+	title: 'المنشورات',
+	onward: 'صفحات أخرى',
+	all: 'جميع المنشورات',
+	select: 'يُرجى اختيار منشور.',
+	nonExistent: 'منشور غير موجود',
+};

@@ -1,0 +1,32 @@
+import type { homeWords as english } from '../home.ts';
+import type { Words } from '../words.ts';
+import { commonWords } from './common.ts';
+import { dayInWords } from './day-in-words.ts';
+import { numberInWords } from './numbers.ts';
+
+export const homeWords: Words<typeof english> = {
+	sectionsFailed: 'No se pudieron cargar las secciones',
+	featuredFailed: 'No se pudieron cargar las organizaciones destacadas',
+	learnMore: 'Más sobre nosotros',
+	aboutTitle: 'Quiénes somos',
+	featuredTitle: 'Organizaciones destacadas',
+	neededNow: (things, more) =>
+		`Se necesita ahora: ${things.map((thing) => `\u2068${thing}\u2069`).join(', ')}${more > 0 ? ` y ${numberInWords(more)} más` : ''}`,
+	featuredList: 'Organizaciones a las que puede donar',
+	previous: 'Organizaciones anteriores',
+	next: 'Organizaciones siguientes',
+	position: (first, last, all) =>
+		`${first === last ? numberInWords(first) : `${numberInWords(first)}–${numberInWords(last)}`} de ${numberInWords(all)}`,
+	allByName: (count) => `Las ${numberInWords(count)} organizaciones por nombre`,
+	skipList: 'Saltar la lista',
+	logoOf: (organization) => `Logotipo de ${organization}`,
+	donate: 'Donar ahora',
+	checked: (day) => `Comprobado el ${dayInWords(day)}`,
+	copyLink: 'Copiar el enlace',
+	linkCopied: 'Enlace copiado',
+	linkShown: 'El enlace está en la barra de direcciones',
+	registration: (number) => `Número de registro: ${number}`,
+	readMore: (organization) => `Leer más sobre ${organization}`,
+	readLess: (organization) => `Leer menos sobre ${organization}`,
+	donateNotice: (organization) => `a ${organization} ${commonWords.newTab}`,
+};

@@ -1,0 +1,12 @@
+import type { layoutWords as english } from '../layout.ts';
+import type { Words } from '../words.ts';
+
+export const layoutWords: Words<typeof english> = {
+	announcement: 'Anuncio',
+	skipLink: 'Saltar al contenido principal',
+	sections: 'Secciones',
+	menu: 'Menú',
+	languages: 'Idiomas',
+	pages: 'Páginas',
+	backToTop: 'Volver arriba',
+};

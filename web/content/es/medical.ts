@@ -1,0 +1,126 @@
+import type { Supply } from '../../records/supplies.ts';
+import type { medical as english } from '../medical.ts';
+import type { Words } from '../words.ts';
+
+export const medical: Words<typeof english> = {
+	title: 'Suministros médicos donados',
+	purpose:
+		'Los suministros que se han ofrecido hasta ahora, y un formulario para ofrecer los suyos.',
+	needed: 'Lo que necesitamos',
+	cannotTake: 'Lo que no podemos recibir',
+	caption: 'Suministros ya ofrecidos.',
+	nothingListed: 'Por el momento no hay nada en la lista.',
+	listsFailed: 'No se pudieron cargar las listas de suministros',
+	sortHint: 'Elija el encabezado de una columna para ordenar por ella.',
+	form: {
+		title: 'Formulario para donar suministros médicos',
+		submit: 'Enviar el formulario de donación',
+		optional: '(opcional)',
+		problem: 'Hay un problema',
+		errorPrefix: 'Error: ',
+		needsScript:
+			'Este formulario solo funciona con JavaScript, que está desactivado o no se cargó. Nada de lo que escriba aquí se envía a ningún lugar.',
+		termsOfService: 'Condiciones del servicio',
+		privacyPolicy: 'Política de privacidad',
+	},
+	cards: {
+		donor: 'Datos de quien dona',
+		details: 'Detalles de la donación',
+		logistics: 'Logística',
+		consent: 'Aspectos legales y consentimiento',
+	},
+	labels: {
+		firstName: 'Nombre',
+		lastName: 'Apellido',
+		organization: 'Organización',
+		email: 'Correo electrónico',
+		phone: 'Teléfono',
+		itemName: 'Nombre del artículo',
+		quantity: 'Cantidad',
+		itemDescription: 'Descripción del artículo',
+		condition: 'Estado',
+		expirationDate: 'Fecha de vencimiento',
+		manufacturer: 'Fabricante',
+		modelNumber: 'Número de modelo',
+		lotSerialNumber: 'Número de lote o de serie',
+		deliveryMethod: 'Forma de entrega',
+		preferredDate: 'Fecha preferida',
+		availableTimeSlots: 'Horarios disponibles',
+		specialInstructions: 'Instrucciones especiales',
+		acknowledgment: 'Acepto las condiciones',
+		taxReceipt: 'Deseo un recibo para impuestos (opcional)',
+	},
+	options: {
+		New: 'Nuevo',
+		Used: 'Usado',
+		Refurbished: 'Reacondicionado',
+		'Drop-off': 'Lo llevo yo',
+		'Pick-up': 'Que lo recojan',
+		Shipping: 'Por envío',
+	},
+	columns: {
+		itemName: 'Artículo',
+		quantity: 'Cantidad',
+		itemDescription: 'Descripción',
+		condition: 'Estado',
+		expirationDate: 'Fecha de vencimiento',
+		manufacturer: 'Fabricante',
+		modelNumber: 'Número de modelo',
+		lotSerialNumber: 'Número de lote o de serie',
+	},
+	hints: {
+		availableTimeSlots: 'Por ejemplo, por la mañana o por la tarde',
+	},
+	messages: {
+		firstName: 'El nombre debe tener al menos 2 caracteres',
+		lastName: 'El apellido debe tener al menos 2 caracteres',
+		email: 'La dirección de correo electrónico no es válida',
+		phone: 'El número de teléfono debe tener al menos 10 dígitos',
+		itemName: 'El nombre del artículo debe tener al menos 2 caracteres',
+		quantity: 'La cantidad debe ser 1 o más',
+		condition: 'Elija Nuevo, Usado o Reacondicionado',
+		deliveryMethod: 'Elija una forma de entrega',
+		preferredDate: 'Indique la fecha que prefiere',
+		availableTimeSlots: 'Indique los horarios en que está disponible',
+		acknowledgment: 'Debe aceptar las condiciones',
+	},
+};
+
+/** Sample items, until an editor enters the first supply: these never come from a server. */
+export const sampleSupplies: readonly Supply[] = [
+	{
+		itemName: 'Mascarillas',
+		quantity: 1000,
+		itemDescription: 'Respiradores',
+		condition: 'New',
+		expirationDate: '2027-12-31',
+	},
+	{
+		itemName: 'Guantes',
+		quantity: 500,
+		itemDescription: 'Nitrilo, talla mediana',
+		condition: 'New',
+		expirationDate: '2028-06-30',
+		lotSerialNumber: 'L-1138',
+	},
+	{
+		itemName: 'Estetoscopio',
+		quantity: 10,
+		itemDescription: 'Para adultos',
+		condition: 'Used',
+	},
+	{
+		itemName: 'Silla de ruedas',
+		quantity: 5,
+		itemDescription: 'Plegable',
+		condition: 'Refurbished',
+		manufacturer: 'Fabricante de muestra',
+	},
+	{
+		itemName: 'Tensiómetro',
+		quantity: 20,
+		itemDescription: 'Automático',
+		condition: 'New',
+		modelNumber: 'M-7',
+	},
+];

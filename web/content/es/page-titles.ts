@@ -1,0 +1,12 @@
+import type { pageTitles as english } from '../page-titles.ts';
+import type { Words } from '../words.ts';
+
+export const pageTitles: Words<typeof english> = {
+	medical: 'Suministros médicos donados',
+	events: 'Eventos',
+	donate: 'Donar',
+	mutualAid: 'Ayuda mutua',
+	posts: 'Publicaciones',
+	terms: 'Condiciones del servicio',
+	privacy: 'Política de privacidad',
+};

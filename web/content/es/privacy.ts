@@ -1,0 +1,26 @@
+/** What /privacy says until an editor writes a text, as in English. */
+export const privacyText = `
+Este sitio web está hecho para saber lo menos posible de las personas que lo visitan.
+
+## Lo que no hacemos
+
+- No ponemos cookies ni guardamos nada más en su navegador.
+- No cargamos nada de otras empresas: ni análisis de visitas, ni tipos de letra, ni mapas, ni redes sociales.
+- No llevamos registro de las visitas. Este sitio web no anota su dirección de red, su navegador ni la página de la que viene.
+
+## Qué pasa con lo que escribe
+
+El formulario de suministros médicos no envía nada. Lo que escribe en él se queda en su navegador y desaparece cuando deja la página.
+
+## Lo que maneja nuestro servidor
+
+Para responderle, el servidor necesita su dirección de red mientras lo hace. Para que nadie lo sature, cuenta las solicitudes por dirección durante poco tiempo, y solo en la memoria.
+
+## Enlaces a otros lugares
+
+Nuestros enlaces a organizaciones y a redes sociales llevan a otros sitios web, en una pestaña nueva. No se les dice que usted viene de aquí, y lo que ellos guardan les corresponde explicarlo a ellos.
+
+## Quienes escriben aquí
+
+Quienes editan este sitio web tienen una cuenta: una dirección de correo electrónico, una contraseña guardada de una forma que nadie puede leer, y su función. Lo que cambian se anota con su dirección, la hora y el texto de antes y de después, durante dos años. Cada noche se copia el sitio web, y se conservan las últimas siete copias.
+`.trim();
