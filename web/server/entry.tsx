@@ -13,6 +13,8 @@ import { type PageAssets, renderDocument } from './document.ts';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 
+export { serverWords } from './server-words.ts';
+
 /** The texts that the page shows which is being rendered; a set of them would hash each. */
 let shown: string[] = [];
 provideMarkdown((text) => {

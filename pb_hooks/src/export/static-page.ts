@@ -1,7 +1,6 @@
-import { medical } from '../../../web/content/medical.ts';
 import { pages } from '../../../web/content/pages.ts';
-import { staticCopyWords } from '../../../web/content/static-copy.ts';
 import { escapeHtml } from '../../../web/server/document.ts';
+import { currentServerWords } from '../http/server-words.ts';
 
 /** What to write in the place of an address. */
 export type Rewrite = (address: string) => string;
@@ -32,9 +31,11 @@ export function staticPage(path: string, html: string, rewrite: Rewrite): string
 			if (name === 'content' && !/^https?:/.test(first)) return all;
 			return ` ${name}="${escapeHtml([rewrite(first), ...rest].join(' '))}"`;
 		});
+	// Of the language in which this page, like every page of the copy, has just been rendered.
+	const { form, staticCopyWords } = currentServerWords();
 	return path === pages.privacy.path
 		? page.replace('</h1>', `</h1><p>${escapeHtml(staticCopyWords.privacy)}</p>`)
-		: page.replace(escapeHtml(medical.form.needsScript), escapeHtml(staticCopyWords.form));
+		: page.replace(escapeHtml(form.needsScript), escapeHtml(staticCopyWords.form));
 }
 
 /** A style sheet with other addresses. */

@@ -1,7 +1,7 @@
-import { answers } from '../../../web/content/answers.ts';
 import { isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { reportError } from './report-error.ts';
+import { currentServerWords } from './server-words.ts';
 
 /** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
 export function guard(e: core.RequestEvent, name: string, run: () => void): void {
@@ -10,7 +10,7 @@ export function guard(e: core.RequestEvent, name: string, run: () => void): void
 	} catch (error) {
 		if (isGone(error)) return;
 		reportError(e, name, error);
-		sendText(e, 500, `${answers.failed}\n`);
+		sendText(e, 500, `${currentServerWords().answers.failed}\n`);
 	}
 }
 

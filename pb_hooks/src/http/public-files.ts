@@ -1,4 +1,3 @@
-import { answers } from '../../../web/content/answers.ts';
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
@@ -6,6 +5,7 @@ import { guard, sendText } from './answer.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { publicFileName } from './file-name.ts';
 import { mediaType } from './media-type.ts';
+import { currentServerWords } from './server-words.ts';
 
 /** Nothing runs, loads or frames from a picture opened by itself. */
 const pictureDocument =
@@ -39,7 +39,7 @@ function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
 export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl: string): void {
 	const name = publicFileName(path);
 	const sent = name !== undefined && withPublicFolder((root) => send(e, root, name, cacheControl));
-	if (!sent) sendText(e, 404, `${answers.notFound}\n`);
+	if (!sent) sendText(e, 404, `${currentServerWords().answers.notFound}\n`);
 }
 
 /** Serves a file of pb_public/assets: its name holds a hash of its bytes, so it never changes. */

@@ -54,6 +54,15 @@ test('another language shows with the next load, and back again not a byte is an
 	expect(await get('/medical')).toBe(before);
 });
 
+test('plain text is in the language of the site, as soon as a page of it was rendered', async () => {
+	await speak('العربية');
+	await get('/');
+	expect(await get('/nothing.png')).toBe('غير موجود\n');
+	await speak('English');
+	await get('/');
+	expect(await get('/nothing.png')).toBe('Not found\n');
+});
+
 test('a language for which there are no words is refused', async () => {
 	const answer = await asSuperuser('/api/collections/site/records/site', 'PATCH', {
 		language: 'Klingon',

@@ -1,7 +1,8 @@
-import { languages } from '../../../web/records/languages.ts';
+import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
+import { languageNamed } from '../publishing/site-language.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 
@@ -44,11 +45,6 @@ interface ParsedPageData {
 	readonly [part: string]: unknown;
 }
 
-type Language = (typeof languages)[keyof typeof languages];
-
-/** A site without its record speaks English. */
-const languagesByName: ReadonlyMap<unknown, Language> = new Map(Object.entries(languages));
-
 /**
  * The data as the renderer takes it, and the language in which it is to say them: what is not there is
  * left out, but a missing post is named.
@@ -56,10 +52,10 @@ const languagesByName: ReadonlyMap<unknown, Language> = new Map(Object.entries(l
 export function parsePageData(
 	key: string,
 	json: string,
-): { data: ParsedPageData; language: Language } {
+): { data: ParsedPageData; language: TextLanguage } {
 	const { site: words, post, ...rest } = JSON.parse(json);
 	const { language: name, ...site } = words;
-	const language = languagesByName.get(name) ?? languages.English;
+	const language = languageNamed(name);
 	const parts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
 	const data = { site, ...parts };
 	if (post === undefined) return { data, language };

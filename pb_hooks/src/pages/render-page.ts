@@ -1,6 +1,7 @@
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import { type BuiltAssets, type PageAssets, renderDocument } from '../../../web/server/document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
+import { noteServerWords } from '../http/server-words.ts';
 import { siteAddress } from '../http/site-address.ts';
 import {
 	type CachedPage,
@@ -27,6 +28,7 @@ interface Renderer {
 		status: 200 | 404;
 		html: string;
 	};
+	serverWords: Parameters<typeof noteServerWords>[1];
 }
 
 /**
@@ -95,6 +97,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 export function render(key: string, json: string, appUrl: string) {
 	const { data, language } = parsePageData(key, json);
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer-${language.lang}.js`);
+	noteServerWords(language.lang, renderer.serverWords);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
 	return renderer.renderPage({ path, data, assets: pageAssets(language), appUrl });
 }

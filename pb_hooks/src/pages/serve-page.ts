@@ -1,8 +1,8 @@
-import { answers } from '../../../web/content/answers.ts';
 import { guard, sendText } from '../http/answer.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { sendPublicFile } from '../http/public-files.ts';
+import { currentServerWords } from '../http/server-words.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { compressPage } from './lent-compressor.ts';
@@ -34,7 +34,7 @@ export function servePage(e: core.RequestEvent): void {
 		const { contentLength, url } = e.request;
 		if (contentLength !== 0) {
 			leaveBody(e);
-			sendText(e, 400, `${answers.noBody}\n`);
+			sendText(e, 400, `${currentServerWords().answers.noBody}\n`);
 			return;
 		}
 		// For a look at every request's headers a page would pay.

@@ -1,0 +1,6 @@
+import { answers } from '../content/answers.ts';
+import { medical } from '../content/medical.ts';
+import { staticCopyWords } from '../content/static-copy.ts';
+
+/** What visitors read of the server outside of pages, and what it looks for in them. */
+export const serverWords = { answers, staticCopyWords, form: medical.form };
