@@ -46,6 +46,10 @@ export const pages = {
 	privacy: { ...textPage('/privacy', 'privacy', pageTitles.privacy), listed: true },
 } as const satisfies Record<string, Page>;
 
+/** Whether a path is the address of a page that every site has, as posts are not. */
+export const isFixed = (path: string) =>
+	Object.values<Page>(pages).some((page) => page.path === path);
+
 /** Those that are listed whether or not an editor has written a text, less the single posts. */
 export const listedPages = () =>
 	Object.values<Page>(pages).filter(({ listed, path }) => listed && path !== pages.post.path);

@@ -1,7 +1,10 @@
 import type { Collection } from './collection.ts';
 import { languages } from './languages.ts';
 
-/** The sites beside this one that speak other languages. How pages have one: stores/site.ts. */
+/** A site beside this one as pages have it: what its language is called, that language's code, and where it is. */
+export type Translation = { name: string; lang: string; address: string };
+
+/** The sites beside this one that speak other languages. */
 export const translations = {
 	namedBy: 'name',
 	fields: {

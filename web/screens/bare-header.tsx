@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import mark from '../assets/mark.svg';
 import { siteWords } from '../stores/site.ts';
+import { Translations } from './translations.tsx';
 
 /** The way home on pages that stand outside the layout and its header. */
 export function BareHeader() {
@@ -11,6 +12,7 @@ export function BareHeader() {
 					<img src={mark} alt="" width="36" height="36" />
 					<span className="brand-name">{siteWords().name}</span>
 				</Link>
+				<Translations />
 			</div>
 		</header>
 	);

@@ -1,4 +1,6 @@
 import { documentWords } from '../content/document.ts';
+import { isFixed } from '../content/pages.ts';
+import type { Translation } from '../records/translations.ts';
 import { escapeHtml, scriptSafeJson } from './document.ts';
 
 /** What search engines and share cards are told of the site. */
@@ -8,6 +10,7 @@ export type SiteHead = {
 	footerLinks: readonly { address: string }[];
 	/** The path of an uploaded picture for cards, and what it shows. */
 	share?: { picture: string; alt: string } | undefined;
+	translations?: readonly Translation[] | undefined;
 };
 
 export type PageHead = {
@@ -51,6 +54,7 @@ function absoluteTags({ path, site }: PageHead, origin: string): string[] {
 		: '/share.png';
 	const tags = [
 		`<link rel="canonical" href="${escapeHtml(address)}">`,
+		...(isFixed(path) ? alternates(path, origin, site.translations) : []),
 		meta('property', 'og:url', address),
 		meta('property', 'og:image', `${origin}${image}`),
 		meta('property', 'og:image:width', String(CARD.width)),
@@ -59,6 +63,20 @@ function absoluteTags({ path, site }: PageHead, origin: string): string[] {
 		meta('name', 'twitter:card', 'summary_large_image'),
 	];
 	return path === '/' ? [...tags, organization(origin, site)] : tags;
+}
+
+/** The same page in each language, this one too: search engines want them all, or none. */
+function alternates(
+	path: string,
+	origin: string,
+	translations: SiteHead['translations'] = [],
+): string[] {
+	const own = { lang: documentWords.language, address: origin };
+	const all = translations.length > 0 ? [own, ...translations] : [];
+	return all.map(
+		({ lang, address }) =>
+			`<link rel="alternate" hreflang="${lang}" href="${escapeHtml(address + path)}">`,
+	);
 }
 
 function organization(origin: string, site: SiteHead): string {

@@ -1,4 +1,5 @@
 import type { FooterLink } from '../records/footer-links.ts';
+import type { Translation } from '../records/translations.ts';
 import type { MedicalLists } from './lists.ts';
 
 /** What a coalition says of itself, as it comes with every page. */
@@ -29,6 +30,8 @@ export type SiteWords = {
 	needed?: { items: readonly string[]; more: number } | undefined;
 	/** The lists of /medical in which an editor has ever entered something; none where it is left out. */
 	lists?: readonly (keyof MedicalLists)[] | undefined;
+	/** Left out where there are none. */
+	translations?: readonly Translation[] | undefined;
 };
 
 /** Every page brings them, and the stores are seeded before anything is rendered. */

@@ -69,3 +69,77 @@ test('a language for which there are no words is refused', async () => {
 	});
 	expect(answer.status).toBe(400);
 });
+
+describe('sites beside this one', () => {
+	const sisters = [
+		{ name: 'Español', language: 'Español', address: 'https://es.example.org/', rank: 10 },
+		{ name: 'العربية', language: 'العربية', address: 'https://ar.example.org', rank: 20 },
+	];
+	const alternates = (page: string) =>
+		[...page.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]*)">/g)].map(
+			([, lang, href]) => `${lang} ${href}`,
+		);
+	let before = '';
+
+	beforeAll(async () => {
+		await speak('English');
+		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://www.example.org' } });
+		before = await get('/');
+		for (const sister of sisters) {
+			await asSuperuser('/api/collections/translations/records', 'POST', sister);
+		}
+	});
+
+	test('are linked from each page to the same page there, with their language', async () => {
+		const page = await get('/medical');
+		expect(page).toMatch(/<nav [^>]*aria-label="Languages"/);
+		const links = [...page.matchAll(/<a [^>]*hreflang[^>]*>[^<]*/g)].map(([link]) => link);
+		expect(links).toEqual([
+			expect.stringMatching(
+				/(?=.* href="https:\/\/es\.example\.org\/medical")(?=.* lang="es").*>Español$/,
+			),
+			expect.stringMatching(
+				/(?=.* href="https:\/\/ar\.example\.org\/medical")(?=.* lang="ar")(?=.* dir="rtl").*>العربية$/,
+			),
+		]);
+	});
+
+	test('are told to search engines by every page that they have too, this one included', async () => {
+		expect(alternates(await get('/'))).toEqual([
+			'en https://www.example.org/',
+			'es https://es.example.org/',
+			'ar https://ar.example.org/',
+		]);
+		expect(alternates(await get('/medical'))).toHaveLength(3);
+		expect(alternates(await get('/posts/samplepost00002'))).toEqual([]);
+		expect(alternates(await get('/nope'))).toEqual([]);
+	});
+
+	test('are linked from a post, and from an unknown address, to their home page', async () => {
+		for (const path of ['/posts/samplepost00002', '/nope']) {
+			expect(await get(path), path).toContain('href="https://es.example.org/" hreflang="es"');
+		}
+	});
+
+	test('are in the sitemap at the pages that they have too', async () => {
+		const text = await get('/sitemap.xml');
+		expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+		const entry = (path: string) =>
+			text.split('\n').find((line) => line.includes(`<loc>https://www.example.org${path}</loc>`));
+		expect(entry('/medical')).toContain(
+			'<xhtml:link rel="alternate" hreflang="ar" href="https://ar.example.org/medical"/>',
+		);
+		expect(entry('/posts/samplepost00002')).not.toContain('xhtml:link');
+	});
+
+	test('leave no trace once there are none', async () => {
+		const { items } = json(await asSuperuser('/api/collections/translations/records')) as {
+			items: { id: string }[];
+		};
+		for (const { id } of items) {
+			await asSuperuser(`/api/collections/translations/records/${id}`, 'DELETE');
+		}
+		expect(await get('/')).toBe(before);
+		expect(await get('/sitemap.xml')).not.toContain('xhtml');
+	});
+});

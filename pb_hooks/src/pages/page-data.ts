@@ -1,8 +1,10 @@
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
+import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
 import { languageNamed } from '../publishing/site-language.ts';
+import { translationOf } from '../publishing/translations.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 
@@ -38,6 +40,7 @@ interface SiteWords {
 	readonly announcement: string;
 	readonly lists?: readonly string[];
 	readonly fewOrMany?: true;
+	readonly translations?: readonly Translation[];
 }
 
 interface ParsedPageData {
@@ -54,8 +57,11 @@ export function parsePageData(
 	json: string,
 ): { data: ParsedPageData; language: TextLanguage } {
 	const { site: words, post, ...rest } = JSON.parse(json);
-	const { language: name, ...site } = words;
+	const { language: name, translations, ...others } = words;
 	const language = languageNamed(name);
+	const site = translations
+		? { ...others, translations: translations.flatMap(translationOf) }
+		: others;
 	const parts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
 	const data = { site, ...parts };
 	if (post === undefined) return { data, language };

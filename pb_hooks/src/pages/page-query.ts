@@ -57,10 +57,14 @@ const offerWords = `iif(acceptOffers, json_object('acceptOffers', json('true'),
 	'offerNextSteps', nullif(offerNextSteps, ''), 'offersKeptDays', offersKeptDays,
 	'offersTo', iif(offersToShown, nullif(offersTo, ''), NULL)), '{}')`;
 
+/** The sites beside this one in other languages. */
+const sisterSites = `json_object('translations', json(nullif((${list('translations')}), '[]')))`;
+
 /** What is only there where it is used. */
-const optionalWords = [sharePicture, fewOrMany, firstNeeds, listsInUse, offerWords].reduce(
-	(all, more) => `json_patch(${all}, ${more})`,
-);
+const optionalWords = [
+	...[sharePicture, fewOrMany, firstNeeds],
+	...[listsInUse, offerWords, sisterSites],
+].reduce((all, more) => `json_patch(${all}, ${more})`);
 
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[

@@ -1,3 +1,5 @@
+import { isFixed } from '../../../web/content/pages.ts';
+
 /** One page for search engines: its path, and when it last changed (PocketBase's date), if known. */
 export interface ListedPage {
 	readonly path: string;
@@ -11,21 +13,48 @@ export function robotsText(appUrl: string): string {
 	return `${lines.join('\n')}\n`;
 }
 
-/** A sitemap. Its addresses must be absolute, so it is empty while `appUrl` is. */
-export function sitemapText(appUrl: string, pages: readonly ListedPage[]): string {
-	const entries = appUrl === '' ? [] : pages.map((page) => entryOf(appUrl, page));
+/** A site, and the code of its language. */
+export interface Alternate {
+	readonly lang: string;
+	readonly address: string;
+}
+
+/**
+ * A sitemap. Its addresses must be absolute, so it is empty while `appUrl` is.
+ *
+ * @param alternates all sites that have the same fixed pages, each in another language; none where
+ *   this one stands alone
+ */
+export function sitemapText(
+	appUrl: string,
+	pages: readonly ListedPage[],
+	alternates: readonly Alternate[] = [],
+): string {
+	const entries = appUrl === '' ? [] : pages.map((page) => entryOf(appUrl, page, alternates));
+	const xhtml = alternates.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>`,
 		...entries,
 		'</urlset>\n',
 	].join('\n');
 }
 
-function entryOf(appUrl: string, { path, updated }: ListedPage): string {
+function entryOf(
+	appUrl: string,
+	{ path, updated }: ListedPage,
+	alternates: readonly Alternate[],
+): string {
 	const date = /^\d{4}-\d{2}-\d{2}/.exec(updated ?? '')?.[0];
 	const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
-	return `<url><loc>${escapeXml(`${appUrl}${encodeURI(path)}`)}</loc>${changed}</url>`;
+	const others = isFixed(path) ? alternates.map((site) => linkTo(site, path)) : [];
+	const loc = `<loc>${escapeXml(`${appUrl}${encodeURI(path)}`)}</loc>`;
+	return `<url>${loc}${changed}${others.join('')}</url>`;
+}
+
+function linkTo({ lang, address }: Alternate, path: string): string {
+	const href = escapeXml(address + path).replace(/"/g, '&quot;');
+	return `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
 }
 
 /** As XML has it between two tags. */

@@ -16,6 +16,7 @@ import {
 import { storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { shownSql } from './shown.ts';
+import { readAlternates } from './translations.ts';
 
 /** A sitemap may list 50,000 addresses. */
 const listedPosts = 49_000;
@@ -51,7 +52,8 @@ function currentSitemap(): KeptSitemap {
 	// Read before the lists: a change that comes in between makes it stale.
 	const version = currentVersion();
 	const now = storedMoment(Date.now());
-	const text = sitemapText(address(), listPages(now));
+	const appUrl = address();
+	const text = sitemapText(appUrl, listPages(now), readAlternates(appUrl));
 	const made = { version, boundary: nextBoundary(now), text };
 	store.set('sitemap', made);
 	return made;

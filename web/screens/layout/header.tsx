@@ -8,6 +8,7 @@ import { sections } from '../../stores/sections.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { useFits } from '../../ui/use-fits.ts';
+import { Translations } from '../translations.tsx';
 import { MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
 import { SectionLinks } from './section-links.tsx';
 
@@ -17,16 +18,19 @@ export function Header() {
 	const bar = useRef<HTMLElement>(null);
 	const fits = useFits(bar, state);
 	if (state.status === 'failed') return null;
+	const { name, translations } = siteWords();
+	const className = translations ? 'container bar bar-shared' : 'container bar';
 	return (
 		<header className="site-header">
-			<div className={fits ? 'container bar' : 'container bar bar-collapsed'}>
+			<div className={fits ? className : `${className} bar-collapsed`}>
 				<Link to="/" className="brand" activeOptions={{ exact: true, includeHash: true }}>
 					<img src={mark} alt="" width="36" height="36" />
-					<span className="brand-name">{siteWords().name}</span>
+					<span className="brand-name">{name}</span>
 				</Link>
 				<nav className="bar-links" aria-label={layoutWords.sections} ref={bar}>
 					<SectionLinks className="bar-list" />
 				</nav>
+				<Translations />
 				<MenuButton />
 			</div>
 			<NavDrawer />

@@ -7,6 +7,7 @@ import { focusPage, goToAnchor } from '../../ui/anchors.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { showInstead } from '../../ui/without-script.ts';
+import { Translations } from '../translations.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 export const NAV_DRAWER_ID = 'nav-drawer';
@@ -64,6 +65,7 @@ export function NavDrawer() {
 			<nav aria-label={layoutWords.menu}>
 				<SectionLinks className="drawer-links" onFollow={follow} />
 			</nav>
+			<Translations />
 		</Drawer>
 	);
 }

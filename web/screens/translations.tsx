@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { layoutWords } from '../content/layout.ts';
+import { isFixed } from '../content/pages.ts';
+import { siteWords } from '../stores/site.ts';
+import { languageOf } from '../ui/language.ts';
+
+/**
+ * Links to the sites beside this one that speak other languages, to the same page where they have it
+ * too; nothing where there are none. Its sheet is optional.scss.
+ */
+export function Translations() {
+	const { pathname } = useLocation();
+	const { translations } = siteWords();
+	if (!translations) return null;
+	const path = isFixed(pathname) ? pathname : '/';
+	return (
+		<nav className="languages" aria-label={layoutWords.languages}>
+			<ul>
+				{translations.map(({ name, lang, address }) => (
+					<li key={address}>
+						<a href={address + path} hrefLang={lang} {...languageOf(name)} lang={lang}>
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
