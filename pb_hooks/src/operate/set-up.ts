@@ -1,3 +1,4 @@
+import { languages } from '../../../web/records/languages.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
@@ -10,12 +11,15 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 	none: [],
 };
 
-const flags = ['--url', '--proxy', '--admin'];
+const flags = ['--url', '--proxy', '--admin', '--language'];
 
-/** Writes address and trusted header into the settings, and answers the first account's link. */
+/**
+ * Writes address and trusted header into the settings, and the language where one is given, and answers
+ * the first account's link.
+ */
 export function setUp(...args: string[]): string {
 	refuseOthers(args);
-	const [url = '', proxy = '', email = ''] = flags.map((flag) =>
+	const [url = '', proxy = '', email = '', lang = ''] = flags.map((flag) =>
 		flagValue(['', ...args], flag, ''),
 	);
 	const headers = trustedHeaders[proxy];
@@ -26,7 +30,9 @@ export function setUp(...args: string[]): string {
 	if (siteAddress(url) === '') {
 		throw new Error(`${url} means this machine only: visitors cannot reach it there`);
 	}
+	const language = languageOf(lang);
 	migrateNew();
+	if (language !== undefined) speak(language);
 	const settings = $app.settings();
 	settings.meta.appURL = url.replace(/\/$/, '');
 	settings.trustedProxy.headers = headers;
@@ -37,6 +43,21 @@ export function setUp(...args: string[]): string {
 		? `Without https anybody on the way can read and change pages and passwords: once there is a certificate, give --url=${url.replace('http', 'https')}\n`
 		: '';
 	return `The site is ${url}, behind ${behind}. If it runs, start it again.\n${clear}${passwordLink(email)}`;
+}
+
+/** The name of a language by its code; undefined where none is given. */
+function languageOf(code: string): string | undefined {
+	if (code === '') return undefined;
+	const known = Object.entries(languages);
+	const found = known.find(([, { lang }]) => lang === code);
+	if (found) return found[0];
+	throw new Error(`--language is one of ${known.map(([, { lang }]) => lang).join(', ')}`);
+}
+
+function speak(language: string): void {
+	const site = $app.findRecordById('site', 'site');
+	site.set('language', language);
+	$app.save(site);
 }
 
 /** Refuses what is neither one of the flags nor the value of one. */
