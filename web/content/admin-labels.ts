@@ -57,6 +57,7 @@ const words: Words = {
 			announcement: 'Announcement',
 			announcementUntil: 'Announced until',
 			announcementShownWhen: 'Status of the announcement',
+			language: 'Language',
 			timeZone: 'Time zone',
 			acceptOffers: 'Take offers',
 			offerNextSteps: 'What happens after an offer',
@@ -98,6 +99,11 @@ const words: Words = {
 			acknowledgment: 'Terms acknowledged',
 			closed: 'Closed on',
 		},
+	},
+	translations: {
+		list: 'Sites in other languages',
+		record: 'site',
+		fields: { language: 'Language', address: 'Address' },
 	},
 	supplies: {
 		list: 'Medical supplies',

@@ -21,6 +21,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { accountPassword } from '../../../scripts/testing/admin.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
@@ -69,6 +70,24 @@ test('setup remembers the folder of the data, and --dir still goes before it', a
 		output: expect.stringMatching(/commands go on meaning .*pb_data/),
 	});
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
+});
+
+test('setup gives a site its language, and knows which there are', async () => {
+	const data = { binary: site.binary, dir: `${work}/data` };
+	const language = () =>
+		runInOtherProcess(data, `return $app.findRecordById('site', 'site').getString('language')`);
+	expect(await anemone(...setUp, `--dir=${data.dir}`)).toMatchObject({ code: 0 });
+	expect(await language()).toBe('English');
+	const inArabic = await anemone(...setUp, `--dir=${data.dir}`, '--language', 'ar');
+	expect(inArabic).toMatchObject({ code: 0 });
+	expect(await language()).toBe('العربية');
+	// What is not said again stays.
+	expect(await anemone(...setUp, `--dir=${data.dir}`)).toMatchObject({ code: 0 });
+	expect(await language()).toBe('العربية');
+	expect(await anemone(...setUp, `--dir=${data.dir}`, '--language=tlh')).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('--language is one of en, es, ar'),
+	});
 });
 
 test('setup says what an address without https means, and beside the site how to stop it', async () => {

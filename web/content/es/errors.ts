@@ -11,7 +11,7 @@ export const errorWords: Words<typeof english> = {
 	startOver: 'Volver al inicio',
 	notFound: 'No se encontró',
 	notFoundText: 'En esta dirección no hay ninguna página.',
-	postNotFound: (id) => `¡No se encontró la publicación con el identificador «${id}»!`,
+	postNotFound: (id) => `¡No se encontró la noticia con el identificador «${id}»!`,
 	titles: {
 		failed: 'Algo salió mal',
 		notFound: 'No se encontró',

@@ -6,7 +6,7 @@ export const pageTitles: Words<typeof english> = {
 	events: 'Eventos',
 	donate: 'Donar',
 	mutualAid: 'Ayuda mutua',
-	posts: 'Publicaciones',
+	posts: 'Noticias',
 	terms: 'Condiciones del servicio',
 	privacy: 'Política de privacidad',
 };

@@ -2,9 +2,9 @@ import type { postsWords as english } from '../posts.ts';
 import type { Words } from '../words.ts';
 
 export const postsWords: Words<typeof english> = {
-	title: 'Publicaciones',
+	title: 'Noticias',
 	onward: 'Otras páginas',
-	all: 'Todas las publicaciones',
-	select: 'Elija una publicación.',
-	nonExistent: 'Publicación inexistente',
+	all: 'Todas las noticias',
+	select: 'Elija una noticia.',
+	nonExistent: 'Noticia inexistente',
 };
