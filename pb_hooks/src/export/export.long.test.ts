@@ -24,6 +24,8 @@ import { startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { medical as arabicMedical } from '../../../web/content/ar/medical.ts';
+import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/static-copy.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { pages as sitePages } from '../../../web/content/pages.ts';
 import { staticCopyWords } from '../../../web/content/static-copy.ts';
@@ -290,4 +292,19 @@ test('an export that fails, or is stopped, leaves the older one, and nothing bes
 	expect(stopped.child.killed).toBe(true);
 	expect(await filesIn(copy)).toEqual(before);
 	expect((await readdir(work)).filter((name) => /\.(?:new|old)-/.test(name))).toEqual([]);
+});
+
+test('says in the language of the site that the form does not work', async () => {
+	const speak = (language: string) =>
+		superuserOf(site)('/api/collections/site/records/site', 'PATCH', { language });
+	await speak('العربية');
+	const folder = join(work, 'in-arabic');
+	await exportTo(folder);
+	await speak('English');
+	const page = await readFile(join(folder, 'medical/index.html'), 'utf8');
+	expect(page).toContain('<html lang="ar" dir="rtl">');
+	expect(page).toContain(arabicCopyWords.form);
+	expect(page).not.toContain(arabicMedical.form.needsScript);
+	const privacy = await readFile(join(folder, 'privacy/index.html'), 'utf8');
+	expect(privacy).toContain(arabicCopyWords.privacy);
 });
