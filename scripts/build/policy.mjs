@@ -8,9 +8,10 @@ import { createHash } from 'node:crypto';
  * @returns {string}
  */
 export function pagePolicy(assets) {
-	const { criticalCss, announcementCss, optionalCss, inlineScript, languages } = assets;
-	const ofLanguages = Object.values(languages).map(({ languageCss }) => languageCss);
-	const sheets = [criticalCss, announcementCss, optionalCss, ...ofLanguages.filter(Boolean)];
+	const { criticalCss, announcementCss, translationsCss, optionalCss, inlineScript } = assets;
+	const ofLanguages = Object.values(assets.languages).map(({ languageCss }) => languageCss);
+	const ofSites = [criticalCss, announcementCss, translationsCss, optionalCss];
+	const sheets = [...ofSites, ...ofLanguages.filter(Boolean)];
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${hashOf(inlineScript)}`,

@@ -24,7 +24,7 @@ const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** What every page takes, whatever its language. */
-const SHEETS = ['critical', 'announcement', 'optional', 'rest'];
+const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest'];
 
 /**
  * Builds the front end into pb_public/: hashed files under assets/, the application once for each
@@ -153,6 +153,7 @@ async function sharedAssets(root, sheets, dev) {
 	return {
 		criticalCss: await sheetText(root, sheets, 'critical'),
 		announcementCss: await sheetText(root, sheets, 'announcement'),
+		translationsCss: await sheetText(root, sheets, 'translations'),
 		optionalCss: await sheetText(root, sheets, 'optional'),
 		inlineScript: await inlineScript(root, dev),
 		restCss: builtOf(sheets, sheet('rest')).replace('pb_public', ''),

@@ -6,7 +6,7 @@ import { languageOf } from '../ui/language.ts';
 
 /**
  * Links to the sites beside this one that speak other languages, to the same page where they have it
- * too; nothing where there are none. Its sheet is optional.scss.
+ * too; nothing where there are none. Its sheet is translations.scss.
  */
 export function Translations() {
 	const { pathname } = useLocation();

@@ -7,6 +7,8 @@ type SharedAssets = {
 	criticalCss: string;
 	/** The sheet of the announcement: inlined too, but only where something is announced. */
 	announcementCss: string;
+	/** The sheet of the links to sites in other languages: inlined too, but only where there are any. */
+	translationsCss: string;
 	/** The sheet of what few sites use: inlined too, but only where it is used. */
 	optionalCss: string;
 	/** The script that is inlined: it must run before the first paint. */
@@ -31,7 +33,7 @@ export type PageAssets = SharedAssets & LanguageAssets & TextLanguage;
 type PageContent = {
 	title: string;
 	/** What the page brings along as JSON; see web/page-data.ts. */
-	data: { site: { announcement: string } };
+	data: { site: { announcement: string; translations?: unknown } };
 	/** What stands in its JSON for the value of a field; the value itself unless said. */
 	shorten?: (field: string, value: unknown) => unknown;
 	/** Whether the site uses any of what the optional sheet is for. */
@@ -68,6 +70,7 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const sheets = [
 		assets.languageCss,
 		page.data.site.announcement && assets.announcementCss,
+		page.data.site.translations !== undefined && assets.translationsCss,
 		page.usesOptionalCss && assets.optionalCss,
 	];
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');

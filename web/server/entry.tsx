@@ -67,7 +67,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
-		usesOptionalCss: fewOrMany || words.lists !== undefined || words.translations !== undefined,
+		usesOptionalCss: fewOrMany || words.lists !== undefined,
 		criticalCssCoversPage: path === '/',
 		app,
 		data: brought,
