@@ -28,6 +28,7 @@ const ARGUMENTS = {
 	position: [3, 5, 9],
 	allByName: [47],
 	numberInWords: [83],
+	privacyTextWithOffers: [47],
 	checked: ['2031-08-09'],
 	dayInWords: ['2031-08-09'],
 };

@@ -6,14 +6,14 @@ export const offers = {
 		tryAgain: 'Try again',
 		failed: 'Your offer was not sent',
 		/** Why, by the status of the answer; 0 is none, and 408 none in time. */
-		reasons: new Map([
-			[0, 'We could not be reached. Please check your connection and try again.'],
-			[403, 'We do not take offers here at the moment.'],
-			[408, 'No answer came in time. Please try again: it counts only once.'],
-			[413, 'It is too long. Please shorten what you entered and try again.'],
-			[429, 'Too many offers came from your network. Please wait some minutes and try again.'],
-			[503, 'Too much is going on here. Please wait a moment and try again.'],
-		]),
+		reasons: {
+			0: 'We could not be reached. Please check your connection and try again.',
+			403: 'We do not take offers here at the moment.',
+			408: 'No answer came in time. Please try again: it counts only once.',
+			413: 'It is too long. Please shorten what you entered and try again.',
+			429: 'Too many offers came from your network. Please wait some minutes and try again.',
+			503: 'Too much is going on here. Please wait a moment and try again.',
+		},
 		otherReason: 'Something went wrong here. Please try again.',
 		/** Follows the reason. */
 		kept: 'Everything that you entered is still here.',

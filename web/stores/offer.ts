@@ -62,11 +62,13 @@ function finish(donation: Donation, reference: string) {
 	$offer.set({ status: 'stored', reference, donation });
 }
 
+const reasons: ReadonlyMap<string, string> = new Map(Object.entries(offers.sending.reasons));
+
 function fail(code: number) {
 	// The next try is not to meet the same refusal of its key.
 	if (code === 400) sent = undefined;
-	const { reasons, otherReason } = offers.sending;
-	$offer.set({ status: 'failed', reason: reasons.get(code) ?? otherReason });
+	const { otherReason } = offers.sending;
+	$offer.set({ status: 'failed', reason: reasons.get(String(code)) ?? otherReason });
 }
 
 function keyFor(donation: Donation): string {

@@ -1,3 +1,5 @@
+import { numberInWords } from './numbers.ts';
+
 /** What /privacy says until an editor writes a text, as in English. */
 export const privacyText = `
 صُمّم هذا الموقع ليعرف أقل ما يمكن عن زواره.
@@ -24,3 +26,23 @@ export const privacyText = `
 
 لمن يحرّرون هذا الموقع حسابات: عنوان بريد إلكتروني، وكلمة مرور محفوظة بصيغة لا يستطيع أحد قراءتها، ودور. ويُسجَّل ما يغيّرونه مع عنوانهم والوقت والنص قبل التغيير وبعده لمدة سنتين. ويُنسخ الموقع كل ليلة، ويُحتفظ بآخر سبع نسخ.
 `.trim();
+
+const sendsNothing =
+	'لا يرسل نموذج المستلزمات الطبية أي شيء. ما تكتبه فيه يبقى في متصفحك ويزول عند مغادرة الصفحة.';
+
+/** The same of a site that takes offers, by the days after which it forgets who made them. */
+export function privacyTextWithOffers(days: number): string {
+	return privacyText.replace(
+		sendsNothing,
+		`يرسل إلينا نموذج المستلزمات الطبية ما تكتبه عند إرساله، ولا شيء قبل ذلك. يقرؤه منا من يعملون على العروض ولا أحد غيرهم، ولا يحتفظ متصفحك بشيء منه بعد مغادرة الصفحة. قد يصلنا بريد يخبرنا بعرضك: يذكر الصنف ولا يذكرك.
+
+يُحذف اسمك وعناوينك ورقم هاتفك وكل ما كتبته بحرية بعد ${daysInWords(days)} من استلام عرضك أو الاعتذار عنه، أو من وصوله إن لم يحدث هذا ولا ذاك. ونحتفظ بما عُرض وبعدده. وتبقى في النسخ الليلية للموقع البيانات المحذوفة حتى تُستبدل تلك النسخ.`,
+	);
+}
+
+function daysInWords(days: number): string {
+	if (days === 1) return 'يوم واحد';
+	if (days === 2) return 'يومين';
+	const few = days % 100 >= 3 && days % 100 <= 10;
+	return `${numberInWords(days)} ${few ? 'أيام' : 'يومًا'}`;
+}

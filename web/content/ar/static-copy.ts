@@ -2,7 +2,7 @@ import type { staticCopyWords as english } from '../static-copy.ts';
 import type { Words } from '../words.ts';
 
 export const staticCopyWords: Words<typeof english> = {
-	form: 'هذه نسخة من الموقع لا يعمل فيها هذا النموذج. لا يُرسل أي شيء مما يُكتب هنا إلى أي مكان.',
+	form: 'هذه نسخة من الموقع لا يعمل فيها هذا النموذج.',
 	privacy:
 		'هذه نسخة من الموقع. قد يسجّل من يحتفظ بهذه النسخة من يقرؤها؛ أما ما يلي فيخصّ الموقع نفسه.',
 };

@@ -9,5 +9,11 @@ export const answers: Words<typeof english> = {
 	bodyTooLarge: 'El cuerpo es demasiado grande.',
 	notForVisitors: 'Los visitantes no pueden hacer esta consulta.',
 	busy: 'Hay demasiadas solicitudes a la vez. Inténtelo de nuevo.',
+	offersOff: 'Por el momento no recibimos ofertas aquí. Escríbanos, por favor.',
+	offerUnreadable: 'Esto no es una oferta.',
+	offerKeyInvalid: 'Esta oferta no tiene clave propia. Envíela otra vez.',
+	offerKeyUsed: 'Se envió otra oferta con esta clave. Envíe esta otra vez.',
+	offerRefused: 'La oferta no se envió: revise lo que escribió.',
+	fieldRefused: 'Esto no se puede enviar.',
 	failed: 'Algo salió mal al procesar su solicitud.',
 };

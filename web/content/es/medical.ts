@@ -18,8 +18,11 @@ export const medical: Words<typeof english> = {
 		optional: '(opcional)',
 		problem: 'Hay un problema',
 		errorPrefix: 'Error: ',
+		sendsNothing: 'Este formulario todavía no envía nada: lo que escriba se queda en su navegador.',
 		needsScript:
-			'Este formulario solo funciona con JavaScript, que está desactivado o no se cargó. Nada de lo que escriba aquí se envía a ningún lugar.',
+			'Este formulario solo funciona con JavaScript, que está desactivado o no se cargó.',
+		nothingIsSent: 'Nada de lo que escriba aquí se envía a ningún lugar.',
+		writeInstead: 'También puede escribirnos:',
 		termsOfService: 'Condiciones del servicio',
 		privacyPolicy: 'Política de privacidad',
 	},

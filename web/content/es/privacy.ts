@@ -24,3 +24,17 @@ Nuestros enlaces a organizaciones y a redes sociales llevan a otros sitios web, 
 
 Quienes editan este sitio web tienen una cuenta: una dirección de correo electrónico, una contraseña guardada de una forma que nadie puede leer, y su función. Lo que cambian se anota con su dirección, la hora y el texto de antes y de después, durante dos años. Cada noche se copia el sitio web, y se conservan las últimas siete copias.
 `.trim();
+
+const sendsNothing =
+	'El formulario de suministros médicos no envía nada. Lo que escribe en él se queda en su navegador y desaparece cuando deja la página.';
+
+/** The same of a site that takes offers, by the days after which it forgets who made them. */
+export function privacyTextWithOffers(days: number): string {
+	const kept = `${days} ${days === 1 ? 'día' : 'días'}`;
+	return privacyText.replace(
+		sendsNothing,
+		`El formulario de suministros médicos nos envía lo que usted escribe cuando lo manda, y nada antes. Lo leen quienes entre nosotros se ocupan de las ofertas, y nadie más; su navegador no guarda nada de ello cuando deja la página. Un correo puede avisarnos de su oferta: nombra el artículo, no a usted.
+
+Su nombre, sus direcciones, su número de teléfono y todo lo que escribió libremente se borran ${kept} después de que su oferta se recibió o se rechazó, o después de que llegó si no fue ni lo uno ni lo otro. Conservamos qué se ofreció y cuánto. Las copias nocturnas del sitio web conservan lo borrado hasta que se reemplazan.`,
+	);
+}
