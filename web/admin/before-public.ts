@@ -21,7 +21,8 @@ export function addBeforePublic() {
 		else location.replace(start());
 		return page;
 	});
-	routes.fallbackPath = LIST;
+	// Who is signed in already is known: an editor is spared the way round.
+	if (!isEditor()) routes.fallbackPath = LIST;
 }
 
 /** Undefined where all is done. */

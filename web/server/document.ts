@@ -35,7 +35,7 @@ type PageContent = {
 	/** What the page brings along as JSON; see web/page-data.ts. */
 	data: { site: { announcement: string; translations?: unknown } };
 	/** What stands in its JSON for the value of a field; the value itself unless said. */
-	shorten?: (field: string, value: unknown) => unknown;
+	shorten?: ((field: string, value: unknown) => unknown) | undefined;
 	/** Whether the site uses any of what the optional sheet is for. */
 	usesOptionalCss: boolean;
 	/** More of the head, as HTML. */

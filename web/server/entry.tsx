@@ -26,6 +26,9 @@ provideMarkdown((text) => {
 const TEXT_FIELDS = new Set(['description', 'body']);
 const TOKEN_LENGTH = 20;
 
+/** So many characters are hashed in 80 ms; of more text, all is left in the data. */
+const MAX_HASHED = 100_000;
+
 function shorten(field: string, value: unknown): unknown {
 	const isText = typeof value === 'string' && TEXT_FIELDS.has(field);
 	return isText && value.length > TOKEN_LENGTH && shown.includes(value) ? tokenOf(value) : value;
@@ -64,6 +67,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const description = data.post ? summaryOf(data.post.body) : siteDescription;
 	shown = [];
 	const app = renderJoinedOnce(<RouterProvider router={router} />);
+	const characters = shown.reduce((sum, { length }) => sum + length, 0);
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
@@ -71,7 +75,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 		criticalCssCoversPage: path === '/',
 		app,
 		data: brought,
-		shorten,
+		shorten: characters > MAX_HASHED ? undefined : shorten,
 	});
 	return { status: found ? 200 : 404, html };
 }
