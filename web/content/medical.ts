@@ -20,8 +20,6 @@ export const medical = {
 		optional: '(optional)',
 		problem: 'There is a problem',
 		errorPrefix: 'Error: ',
-		/** What a new site's notice says; it is not shown where the form does send. */
-		sendsNothing: 'This form sends nothing yet: what you enter stays in your browser.',
 		needsScript: 'This form works only with JavaScript, which is turned off or did not load.',
 		/** Follows that, where the form sends nothing anyway. */
 		nothingIsSent: 'Nothing that you enter here is sent anywhere.',

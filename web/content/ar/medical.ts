@@ -17,7 +17,6 @@ export const medical: Words<typeof english> = {
 		optional: '(اختياري)',
 		problem: 'هناك مشكلة',
 		errorPrefix: 'خطأ: ',
-		sendsNothing: 'لا يرسل هذا النموذج أي شيء بعد: ما تكتبه يبقى في متصفحك.',
 		needsScript: 'لا يعمل هذا النموذج إلا مع JavaScript، وهو متوقف أو لم يُحمَّل.',
 		nothingIsSent: 'لا يُرسل أي شيء مما يُكتب هنا إلى أي مكان.',
 		writeInstead: 'يمكنك مراسلتنا بدلًا من ذلك:',

@@ -18,7 +18,6 @@ export const medical: Words<typeof english> = {
 		optional: '(opcional)',
 		problem: 'Hay un problema',
 		errorPrefix: 'Error: ',
-		sendsNothing: 'Este formulario todavía no envía nada: lo que escriba se queda en su navegador.',
 		needsScript:
 			'Este formulario solo funciona con JavaScript, que está desactivado o no se cargó.',
 		nothingIsSent: 'Nada de lo que escriba aquí se envía a ningún lugar.',

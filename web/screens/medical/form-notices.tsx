@@ -5,12 +5,11 @@ import { RecordLine } from '../../ui/record-text.tsx';
 /** What is said before anybody types: of the form, and to visitors without JavaScript. */
 export function FormNotices() {
 	const { acceptOffers, formNotice, offersTo } = siteWords();
-	const { sendsNothing, needsScript, nothingIsSent, writeInstead } = medical.form;
-	const isUntrue = acceptOffers && formNotice === sendsNothing;
+	const { needsScript, nothingIsSent, writeInstead } = medical.form;
 	const remedy = offersTo ? ` ${writeInstead} ` : '';
 	return (
 		<>
-			{!isUntrue && <RecordLine className="form-notice" source={formNotice} />}
+			<RecordLine className="form-notice" source={formNotice} />
 			<p className="without-script form-notice">
 				{needsScript + (acceptOffers ? remedy : ` ${nothingIsSent}`)}
 				{offersTo && (
