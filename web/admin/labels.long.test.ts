@@ -25,6 +25,8 @@ beforeAll(async () => {
 	for (const role of ['editor', 'owner'] as const) await newAccount(site, role);
 	await addRecords(site, 'supplies', [{ itemName: 'Masks', quantity: 1 }]);
 	await addRecords(site, 'needs', [{ item: 'Gloves' }]);
+	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
+	await addRecords(site, 'translations', [sister]);
 	// A first entry in the list of changes.
 	await asSuperuser('/api/collections/site/records/site', 'PATCH', { heroSecondSentence: 'New.' });
 });

@@ -102,7 +102,7 @@ const words: Words = {
 	},
 	translations: {
 		list: 'Sites in other languages',
-		record: 'site',
+		record: 'site in another language',
 		fields: { language: 'Language', address: 'Address' },
 	},
 	supplies: {
