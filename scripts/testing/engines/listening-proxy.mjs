@@ -54,7 +54,8 @@ export async function startListeningProxy(site) {
 /** @param {string} url @param {string} method @param {import('node:http').ServerResponse} response */
 async function passOn(url, method, response) {
 	const { req } = response;
-	const type = req.headers['content-type'];
+	// PocketBase's client names a type with a GET too, which fetch sends no body with.
+	const type = method === 'POST' && req.headers['content-type'];
 	const sent = type && { headers: { 'Content-Type': type }, body: await buffer(req) };
 	const answer = await fetch(url, { method, redirect: 'manual', ...sent });
 	const headers = [...answer.headers].filter(
