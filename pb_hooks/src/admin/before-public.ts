@@ -2,7 +2,7 @@ import type { BeforePublic } from '../../../web/content/admin.ts';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { backupRecord } from '../operate/backup-record.ts';
-import { INSTALLER } from '../roles/account.ts';
+import { countOwners } from '../roles/account.ts';
 
 /** Looks at what an owner has set up so far. */
 export function lookBeforePublic(): BeforePublic {
@@ -11,8 +11,7 @@ export function lookBeforePublic(): BeforePublic {
 	return {
 		address: siteAddress(meta.appURL).startsWith('https:'),
 		mail: smtp.enabled,
-		secondOwner:
-			count('_superusers', `role NOT IN ('editor', 'coordinator') AND email <> '${INSTALLER}'`) > 1,
+		secondOwner: countOwners($app) > 1,
 		terms: count('pages', "id = 'terms' AND body <> ''") > 0,
 		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
 		sampleGone: isSampleGone(),

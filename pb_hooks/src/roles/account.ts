@@ -20,6 +20,14 @@ export function isOwner(account: core.Record | undefined): boolean {
 	return !['editor', 'coordinator'].includes(roleOf(account));
 }
 
+/** How many people are owners. */
+export function countOwners(app: CoreApp): number {
+	const owners = $dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
+		installer: INSTALLER,
+	});
+	return app.countRecords(ACCOUNTS, owners);
+}
+
 /** All that coordinators work on: what is offered, what there is, and what is needed. */
 const coordinated = [OFFERS, 'supplies', 'needs', ...signInCollections];
 

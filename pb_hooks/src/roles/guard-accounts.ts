@@ -1,5 +1,5 @@
 import { accountWords } from '../records/refusals/accounts.ts';
-import { ACCOUNTS, INSTALLER, isOwner, refusalTo } from './account.ts';
+import { ACCOUNTS, countOwners, INSTALLER, isOwner, refusalTo } from './account.ts';
 
 /** What who is no owner may change of the own account. */
 const ownFields = new Set(['email', 'password']);
@@ -48,10 +48,7 @@ export function deleteAccount(e: core.RecordRequest): void {
 
 /** Refuses to leave nobody who is an owner, when an account was changed or deleted. */
 export function keepAnOwner({ app }: core.RecordRequest): void {
-	const owners = $dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
-		installer: INSTALLER,
-	});
-	if (app.countRecords(ACCOUNTS, owners) === 0) throw roleError(accountWords.lastOwner);
+	if (countOwners(app) === 0) throw roleError(accountWords.lastOwner);
 }
 
 /** Gives an account that is saved without a role, or by the command line, the role of an owner. */
