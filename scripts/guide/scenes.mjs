@@ -6,6 +6,7 @@ import {
 	accountPassword as password,
 	signInToAdmin,
 	waitForForm,
+	waitForStart,
 } from '../testing/admin.mjs';
 import { addRecords, changeRecord } from '../testing/content.mjs';
 import { authenticate } from '../testing/site.mjs';
@@ -92,6 +93,7 @@ export const scenes = {
 		height: 620,
 		show: async (page) => {
 			await page.goto('/_/');
+			await waitForStart(page);
 			await page.getByRole('link', { name: 'Words of the site' }).click();
 			const form = page.locator('.record-upsert-modal');
 			await form.getByLabel('Name of the coalition').fill('Bay Area Nurses for Palestine');
@@ -102,6 +104,7 @@ export const scenes = {
 		height: 2600,
 		show: async (page) => {
 			await page.goto('/_/');
+			await waitForStart(page);
 			await page.getByRole('link', { name: 'Order', exact: true }).click();
 			const form = await waitForForm(page);
 			await form.getByText('Sample Medical Aid').waitFor();
@@ -166,9 +169,9 @@ export const scenes = {
 			const email = 'samira@example.org';
 			await newEditor(site, email, 'coordinator');
 			await offerMasks(site);
-			await page.goto('/_/');
+			// A page of the admin could be getting a new token, and would store it again.
+			await page.goto('/terms');
 			await page.evaluate(() => localStorage.clear());
-			await page.goto('about:blank');
 			await signInToAdmin(page, email);
 			await page.getByRole('link', { name: 'Offers (1)' }).click();
 			const form = await openRecord(page, 'Surgical masks');

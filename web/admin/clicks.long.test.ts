@@ -6,6 +6,7 @@ import {
 	saveForm,
 	signInToAdmin,
 	waitForForm,
+	waitForStart,
 	watchForErrors,
 } from '../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
@@ -32,6 +33,7 @@ beforeEach(async () => {
 	});
 	await signInToAdmin(page, email);
 	await page.reload();
+	await waitForStart(page);
 });
 
 const publicText = async (path: string) => (await request(site.url, path)).body.toString();
@@ -132,7 +134,7 @@ const tasks: Record<string, Task> = {
 			await page.getByRole('link', { name: 'Order', exact: true }).click();
 			const form = await waitForForm(page);
 			const list = form.locator('.record-field-input', { hasText: 'Order of the organizations' });
-			const items = list.locator('.list:not([hidden]) > .list-item');
+			const items = list.locator('.list-item.highlight');
 			await expect.poll(() => items.count()).toBe(10);
 			const last = (await items.nth(9).textContent()) ?? '';
 			await items.nth(9).dragTo(items.nth(0));

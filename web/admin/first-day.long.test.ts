@@ -127,7 +127,7 @@ async function dragTheTenthToTheTop(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Order', exact: true }).click();
 	const form = await waitForForm(page);
 	const list = form.locator('.record-field-input', { hasText: 'Order of the organizations' });
-	const items = list.locator('.list:not([hidden]) > .list-item');
+	const items = list.locator('.list-item.highlight');
 	const names = async () => (await items.allTextContents()).map((text) => text.trim());
 	await expect.poll(names).toEqual(before);
 	await items.nth(9).dragTo(items.nth(0));

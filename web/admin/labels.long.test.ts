@@ -168,7 +168,7 @@ test.each([360, 1280])('the order has a link of its own, at %i pixels', async (w
 	const field = form.locator('.record-field-input', {
 		has: page.locator('[name=organizationsInOrder]'),
 	});
-	const rows = field.locator('.list:not([hidden]) > .list-item');
+	const rows = field.locator('.list-item.highlight');
 	await rows.nth(9).waitFor();
 	const top = () => field.evaluate((it) => it.getBoundingClientRect().top);
 	await expect.poll(top).toBeLessThan(120);

@@ -42,9 +42,10 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	await offer(site, { itemName: 'Gloves' });
 	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
 	const { page, wrong } = await openAdmin('coordinator');
-	expect(
-		await page.locator('.nav-group-regular-collections [title] > .txt').allInnerTexts(),
-	).toEqual(['Offers', 'Medical supplies', 'What is needed']);
+	const lists = page.locator('.nav-group-regular-collections [title] > .txt');
+	await expect
+		.poll(() => lists.allInnerTexts())
+		.toEqual(['Offers', 'Medical supplies', 'What is needed']);
 	await page.getByRole('link', { name: 'Offers (2)' }).click();
 	await page.getByText(/^Total: 2/).waitFor();
 	const heads = await page.locator('th .txt').filter({ visible: true }).allInnerTexts();
