@@ -41,10 +41,6 @@ export async function changeSite(site: Site, change: object) {
 export const acceptOffers = (site: Site, over: object = {}) =>
 	changeSite(site, { acceptOffers: true, ...over });
 
-/** Has the site count requests by address, or not. */
-export const limitRates = (site: Site, enabled: boolean) =>
-	superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled } });
-
 /** Sends an offer as the form does, with a key of its own unless one is given. */
 export function sendOffer(
 	site: { url: string },

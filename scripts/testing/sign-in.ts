@@ -1,6 +1,6 @@
 import { accountPassword } from './admin.mjs';
 import { addRecords } from './content.mjs';
-import { type RawAnswer, request } from './request.ts';
+import { type RawAnswer, request, superuserOf } from './request.ts';
 import { authenticate, type Site } from './site.mjs';
 
 interface SignedIn {
@@ -34,3 +34,7 @@ export async function newAccount(
 	await addRecords(site, '_superusers', [account]);
 	return signIn(site.url, email);
 }
+
+/** Has the site count requests by address, or not: tests would sign in too often. */
+export const limitRates = (site: Site, enabled: boolean) =>
+	superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled } });

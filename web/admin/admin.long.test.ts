@@ -7,8 +7,8 @@ import {
 	watchForErrors,
 } from '../../scripts/testing/admin.mjs';
 import { sharedBrowser, sharedSite } from '../../scripts/testing/kit.mjs';
-import { request, superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { request } from '../../scripts/testing/request.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();
 const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });
@@ -17,8 +17,7 @@ const script = '/_/extensions.js';
 
 beforeAll(async () => {
 	for (const one of [site, without]) {
-		const rateLimits = { enabled: false };
-		await superuserOf(one)('/api/settings', 'PATCH', { rateLimits });
+		await limitRates(one, false);
 		await newAccount(one, 'editor');
 	}
 });
@@ -95,8 +94,7 @@ describe('the links in the header', () => {
 	});
 
 	test('come with words for too many wrong passwords, which say how long to wait', async () => {
-		const limited = superuserOf(site);
-		await limited('/api/settings', 'PATCH', { rateLimits: { enabled: true } });
+		await limitRates(site, true);
 		const { page } = await openAdmin();
 		await page.goto('/_/');
 		await page.getByLabel('Email').fill('editor@example.org');
@@ -107,7 +105,7 @@ describe('the links in the header', () => {
 			await answered;
 		}
 		await page.getByText('Too many attempts. Wait a minute, then try again.').waitFor();
-		await limited('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+		await limitRates(site, false);
 	});
 
 	test('let who changes the own password go on, and end the other sessions', async () => {

@@ -11,13 +11,13 @@ import {
 } from '../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../scripts/testing/pictures.ts';
-import { request, superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { request } from '../../scripts/testing/request.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const email = 'editor@example.org';
 beforeAll(async () => {
-	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	await newAccount(site, 'editor', email);
 });
 

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { sidewaysScroll } from '../../scripts/testing/page.mjs';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 import { listLabel, listNames } from '../content/admin-labels.ts';
 import { privacyText } from '../content/privacy.ts';
 
@@ -27,7 +27,7 @@ const email = 'editor@example.org';
 let editor: Awaited<ReturnType<typeof newAccount>>;
 beforeAll(async () => {
 	// Else the tests would sign in too often.
-	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	// A first entry in the list of changes.
 	const words = { heroSecondSentence: 'Another one.' };
 	await superuserOf(site)('/api/collections/site/records/site', 'PATCH', words);

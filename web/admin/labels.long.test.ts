@@ -14,14 +14,14 @@ import {
 import { addRecords } from '../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 import { listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const asSuperuser = superuserOf(site);
 
 beforeAll(async () => {
-	await asSuperuser('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	for (const role of ['editor', 'owner'] as const) await newAccount(site, role);
 	await addRecords(site, 'supplies', [{ itemName: 'Masks', quantity: 1 }]);
 	await addRecords(site, 'needs', [{ item: 'Gloves' }]);

@@ -24,6 +24,8 @@ let showLinks = () => {};
 
 /** Shows other links to offers than before, in front of all others. */
 export function linkOffers(links: readonly AdminLink[]) {
+	// Drawn anew, a link loses the focus, and a press of the mouse that has begun.
+	if (JSON.stringify(links) === JSON.stringify(offersLinks)) return;
 	offersLinks = links;
 	showLinks();
 }

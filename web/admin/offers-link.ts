@@ -1,6 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { linkOffers, OFFERS } from './links.ts';
-import { type AdminLink, ask, isCoordinator, isEditor } from './pocketbase-admin.ts';
+import { type AdminLink, ask, isCoordinator, isEditor, onAnswer } from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';
 
@@ -13,17 +13,15 @@ const TABLE = '#/offers.csv';
  * owners of a site that takes offers, or has taken some.
  */
 export function addOffersLink() {
-	const { pb, store } = globalThis.app;
+	const { store } = globalThis.app;
 	const refresh = () => {
 		showCount().catch(console.warn);
 	};
 	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], refresh);
 	refresh();
-	const stock = pb.afterSend;
-	pb.afterSend = (response, data, options) => {
-		if (options.method !== 'GET') refresh();
-		return stock ? stock.call(pb, response, data, options) : data;
-	};
+	onAnswer((_, __, { method }) => {
+		if (method !== 'GET') refresh();
+	});
 	addEventListener('click', openLink, { capture: true });
 }
 
@@ -59,7 +57,8 @@ function openLink(event: MouseEvent) {
 	event.preventDefault();
 	event.stopImmediatePropagation();
 	if (href === NEW) {
-		location.hash = NEW;
+		// No change of the hash, at which the admin would draw the list, and write the address, in between.
+		history.pushState(null, '', NEW);
 		location.reload();
 	} else saveTable().catch(console.warn);
 }

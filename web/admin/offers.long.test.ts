@@ -12,12 +12,11 @@ import {
 } from '../../scripts/testing/admin.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { acceptOffers, changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
-import { superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 beforeAll(async () => {
-	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	for (const role of ['editor', 'coordinator', 'owner'] as const) await newAccount(site, role);
 });
 

@@ -1,4 +1,5 @@
 import { adminWords } from '../content/admin.ts';
+import { onAnswer } from './pocketbase-admin.ts';
 
 /**
  * Keeps who changes the own password signed in: with that, PocketBase ends all sessions of an account.
@@ -7,10 +8,9 @@ import { adminWords } from '../content/admin.ts';
 export function keepSessionWithPassword() {
 	const { pb, toasts } = globalThis.app;
 	const accounts = pb.collection('_superusers');
-	const stock = pb.afterSend;
-	pb.afterSend = async (response, data, options) => {
+	onAnswer(async ({ status }, data, options) => {
 		const isOwn = options.method === 'PATCH' && data.id === pb.authStore.record?.id;
-		const password = isOwn && response.status === 200 && readPassword(options.body);
+		const password = isOwn && status === 200 && readPassword(options.body);
 		if (password && data.email) {
 			await accounts.authWithPassword(data.email, password).catch(() => {
 				// A second factor is asked for.
@@ -18,8 +18,7 @@ export function keepSessionWithPassword() {
 				toasts.success(adminWords.passwordChanged);
 			});
 		}
-		return stock ? stock.call(pb, response, data, options) : data;
-	};
+	});
 }
 
 /** The password in a body of JSON, or ''. */

@@ -5,13 +5,13 @@ import { openForm, saveForm, signInToAdmin, watchForErrors } from '../../scripts
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const asSuperuser = superuserOf(site);
 const email = 'editor@example.org';
 beforeAll(async () => {
-	await asSuperuser('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	await newAccount(site, 'editor', email);
 });
 

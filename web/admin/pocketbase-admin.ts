@@ -19,6 +19,13 @@ interface AnswerData {
 	readonly announcementShownWhen?: string;
 }
 
+/** An answer: its status, what is in it, and what had been asked. */
+type Answer = [
+	response: { readonly status: number },
+	data: AnswerData,
+	options: { readonly method: string; readonly body?: unknown },
+];
+
 export interface AdminRecord {
 	readonly id: string;
 	readonly [field: string]: unknown;
@@ -86,11 +93,7 @@ interface AdminApp {
 		/** Asks a route, as who is signed in. */
 		send<Answer>(path: string, options: { method: string; body: object }): Promise<Answer>;
 		/** What the client does with each answer, before anybody gets it. */
-		afterSend?(
-			response: { readonly status: number },
-			data: AnswerData,
-			options: { readonly method: string; readonly body?: unknown },
-		): unknown;
+		afterSend?(...answer: Answer): unknown;
 	};
 	readonly routes: {
 		fallbackPath: string;
@@ -131,6 +134,16 @@ export function whenFormOpens(opened: (form: HTMLElement) => void) {
 		const form: unknown = event instanceof CustomEvent && event.detail;
 		if (form instanceof HTMLElement) opened(form);
 	});
+}
+
+/** Calls `look` with each answer of the server, and waits for it before the admin gets the answer. */
+export function onAnswer(look: (...answer: Answer) => void | Promise<void>) {
+	const { pb } = globalThis.app;
+	const stock = pb.afterSend;
+	pb.afterSend = async (...answer) => {
+		await look(...answer);
+		return stock ? stock.call(pb, ...answer) : answer[1];
+	};
 }
 
 /** Asks one of our own routes, as who is signed in. Throws where it refuses. */

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
+import { numberedPictures } from '../lib/numbered-pictures.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import type { Form } from './pocketbase-admin.ts';
@@ -83,9 +84,6 @@ function widthButtons(stage: HTMLElement, frame: HTMLElement, onChoice: () => vo
 	return make('div', { className: 'btns' }, ...buttons);
 }
 
-/** A picture in a text by its number: `![what it shows](1)`. */
-const numbered = /(!\[[^[\]]*\]\(\s*)(\d{1,4})(?=[\s)])/g;
-
 /** What is in a form as JSON; a picture that is not saved has an address in this browser. */
 function typedIn({ collection, record, originalRecord }: Form): object {
 	const typed: Record<string, unknown> = { ...record, id: originalRecord?.id ?? '' };
@@ -99,7 +97,7 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 		if (field.kind === 'picture') continue;
 		typed[name] = chosen.filter((one) => typeof one === 'string');
 		const text = String(record[field.of] ?? '');
-		typed[field.of] = text.replace(numbered, (all, start: string, number: string) =>
+		typed[field.of] = text.replace(numberedPictures, (all, start: string, number: string) =>
 			chosen[Number(number) - 1] instanceof Blob
 				? `${start}/api/files/in/form/${names[Number(number) - 1]}`
 				: all,

@@ -12,14 +12,14 @@ import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { firstRecords } from '../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
-import { request, superuserOf } from '../../scripts/testing/request.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { request } from '../../scripts/testing/request.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 const email = 'editor@example.org';
 beforeAll(async () => {
 	// Else the tests would sign in too often.
-	await superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	await newAccount(site, 'editor', email);
 });
 

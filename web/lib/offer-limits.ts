@@ -1,3 +1,4 @@
+import { isDay } from './day.ts';
 import { type Donation, type DonationField, donationFields } from './donation.ts';
 
 /** What a line and a text hold at most, in characters (Unicode code points). */
@@ -31,11 +32,4 @@ function brokenLimit(field: DonationField, value: unknown): LimitError['limit'] 
 	const { length } = [...value];
 	if (texts.includes(field)) return length > MAX_TEXT ? 'text' : undefined;
 	return length > MAX_LINE ? 'line' : undefined;
-}
-
-function isDay(text: string): boolean {
-	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-	const time = Date.parse(`${text}T00:00:00Z`);
-	// Engines turn the 30th of February into a day of March.
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -9,7 +9,7 @@ const MAX_BYTES = 8192;
 
 /** Where visitors send what they offer, and how much; bytes. */
 const offers = '/api/offers';
-const MAX_OFFER = 65_536;
+export const MAX_OFFER = 65_536;
 
 /** Whether a visitor sends an offer. */
 export const isOffer = (method: string, path: string) => method === 'POST' && path === offers;

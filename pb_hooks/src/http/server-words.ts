@@ -11,7 +11,8 @@ const keyOf = (lang: string) => `server-words:${lang}`;
 
 /** Notes what the server says in a language, which comes with the renderer of that language. */
 export function noteServerWords(lang: string, words: ServerWords): void {
-	store.set(keyOf(lang), JSON.stringify(words));
+	const key = keyOf(lang);
+	if (store.get<string>(key) === null) store.set(key, JSON.stringify(words));
 }
 
 /** What the server says in the site's language: in English until a page was rendered in it. */

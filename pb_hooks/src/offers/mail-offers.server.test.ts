@@ -5,14 +5,9 @@ import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { freePort } from '../../../scripts/testing/loopback.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
-import {
-	acceptOffers,
-	limitRates,
-	offer,
-	personal,
-	storedOffers,
-} from '../../../scripts/testing/offers.ts';
+import { acceptOffers, offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

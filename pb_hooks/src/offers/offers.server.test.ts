@@ -6,7 +6,6 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	acceptOffers,
 	changeSite,
-	limitRates,
 	newKey,
 	offer,
 	offered,
@@ -23,6 +22,7 @@ import {
 } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
 import { screenPaths } from '../../../scripts/testing/screens.mjs';
+import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { checkDonation } from '../../../web/lib/donation.ts';

@@ -1,11 +1,9 @@
 import { answers } from '../../../web/content/answers.ts';
+import { MAX_OFFER } from '../http/api-limits.ts';
 import { readOffer } from './read-offer.ts';
 import { newReference } from './reference.ts';
 import { storeOffer } from './store-offer.ts';
 import { takesOffers } from './takes-offers.ts';
-
-/** As much as http/api-limits.ts lets through from a visitor; bytes. */
-const MAX_BYTES = 65_536;
 
 /** Takes what a visitor offers, and answers its reference, or what is wrong with it. */
 export function receiveOffer(e: core.RequestEvent): void {
@@ -15,8 +13,8 @@ export function receiveOffer(e: core.RequestEvent): void {
 	if (!/^application\/json\b/i.test(header.get('Content-Type'))) {
 		throw new ApiError(415, answers.offerUnreadable);
 	}
-	if (contentLength > MAX_BYTES) throw new ApiError(413, answers.bodyTooLarge);
-	const offer = readOffer(toString(body, MAX_BYTES));
+	if (contentLength > MAX_OFFER) throw new ApiError(413, answers.bodyTooLarge);
+	const offer = readOffer(toString(body, MAX_OFFER));
 	switch (offer.status) {
 		case 'unreadable':
 			throw new BadRequestError(answers.offerUnreadable);

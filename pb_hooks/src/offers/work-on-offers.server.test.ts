@@ -4,7 +4,6 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	acceptOffers,
 	changeSite,
-	limitRates,
 	newKey,
 	offer,
 	offered,
@@ -15,7 +14,7 @@ import {
 } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { forgottenFields } from '../../../web/records/donation-offers.ts';
 import { offerWords } from '../records/refusals/offers.ts';

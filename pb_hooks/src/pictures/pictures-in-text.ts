@@ -1,13 +1,11 @@
 // Editors write `![what it shows](1)` for the first of a record's pictures. What is stored is the
 // picture's address, which stays when others come before it.
 
+import { numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
 import { pictureWords } from '../records/refusals/pictures.ts';
 import type { Violations } from '../records/typing.ts';
 import { valuesOf } from './record-pictures.ts';
-
-/** Up to the number; behind it the brackets end, or a title follows. */
-const numbered = /(!\[[^[\]]*\]\(\s*)(\d{1,4})(?=\s*\)|\s+["'(])/g;
 
 /** Says of a text which of the pictures that it shows are none of the record's. */
 export function findMissingPictures(record: core.Record): Violations {
@@ -24,7 +22,7 @@ function wordsForMissing(
 	text: string,
 	names: readonly string[],
 ): string | undefined {
-	const numbers = [...text.matchAll(numbered)].map(([, , number]) => Number(number));
+	const numbers = [...text.matchAll(numberedPictures)].map(([, , number]) => Number(number));
 	const wrong = numbers.find((number) => number < 1 || number > names.length);
 	if (wrong !== undefined) return pictureWords.noSuchNumber(wrong, names.length);
 	const [, ...behind] = text.split(addressOf(record, ''));
@@ -37,10 +35,13 @@ export function showPicturesInText({ record }: core.RecordEvent): void {
 	for (const { text, pictures, size } of textsOf(record)) {
 		const names = namesIn(record, pictures);
 		const typed = record.getString(text);
-		const lasting = typed.replace(numbered, (all: string, start: string, number: string) => {
-			const name = names[Number(number) - 1];
-			return name ? `${start}${addressOf(record, name)}?thumb=${size}` : all;
-		});
+		const lasting = typed.replace(
+			numberedPictures,
+			(all: string, start: string, number: string) => {
+				const name = names[Number(number) - 1];
+				return name ? `${start}${addressOf(record, name)}?thumb=${size}` : all;
+			},
+		);
 		if (lasting !== typed) record.set(text, lasting);
 	}
 }

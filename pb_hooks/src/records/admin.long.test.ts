@@ -4,7 +4,7 @@ import { addRecords } from '../../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
@@ -13,7 +13,7 @@ const [amal, basim] = ['amal@example.org', 'basim@example.org'];
 
 beforeAll(async () => {
 	// Here one address signs in more often than editors do.
-	await asSuperuser('/api/settings', 'PATCH', { rateLimits: { enabled: false } });
+	await limitRates(site, false);
 	for (const email of [amal, basim]) await newAccount(site, 'editor', email);
 });
 

@@ -1,3 +1,4 @@
+import { isDay } from '../../../../web/lib/day.ts';
 import { dayWords } from '../refusals/field-values.ts';
 import { type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
@@ -33,9 +34,3 @@ function readDay(line: string): string | undefined {
 
 const dayOf = (year: string, month: string, date: string) =>
 	[year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
-
-/** The engine turns the 30th of February into a day of March. */
-function isDay(text: string): boolean {
-	const time = Date.parse(`${text}T00:00:00Z`);
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
-}
