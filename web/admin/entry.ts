@@ -4,7 +4,7 @@ import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
 import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
-import { addLinks, lightOneLink, openContent, showNamedField } from './links.ts';
+import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from './links.ts';
 import { addLook } from './look.ts';
 import { addOffersLink } from './offers-link.ts';
 import { keepSessionWithPassword } from './own-password.ts';
@@ -19,6 +19,7 @@ const parts = [
 	addLinks,
 	addOffersLink,
 	openContent,
+	keepFilter,
 	addBeforePublic,
 	endSession,
 	keepSessionWithPassword,

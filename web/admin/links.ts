@@ -78,6 +78,15 @@ export function openContent() {
 	});
 }
 
+/**
+ * Makes the list that the address names the active one before the admin draws it. With the lists there
+ * first, which happens, the admin began with the first of them, and dropped the filter at the change.
+ */
+export function keepFilter() {
+	const [, list] = /[?&]collection=(\w+)/.exec(location.hash) ?? [];
+	if (list) globalThis.app.store.activeCollection = list;
+}
+
 /** The field that an address names, or ''. */
 const fieldIn = (address: string) => /[?&]field=(\w+)/.exec(address)?.[1] ?? '';
 

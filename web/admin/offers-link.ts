@@ -49,7 +49,7 @@ async function hasOffers(): Promise<boolean> {
 	return acceptOffers || (await countOffers()) > 0;
 }
 
-/** The admin keeps the filter of an address only where it begins with it. */
+/** Opens the new offers by a load of their own: a step from another list would lose the filter. */
 function openLink(event: MouseEvent) {
 	const link = event.target instanceof Element ? event.target.closest('a') : null;
 	const href = link?.getAttribute('href');
@@ -57,7 +57,6 @@ function openLink(event: MouseEvent) {
 	event.preventDefault();
 	event.stopImmediatePropagation();
 	if (href === NEW) {
-		// No change of the hash, at which the admin would draw the list, and write the address, in between.
 		history.pushState(null, '', NEW);
 		location.reload();
 	} else saveTable().catch(console.warn);

@@ -71,6 +71,17 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	expect(wrong).toEqual([]);
 });
 
+test('only the new ones open, also where the admin has its lists before our part of it', async () => {
+	const { page } = await openAdmin('coordinator');
+	const lists = page.waitForResponse(/\/api\/collections\?/);
+	await page.route('**/_/extensions.js', async (route) => {
+		await lists;
+		await route.continue();
+	});
+	await page.getByRole('link', { name: 'Offers (1)' }).click();
+	await page.getByText(/^Total: 1/).waitFor();
+});
+
 test('what the donor wrote is refused at its field, in words', async () => {
 	const [record] = await storedOffers(site);
 	const { page } = await openAdmin('coordinator');

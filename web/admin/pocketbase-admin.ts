@@ -103,7 +103,9 @@ interface AdminApp {
 		title: string | readonly string[];
 		headerLinks: AdminLink[];
 		collections: AdminCollection[];
-		readonly activeCollection?: AdminCollection;
+		get activeCollection(): AdminCollection | undefined;
+		/** By its name. */
+		set activeCollection(list: string);
 		readonly superuser: { readonly role?: string } | null;
 	};
 	readonly toasts: {
