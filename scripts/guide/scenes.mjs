@@ -164,7 +164,7 @@ export const scenes = {
 	// Last, as it ends the editor's session.
 	offer: {
 		width: 900,
-		height: 1800,
+		height: 3400,
 		show: async (page, site) => {
 			const email = 'samira@example.org';
 			await newEditor(site, email, 'coordinator');
