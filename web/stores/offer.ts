@@ -20,7 +20,7 @@ export const $offer = atom<OfferState>({ status: 'open' });
 /** What the form was last sent with: sent again, the same content has the same key. */
 let sent: { content: string; key: string } | undefined;
 
-/** What the form began with: what differs from it was typed and is not sent. */
+/** What the form began with: what differs from it was typed and is not stored. */
 let beginning: DonationDraft = blankDraft;
 
 /**
@@ -30,6 +30,7 @@ let beginning: DonationDraft = blankDraft;
 export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 	if ($offer.get().status === 'sending') return 'done';
 	$offer.set({ status: 'open' });
+	const draft = $donationDraft.get();
 	const donation = checkDraft();
 	if (!donation) return 'refused';
 	const limits = checkLimits(donation);
@@ -40,7 +41,7 @@ export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 	const answer = await postOffer({ key: keyFor(donation), website, donation });
 	announce('');
 	if (answer.status === 'refused') return refuse(answer.refusals);
-	if (answer.status === 'stored') finish(donation, answer.reference);
+	if (answer.status === 'stored') finish(donation, answer.reference, draft);
 	else fail(answer.code);
 	return 'done';
 }
@@ -53,11 +54,14 @@ function refuse(refusals: readonly Refusal[]) {
 	return 'refused' as const;
 }
 
-/** The next offer begins with who the donor is. */
-function finish(donation: Donation, reference: string) {
-	const { firstName, lastName, organization, email, phone } = $donationDraft.get();
+/** The next offer begins with who the donor is, and with what was typed while this one was sent. */
+function finish(donation: Donation, reference: string, stored: DonationDraft) {
+	const typed = $donationDraft.get();
+	const { firstName, lastName, organization, email, phone } = stored;
 	beginning = { ...blankDraft, firstName, lastName, organization, email, phone };
-	$donationDraft.set(beginning);
+	const since = donationFields.filter((field) => typed[field] !== stored[field]);
+	const added = Object.fromEntries(since.map((field) => [field, typed[field]]));
+	$donationDraft.set({ ...beginning, ...added });
 	sent = undefined;
 	$offer.set({ status: 'stored', reference, donation });
 }

@@ -197,6 +197,25 @@ describe('after it was stored', () => {
 		]);
 	});
 
+	it('keeps for the next offer what was typed while this one was sent', async () => {
+		let answer = (_: Response) => {};
+		answerOffers(
+			new Promise((resolve) => {
+				answer = resolve;
+			}),
+		);
+		await sendFrom();
+		await userEvent.type(control('phone'), '1');
+		await userEvent.type(control('specialInstructions'), 'Ring twice');
+		answer(Response.json(stored.body));
+		await thanks();
+		await userEvent.click(screen.getByRole('button', { name: 'Offer something else' }));
+		expect(control('phone').value).toBe(`${goodDraft.phone}1`);
+		expect(control('specialInstructions').value).toBe(`${goodDraft.specialInstructions}Ring twice`);
+		expect(control('itemName').value).toBe('');
+		expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+	});
+
 	it('offers something else with the donor kept, under another key', async () => {
 		const sent = answerOffers(stored, { body: { reference: 'AAAA-2B' } });
 		await sendFrom({ organization: 'Sample Clinic', taxReceipt: true });
