@@ -133,7 +133,7 @@ export const scenes = {
 		},
 	},
 	colleague: {
-		height: 660,
+		height: 640,
 		show: async (page, site) => {
 			const form = await openForm(page, 'posts', 'samplepost00001');
 			const path = '/api/collections/posts/records/samplepost00001';
