@@ -60,7 +60,7 @@ export function lightOneLink() {
 }
 
 function linkTo(list: string | undefined): string {
-	if (list === 'site') return location.hash.includes(fieldIn(ORDER)) ? ORDER : WORDS;
+	if (list === 'site') return location.hash.includes(named('field', ORDER)) ? ORDER : WORDS;
 	return list === 'featured_orgs' ? START : LISTS;
 }
 
@@ -83,17 +83,18 @@ export function openContent() {
  * first, which happens, the admin began with the first of them, and dropped the filter at the change.
  */
 export function keepFilter() {
-	const [, list] = /[?&]collection=(\w+)/.exec(location.hash) ?? [];
+	const list = named('collection', location.hash);
 	if (list) globalThis.app.store.activeCollection = list;
 }
 
-/** The field that an address names, or ''. */
-const fieldIn = (address: string) => /[?&]field=(\w+)/.exec(address)?.[1] ?? '';
+/** What an address of the admin names as this, or ''. */
+const named = (what: string, address: string) =>
+	new RegExp(`[?&]${what}=(\\w+)`).exec(address)?.[1] ?? '';
 
 /** Brings the field that the address names into sight, in the form that opens there. */
 export function showNamedField() {
 	whenFormOpens((form) => {
-		const name = fieldIn(location.hash);
+		const name = named('field', location.hash);
 		if (name === '') return;
 		const show = () =>
 			form.querySelector(`[name="${name}"]`)?.closest('.record-field-input')?.scrollIntoView();
