@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
-import { changeRecord } from '../../scripts/testing/content.mjs';
+import { addRecords, changeRecord } from '../../scripts/testing/content.mjs';
 import { untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { frames, sidewaysScroll, untilFontsLoaded } from '../../scripts/testing/page.mjs';
@@ -166,15 +166,10 @@ describe.each(Object.entries(languages).slice(1))('in %s', (language, { lang, di
 describe('sites beside this one', () => {
 	beforeAll(async () => {
 		await changeRecord(site, 'site/site', { language: 'English' });
-		const token = await site.superuserToken();
-		for (const language of ['Español', 'العربية']) {
-			const body = { name: language, language, address: `https://${language.length}.example.org` };
-			await fetch(`${site.url}/api/collections/translations/records`, {
-				method: 'POST',
-				headers: { Authorization: token, 'Content-Type': 'application/json' },
-				body: JSON.stringify(body),
-			});
-		}
+		const sisters = ['Español', 'العربية'].map((language) => {
+			return { name: language, language, address: `https://${language.length}.example.org` };
+		});
+		await addRecords(site, 'translations', sisters);
 	});
 	let page: Page;
 	beforeEach(async () => {

@@ -47,6 +47,15 @@ function answerOffers(...answers: Answer[]) {
 	return sent;
 }
 
+/** The same, with one answer that comes when it is given. */
+function answerLater() {
+	let answer = (_: Response) => {};
+	const later = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	return { sent: answerOffers(later), answer };
+}
+
 const control = (name: DonationField) => {
 	const found = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 	if (!found) throw new Error(`No control is named ${name}`);
@@ -90,12 +99,7 @@ describe('where no offers are taken', () => {
 
 describe('sending', () => {
 	it('hands over the donation, once, whatever is pressed meanwhile', async () => {
-		let answer = (_: Response) => {};
-		const sent = answerOffers(
-			new Promise((resolve) => {
-				answer = resolve;
-			}),
-		);
+		const { sent, answer } = answerLater();
 		const log = vi.spyOn(console, 'log');
 		keepDraft({ ...goodDraft, quantity: '20' });
 		render(<Medical />);
@@ -198,12 +202,7 @@ describe('after it was stored', () => {
 	});
 
 	it('keeps for the next offer what was typed while this one was sent', async () => {
-		let answer = (_: Response) => {};
-		answerOffers(
-			new Promise((resolve) => {
-				answer = resolve;
-			}),
-		);
+		const { answer } = answerLater();
 		await sendFrom();
 		await userEvent.type(control('phone'), '1');
 		await userEvent.type(control('specialInstructions'), 'Ring twice');
@@ -255,12 +254,7 @@ describe('after it was stored', () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		keepDraft(goodDraft);
 		const { router } = await renderAppAt('/medical');
-		let answer = (_: Response) => {};
-		answerOffers(
-			new Promise((resolve) => {
-				answer = resolve;
-			}),
-		);
+		const { answer } = answerLater();
 		await press();
 		await router.navigate({ to: '/events' });
 		answer(Response.json(stored.body));
