@@ -66,13 +66,13 @@ function finish(donation: Donation, reference: string, stored: DonationDraft) {
 	$offer.set({ status: 'stored', reference, donation });
 }
 
-const reasons: ReadonlyMap<string, string> = new Map(Object.entries(offers.sending.reasons));
+const reasons: Readonly<Record<number, string>> = offers.sending.reasons;
 
 function fail(code: number) {
 	// The next try is not to meet the same refusal of its key.
 	if (code === 400) sent = undefined;
 	const { otherReason } = offers.sending;
-	$offer.set({ status: 'failed', reason: reasons.get(String(code)) ?? otherReason });
+	$offer.set({ status: 'failed', reason: reasons[code] ?? otherReason });
 }
 
 function keyFor(donation: Donation): string {
