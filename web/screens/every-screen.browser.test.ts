@@ -120,9 +120,11 @@ describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (cont
 		});
 
 		it('has room for text twice as large', async () => {
-			await page.setViewportSize({ width: 360, height: 740 });
 			await enlarge(page, '200%');
-			if (content !== 'odd') expect(await page.evaluate(brokenWords)).toEqual([]);
+			for (const width of [360, 1280]) {
+				await page.setViewportSize({ width, height: 740 });
+				if (content !== 'odd') expect(await page.evaluate(brokenWords), `${width}`).toEqual([]);
+			}
 			for (const direction of ['ltr', 'rtl']) {
 				await turn(page, direction);
 				for (const width of [320, 768]) {

@@ -59,6 +59,19 @@ it.each([
 	expect(await sidewaysScroll(page)).toBe(0);
 });
 
+it('keeps a name from right to left at the edge of the others', async () => {
+	const { drawer } = await openDrawer();
+	const edges = await drawer.locator('.nav-link').evaluateAll((links) => {
+		links[1]?.setAttribute('dir', 'rtl');
+		return links.map((link) => {
+			const text = document.createRange();
+			text.selectNodeContents(link);
+			return text.getBoundingClientRect().left;
+		});
+	});
+	expect(new Set(edges).size).toBe(1);
+});
+
 it.each(['its close button', 'Escape', 'a click outside'])(
 	'closes on %s and gives the focus back',
 	async (way) => {

@@ -204,6 +204,20 @@ describe('how it stands on the screen', () => {
 		expect(Math.abs((header ?? 0) - (edge ?? 0))).toBeLessThan(2);
 	});
 
+	it('has rows in sight below its header in text twice as large', async () => {
+		const { page } = await open({ width: 360 });
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = '200%';
+		});
+		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
+		const seen = await region.evaluate((box) => {
+			const edge = box.getBoundingClientRect().bottom;
+			const rows = [...box.querySelectorAll('tbody tr')];
+			return rows.filter((row) => row.getBoundingClientRect().bottom < edge).length;
+		});
+		expect(seen).toBeGreaterThan(0);
+	});
+
 	it('keeps the first column in sight while the table scrolls', async () => {
 		const { page } = await open({ width: 360 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
