@@ -108,14 +108,18 @@ describe('while it is on', () => {
 		await acceptOffers(site, { offersKeptDays: 90 });
 	});
 
-	test('the notice above the form is true, until somebody writes another', async () => {
+	test('the notice above the form is true in any language, until somebody writes another', async () => {
 		const notice = async () =>
 			(json(await asOwner('/api/collections/site/records/site')) as { formNotice: string })
 				.formNotice;
 		expect(await notice()).toContain('is sent to us');
 		await changeSite(site, { acceptOffers: false });
 		expect(await notice()).toContain('sends nothing yet');
-		await changeSite(site, { formNotice: 'Ours.' });
+		await changeSite(site, { language: 'Español' });
+		expect(await notice()).toContain('todavía no envía nada');
+		await acceptOffers(site, { language: 'العربية' });
+		expect(await notice()).toContain('يصلنا ما تكتبه');
+		await changeSite(site, { formNotice: 'Ours.', language: 'English', acceptOffers: false });
 		await acceptOffers(site);
 		expect(await notice()).toBe('Ours.');
 	});
