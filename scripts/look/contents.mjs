@@ -63,8 +63,22 @@ async function fillOddly(site) {
 	await announce(site, `${longWord}: ${sentence.repeat(2).trim()}`);
 }
 
+/**
+ * The sample, with other settings of the words of the site.
+ *
+ * @param {Record<string, string>} settings
+ * @returns {Content}
+ */
+const sampleWith = (settings) => ({
+	sample: true,
+	fill: (site) => changeRecord(site, 'site/site', settings),
+});
+
 export const contents = {
 	sample: { sample: true },
+	offers: sampleWith({ acceptOffers: 'true', offersTo: 'us@example.org', offersToShown: 'true' }),
+	spanish: sampleWith({ language: 'Español' }),
+	arabic: sampleWith({ language: 'العربية' }),
 	full: { sample: true, fill: fillSite },
 	empty: {},
 	one: { records: { sections: makeSections(1), featured_orgs: makeFeaturedOrgs(1) } },

@@ -37,10 +37,33 @@ const odd = [
 ];
 /** @type {Row} */
 const full = { content: 'full', schemes: light };
+/** @type {Row[]} */
+const languages = [
+	{ content: 'spanish', widths: narrowAndWide, schemes: light },
+	{ content: 'arabic', schemes: ['light', 'dark'] },
+];
 const lists = '**/api/collections/*/records*';
 
 /** @param {Page} page @param {string} name */
 const click = (page, name) => page.getByRole('button', { name }).click();
+
+/** Fills the form in and sends it. @param {Page} page */
+async function offer(page) {
+	for (const [label, value] of Object.entries(donation))
+		await page.getByLabel(label, { exact: true }).fill(value);
+	await page.getByLabel('I acknowledge the terms').check();
+	await click(page, 'Submit Donation Form');
+}
+const donation = {
+	'First name': 'Sample',
+	'Last name': 'Donor',
+	Email: 'donor@example.org',
+	Phone: '555-010-0000',
+	'Item name': 'Masks',
+	'Preferred date': '2027-01-31',
+	'Available time slots': 'mornings',
+};
+const offered = '**/api/offers';
 
 /** Turns the page's time on, past delays and retries, until that many of this are there. */
 const waitThroughRetries = async (
@@ -65,8 +88,17 @@ const rowsOf = {
 		{ content: 'sixty', schemes: light },
 		{ content: 'odd', schemes: ['light', 'dark'] },
 		...turned,
+		...languages,
 	],
-	medical: [{}, { content: 'full' }, ...odd, ...turned, ...turnedFull],
+	medical: [
+		{},
+		{ content: 'full' },
+		{ content: 'offers', schemes: light },
+		...odd,
+		...turned,
+		...turnedFull,
+		...languages,
+	],
 	posts: [{}, { content: 'empty' }, ...turnedBriefly],
 	post: [
 		{},
@@ -111,13 +143,14 @@ export const views = [
 		path: '/',
 		inWindow: true,
 		act: async (page) => {
-			await click(page, 'Menu');
+			await page.locator('#menu-button').click();
 			await page.locator('.drawer-links').waitFor();
 		},
 		rows: [
 			{ widths: [360, 768] },
 			{ content: 'sixty', widths: [360], schemes: light },
 			{ content: 'odd', widths: [360], schemes: light },
+			{ content: 'arabic', widths: [360], schemes: light },
 			...turned.map((row) => ({ ...row, widths: [360] })),
 		],
 	},
@@ -139,6 +172,28 @@ export const views = [
 			await page.getByText('There is a problem').waitFor();
 		},
 		rows: [{}, ...turnedBriefly],
+	},
+	{
+		name: 'medical offered',
+		path: '/medical',
+		before: (page) =>
+			page.route(offered, (route) => route.fulfill({ json: { reference: 'K7QF-2M' } })),
+		act: async (page) => {
+			await offer(page);
+			await page.getByRole('heading', { name: /^Thank you,/ }).waitFor();
+		},
+		rows: [{ content: 'offers' }],
+	},
+	{
+		name: 'medical failed',
+		path: '/medical',
+		expected: /ERR_FAILED|Failed to fetch/,
+		before: (page) => page.route(offered, (route) => route.abort()),
+		act: async (page) => {
+			await offer(page);
+			await page.getByRole('button', { name: 'Try again' }).waitFor();
+		},
+		rows: [{ content: 'offers', widths: narrowAndWide }],
 	},
 	{
 		name: 'home failed',
