@@ -2,7 +2,7 @@
 
 import { newPage } from '../testing/browser.mjs';
 import { addRecords } from '../testing/content.mjs';
-import { sidewaysScroll, untilFontsLoaded, untilHydrated } from '../testing/page.mjs';
+import { enlargeText, sidewaysScroll, untilFontsLoaded, untilHydrated } from '../testing/page.mjs';
 import { screenPaths } from '../testing/screens.mjs';
 import { startSite } from '../testing/site.mjs';
 import { contents } from './contents.mjs';
@@ -59,7 +59,8 @@ export async function photograph(browser, site, shots, take, style) {
 		await view.before?.(page);
 		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
 		if (!view.withoutScript) await untilHydrated(page);
-		if (row.turned) await page.evaluate(turn, row.turned);
+		if (row.turned === 'rtl') await page.evaluate(turnAround);
+		if (row.turned === 'large') await enlargeText(page);
 		await untilFontsLoaded(page);
 		if (style !== undefined) await page.evaluate(layOver, style);
 		await page.evaluate(loadPictures);
@@ -82,10 +83,9 @@ export async function photograph(browser, site, shots, take, style) {
 	}
 }
 
-/** Runs in the page. @param {'rtl' | 'large'} way */
-function turn(way) {
-	if (way === 'rtl') document.documentElement.dir = 'rtl';
-	else document.documentElement.style.fontSize = '200%';
+/** Runs in the page. */
+function turnAround() {
+	document.documentElement.dir = 'rtl';
 }
 
 /** Runs in the page: takes out what the fonts of an English page lack. @param {string} style */

@@ -1,4 +1,5 @@
 // What is looked at: every screen and state, with the contents, widths and schemes to see it in.
+import { fillDonationForm } from '../testing/page.mjs';
 import { screens } from '../testing/screens.mjs';
 
 /**
@@ -49,20 +50,9 @@ const click = (page, name) => page.getByRole('button', { name }).click();
 
 /** Fills the form in and sends it. @param {Page} page */
 async function offer(page) {
-	for (const [label, value] of Object.entries(donation))
-		await page.getByLabel(label, { exact: true }).fill(value);
-	await page.getByLabel('I acknowledge the terms').check();
+	await fillDonationForm(page);
 	await click(page, 'Submit Donation Form');
 }
-const donation = {
-	'First name': 'Sample',
-	'Last name': 'Donor',
-	Email: 'donor@example.org',
-	Phone: '555-010-0000',
-	'Item name': 'Masks',
-	'Preferred date': '2027-01-31',
-	'Available time slots': 'mornings',
-};
 const offered = '**/api/offers';
 
 /** Turns the page's time on, past delays and retries, until that many of this are there. */

@@ -49,6 +49,35 @@ export function untilFontsLoaded(page) {
 	});
 }
 
+/** Makes text twice as large, or of another size. @param {Page} page */
+export function enlargeText(page, size = '200%') {
+	return page.evaluate((size) => {
+		document.documentElement.style.fontSize = size;
+	}, size);
+}
+
+/**
+ * Fills in what the form of /medical requires.
+ *
+ * @param {Page} page
+ * @param {Record<string, string>} [others] values by label, of other fields or in place of these
+ */
+export async function fillDonationForm(page, others = {}) {
+	const values = {
+		'First name': 'Sample',
+		'Last name': 'Donor',
+		Email: 'donor@example.org',
+		Phone: '555-010-0000',
+		'Item name': 'Masks',
+		'Preferred date': '2027-01-31',
+		'Available time slots': 'mornings',
+		...others,
+	};
+	for (const [label, value] of Object.entries(values))
+		await page.getByLabel(label, { exact: true }).fill(value);
+	await page.getByLabel('I acknowledge the terms').check();
+}
+
 /**
  * Does to the texts what a browser does that translates the page: each gives way to an element.
  *

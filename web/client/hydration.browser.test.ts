@@ -3,7 +3,7 @@ import type { Page } from '../../scripts/testing/browser.mjs';
 import { fillSite } from '../../scripts/testing/full-content.mjs';
 import { untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { frames } from '../../scripts/testing/page.mjs';
+import { fillDonationForm, frames } from '../../scripts/testing/page.mjs';
 import { screenPaths, screens } from '../../scripts/testing/screens.mjs';
 
 type Watch = {
@@ -102,18 +102,6 @@ const notFoundMessage =
 async function untilSettled(page: Page) {
 	await untilHydrated(page);
 	await frames(page, 3);
-}
-
-/** Fills everything that the donation form requires. */
-async function fillRequired(page: Page) {
-	await page.getByLabel('First name').fill('Sample');
-	await page.getByLabel('Last name').fill('Donor');
-	await page.getByLabel('Email').fill('donor@example.org');
-	await page.getByLabel('Phone').fill('555-010-0000');
-	await page.getByLabel('Item name').fill('Masks');
-	await page.getByLabel('Preferred date').fill('2027-01-31');
-	await page.getByLabel('Available time slots').fill('mornings');
-	await page.getByLabel('I acknowledge the terms').check();
 }
 
 type Options = { site?: string; width?: number; prepare?: (page: Page) => Promise<unknown> };
@@ -228,7 +216,7 @@ describe('in use', () => {
 		const submit = page.getByRole('button', { name: 'Submit Donation Form' });
 		await submit.click();
 		await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-		await fillRequired(page);
+		await fillDonationForm(page);
 		await submit.click();
 		await expect.poll(() => messages.length).toBe(1);
 		expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);

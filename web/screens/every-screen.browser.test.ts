@@ -9,7 +9,12 @@ import {
 } from '../../scripts/testing/browser.mjs';
 import { launchChromium } from '../../scripts/testing/chromium.mjs';
 import { layoutFaults } from '../../scripts/testing/engines/in-page.mjs';
-import { sidewaysScroll, untilFontsLoaded, untilHydrated } from '../../scripts/testing/page.mjs';
+import {
+	enlargeText,
+	sidewaysScroll,
+	untilFontsLoaded,
+	untilHydrated,
+} from '../../scripts/testing/page.mjs';
 import { screenPaths } from '../../scripts/testing/screens.mjs';
 import type { Site } from '../../scripts/testing/site.mjs';
 
@@ -79,11 +84,6 @@ const turn = (page: Page, direction: string) =>
 		document.documentElement.dir = dir;
 	}, direction);
 
-const enlarge = (page: Page, size: string) =>
-	page.evaluate((fontSize) => {
-		document.documentElement.style.fontSize = fontSize;
-	}, size);
-
 describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (content) => {
 	let site: Site;
 	beforeAll(async () => {
@@ -120,7 +120,7 @@ describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (cont
 		});
 
 		it('has room for text twice as large', async () => {
-			await enlarge(page, '200%');
+			await enlargeText(page);
 			for (const width of [360, 1280]) {
 				await page.setViewportSize({ width, height: 740 });
 				if (content !== 'odd') expect(await page.evaluate(brokenWords), `${width}`).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (cont
 					expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
 				}
 			}
-			await enlarge(page, '');
+			await enlargeText(page, '');
 		});
 
 		it('has no axe violation', async () => {

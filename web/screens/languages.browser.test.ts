@@ -5,7 +5,12 @@ import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.
 import { addRecords, changeRecord } from '../../scripts/testing/content.mjs';
 import { untilHydrated } from '../../scripts/testing/home.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { frames, sidewaysScroll, untilFontsLoaded } from '../../scripts/testing/page.mjs';
+import {
+	enlargeText,
+	frames,
+	sidewaysScroll,
+	untilFontsLoaded,
+} from '../../scripts/testing/page.mjs';
 import { request } from '../../scripts/testing/request.ts';
 import { screenPaths } from '../../scripts/testing/screens.mjs';
 import { commonWords } from '../content/common.ts';
@@ -85,9 +90,7 @@ describe.each(Object.entries(languages).slice(1))('in %s', (language, { lang, di
 			expect(said.filter((text) => english.has(text))).toEqual([]);
 			await expectNoAxeViolations(page);
 			for (const size of ['', '200%']) {
-				await page.evaluate((fontSize) => {
-					document.documentElement.style.fontSize = fontSize;
-				}, size);
+				await enlargeText(page, size);
 				for (const width of [320, 768]) {
 					await page.setViewportSize({ width, height: 740 });
 					expect(await sidewaysScroll(page), `${width} ${size}`).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+import { enlargeText } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -76,8 +77,6 @@ it.each([360, 768, 1280])('so does all it says without scripts, at %i px', async
 
 it.each([360, 768])('and with text twice as large, at %i px', async (width) => {
 	const { page } = await home.open({ width, height: 2000 });
-	await page.evaluate(() => {
-		document.documentElement.style.fontSize = '200%';
-	});
+	await enlargeText(page);
 	expect(await worstContrast(page, await pictureBehind(page, '.hero-text'))).toBeGreaterThan(4.5);
 });

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, type Page } from '../../../scripts/testing/brows
 import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import {
+	enlargeText,
 	holdRequests,
 	sidewaysScroll,
 	translate,
@@ -206,9 +207,7 @@ describe('how it stands on the screen', () => {
 
 	it('has rows in sight below its header in text twice as large', async () => {
 		const { page } = await open({ width: 360 });
-		await page.evaluate(() => {
-			document.documentElement.style.fontSize = '200%';
-		});
+		await enlargeText(page);
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
 		const seen = await region.evaluate((box) => {
 			const edge = box.getBoundingClientRect().bottom;
@@ -216,6 +215,19 @@ describe('how it stands on the screen', () => {
 			return rows.filter((row) => row.getBoundingClientRect().bottom < edge).length;
 		});
 		expect(seen).toBeGreaterThan(0);
+	});
+
+	it('keeps a text in another direction in its column', async () => {
+		const { page } = await open();
+		const edges = await page.getByRole('rowheader').evaluateAll((cells) => {
+			cells[1]?.setAttribute('dir', 'rtl');
+			return cells.map((cell) => {
+				const text = document.createRange();
+				text.selectNodeContents(cell);
+				return text.getBoundingClientRect().left;
+			});
+		});
+		expect(new Set(edges).size).toBe(1);
 	});
 
 	it('keeps the first column in sight while the table scrolls', async () => {

@@ -5,7 +5,12 @@ import { addRecords, arabic, changeRecord } from '../../../scripts/testing/conte
 import { layoutFaults } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSite, sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { acceptOffers, storedOffers } from '../../../scripts/testing/offers.ts';
-import { holdRequests, sidewaysScroll, untilHydrated } from '../../../scripts/testing/page.mjs';
+import {
+	fillDonationForm,
+	holdRequests,
+	sidewaysScroll,
+	untilHydrated,
+} from '../../../scripts/testing/page.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 const closed = sharedSite();
@@ -47,22 +52,6 @@ async function referencesOf(itemName: string) {
 	return offers.filter((offer) => offer.itemName === itemName).map(({ reference }) => reference);
 }
 
-const values = {
-	'First name': 'Sample',
-	'Last name': 'Donor',
-	Email: 'donor@example.org',
-	Phone: '555-010-0000',
-	'Item name': 'Masks',
-	'Preferred date': '2027-01-31',
-	'Available time slots': 'mornings',
-};
-
-async function fillForm(page: Page, others: Record<string, string> = {}) {
-	for (const [label, value] of Object.entries({ ...values, ...others }))
-		await page.getByLabel(label, { exact: true }).fill(value);
-	await page.getByLabel('I acknowledge the terms').check();
-}
-
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Donation Form' });
 const sending = (page: Page) => page.getByRole('button', { name: 'Sending…' });
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -78,7 +67,7 @@ const keptOf = (page: Page) =>
 it('leads by keyboard from the form to what was offered, and to the next', async () => {
 	const { page, messages } = await open();
 	const before = await keptOf(page);
-	await fillForm(page, { 'Item name': 'Stethoscopes' });
+	await fillDonationForm(page, { 'Item name': 'Stethoscopes' });
 	await page.getByLabel('Available time slots').focus();
 	await page.keyboard.press('Enter');
 	await expect.poll(() => focused(page)).toBe('Thank you, Sample');
@@ -105,7 +94,7 @@ it('leads by keyboard from the form to what was offered, and to the next', async
 describe('is stored once', () => {
 	it('where it is pressed twice', async () => {
 		const { page } = await open();
-		await fillForm(page, { 'Item name': 'Pressed twice' });
+		await fillDonationForm(page, { 'Item name': 'Pressed twice' });
 		await submit(page).dblclick();
 		await thanks(page).waitFor();
 		expect(await referencesOf('Pressed twice')).toHaveLength(1);
@@ -117,7 +106,7 @@ describe('is stored once', () => {
 			await route.fetch();
 			await route.abort();
 		});
-		await fillForm(page, { 'Item name': 'Lost' });
+		await fillDonationForm(page, { 'Item name': 'Lost' });
 		await submit(page).click();
 		await page.getByRole('alert').waitFor();
 		await page.unroute('**/api/offers');
@@ -125,7 +114,7 @@ describe('is stored once', () => {
 		await thanks(page).waitFor();
 		await page.reload();
 		await untilHydrated(page);
-		await fillForm(page, { 'Item name': 'Lost' });
+		await fillDonationForm(page, { 'Item name': 'Lost' });
 		await submit(page).click();
 		await thanks(page).waitFor();
 		const references = await referencesOf('Lost');
@@ -139,7 +128,10 @@ describe('is stored once', () => {
 
 it('loses nothing on a dead line, and sends it when that is back', async () => {
 	const { page, context } = await open();
-	await fillForm(page, { 'Item name': 'Dead', 'Special instructions (optional)': 'Call first' });
+	await fillDonationForm(page, {
+		'Item name': 'Dead',
+		'Special instructions (optional)': 'Call first',
+	});
 	await context.setOffline(true);
 	for (const button of [submit(page), again(page)]) {
 		await button.click();
@@ -167,7 +159,7 @@ it('keeps what is typed, and what is answered, over Back', async () => {
 		await page.goBack();
 		await page.waitForURL('**/medical');
 	};
-	await fillForm(page, { 'Item name': 'Back' });
+	await fillDonationForm(page, { 'Item name': 'Back' });
 	await goAndComeBack();
 	expect(await itemName(page).inputValue()).toBe('Back');
 	await context.setOffline(true);
@@ -220,13 +212,13 @@ describe('a reload', () => {
 		expect(await askedAtReload(page)).toEqual(['beforeunload']);
 		await page.goto('/medical');
 		await untilHydrated(page);
-		await fillForm(page);
+		await fillDonationForm(page);
 		await context.setOffline(true);
 		await submit(page).click();
 		await page.getByRole('alert').waitFor();
 		await context.setOffline(false);
 		expect(await askedAtReload(page)).toEqual(['beforeunload']);
-		await fillForm(page);
+		await fillDonationForm(page);
 		await submit(page).click();
 		await thanks(page).waitFor();
 		await another(page).click();
@@ -263,7 +255,7 @@ describe('where no offers are taken', () => {
 		// At the first touch the menu's code comes, as on every page.
 		const others = () =>
 			requests.filter((address) => !/assets\/(?:drawer|dialog|chunk)-/.test(address));
-		await fillForm(page, { 'Expiration date (optional)': '2020-01-01' });
+		await fillDonationForm(page, { 'Expiration date (optional)': '2020-01-01' });
 		await submit(page).click();
 		await expect.poll(() => messages).toHaveLength(1);
 		expect(messages[0]).toContain('log: ');
@@ -294,7 +286,7 @@ describe.each([
 		await page.getByLabel('Expiration date').fill('2020-01-01');
 		expect(await page.locator('.field-advice').count()).toBe(2);
 		await expectSound(page);
-		await fillForm(page, {
+		await fillDonationForm(page, {
 			'First name': 'مريم',
 			'Item name': `${arabic.name} ${'x'.repeat(150)}`,
 			'Special instructions (optional)': arabic.description,
@@ -323,7 +315,7 @@ describe.each([
 it.each(['A4', 'Letter'] as const)('the packing list is one sheet of %s, alone', async (format) => {
 	const { page } = await open({ colorScheme: 'dark' }, [taken]);
 	const long = 'Sample '.repeat(28);
-	await fillForm(page, {
+	await fillDonationForm(page, {
 		'Item name': long,
 		'Lot or serial number (optional)': long,
 		'Expiration date (optional)': '2027-12-31',
