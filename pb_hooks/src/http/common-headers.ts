@@ -21,5 +21,13 @@ export function isHttpsSite(): boolean {
 	return $app.settings().meta.appURL.startsWith('https://');
 }
 
+/**
+ * Removes the opener policy that PocketBase sets on every response. Only the admin and the API need
+ * it; see docs/decisions.md.
+ */
+export function removeOpenerPolicy(e: core.RequestEvent): void {
+	e.response.header().del('Cross-Origin-Opener-Policy');
+}
+
 /** Nothing runs, loads or frames from an answer that is no page. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'";

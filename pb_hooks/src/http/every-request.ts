@@ -18,6 +18,8 @@ export function takeRequest(e: core.RequestEvent): void {
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	const { path } = e.request.url;
+	// PocketBase sets this header too, but later: errors of our steps would lack it.
+	if (isPrivate(path)) set('Cross-Origin-Opener-Policy', 'same-origin');
 	// The admin brings a policy of its own; scripts, styles and fonts are no documents.
 	if (!path.startsWith('/_/') && !path.startsWith('/assets/'))
 		set('Content-Security-Policy', noPagePolicy);
@@ -36,6 +38,9 @@ export function takeRequest(e: core.RequestEvent): void {
 		throw reported(e, error);
 	}
 }
+
+/** Whether people sign in at the path. */
+const isPrivate = (path: string) => /^\/(?:_|api)(?:\/|$)/.test(path);
 
 /** Tells stderr of an unplanned error, and answers what to throw on. */
 function reported(e: core.RequestEvent, error: unknown): unknown {

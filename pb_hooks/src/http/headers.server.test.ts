@@ -108,13 +108,20 @@ test('what only editors may see is kept by no cache', async () => {
 	expect([answer.status, answer.one('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
-// With these, Mozilla's HTTP Observatory gives every point that headers alone can bring.
-test('a page asks for no sensor, and has no part in what other sites open or embed', async () => {
+// With these, Mozilla's HTTP Observatory gives every point that headers alone can bring
+// except those for an opener policy; see docs/decisions.md.
+test('a page asks for no sensor, and has no part in what other sites embed', async () => {
 	const answer = await ask('GET', '/', 200);
 	expect(answer.one('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
 	expect(answer.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
-	expect(answer.one('Cross-Origin-Opener-Policy')).toBe('same-origin');
 	expect(answer.all('Set-Cookie')).toEqual([]);
+});
+
+test.each(answers)('%s has an opener policy only if people sign in there', async (_, ...asked) => {
+	const [, path] = asked;
+	const isPrivate = /^\/(?:_|api)(?:\/|$)/.test(path);
+	const answer = await ask(...asked);
+	expect(answer.all('Cross-Origin-Opener-Policy')).toEqual(isPrivate ? ['same-origin'] : []);
 });
 
 describe('with an application URL of https', () => {

@@ -1,6 +1,7 @@
 // Replaces PocketBase's own file server. The middleware answers from cached bytes; the handler runs
 // only while the middleware compresses a page. The middleware sets the CORS headers too: a native one
 // replaces the "pbCors" of every-request.ts here, which would take another of the engine's few workers.
+// Another replaces "pbSecurityHeaders": its opener policy would delay the first paint by some 150 ms.
 routerAdd(
 	'GET',
 	'/{path...}',
@@ -13,6 +14,7 @@ routerAdd(
 	}),
 	$apis.skipSuccessActivityLog(),
 	Object.assign($apis.skipSuccessActivityLog(), { id: 'pbCors', priority: -1041 }),
+	Object.assign($apis.skipSuccessActivityLog(), { id: 'pbSecurityHeaders', priority: -1010 }),
 );
 routerAdd(
 	'POST',

@@ -3,6 +3,7 @@ import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { guard } from '../http/answer.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
+import { removeOpenerPolicy } from '../http/common-headers.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { nextBoundary } from '../pages/page-data.ts';
@@ -85,6 +86,7 @@ function list(folder: string, from: string, now: string): ListedPage[] {
 }
 
 function send(e: core.RequestEvent, type: string, text: string, boundary: number): void {
+	removeOpenerPolicy(e);
 	e.response.header().set('Cache-Control', hourCacheControl(secondsTo(boundary)));
 	e.blob(200, type, toBytes(text));
 }
