@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
-import { sharedSite } from './kit.mjs';
+import { type SiteOptions, sharedSite } from './kit.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(root, 'pb_hooks/src');
@@ -38,7 +38,7 @@ export function sharedHooks(files: HookFiles) {
 }
 
 /** Starts an empty site for the tests of a file, on such a copy. */
-export function sharedSiteWithHooks(files: HookFiles) {
+export function sharedSiteWithHooks(files: HookFiles, options: SiteOptions = {}) {
 	const hooks = sharedHooks(files);
-	return sharedSite(() => ({ sample: false, args: [hooks.flag] }));
+	return sharedSite(() => ({ sample: false, args: [hooks.flag], ...options }));
 }

@@ -7,6 +7,7 @@ import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
 import { isOffer, type Refusal, refuseBody } from './api-limits.ts';
+import { countByNetwork } from './client-network.ts';
 import { leaveBody, setDeadline } from './connection.ts';
 import { isTooMany } from './error-origin.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';
@@ -52,6 +53,7 @@ export function answerApi(e: core.RequestEvent): void {
 	}
 	const { method, contentLength, header, url } = e.request;
 	noticeProxy(header.get);
+	countByNetwork(e);
 	const isSent = isOffer(method, url.path);
 	if (isSent) e.response.header().set('Cache-Control', 'no-store');
 	const refusal = refuseBody(method, url.path, contentLength, takesOffers);

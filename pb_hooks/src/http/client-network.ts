@@ -1,0 +1,17 @@
+import { expand, networkOf } from './ip-network.ts';
+
+/**
+ * Makes PocketBase and the hooks count an IPv6 visitor by network: a subscriber has all addresses of
+ * a /64 and could use a new one for each request. An address that the settings name on its own stays
+ * as it is, or an owner who allowed only that one could no longer sign in.
+ */
+export function countByNetwork(e: core.RequestEvent): void {
+	const address = e.realIP();
+	const network = networkOf(address);
+	if (network === undefined) return;
+	const { superuserIPs, rateLimits, trustedProxy } = $app.settings();
+	if ([...superuserIPs, ...rateLimits.excludedIPs].some((one) => expand(one) === address)) return;
+	// PocketBase reads these headers first.
+	for (const name of trustedProxy.headers) e.request.header.del(name);
+	e.request.remoteAddr = `[${network}]:0`;
+}

@@ -1,0 +1,24 @@
+/** The first four groups of an IPv6 address that is written in full. */
+const NETWORK_LENGTH = 19;
+
+/** An IPv4 address in the form of IPv6, written in full. */
+const mappedIPv4 = /^(?:0000:){5}ffff:/;
+
+/**
+ * The /64 of an IPv6 address; undefined for IPv4.
+ *
+ * @param address as PocketBase writes it: IPv6 in full, `2001:0db8:0001:0002:0000:0000:0000:0005`
+ */
+export function networkOf(address: string): string | undefined {
+	const isIPv6 = address.includes(':') && !mappedIPv4.test(address);
+	return isIPv6 ? `${address.slice(0, NETWORK_LENGTH)}::` : undefined;
+}
+
+/** An IPv6 address in full, as PocketBase writes it; any other text as it is. */
+export function expand(address: string): string {
+	if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return address;
+	const [before = [], after = []] = address.split('::').map((part) => part.split(':'));
+	const zeros = address.includes('::') ? Array(8 - before.length - after.length).fill('') : [];
+	const groups = [...before, ...zeros, ...after];
+	return groups.map((group) => group.toLowerCase().padStart(4, '0')).join(':');
+}
