@@ -11,10 +11,14 @@ export type OfferAnswer =
 	| { status: 'stored'; reference: string }
 	/** What the server says of fields, in the order of the form. */
 	| { status: 'refused'; refusals: readonly Refusal[] }
-	/** With HTTP's code, or 0 if no answer came, and 408 if none did in time. */
-	| { status: 'failed'; code: number };
+	/** With HTTP's code, or 0 if no answer came, and 408 if none did in time; and the server's own words, if any. */
+	| { status: 'failed'; code: number; reason?: string };
 
-const failed = (code: number): OfferAnswer => ({ status: 'failed', code });
+const failed = (code: number, reason?: string): OfferAnswer => ({
+	status: 'failed',
+	code,
+	...(reason && { reason }),
+});
 
 /**
  * Sends an offer. Without the SDK, so that this comes with the form: on a dead line the SDK could not be
@@ -41,7 +45,15 @@ async function send(offer: object): Promise<OfferAnswer> {
 	if (answer.ok && is(body, type({ reference: string() })))
 		return { status: 'stored', reference: body.reference };
 	const refusals = is(body, type({ data: type({}) })) ? refusalsIn(body.data) : [];
-	return refusals.length > 0 ? { status: 'refused', refusals } : failed(answer.status);
+	return refusals.length > 0
+		? { status: 'refused', refusals }
+		: failed(answer.status, limitIn(body));
+}
+
+/** What the server says where too many offers came from all visitors together. */
+function limitIn(body: unknown): string | undefined {
+	const limited = type({ data: type({ limit: type({ message: string() }) }) });
+	return is(body, limited) ? body.data.limit.message : undefined;
 }
 
 function refusalsIn(data: Readonly<Record<string, unknown>>): Refusal[] {

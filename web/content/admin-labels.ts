@@ -64,6 +64,8 @@ const words: Words = {
 			offersTo: 'Mail about offers goes to',
 			offersToShown: 'Show that address',
 			offersKeptDays: 'Days until donors are forgotten',
+			offersPerHour: 'Max offers per hour',
+			offersPerDay: 'Max offers per day',
 			organizationsInOrder: 'Order of the organizations',
 			sectionsInOrder: 'Order of the sections',
 		},

@@ -24,6 +24,8 @@ export const site = {
 		offersTo: { kind: 'email' },
 		offersToShown: { kind: 'flag' },
 		offersKeptDays: { kind: 'number', min: 1, max: 3650, required: true },
+		offersPerHour: { kind: 'number', min: 1, max: 100_000, required: true },
+		offersPerDay: { kind: 'number', min: 1, max: 100_000, required: true },
 		organizationsInOrder: { kind: 'order', of: 'featured_orgs' },
 		sectionsInOrder: { kind: 'order', of: 'sections' },
 	},

@@ -42,7 +42,7 @@ export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 	announce('');
 	if (answer.status === 'refused') return refuse(answer.refusals);
 	if (answer.status === 'stored') finish(donation, answer.reference, draft);
-	else fail(answer.code);
+	else fail(answer.code, answer.reason);
 	return 'done';
 }
 
@@ -68,11 +68,11 @@ function finish(donation: Donation, reference: string, stored: DonationDraft) {
 
 const reasons: Readonly<Record<number, string>> = offers.sending.reasons;
 
-function fail(code: number) {
+function fail(code: number, reason?: string) {
 	// The next try is not to meet the same refusal of its key.
 	if (code === 400) sent = undefined;
 	const { otherReason } = offers.sending;
-	$offer.set({ status: 'failed', reason: reasons[code] ?? otherReason });
+	$offer.set({ status: 'failed', reason: reason ?? reasons[code] ?? otherReason });
 }
 
 function keyFor(donation: Donation): string {

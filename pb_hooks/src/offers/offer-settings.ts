@@ -4,7 +4,10 @@ import { refusal } from '../records/refuse.ts';
 import { isOwner } from '../roles/account.ts';
 
 /** What the words of the site say of offers. */
-const settings = ['acceptOffers', 'offerNextSteps', 'offersTo', 'offersToShown', 'offersKeptDays'];
+const settings = [
+	...['acceptOffers', 'offerNextSteps', 'offersTo', 'offersToShown', 'offersKeptDays'],
+	...['offersPerHour', 'offersPerDay'],
+];
 
 /** What stands above the form until somebody writes another text: while it sends nothing, and while it does. */
 const notices: Readonly<Record<string, readonly [silent: string, sending: string]>> = {

@@ -68,7 +68,7 @@ describe('while the switch is off', () => {
 	test('nothing tells of them, and nothing does after it was on', async () => {
 		const settings = { offersTo: 'to@example.org', offersToShown: true, offerNextSteps: 'Next.' };
 		const before = await textsOf();
-		expect(JSON.stringify(before)).not.toMatch(/acceptOffers|offersKeptDays|offersTo/);
+		expect(JSON.stringify(before)).not.toMatch(/acceptOffers|offersKeptDays|offersTo|offersPer/);
 		await acceptOffers(site, settings);
 		const on = await textsOf();
 		expect(JSON.stringify(on)).toMatch(/acceptOffers/);

@@ -1,9 +1,12 @@
 import { answers } from '../../../web/content/answers.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
+import { currentServerWords } from '../http/server-words.ts';
+import { contactAddress } from './contact.ts';
 import { readOffer } from './read-offer.ts';
 import { newReference } from './reference.ts';
-import { storeOffer } from './store-offer.ts';
+import { type StoreResult, storeOffer } from './store-offer.ts';
 import { takesOffers } from './takes-offers.ts';
+import type { ReachedLimit } from './total-limits.ts';
 
 /** Takes what a visitor offers, and answers its reference, or what is wrong with it. */
 export function receiveOffer(e: core.RequestEvent): void {
@@ -25,12 +28,32 @@ export function receiveOffer(e: core.RequestEvent): void {
 			// The program learns nothing of it.
 			answerReference(e, newReference());
 			break;
-		case 'valid': {
-			const reference = storeOffer(offer.key, offer.donation);
-			if (reference) answerReference(e, reference);
-			else answerRefusal(e, { key: answers.offerKeyUsed });
-		}
+		case 'valid':
+			answerStored(e, storeOffer(offer.key, offer.donation));
 	}
+}
+
+function answerStored(e: core.RequestEvent, result: StoreResult): void {
+	switch (result.status) {
+		case 'stored':
+			answerReference(e, result.reference);
+			break;
+		case 'keyUsed':
+			answerRefusal(e, { key: answers.offerKeyUsed });
+			break;
+		case 'limited':
+			answerLimit(e, result.limit);
+	}
+}
+
+/** The code tells the form from a server that is only busy, which answers 503 too. */
+function answerLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
+	const words = currentServerWords().offerLimits;
+	const address = contactAddress();
+	const message = words[name] + (address && ` ${words.writeInstead} ${address}`);
+	e.response.header().set('Retry-After', String(wait));
+	const data = { limit: { code: 'offers_limit_reached', message } };
+	e.json(503, { status: 503, message, data });
 }
 
 function answerReference(e: core.RequestEvent, reference: string): void {

@@ -3,24 +3,35 @@ import { execute, queryText } from '../engine/sql.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { newReference } from './reference.ts';
+import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 
 /** For so long the same content from the same donor is the same offer; milliseconds. */
 const DAY = 86_400_000;
 
+export type StoreResult =
+	| { readonly status: 'stored'; readonly reference: string }
+	| { readonly status: 'keyUsed' }
+	| { readonly status: 'limited'; readonly limit: ReachedLimit };
+
 /**
  * Stores an offer once, whatever is sent again, and answers its reference: that of the first time for
- * what came before. Undefined where the key is that of another offer.
+ * what came before. 'keyUsed' where the key is that of another offer; 'limited' where too many new
+ * offers came from all visitors together.
  */
-export function storeOffer(key: string, donation: Donation): string | undefined {
+export function storeOffer(key: string, donation: Donation): StoreResult {
 	// The order of its fields is the sender's.
 	const content = $security.sha256(JSON.stringify(Object.entries(donation).sort()));
-	let reference: string | undefined;
+	let result: StoreResult = { status: 'keyUsed' };
 	$app.runInTransaction((app) => {
 		const known = contentOf(app, key);
 		if (known !== '' && known !== content) return;
-		reference = knownReference(app, key, content) || storeNew(app, key, content, donation);
+		const reference = knownReference(app, key, content);
+		const limit = reference === '' ? reachedLimit(app) : undefined;
+		result = limit
+			? { status: 'limited', limit }
+			: { status: 'stored', reference: reference || storeNew(app, key, content, donation) };
 	});
-	return reference;
+	return result;
 }
 
 function contentOf(app: CoreApp, key: string): string {

@@ -240,6 +240,8 @@ test('an editor is refused to change how offers are taken, and saves the rest', 
 		{ offersTo: 'editor@example.org' },
 		{ offersToShown: true },
 		{ offersKeptDays: 1 },
+		{ offersPerHour: 1 },
+		{ offersPerDay: 1 },
 	]) {
 		const answer = await ask(editor, record, 'PATCH', { ...stored, ...change });
 		expect([answer.status, json(answer)]).toMatchObject([

@@ -274,6 +274,11 @@ describe('a failure', () => {
 		['offers that are no longer taken', { status: 403 }, /^We do not take offers here/],
 		['more than can be taken', { status: 413, body: '<h1>' }, /^It is too long\./],
 		['too many', { status: 429 }, /^Too many offers came from your network\./],
+		[
+			'as many as the site stores',
+			{ status: 503, body: { data: { limit: { message: 'Please try tomorrow.' } } } },
+			/^Please try tomorrow\./,
+		],
 		['too much going on', { status: 503 }, /^Too much is going on here\./],
 		['a broken server', { status: 500, body: '<h1>' }, /^Something went wrong here\./],
 		['an answer without a reference', { body: {} }, /^Something went wrong here\./],

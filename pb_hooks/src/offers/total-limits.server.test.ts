@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import {
+	acceptOffers,
+	changeSite,
+	newKey,
+	offer,
+	offered,
+	sendOffer,
+	storedOffers,
+} from '../../../scripts/testing/offers.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { limitRates } from '../../../scripts/testing/sign-in.ts';
+import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';
+import { offerLimits } from '../../../web/content/offer-limits.ts';
+
+const site = sharedSite({ sample: false });
+const send = (itemName: string, key?: string) =>
+	sendOffer(site, offered({ itemName }), key ? { key } : {});
+const reported = () => site.logs().match(/\[offers\] as many offers came .*/g) ?? [];
+/** Makes all offers older. */
+const age = (by: string) =>
+	runInOtherProcess(
+		site,
+		`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')").execute()`,
+	);
+
+beforeAll(async () => {
+	await limitRates(site, false);
+	await acceptOffers(site, { offersPerHour: 3, offersPerDay: 5 });
+});
+
+describe('once as many offers came in an hour as the owner allows', () => {
+	const key = newKey();
+	let reference = '';
+	beforeAll(async () => {
+		reference = (json(await send('First', key)) as { reference: string }).reference;
+		await age('50 minutes');
+		await offer(site, { itemName: 'Second' });
+		await offer(site, { itemName: 'Third' });
+	});
+
+	test('another is refused with words and the time to wait, and not stored', async () => {
+		const answer = await send('Fourth');
+		const message = offerLimits.hour;
+		expect([answer.status, json(answer)]).toEqual([
+			503,
+			{ status: 503, message, data: { limit: { code: 'offers_limit_reached', message } } },
+		]);
+		// Ten minutes until the first is an hour old.
+		expect(Number(answer.one('Retry-After'))).toBeGreaterThan(540);
+		expect(Number(answer.one('Retry-After'))).toBeLessThanOrEqual(600);
+		expect(await storedOffers(site)).toHaveLength(3);
+	});
+
+	test('a repeat still gets its reference, by its key or its content', async () => {
+		for (const answer of [await send('First', key), await send('First')]) {
+			expect([answer.status, json(answer)]).toEqual([200, { reference }]);
+		}
+	});
+
+	test('the words name the address for mail about offers, if the owner shows it', async () => {
+		const messageNow = async () => (json(await send('Fourth')) as { message: string }).message;
+		await changeSite(site, { offersTo: 'us@example.org' });
+		expect(await messageNow()).toBe(offerLimits.hour);
+		await changeSite(site, { offersToShown: true });
+		expect(await messageNow()).toBe(
+			`${offerLimits.hour} ${offerLimits.writeInstead} us@example.org`,
+		);
+		await changeSite(site, { language: 'العربية' });
+		// The words of a language come with its first page.
+		await request(site.url, '/medical');
+		expect(await messageNow()).toBe(`${arabic.hour} ${arabic.writeInstead} us@example.org`);
+		await changeSite(site, { language: 'English', offersTo: '', offersToShown: false });
+	});
+
+	test('a restart does not reset the count', async () => {
+		await site.restart();
+		expect((await send('Fourth')).status).toBe(503);
+	});
+
+	test('the operator gets one line for the window, and no address', async () => {
+		const before = reported().length;
+		await Promise.all(['Fourth', 'Fifth', 'Sixth'].map((name) => send(name)));
+		expect(reported()).toHaveLength(before);
+		// One before the restart, and one after it.
+		expect(before).toBe(2);
+		expect(reported().join()).not.toMatch(/127\.0\.0\.1|donor@/);
+	});
+
+	test('the next is stored when the oldest is over an hour old', async () => {
+		await age('11 minutes');
+		expect((await send('Fourth')).status).toBe(200);
+	});
+});
+
+test('a day has a limit of its own, which an owner changes', async () => {
+	await age('2 hours');
+	await offer(site, { itemName: 'Fifth' });
+	const refused = await send('Sixth');
+	expect([refused.status, json(refused)]).toMatchObject([503, { message: offerLimits.day }]);
+	const hours = Number(refused.one('Retry-After')) / 3600;
+	expect(hours).toBeGreaterThan(20);
+	expect(hours).toBeLessThan(21);
+	await changeSite(site, { offersPerDay: 6 });
+	expect((await send('Sixth')).status).toBe(200);
+	expect((await send('Seventh')).status).toBe(503);
+});
+
+test.each([0, 1.5, 100_001, ''])('%j is no limit', async (value) => {
+	for (const name of ['offersPerHour', 'offersPerDay']) {
+		const saved = await superuserOf(site)('/api/collections/site/records/site', 'PATCH', {
+			[name]: value,
+		});
+		expect(saved.status).toBe(400);
+	}
+});

@@ -1,0 +1,52 @@
+import { queryText } from '../engine/sql.ts';
+import { store } from '../engine/store.ts';
+import { momentOf } from '../publishing/moment.ts';
+
+const windows = [
+	{ name: 'hour', field: 'offersPerHour', seconds: 3600 },
+	{ name: 'day', field: 'offersPerDay', seconds: 86_400 },
+] as const;
+
+type Window = (typeof windows)[number];
+
+/** A limit of new offers from all visitors together that is reached. */
+export interface ReachedLimit {
+	readonly name: Window['name'];
+	/** How long until the next offer can be stored; seconds. */
+	readonly wait: number;
+}
+
+/**
+ * The limit that keeps a new offer from being stored for longest; undefined if none does. The
+ * database counts, so that a restart forgets nothing.
+ */
+export function reachedLimit(app: CoreApp): ReachedLimit | undefined {
+	const waits = windows.map((window) => ({ window, wait: secondsToWait(app, window) }));
+	const longest = waits.reduce((one, other) => (other.wait > one.wait ? other : one));
+	if (longest.wait <= 0) return undefined;
+	reportOnce(longest.window);
+	return { name: longest.window.name, wait: longest.wait };
+}
+
+/** How long until fewer offers than the limit are in the window. */
+function secondsToWait(app: CoreApp, { field, seconds }: Window): number {
+	// Of as many as the limit allows, the oldest: it must leave the window first.
+	const query = `SELECT came FROM offer_receipts ORDER BY came DESC
+		LIMIT 1 OFFSET (SELECT ${field} - 1 FROM site WHERE id = 'site')`;
+	const came = queryText(app.db(), query);
+	if (came === '') return 0;
+	const wait = Math.ceil((momentOf(came) - Date.now()) / 1000) + seconds;
+	// The clock may have been set back since.
+	return Math.min(wait, seconds);
+}
+
+/** Logs that a limit is reached, once per window. */
+function reportOnce({ name, seconds }: Window): void {
+	const key = `offers:limit:${name}`;
+	const now = Date.now();
+	if (now - (store.get<number>(key) ?? 0) < seconds * 1000) return;
+	store.set(key, now);
+	console.error(
+		`[offers] as many offers came in one ${name} as the site stores: visitors are asked to try again later. Read the offers in the admin, and decline those that nobody meant. Owners change the limit under "Words of the site".`,
+	);
+}
