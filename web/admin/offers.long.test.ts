@@ -65,9 +65,9 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	]);
 	expect(download.suggestedFilename()).toBe('offers.csv');
 	const table = await readFile(await download.path(), 'utf8');
-	expect(table).toMatch(/^\ufeffstatus,reference,itemName,quantity,/);
+	expect(table).toMatch(/^\ufeff"status","reference","itemName","quantity",/);
 	expect(table).toContain(',"\'=HYPERLINK(""http://evil.example"")",');
-	expect(table).toContain('\r\nreceived,');
+	expect(table).toContain('\r\n"received",');
 	expect(wrong).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readCells } from '../../../scripts/testing/spreadsheet.ts';
 import { tableText } from './table-text.ts';
 
 test.each([
@@ -6,18 +7,31 @@ test.each([
 	['+1', "'+1"],
 	['-1', "'-1"],
 	['@SUM(A1)', "'@SUM(A1)"],
-	['\tx', "'\tx"],
-	['\rx', `"'\rx"`],
-	['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-	['a,b', '"a,b"'],
-	['say "x"', '"say ""x"""'],
-	['two\nlines', '"two\nlines"'],
+	['＝1+1', "'＝1+1"],
+	['＋1', "'＋1"],
+	['－1', "'－1"],
+	['＠SUM(A1)', "'＠SUM(A1)"],
+	['﹦1', "'﹦1"],
+	[' =1', " '=1"],
+	['\u00a0=1', "\u00a0'=1"],
+	['\u200b\ufeff\u2060\u200e\u2800=1', "\u200b\ufeff\u2060\u200e\u2800'=1"],
+	['\t=1', "\t'=1"],
+	['"=1', `"'=1`],
+	["x;=1+cmd|'/c calc'!A1;", "x;'=1+cmd|'/c calc'!A1;"],
+	['x; ""＝1', `x; ""'＝1`],
+	['x\t-1', "x\t'-1"],
+	['two\n- lines\r\n+1', "two\n'- lines\r\n'+1"],
+	['two\u2028=lines', "two\u2028'=lines"],
+	['\tx', '\tx'],
+	['a,b; c', 'a,b; c'],
+	['say "x"', 'say "x"'],
+	['call 555-010, a+b=c@d', 'call 555-010, a+b=c@d'],
 	['قناع', 'قناع'],
 	['1=1', '1=1'],
 	['', ''],
 	[200, '200'],
-])('%j stands as %j', (value, cell) => {
-	expect(tableText([[value]])).toBe(`\ufeff${cell}\r\n`);
+])('%j is the cell %j', (value, cell) => {
+	expect(tableText([[value]])).toBe(`\ufeff"${cell.replaceAll('"', '""')}"\r\n`);
 });
 
 test('rows end as RFC 4180 says', () => {
@@ -26,5 +40,30 @@ test('rows end as RFC 4180 says', () => {
 			['a', 'b'],
 			[1, 2],
 		]),
-	).toBe('\ufeffa,b\r\n1,2\r\n');
+	).toBe('\ufeff"a","b"\r\n"1","2"\r\n');
+});
+
+describe('a table of all short texts that could begin a formula', () => {
+	const signs = [...'x;,"=＠ \t\n', '\u00a0', '\r\n'];
+	const longer = (texts: string[]) => texts.flatMap((text) => signs.map((sign) => text + sign));
+	const texts = [1, 2, 3].reduce((all) => [...all, ...longer(all)], ['']);
+	const rows = texts.map((text, at) => [text, texts.at(-at) ?? '', text]);
+	const file = tableText(rows);
+
+	test.each([',', ';'] as const)('has no formula for who separates cells by %s', (separator) => {
+		const cells = readCells(file, separator).flat();
+		expect(cells.length).toBeGreaterThan(texts.length);
+		expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell.trim()))).toEqual([]);
+	});
+
+	test('says what was written, but for the apostrophes', () => {
+		const read = readCells(file, ',').map((row) => row.map((cell) => cell.replaceAll("'", '')));
+		expect(read).toEqual(rows);
+	});
+});
+
+test('a long text of white space and quotes takes no time', () => {
+	const began = performance.now();
+	for (const sign of [...'; \n"\t', '; ']) tableText([[sign.repeat(100_000)]]);
+	expect(performance.now() - began).toBeLessThan(1000);
 });
