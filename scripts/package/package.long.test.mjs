@@ -205,27 +205,15 @@ test.runIf(isRoot)(
 	},
 );
 
-test.runIf(isRoot)(
-	'a backup is not blamed for who may not read it, nor for a full disk',
-	async () => {
-		const copies = join(out, 'blamed');
-		await anemone('backup', `--dir=${await newSite()}`, copies);
-		const copy = join(copies, readdirSync(copies)[0] ?? '');
-		chmodSync(out, 0o755);
-		for (const folder of [copies, site]) chmodSync(folder, 0o755);
-		const data = newData();
-		chownSync(data, user, user);
-		const other = ['--reuid', `${user}`, '--clear-groups', join(site, 'anemone')];
-		const refused = await runFrom('/', 'setpriv', ...other, 'restore', `--dir=${data}`, copy);
-		expect(refused.output).toMatch(
-			/^anemone: \S+\.zip cannot be read by this user: chown [^\n]+\n$/,
-		);
-		const small = newData();
-		disk(small, '16k', 0);
-		const full = await anemone('restore', `--dir=${small}`, copy);
-		expect(full.output).toMatch(/^anemone: The disk of \S+ is full: make room[^\n]+\n$/);
-	},
-);
+test.runIf(isRoot)('a backup is not blamed for a full disk', async () => {
+	const copies = join(out, 'blamed');
+	await anemone('backup', `--dir=${await newSite()}`, copies);
+	const copy = join(copies, readdirSync(copies)[0] ?? '');
+	const small = newData();
+	disk(small, '16k', 0);
+	const full = await anemone('restore', `--dir=${small}`, copy);
+	expect(full.output).toMatch(/^anemone: The disk of \S+ is full: make room[^\n]+\n$/);
+});
 
 test('a look at a backup that is broken off leaves nothing of it behind', async () => {
 	const copies = join(out, 'looked-at');

@@ -6,6 +6,7 @@ import {
 	chmod,
 	chown,
 	copyFile,
+	mkdir,
 	mkdtemp,
 	readdir,
 	readFile,
@@ -17,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { accountPassword } from '../../../scripts/testing/admin.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
@@ -104,17 +105,21 @@ test('setup says what an address without https means, and beside the site how to
 	});
 });
 
-test.runIf(isRoot)('a user who may not write the program is told what root has to do', async () => {
-	for (const folder of [program, work]) await chmod(folder, 0o755);
-	await chown(work, nobody, nobody);
+/** Runs ./anemone as a user who may read the program and nothing of root's. */
+async function asNobody(...args: string[]) {
+	await chmod(program, 0o755);
 	// Where the sources lie, root's own folder say, this user may not even look.
-	const binary = join(work, 'pocketbase');
+	const binary = join(program, 'pocketbase');
 	await copyFile(site.binary, binary);
-	const asNobody = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone')];
-	const command = [...asNobody, ...setUp, `--dir=${work}/data`];
+	const command = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args];
+	return run('setpriv', command, { cwd: '/', env: { ...environment(), POCKETBASE_BIN: binary } });
+}
+
+test.runIf(isRoot)('a user who may not write the program is told what root has to do', async () => {
+	await chmod(work, 0o755);
+	await chown(work, nobody, nobody);
 	const link = `ln -s ${work}/data ${program}/pb_data`;
-	const env = { ...environment(), POCKETBASE_BIN: binary };
-	expect(await run('setpriv', command, { cwd: work, env })).toMatchObject({
+	expect(await asNobody(...setUp, `--dir=${work}/data`)).toMatchObject({
 		code: 0,
 		output: expect.stringContaining(`As root, give ${link}: `),
 	});
@@ -166,6 +171,45 @@ test('a restore keeps what was there before, and closes the folder that it makes
 	expect(await digest('data/data.db')).not.toBe(before);
 	expect(await anemone('restore', `--dir=${work}/new`, backup)).toMatchObject({ code: 0 });
 	expect((await stat(join(work, 'new'))).mode & 0o777).toBe(0o700);
+});
+
+describe.runIf(isRoot)('a file that this user cannot read', () => {
+	const commands = [['restore'], ['verify'], ['update']];
+	let copy = '';
+	beforeEach(async () => {
+		await mkdir(join(work, 'copies'));
+		copy = join(work, 'copies', 'one.zip');
+		await writeFile(copy, '', { mode: 0o600 });
+		await chmod(work, 0o755);
+	});
+	const data = () => `--dir=${work}/data-of-nobody`;
+
+	test.each(commands)('%s does not call it missing', async (command) => {
+		const refused = await asNobody(command, data(), copy);
+		expect(refused).toMatchObject({ code: 1 });
+		expect(refused.output).toBe(
+			`anemone: this user, nobody, cannot read ${copy}: it belongs to root. As root: chown nobody ${copy}\n`,
+		);
+	});
+
+	test.each(commands)('%s names the closed folder around it', async (command) => {
+		await chmod(join(work, 'copies'), 0o700);
+		const refused = await asNobody(command, data(), copy);
+		expect(refused).toMatchObject({ code: 1 });
+		expect(refused.output).toBe(
+			`anemone: this user, nobody, cannot read ${copy}: the folder ${work}/copies is closed to it. As root, copy the file out: install -m 600 -o nobody ${copy} /var/tmp. Then use /var/tmp/one.zip\n`,
+		);
+	});
+});
+
+test.each([
+	['missing.zip', /^anemone: there is no file missing\.zip: check the name with ls \.\n$/],
+	['.', /^anemone: \. is not a file: \.\/anemone verify FILE\n$/],
+])('verify %s is refused with the reason', async (name, reason) => {
+	expect(await anemone('verify', name)).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(reason),
+	});
 });
 
 test('a restore is refused while the site runs', async () => {
