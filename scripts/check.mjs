@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {string} tool below node_modules
+ * @property {string} tool path from the root
  * @property {string[]} args
  * @property {string[]} [fix] arguments that have it mend what it can
  * @property {() => Promise<void>} [prepare]
  */
 
-const tsc = 'typescript/bin/tsc';
+const tsc = 'node_modules/typescript/bin/tsc';
 
 /** @type {Check[]} in the order of their lines */
 const checks = [
@@ -25,11 +25,17 @@ const checks = [
 	{ name: 'types of pb_hooks', tool: tsc, args: ['-p', 'pb_hooks'], prepare: getHookTypes },
 	{
 		name: 'style and import layers',
-		tool: '@biomejs/biome/bin/biome',
+		tool: 'node_modules/@biomejs/biome/bin/biome',
 		args: ['check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'],
 		fix: ['--write'],
 	},
-	{ name: 'nothing unused', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
+	{ name: 'nothing unused', tool: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+	{
+		name: 'complete lock files',
+		tool: 'scripts/checks/lock-files.mjs',
+		args: [],
+		fix: ['--fix'],
+	},
 ];
 
 /** What the pinned PocketBase says of its JavaScript API. */
@@ -56,7 +62,7 @@ async function runCheck(check, mend) {
 /** What a check says is wrong, '' for nothing. @param {Check} check @param {boolean} mend */
 async function findProblem({ tool, args, fix = [], prepare }, mend) {
 	await prepare?.();
-	const command = [`node_modules/${tool}`, ...args, ...(mend ? fix : [])];
+	const command = [tool, ...args, ...(mend ? fix : [])];
 	const { code, output } = await run(process.execPath, command, { cwd: root });
 	return code === 0 ? '' : output.trim() || `${tool} ended with ${code}`;
 }

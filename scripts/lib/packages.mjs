@@ -18,8 +18,7 @@ export async function ensurePackages({ root, what = 'the npm packages' }) {
 	const machine = `${process.platform} ${process.arch}`;
 	const wanted = createHash('sha256').update(machine).update(lock).digest('hex');
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-	// Not `npm ci`: it refuses a lock file without the optional packages of other systems.
-	const installing = run('npm', ['install', '--no-save'], { cwd: root });
+	const installing = run('npm', ['ci'], { cwd: root });
 	const result = await withProgress(`Installing ${what}`, installing);
 	if (result.code === 127) throw new UserError('npm cannot be run: install npm and try again');
 	if (result.code !== 0) {
