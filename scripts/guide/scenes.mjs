@@ -8,7 +8,7 @@ import {
 	waitForForm,
 	waitForStart,
 } from '../testing/admin.mjs';
-import { addRecords, changeRecord } from '../testing/content.mjs';
+import { acceptOffers, addRecords } from '../testing/content.mjs';
 import { authenticate } from '../testing/site.mjs';
 
 /**
@@ -41,7 +41,7 @@ async function changeAsColleague(site, path, data) {
 
 /** Has somebody offer something. @param {Site} site */
 async function offerMasks(site) {
-	await changeRecord(site, 'site/site', { acceptOffers: 'true' });
+	await acceptOffers(site);
 	const donation = {
 		...{
 			firstName: 'Sample',

@@ -1,5 +1,6 @@
 // What the sites hold that are looked at.
 import {
+	acceptOffers,
 	announce,
 	arabic,
 	changeRecord,
@@ -74,9 +75,15 @@ const sampleWith = (settings) => ({
 	fill: (site) => changeRecord(site, 'site/site', settings),
 });
 
+/** @type {Content} */
+const sampleWithOffers = {
+	sample: true,
+	fill: (site) => acceptOffers(site, { offersTo: 'us@example.org', offersToShown: true }),
+};
+
 export const contents = {
 	sample: { sample: true },
-	offers: sampleWith({ acceptOffers: 'true', offersTo: 'us@example.org', offersToShown: 'true' }),
+	offers: sampleWithOffers,
 	spanish: sampleWith({ language: 'Español' }),
 	arabic: sampleWith({ language: 'العربية' }),
 	full: { sample: true, fill: fillSite },

@@ -132,6 +132,17 @@ export async function changeRecord(site, record, fields) {
 	await saveOrFail(site, collection, fields, id);
 }
 
+/**
+ * Switches offers on, for which the terms need a text.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {Record<string, string | number | boolean>} [settings] of the site besides
+ */
+export async function acceptOffers(site, settings = {}) {
+	await saveOrFail(site, 'pages', { body: 'Ours.' }, 'terms');
+	await saveOrFail(site, 'site', { acceptOffers: true, ...settings }, 'site');
+}
+
 /** @param {import('./site.mjs').Site} site @param {[collection: string, fields: object, id?: string]} saved */
 async function saveOrFail(site, ...saved) {
 	const { status, body } = await uploaderTo(site)(...saved);

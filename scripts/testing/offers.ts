@@ -37,10 +37,6 @@ export async function changeSite(site: Site, change: object) {
 	if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
 }
 
-/** Switches offers on, with what `over` says of the site. */
-export const acceptOffers = (site: Site, over: object = {}) =>
-	changeSite(site, { acceptOffers: true, ...over });
-
 /** Sends an offer as the form does, with a key of its own unless one is given. */
 export function sendOffer(
 	site: { url: string },

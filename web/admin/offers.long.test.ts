@@ -10,8 +10,9 @@ import {
 	signInToAdmin,
 	watchForErrors,
 } from '../../scripts/testing/admin.mjs';
+import { acceptOffers } from '../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { acceptOffers, changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
+import { changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();

@@ -1,6 +1,7 @@
 import type { BeforePublic } from '../../../web/content/admin.ts';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { hasTerms } from '../offers/terms.ts';
 import { backupRecord } from '../operate/backup-record.ts';
 import { countOwners } from '../roles/account.ts';
 
@@ -12,7 +13,7 @@ export function lookBeforePublic(): BeforePublic {
 		address: siteAddress(meta.appURL).startsWith('https:'),
 		mail: smtp.enabled,
 		secondOwner: countOwners($app) > 1,
-		terms: count('pages', "id = 'terms' AND body <> ''") > 0,
+		terms: hasTerms($app),
 		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
 		sampleGone: isSampleGone(),
 		supplies: count('supplies', 'TRUE') > 0,

@@ -2,6 +2,7 @@ import { queryText } from '../engine/sql.ts';
 import { fail, ok, warn } from '../operate/reach.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { takesOffers } from './takes-offers.ts';
+import { hasTerms } from './terms.ts';
 
 /** How it stands with offers and the mails about them, for ./anemone doctor; nothing where none are taken. */
 export function examineOffers(): string[] {
@@ -18,6 +19,13 @@ export function examineOffers(): string[] {
 	const failed = mails("mail = 'failed'");
 	return [
 		ok(`offers are taken, ${fresh} are new`),
+		...(hasTerms($app)
+			? []
+			: [
+					fail(
+						'offers are on, and /terms has no text: visitors acknowledge it, so write it in the admin',
+					),
+				]),
 		...(isUnsent ? [warn('nobody gets a mail about offers: no mail server is set')] : []),
 		...(late.count > 0
 			? [

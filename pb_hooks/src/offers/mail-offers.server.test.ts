@@ -1,11 +1,12 @@
 // The mail about an offer, by a mail server that takes, refuses, is dead, or says nothing.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { freePort } from '../../../scripts/testing/loopback.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
-import { acceptOffers, offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
+import { offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 

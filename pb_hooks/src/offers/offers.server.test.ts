@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptOffers, changeRecord } from '../../../scripts/testing/content.mjs';
 import { donationValues, goodDraft } from '../../../scripts/testing/donation-values.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
-	acceptOffers,
 	changeSite,
 	newKey,
 	offer,
@@ -67,6 +67,8 @@ describe('while the switch is off', () => {
 
 	test('nothing tells of them, and nothing does after it was on', async () => {
 		const settings = { offersTo: 'to@example.org', offersToShown: true, offerNextSteps: 'Next.' };
+		// The terms, which offers need, are shown either way.
+		await changeRecord(site, 'pages/terms', { body: 'Ours.' });
 		const before = await textsOf();
 		expect(JSON.stringify(before)).not.toMatch(/acceptOffers|offersKeptDays|offersTo|offersPer/);
 		await acceptOffers(site, settings);

@@ -5,6 +5,7 @@ import { refuseByHand } from '../changes/append-only.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
 import { keepNoticeTrue, keepOfferSettings } from '../offers/offer-settings.ts';
+import { findEmptiedTerms, findMissingTerms } from '../offers/terms.ts';
 import {
 	findWrongCopy,
 	keepWhatWasSent,
@@ -144,6 +145,8 @@ function findViolations(e: Save): Violations {
 		...findMissingPictures(e.record),
 		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
 		...(name === OFFERS ? findWrongCopy(e.record) : {}),
+		...(name === 'site' ? findMissingTerms(e) : {}),
+		...(name === 'pages' ? findEmptiedTerms(e) : {}),
 	};
 }
 

@@ -1,7 +1,8 @@
 // Who learns of what visitors offer: coordinators and owners, and nobody else by any way.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { acceptOffers, offer, storedOffers } from '../../../scripts/testing/offers.ts';
+import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { leastOf } from '../../../scripts/testing/records.ts';
 import { json, type RawAnswer, request } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';

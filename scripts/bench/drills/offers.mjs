@@ -3,6 +3,7 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
+import { acceptOffers } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/site.mjs';
 
 const senders = 20;
@@ -16,7 +17,7 @@ export async function drillOffers({ defer, log }) {
 	const site = await serveSite(defer, { sample: false });
 	const client = new PocketBase(site.url);
 	client.authStore.save(await site.superuserToken());
-	await client.collection('site').update('site', { acceptOffers: true });
+	await acceptOffers(site);
 	// All come from one address.
 	await client.settings.update({ rateLimits: { enabled: false } });
 	/** @type {Map<string, string>} by the item's name, what it was acknowledged with */

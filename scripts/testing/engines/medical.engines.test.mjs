@@ -1,6 +1,7 @@
 // The table and the form of /medical in other engines.
 import { describe, expect, it } from 'vitest';
-import { acceptOffers, storedOffers } from '../offers.ts';
+import { acceptOffers } from '../content.mjs';
+import { storedOffers } from '../offers.ts';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
 import { attributeOf, hasFocus, isThere, layoutFaults, textOf } from './in-page.mjs';
 

@@ -1,10 +1,15 @@
 import type { Dialog, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
-import { addRecords, arabic, changeRecord } from '../../../scripts/testing/content.mjs';
+import {
+	acceptOffers,
+	addRecords,
+	arabic,
+	changeRecord,
+} from '../../../scripts/testing/content.mjs';
 import { layoutFaults } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSite, sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { acceptOffers, storedOffers } from '../../../scripts/testing/offers.ts';
+import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {
 	fillDonationForm,
 	holdRequests,
@@ -237,6 +242,9 @@ describe('a reload', () => {
 
 describe('where no offers are taken', () => {
 	it('the page is as if there were none, whatever else is set', async () => {
+		// The terms, which offers need, are linked from every page either way.
+		await changeRecord(closed, 'pages/terms', { body: 'Ours.' });
+		await expect.poll(() => pageOf(closed.url)).toContain('"id":"terms"');
 		const before = await pageOf(closed.url);
 		await acceptOffers(closed, settings);
 		await expect.poll(() => pageOf(closed.url)).not.toBe(before);

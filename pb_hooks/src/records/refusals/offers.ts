@@ -1,6 +1,7 @@
 import { fieldLabel, listLabel } from '../../../../web/content/admin-labels.ts';
 
 const label = (field: string) => `“${fieldLabel('donation_offers', field)}”`;
+const pages = `“${listLabel('pages')}”`;
 const supplies = `“${listLabel('supplies')}”`;
 
 /** What coordinators, editors and owners are told of offers. */
@@ -10,5 +11,7 @@ export const offerWords = {
 	sent: `What the donor sent stays as it is. Write what you found out into ${label('notes')}, and reload the page to see the offer as it was sent`,
 	notReceived: `Set ${label('status')} to received first: only what you have goes into ${supplies}`,
 	copied: `It was copied into ${supplies}, which happens once: the switch stays on. Change or delete it there`,
+	noTerms: `Offers cannot be switched on yet: visitors must acknowledge the terms of service, which have no text. Write that text in ${pages}, Terms of Service, first`,
+	termsNeeded: `The terms of service need a text while offers are on: visitors acknowledge them. Change the text instead, or ask an owner to switch off “${fieldLabel('site', 'acceptOffers')}” first`,
 	settings: 'Only owners change how offers are taken. Please ask one',
 };

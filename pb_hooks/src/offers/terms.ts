@@ -1,0 +1,29 @@
+import { queryText } from '../engine/sql.ts';
+import { isWritten } from '../pages/page-query.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+import { isNews, type Saved, type Violations } from '../records/typing.ts';
+import { takesOffers } from './takes-offers.ts';
+
+/** The page whose text visitors acknowledge. /privacy needs none: it always has a text of ours. */
+const TERMS = 'terms';
+
+/** Whether the terms of service have a text. */
+export function hasTerms(app: CoreApp): boolean {
+	const query = `SELECT count(*) FROM pages WHERE id = {:id} AND ${isWritten}`;
+	return queryText(app.db(), query, { id: TERMS }) === '1';
+}
+
+/** Refuses to switch offers on before the terms have a text. */
+export function findMissingTerms({ app, record }: Saved): Violations {
+	const isSwitchedOn = record.getBool('acceptOffers') && isNews(record, 'acceptOffers');
+	if (!isSwitchedOn || hasTerms(app)) return {};
+	return { acceptOffers: { code: 'validation_no_terms', words: offerWords.noTerms } };
+}
+
+/** Refuses to empty the terms while offers are on. */
+export function findEmptiedTerms({ app, record }: Saved): Violations {
+	const [body, stored] = [record, record.original()].map((one) => one.getString('body'));
+	const isEmptied = record.id === TERMS && body === '' && stored !== '';
+	if (!isEmptied || !takesOffers(app)) return {};
+	return { body: { code: 'validation_terms_needed', words: offerWords.termsNeeded } };
+}
