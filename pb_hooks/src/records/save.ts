@@ -21,6 +21,7 @@ import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-record
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
 import { findReversed, refuseShown } from '../publishing/publishing.ts';
 import { isScheduled, scheduledCollections } from '../publishing/shown.ts';
+import { findUnusableAddress } from '../publishing/sister-sites.ts';
 import { saveWithStatus } from '../publishing/status.ts';
 import { ACCOUNTS, signInCollections } from '../roles/account.ts';
 import { findCommonPassword } from '../roles/common-password.ts';
@@ -138,6 +139,7 @@ export const validate = inOrder<Save>(
 function findViolations(e: Save): Violations {
 	const { name } = e.record.collection();
 	return {
+		...(name === 'translations' ? findUnusableAddress(e) : {}),
 		...findMisspelt(e),
 		...findFractions(e),
 		...(isScheduled(name) ? findReversed(e.record) : {}),

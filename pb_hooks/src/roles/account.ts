@@ -31,11 +31,14 @@ export function countOwners(app: CoreApp): number {
 /** All that coordinators work on: what is offered, what there is, and what is needed. */
 const coordinated = [OFFERS, 'supplies', 'needs', ...signInCollections];
 
+/** Links to other sites appear on every page: only owners choose these sites. */
+const SISTER_SITES = 'translations';
+
 /** Whether the role of an account lets it near a collection, its records, and what is known of them. */
 export function mayUse(account: core.Record | undefined, collection: string): boolean {
 	if (isOwner(account)) return true;
 	if (roleOf(account) === 'coordinator') return coordinated.includes(collection);
-	return collection !== OFFERS;
+	return collection !== OFFERS && collection !== SISTER_SITES;
 }
 
 /** Why somebody is refused who is no owner. */

@@ -50,6 +50,15 @@ export const addressWords = {
 	noScheme: (meant: string) => `Type it with https:// before it: ${meant}`,
 };
 
+export const sisterSiteWords = {
+	hasSign: (sign: string, without: string) =>
+		`Links add the path of each page to this address, so it cannot have a “${sign}”. Type ${without}`,
+	hasDots:
+		'There is a “.” or “..” between slashes, so links would lead to another place. Open that site, and copy its address from the browser',
+	isOwn:
+		'This is the address of this site, so the link would lead nowhere else. Type the address of the site in the other language',
+};
+
 export const hostWords = {
 	lookAlike: (label: string) =>
 		`“${label}” mixes Latin letters with others that look the same, as forged addresses do. Type it by hand`,

@@ -1,0 +1,31 @@
+import { webAddress } from '../../../web/lib/web-address.ts';
+import { siteAddress } from '../http/site-address.ts';
+import { misspelt, type Violation } from '../records/kinds/kind.ts';
+import { normalizeAddress } from '../records/kinds/web-address.ts';
+import { sisterSiteWords } from '../records/refusals/field-values.ts';
+import { isNews, type Saved, type Violations } from '../records/typing.ts';
+
+/** Why the address of a site in another language cannot be used: links add each page's path to it. */
+export function findUnusableAddress({ app, record }: Saved): Violations {
+	const address = webAddress(record.getString('address'));
+	if (address === undefined || !isNews(record, 'address')) return {};
+	const violation = refuseAddress(address, siteAddress(app.settings().meta.appURL));
+	return violation ? { address: violation } : {};
+}
+
+function refuseAddress(address: string, own: string): Violation | undefined {
+	const [before = '', sign] = address.split(/([?#])/);
+	if (sign !== undefined) return misspelt(sisterSiteWords.hasSign(sign, before));
+	if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(address)) return misspelt(sisterSiteWords.hasDots);
+	const isOwn = own !== '' && withoutScheme(address) === withoutScheme(normalizeAddress(own));
+	return isOwn ? misspelt(sisterSiteWords.isOwn) : undefined;
+}
+
+/** What the addresses of one site have in common, with http and with https. */
+function withoutScheme(address: string): string {
+	return address
+		.replace(/^https?:\/\//, '')
+		.replace(/\/+$/, '')
+		.replace(/^([^/]*):(?:80|443)(?=\/|$)/, '$1')
+		.toLowerCase();
+}
