@@ -109,6 +109,7 @@ cp ${work}/package/${package_} ${work}/package/${sum} $J/walk.sh $R/root/
 printf '127.0.0.1 localhost example.org\\n' >$R/etc/hosts
 mkdir -p $R/etc/nginx/sites-enabled; : >$R/etc/nginx/sites-enabled/default
 ${program.join('\n')}
+mkdir -p $R/mnt/backups; mount -t tmpfs none $R/mnt/backups
 mount -t proc none $R/proc; mount --rbind /dev $R/dev
 exec env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root chroot $R /bin/sh -x /root/walk.sh`;
 	const isolated = ['--mount', '--net', '--pid', '--fork', '--kill-child', 'sh', '-c', script];

@@ -178,11 +178,16 @@ test('runs from a link, with any name of a file, and says what it lacks', async 
 	symlinkSync(join(site, 'anemone'), join(out, 'link'));
 	const dir = `--dir=${await newSite()}`;
 	const program = join(out, 'link');
-	expect((await runFrom(out, program, 'backup', dir, '-copies')).output).toMatch(/\ncopied to -c/);
+	expect((await runFrom(out, program, 'backup', dir, '--same-disk', '-copies')).output).toMatch(
+		/\ncopied to -c/,
+	);
 	const copy = join('-copies', readdirSync(join(out, '-copies'))[0] ?? '');
 	expect(await runFrom(out, program, 'verify', copy)).toMatchObject({ code: 0 });
 	const unquoted = await runFrom(out, program, 'backup', dir, 'my', 'disk');
-	expect(unquoted).toMatchObject({ code: 1, output: 'anemone: backup takes one folder\n' });
+	expect(unquoted).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/^anemone: backup takes one folder/),
+	});
 	vi.stubEnv('POCKETBASE_BIN', join(out, 'nope'));
 	const lacking = await runFrom(out, program, 'verify', copy);
 	vi.stubEnv('POCKETBASE_BIN', undefined);
@@ -207,7 +212,7 @@ test.runIf(isRoot)(
 
 test.runIf(isRoot)('a backup is not blamed for a full disk', async () => {
 	const copies = join(out, 'blamed');
-	await anemone('backup', `--dir=${await newSite()}`, copies);
+	await anemone('backup', `--dir=${await newSite()}`, '--same-disk', copies);
 	const copy = join(copies, readdirSync(copies)[0] ?? '');
 	const small = newData();
 	disk(small, '16k', 0);
@@ -217,7 +222,7 @@ test.runIf(isRoot)('a backup is not blamed for a full disk', async () => {
 
 test('a look at a backup that is broken off leaves nothing of it behind', async () => {
 	const copies = join(out, 'looked-at');
-	await anemone('backup', `--dir=${await newSite()}`, copies);
+	await anemone('backup', `--dir=${await newSite()}`, '--same-disk', copies);
 	const temporary = newData();
 	const copy = join(copies, readdirSync(copies)[0] ?? '');
 	const env = { ...process.env, TMPDIR: temporary };

@@ -269,7 +269,7 @@ test('a newer version started on the data changes them after a backup; the older
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids });
 	await endServers();
 	const copies = join(data, 'copies');
-	await anemone('backup', copies);
+	await anemone('backup', '--same-disk', copies);
 	const backup = join(copies, readdirSync(copies)[0] ?? '');
 	home = installed;
 	const reason = /1899000000_extend_posts\.js/;
@@ -284,7 +284,7 @@ test.each([
 	['a restore that has taken one file away', 'restore', '*/data/auxiliary.db *'],
 	['a restore that lacks the database alone', 'restore', '*/.arriving/data.db *'],
 ])('%s may be killed: all is there at the next start', async (_, command, move) => {
-	const backup = await anemone('backup', join(data, '..'));
+	const backup = await anemone('backup', '--same-disk', join(data, '..'));
 	const zip = /copied to (.*)/.exec(backup.output)?.[1] ?? '';
 	const before = await postsOf((await start()).url);
 	await endServers();

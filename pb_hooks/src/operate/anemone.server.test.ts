@@ -62,7 +62,7 @@ test('setup remembers the folder of the data, and --dir still goes before it', a
 		output: expect.stringMatching(link),
 	});
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
-	expect(await anemone('backup', 'copies')).toMatchObject({ code: 0 });
+	expect(await anemone('backup', '--same-disk', 'copies')).toMatchObject({ code: 0 });
 	expect(await readdir(join(work, 'copies'))).toHaveLength(1);
 	const doctor = await anemone('doctor');
 	expect(doctor).toMatchObject({ output: expect.stringContaining(`the disk of ${data}, `) });
@@ -155,7 +155,7 @@ const digest = async (path: string) =>
 
 /** A backup of the site with content, in the test's folder. */
 async function backUp() {
-	const made = await anemone('backup', `--dir=${site.dir}`, 'copies');
+	const made = await anemone('backup', `--dir=${site.dir}`, '--same-disk', 'copies');
 	expect(made).toMatchObject({ code: 0 });
 	const [name = ''] = await readdir(join(work, 'copies'));
 	return join(work, 'copies', name);

@@ -7,9 +7,13 @@ interface Folders {
 /** What another PocketBase prints that runs a command; throws the last line that it said instead. */
 export function askPocketBase({ dir, hooks }: Folders, ...command: string[]): string {
 	const flags = [`--dir=${dir}`, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
-	const program = $os.cmd($os.args[0] ?? '', ...flags, ...command);
+	return outputOf($os.args[0] ?? '', ...flags, ...command);
+}
+
+/** What a program prints; throws the last line that it said on stderr instead. */
+export function outputOf(program: string, ...args: string[]): string {
 	try {
-		return toString(program.output());
+		return toString($os.cmd(program, ...args).output());
 	} catch (error) {
 		throw saidBy(error) ?? error;
 	}

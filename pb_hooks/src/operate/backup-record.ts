@@ -17,7 +17,7 @@ export interface VerifiedBackup {
 interface BackupRecord {
 	/** The newest. */
 	readonly good?: VerifiedBackup;
-	/** When one was last copied to another folder by ./anemone backup; ISO 8601, UTC. */
+	/** When ./anemone backup last copied one to another disk; ISO 8601, UTC. */
 	readonly copied?: string;
 	/** What went wrong since then. `name` is '' where no backup was made at all. */
 	readonly failed?: { readonly name: string; readonly why: string };

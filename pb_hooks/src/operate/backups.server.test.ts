@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
+import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -33,9 +34,19 @@ async function save(settings: object) {
 }
 
 /** What one of ./anemone's commands says beside the server. */
-async function command(...args: string[]) {
-	const flags = [`--dir=${site.dir}`, '--dev=false'];
-	return (await run(site.binary, [...folderFlags(root), ...flags, 'anemone', ...args])).output;
+const command = (...args: string[]) => commandIn({}, ...args);
+
+async function commandIn(env: NodeJS.ProcessEnv, ...args: string[]) {
+	const flags = [...folderFlags(root), `--dir=${site.dir}`, '--dev=false'];
+	const all = [...flags, 'anemone', '--', ...args];
+	return (await run(site.binary, all, { env: { ...process.env, ...env } })).output;
+}
+
+/** A new folder, on the disk of the data unless said, which goes after the test. */
+async function newFolder(parent = tmpdir()) {
+	const folder = await mkdtemp(join(parent, 'anemone-copies-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	return folder;
 }
 
 const doctor = () => command('doctor', join(root, 'pb_migrations'));
@@ -128,22 +139,82 @@ test('a backup in S3 is looked at too, and copied from there', async () => {
 	await runJob('__pbAutoBackup__');
 	await expect.poll(() => store.objects.size).toBe(1);
 	await expect.poll(doctor).toContain(`: ${[...store.objects.keys()].join()} with `);
-	const copies = await mkdtemp(join(tmpdir(), 'anemone-copies-'));
+	expect(await doctor()).toMatch(/^ok {4}backups are kept in S3, away from this machine$/m);
+	const copies = await newFolder();
 	store.objects.clear();
-	expect(await command('backup', copies)).toMatch(/8 sections.*\ncopied to /);
+	expect(await command('backup', '--same-disk', copies)).toMatch(/8 sections.*\ncopied to /);
 	expect(await readdir(copies)).toEqual([expect.stringMatching(/\.zip$/)]);
 	expect([...store.objects.keys()]).toEqual([]);
-	await rm(copies, { recursive: true });
 	await save({ backups: { s3: { enabled: false } } });
 });
 
 test('a backup into a folder leaves none with the data, and is the last verified one', async () => {
 	const before = await inFolder();
 	expect(before).not.toEqual([]);
-	const copies = await mkdtemp(join(tmpdir(), 'anemone-copies-'));
-	await command('backup', copies);
+	const copies = await newFolder();
+	await command('backup', copies, '--same-disk');
 	expect(await inFolder()).toEqual(before);
 	const [name = ''] = await readdir(copies);
-	await rm(copies, { recursive: true });
 	expect(await doctor()).toContain(`: ${name} with `);
+});
+
+test.each(['', '/to/be/made'])(
+	'a folder on the disk of the data is refused: FOLDER%s',
+	async (rest) => {
+		const before = await inFolder();
+		const copies = await newFolder();
+		const refused = await command('backup', `${copies}${rest}`);
+		expect(refused).toContain(
+			`${copies}${rest} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup --same-disk ${copies}${rest}\n`,
+		);
+		expect(await readdir(copies)).toEqual([]);
+		expect(await inFolder()).toEqual(before);
+	},
+);
+
+test('a flag that backup does not know makes no folder of that name', async () => {
+	expect(await command('backup', '--other-disk')).toMatch(/backup takes one folder, and .* --same/);
+});
+
+test('a copy that cannot be read back is removed, and the backup stays', async () => {
+	const before = await inFolder();
+	const copies = await newFolder();
+	const programs = await newFolder();
+	// Stands before the real `sync`, as a disk that loses the end of what it was given.
+	const sync = '#!/bin/sh\nfor file; do :; done\nprintf "PK cut" >"$file"\n';
+	await writeFile(join(programs, 'sync'), sync, { mode: 0o755 });
+	const PATH = `${programs}:${process.env.PATH}`;
+	const refused = await commandIn({ PATH }, 'backup', '--same-disk', copies);
+	expect(refused).toMatch(
+		/(anemone_backup_\d+\.zip) is made, but its copy in .*\1 cannot be read back \(.*zip.*\): copy it to another disk/,
+	);
+	expect(await readdir(copies)).toEqual([]);
+	const [kept = '', ...more] = (await inFolder()).filter((name) => !before.includes(name));
+	expect(more).toEqual([]);
+	await rm(join(site.dir, 'backups', kept));
+});
+
+describe.runIf(otherDisk)('on another disk', () => {
+	const record = () => join(site.dir, '.verified-backup.json');
+
+	test('a copy is what doctor reports, and one on the same disk is not', async () => {
+		const never =
+			/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/m;
+		await command('backup', '--same-disk', await newFolder());
+		expect(await doctor()).toMatch(never);
+		expect(await command('backup', await newFolder(otherDisk))).toMatch(/\ncopied to \/dev\/shm/);
+		const made = /^ok {4}the last copy on another disk was made 0 days ago$/m;
+		expect(await doctor()).toMatch(made);
+		await command('backup', '--same-disk', await newFolder());
+		expect(await doctor()).toMatch(made);
+	});
+
+	test('a copy of two weeks ago is too old', async () => {
+		const old = new Date(Date.now() - 15.5 * 86_400_000).toISOString();
+		const known = await readFile(record(), 'utf8');
+		await writeFile(record(), known.replace(/"copied":"[^"]*"/, `"copied":"${old}"`));
+		expect(await doctor()).toMatch(
+			/^warn {2}the last copy on another disk was made 15 days ago, so .*: \.\/anemone backup FOLDER/m,
+		);
+	});
 });

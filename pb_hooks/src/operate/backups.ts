@@ -1,25 +1,34 @@
+import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
-import { askPocketBase } from './ask-pocketbase.ts';
+import { askPocketBase, outputOf } from './ask-pocketbase.ts';
 import { backupRecord, recordBackup, type VerifiedBackup } from './backup-record.ts';
 import { describeError } from './describe-error.ts';
 import { explain } from './explain.ts';
+import { isSameDisk } from './same-disk.ts';
 import { isServer } from './serving-lock.ts';
 
+/** The flag by which a copy may stay on the disk of the data. */
+const SAME_DISK = '--same-disk';
+
 /** Makes a backup and answers its name and content; with a folder, puts it there alone. */
-export function makeBackup(folder = '', ...more: string[]): string {
-	if (more.length > 0) throw new Error('backup takes one folder');
+export function makeBackup(...args: string[]): string {
+	const [folder = '', ...more] = args.filter((arg) => arg !== SAME_DISK);
+	if (more.length > 0 || folder.startsWith('--')) {
+		throw new Error(`backup takes one folder, and no other flag than ${SAME_DISK}`);
+	}
+	const isElsewhere = folder !== '' && !isSameDisk(folder, $app.dataDir());
+	if (folder !== '' && !isElsewhere && !args.includes(SAME_DISK)) {
+		throw new Error(
+			`${folder} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup ${SAME_DISK} ${folder}`,
+		);
+	}
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const name = `anemone_backup_${stamp}.zip`;
 	$app.createBackup(new Context(), name);
 	const made = `${name}: ${backupRecord().good?.content}`;
 	if (folder === '') return made;
-	let copy = '';
-	try {
-		copy = copyTo(folder, name);
-		recordBackup({ copied: new Date().toISOString() });
-	} catch (error) {
-		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
-	}
+	const copy = copyAndReadBack(folder, name);
+	if (isElsewhere) recordBackup({ copied: new Date().toISOString() });
 	withBackups((files) => files.delete(name));
 	return `${made}\ncopied to ${copy}`;
 }
@@ -84,24 +93,55 @@ function copyTo(folder: string, name: string): string {
 	return `${folder}/${name}`;
 }
 
-/** Unpacks a backup beside the data, in a process of its own, and looks at what is in it. */
-function verify(name: string): VerifiedBackup {
-	const data = $app.dataDir();
-	// The server and a command beside it may look at the same one.
-	const work = `${data}/.verifying${isServer() ? '' : '-by-command'}`;
-	const elsewhere = $app.settings().backups.s3.enabled;
+/** Copies a backup into a folder and verifies the copy; answers its path. */
+function copyAndReadBack(folder: string, name: string): string {
+	let copy = '';
 	try {
-		$os.removeAll(work);
-		const file = elsewhere ? copyTo(`${work}.copy`, name) : `${data}/backups/${name}`;
-		ask(work, 'unpack', file);
-		const content = ask(work, 'count').trim();
-		const { size } = withBackups((files) => files.attributes(name));
-		return { name, made: new Date().toISOString(), bytes: size, content };
-	} finally {
-		for (const folder of [work, `${work}.copy`]) $os.removeAll(folder);
+		copy = copyTo(folder, name);
+	} catch (error) {
+		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
+	}
+	try {
+		// A disk may report an error only when it has to write what it took.
+		outputOf('sync', '--', copy);
+		contentOfBackup(copy);
+		return copy;
+	} catch (error) {
+		attempt(() => $os.remove(copy));
+		throw new Error(
+			`${name} is made, but its copy in ${copy} cannot be read back (${describeError(error)}): copy it to another disk, or run ./anemone backup again`,
+		);
 	}
 }
 
+function verify(name: string): VerifiedBackup {
+	const fetched = `${workFolder()}.copy`;
+	const isRemote = $app.settings().backups.s3.enabled;
+	try {
+		const file = isRemote ? copyTo(fetched, name) : `${$app.dataDir()}/backups/${name}`;
+		const content = contentOfBackup(file);
+		const { size } = withBackups((files) => files.attributes(name));
+		return { name, made: new Date().toISOString(), bytes: size, content };
+	} finally {
+		$os.removeAll(fetched);
+	}
+}
+
+/** Unpacks a backup beside the data, in a process of its own, and counts what is in it. */
+function contentOfBackup(file: string): string {
+	const work = workFolder();
+	try {
+		$os.removeAll(work);
+		ask(work, 'unpack', file);
+		return ask(work, 'count').trim();
+	} finally {
+		$os.removeAll(work);
+	}
+}
+
+/** The server and a command beside it may look at the same backup. */
+const workFolder = () => `${$app.dataDir()}/.verifying${isServer() ? '' : '-by-command'}`;
+
 /** What another PocketBase says that runs one of these commands on another data folder. */
 const ask = (dir: string, ...command: string[]) =>
-	askPocketBase({ dir, hooks: __hooks }, 'anemone', ...command);
+	askPocketBase({ dir, hooks: __hooks }, 'anemone', '--', ...command);

@@ -1,6 +1,6 @@
 // Each thing that ./anemone doctor looks at, broken on purpose on a site that is in order.
 import { spawnSync } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { run } from '../../../scripts/lib/run.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { listen, startOrigin } from '../../../scripts/testing/loopback.mjs';
+import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { startProxy } from '../../../scripts/testing/proxies/proxy.mjs';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { startSite } from '../../../scripts/testing/site.mjs';
@@ -24,6 +25,8 @@ type Proxy = Awaited<ReturnType<typeof startProxy>>;
 let work = '';
 /** Data without an account. */
 let empty = '';
+/** On another disk. */
+let copies = '';
 let proxy: Proxy;
 /** Where `host` leads. */
 let target = 0;
@@ -47,7 +50,8 @@ beforeAll(async () => {
 		smtp: { enabled: true, host: 'mail.example', port: 25 },
 	});
 	await askForSecondFactor(true);
-	expect((await anemone('backup')).code).toBe(0);
+	copies = await mkdtemp(join(otherDisk, 'anemone-copies-'));
+	expect((await anemone('backup', [copies])).code).toBe(0);
 	const other = await startSite({ sample: false });
 	await other.halt('SIGTERM');
 	empty = other.dir;
@@ -55,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await proxy.stop();
 	await ways.stop();
-	await rm(work, { recursive: true });
+	for (const folder of [work, copies]) await rm(folder, { recursive: true });
 });
 
 async function save(settings: object) {
@@ -129,6 +133,7 @@ test('what is broken all at once is told in a line each, with what to do', async
 		/^fail {2}the application URL is http:\/\/localhost:8090, which means this machine/,
 		/^fail {2}nobody can log in: \.\/anemone admin/,
 		/^warn {2}no backup was verified yet: \.\/anemone backup/,
+		/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/,
 		/^warn {2}no mail server is set: /,
 	];
 	expect(notInOrder(output)).toEqual(lines.map((line) => expect.stringMatching(line)));

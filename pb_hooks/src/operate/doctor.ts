@@ -8,6 +8,9 @@ import { compareMigrations } from './migrations.ts';
 import { address, fail, ok, port, reached, version, warn } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
 
+/** A copy on another disk that is older is too old. */
+const MAX_COPY_DAYS = 14;
+
 /** One line for each thing that was looked at, with what to do where it is not in order. */
 export function examine(): string {
 	const server = servingProcess();
@@ -21,6 +24,7 @@ export function examine(): string {
 		...reached(server),
 		...accounts(),
 		...backups(),
+		copies(),
 		mail(),
 		...examineOffers(),
 	].join('\n');
@@ -89,6 +93,19 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 	return hours > 48
 		? fail(`${found}: one is made each night while the site runs, or by ./anemone backup`)
 		: ok(found);
+}
+
+/** Whether one failed disk would take the data and all backups. */
+function copies(): string {
+	if ($app.settings().backups.s3.enabled)
+		return ok('backups are kept in S3, away from this machine');
+	const { copied } = backupRecord();
+	const advice =
+		'so one failed disk can take the site and all backups: ./anemone backup FOLDER, where another disk is mounted';
+	if (copied === undefined) return warn(`no backup was copied to another disk yet, ${advice}`);
+	const days = Math.floor((Date.now() - Date.parse(copied)) / 86_400_000);
+	const found = `the last copy on another disk was made ${days} days ago`;
+	return days > MAX_COPY_DAYS ? warn(`${found}, ${advice}`) : ok(found);
 }
 
 function mail(): string {

@@ -1,0 +1,31 @@
+import { attempt } from '../engine/attempt.ts';
+import { outputOf } from './ask-pocketbase.ts';
+import { deviceOf } from './mounts.ts';
+
+/**
+ * Whether two folders are on one file system; the first one may yet have to be made. Bind mounts and
+ * the subvolumes of one btrfs disk are. Partitions of one disk are not: nothing here shows that.
+ */
+export function isSameDisk(folder: string, other: string): boolean {
+	const [one, two] = [nearestFolder(folder), nearestFolder(other)];
+	if (deviceNumber(one) === deviceNumber(two)) return true;
+	// Each subvolume of btrfs has a device number of its own, and all have the mount's.
+	const mounts = attempt(() => toString($os.readFile('/proc/self/mountinfo'))) ?? '';
+	const [device, otherDevice] = [one, two].map((path) => deviceOf(mounts, realPath(path)));
+	return device !== undefined && device === otherDevice;
+}
+
+/** The folder itself, or the nearest one around it that exists. */
+function nearestFolder(path: string): string {
+	const isFound = attempt(() => $os.stat(path)) !== undefined;
+	return isFound || path === $filepath.dir(path) ? path : nearestFolder($filepath.dir(path));
+}
+
+function deviceNumber(path: string): number | undefined {
+	// Go answers what the system knows of a file, which has this on Linux, macOS and BSD.
+	return ($os.stat(path).sys() as { dev?: number }).dev;
+}
+
+function realPath(path: string): string {
+	return outputOf('readlink', '-f', '--', path).trim();
+}
