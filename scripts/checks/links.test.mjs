@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @param {string} path */
+const textOf = (path) => readFileSync(join(root, path), 'utf8');
+
+/** All Markdown files that are ours. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+	cwd: root,
+	encoding: 'utf8',
+})
+	.split('\n')
+	.filter((path) => path && existsSync(join(root, path)));
+
+/** Text without code, in which nothing is a link or a heading. @param {string} text */
+const prose = (text) => text.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, 'code');
+
+/** The anchors that GitHub gives a file's headings. @param {string} path */
+function anchorsOf(path) {
+	const headings = textOf(path)
+		.replace(/^( *)```[\s\S]*?^\1```/gm, '')
+		.matchAll(/^#+ (.+)$/gm);
+	return [...headings].map(([, title = '']) =>
+		title
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N} _-]/gu, '')
+			.replaceAll(' ', '-'),
+	);
+}
+
+/** Whether a relative link leads somewhere. @param {string} from @param {string} link */
+function leadsSomewhere(from, link) {
+	const [path = '', anchor] = link.split('#');
+	const to = path === '' ? from : join(dirname(from), path);
+	if (!existsSync(join(root, to))) return false;
+	return anchor === undefined || !to.endsWith('.md') || anchorsOf(to).includes(anchor);
+}
+
+/** The package's text has its links in the package, where another test follows them. */
+const sources = files.filter((path) => path !== 'scripts/package/README.md');
+
+it.each(sources)('every relative link of %s leads to a file and a heading', (path) => {
+	const links = [...prose(textOf(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to);
+	const relative = links.filter((to) => !/^[a-z]+:/.test(to));
+	expect(relative.filter((to) => !leadsSomewhere(path, to))).toEqual([]);
+});
