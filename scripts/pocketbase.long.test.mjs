@@ -120,8 +120,9 @@ test('where the release page never answers and there is no Go, one line soon say
 	});
 	expect(code).toBe(1);
 	expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-		/^anemone: PocketBase \S+ could not be downloaded and there is no Go to build it: go online, install Go .* or set POCKETBASE_BIN/,
+		/^anemone: PocketBase \S+ is missing: it could not be downloaded, and Go, .*, is not installed\. .* install Go .* or set POCKETBASE_BIN/,
 	);
+	expect(stderr).not.toContain('Building');
 	expect(existsSync(join(root, 'pocketbase'))).toBe(false);
 	silent.closeAllConnections();
 	await new Promise((resolve) => silent.close(resolve));

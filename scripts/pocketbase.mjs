@@ -106,7 +106,7 @@ async function make(path, { version, machine }) {
 	}
 	if (await buildWithGo({ version, output: path, machine })) return;
 	throw new UserError(
-		`PocketBase ${version} could not be downloaded and there is no Go to build it: go online, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
+		`PocketBase ${version} is missing: it could not be downloaded, and Go, which can build it, is not installed. Connect to the internet, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
 	);
 }
 

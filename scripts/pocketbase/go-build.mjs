@@ -14,6 +14,7 @@ const module = fileURLToPath(new URL('.', import.meta.url));
  * @throws {UserError} when Go is there but the build fails
  */
 export async function buildWithGo({ version, output, machine }) {
+	if ((await run('go', ['version'])).code === 127) return false;
 	// The user's environment, less what would build something other than what is pinned.
 	const env = {
 		...process.env,
@@ -32,7 +33,6 @@ export async function buildWithGo({ version, output, machine }) {
 		`Building PocketBase ${version} with Go (a minute or two)`,
 		building,
 	);
-	if (result.code === 127) return false;
 	if (result.code === 0) return true;
 	const said = result.output.trim().split('\n').at(-1);
 	throw new UserError(
