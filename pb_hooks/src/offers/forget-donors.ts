@@ -16,8 +16,6 @@ export function forgetDonors(): void {
 	const limit = storedMoment(Date.now() - days * 86_400_000);
 	let count = 0;
 	$app.runInTransaction((app) => {
-		// SQLite would leave the old texts in parts of the file that it does not use.
-		execute(app.db(), 'PRAGMA secure_delete = ON');
 		const old = `FROM ${OFFERS} WHERE ${isOver} AND ${isFilled}`;
 		count = Number(queryText(app.db(), `SELECT count(*) ${old}`, { limit }));
 		if (count === 0) return;

@@ -21,3 +21,6 @@ cronAdd('mailOffers', '* * * * *', () => {
 cronAdd('forgetDonors', '27 4 * * *', () => {
 	require<typeof import('./forget-donors.ts')>(`${__hooks}/lib/forget-donors.js`).forgetDonors();
 });
+cronAdd('cleanData', '* * * * *', () => {
+	require<typeof import('./clean-data.ts')>(`${__hooks}/lib/clean-data.js`).cleanData();
+});

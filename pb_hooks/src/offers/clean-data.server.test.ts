@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { acceptOffers, offer, offered, storedOffers } from '../../../scripts/testing/offers.ts';
+import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { limitRates } from '../../../scripts/testing/sign-in.ts';
+import { type Site, startSite } from '../../../scripts/testing/site.mjs';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+const list = '/api/collections/donation_offers/records';
+beforeAll(async () => {
+	await limitRates(site, false);
+	await acceptOffers(site);
+});
+
+/** A donor whom the name of each text tells apart. */
+const donor = (at: number) => ({
+	firstName: `Given-${at}-x`,
+	lastName: `Family-${at}-x`,
+	organization: `Group-${at}-x`,
+	email: `donor-${at}-x@donors.example`,
+	phone: `+1 555 0${at}-x`,
+	itemDescription: `Described-${at}-x ${'and more '.repeat(at * 3)}`,
+	availableTimeSlots: `Slots-${at}-x`,
+	specialInstructions: `Instructed-${at}-x ${'and more '.repeat(at)}`,
+});
+
+const marks = /(?:Given|Family|Group|donor|555 0|Described|Slots|Instructed|Noted|Called)-?\d+-x/g;
+
+/** What tells of donors in any byte of the database, its log and PocketBase's own logs. */
+async function readable(dir = site.dir): Promise<string[]> {
+	const names = ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'];
+	const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'latin1')));
+	return texts.flatMap((text) => text.match(marks) ?? []);
+}
+
+/** What is readable after the next run of the cron. */
+const readableAfterRun = async (of: Site = site) => {
+	await superuserOf(of)('/api/crons/cleanData', 'POST');
+	return readable(of.dir);
+};
+
+async function deleteAll(of: Site) {
+	for (const { id } of await storedOffers(of)) {
+		expect((await superuserOf(of)(`${list}/${id}`, 'DELETE')).status).toBe(204);
+	}
+}
+
+test('nothing of a donor stays in the files who was forgotten or deleted', async () => {
+	const count = 60;
+	for (let at = 1; at <= count; at += 1) await offer(site, donor(at));
+	const offers = await storedOffers(site);
+	expect(offers).toHaveLength(count);
+	for (const [at, { id }] of offers.entries()) {
+		for (const notes of [`Noted-${at}-x ${'at length '.repeat(99)}`, `Called-${at}-x`]) {
+			expect((await asOwner(`${list}/${id}`, 'PATCH', { notes })).status).toBe(200);
+		}
+	}
+	// Of what was edited only the old text goes.
+	await expect
+		.poll(async () => (await readableAfterRun()).filter((text) => text.startsWith('Noted')))
+		.toEqual([]);
+	expect(await readable()).not.toEqual([]);
+	const deleted = offers.filter((_, at) => at % 2 === 0);
+	const answers = await Promise.all(deleted.map(({ id }) => asOwner(`${list}/${id}`, 'DELETE')));
+	expect(answers.map(({ status }) => status)).toEqual(deleted.map(() => 204));
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery("UPDATE donation_offers SET created = '2020-01-01 00:00:00.000Z'").execute()`,
+	);
+	await asOwner('/api/crons/forgetDonors', 'POST');
+	await expect.poll(async () => (await storedOffers(site))[0]?.email).toBe('');
+	await expect.poll(() => readableAfterRun()).toEqual([]);
+	expect(await storedOffers(site)).toHaveLength(count / 2);
+});
+
+test('a deletion just before a crash is no exception', async () => {
+	await offer(site, donor(70));
+	await deleteAll(site);
+	await site.restart('SIGKILL');
+	expect(await readable()).not.toEqual([]);
+	await expect.poll(() => readableAfterRun()).toEqual([]);
+});
+
+test('a program that keeps reading the log is reported once, and waited for', async () => {
+	await offer(site, donor(71));
+	const flags = await mkdtemp(join(tmpdir(), 'anemone-reader-'));
+	onTestFinished(() => rm(flags, { recursive: true }));
+	const reader = runInOtherProcess(
+		site,
+		`const context = new Context();
+		const connection = $app.concurrentDB().db().conn(context);
+		connection.execContext(context, 'BEGIN');
+		connection.queryRowContext(context, 'SELECT count(*) FROM site').scan(nullInt());
+		$os.writeFile('${flags}/reads', 'x', 0o600);
+		const isOver = () => { try { $os.stat('${flags}/over'); return true; } catch { return false; } };
+		while (!isOver()) sleep(20);
+		connection.execContext(context, 'COMMIT');
+		connection.close();`,
+	);
+	await expect.poll(() => readFile(join(flags, 'reads')).catch(() => '')).not.toBe('');
+	await deleteAll(site);
+	const reports = () => site.logs().match(/\[offers\] deleted texts are still .*Litestream.*/g);
+	await expect
+		.poll(async () => {
+			await readableAfterRun();
+			return reports();
+		})
+		.toHaveLength(1);
+	// The database is rewritten once: the log does not grow with each attempt.
+	const size = async () => (await stat(join(site.dir, 'data.db-wal'))).size;
+	const before = await size();
+	for (let attempt = 0; attempt < 3; attempt += 1) await readableAfterRun();
+	expect(await size()).toBe(before);
+	expect(reports()).toHaveLength(1);
+	await writeFile(join(flags, 'over'), '');
+	await reader;
+	await expect.poll(() => readableAfterRun()).toEqual([]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+	'without room for a copy of the database it is reported once, and done when there is room',
+	async () => {
+		await offer(site, donor(72));
+		await site.halt('SIGTERM');
+		const dir = await mkdtemp(join(tmpdir(), 'anemone-little-room-'));
+		spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m,mode=700', 'tmpfs', dir]);
+		onTestFinished(async () => {
+			spawnSync('umount', [dir]);
+			await rm(dir, { recursive: true });
+		});
+		await cp(site.dir, dir, { recursive: true });
+		await site.start();
+		const small = await startSite({ sample: false, dir });
+		onTestFinished(small.stop);
+		await small.superuserToken();
+		const { bavail, bsize } = await statfs(dir);
+		const { size } = await stat(join(dir, 'data.db'));
+		await writeFile(join(dir, 'filler'), Buffer.alloc(bavail * bsize - 1.5 * size, 1));
+		await deleteAll(small);
+		const reports = () => small.logs().match(/\[offers\] deleted texts are still .*/g);
+		await expect
+			.poll(async () => {
+				await readableAfterRun(small);
+				return reports();
+			})
+			.toEqual([
+				expect.stringMatching(/: SQLite needs \d+ MB of free .*, and \d MB are free\. Make/),
+			]);
+		expect(await readableAfterRun(small)).not.toEqual([]);
+		expect(reports()).toHaveLength(1);
+		await rm(join(dir, 'filler'));
+		await expect.poll(() => readableAfterRun(small)).toEqual([]);
+	},
+);
+
+test('visitors and editors are served meanwhile', async () => {
+	// So much that it takes a second.
+	await runInOtherProcess(
+		site,
+		`const run = (sql) => $app.db().newQuery(sql).execute();
+		run('CREATE TABLE much (text TEXT)');
+		run('WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) INSERT INTO much SELECT hex(randomblob(2500)) FROM n');
+		run('DELETE FROM much WHERE rowid % 2 = 0');`,
+	);
+	const size = async () => (await stat(join(site.dir, 'data.db'))).size;
+	await offer(site, { itemName: 'To be deleted' });
+	const last = (await storedOffers(site)).at(-1);
+	expect((await asOwner(`${list}/${last?.id}`, 'DELETE')).status).toBe(204);
+	await expect.poll(size).toBeGreaterThan(50e6);
+	await asOwner('/api/crons/cleanData', 'POST');
+	let rounds = 0;
+	while ((await size()) > 50e6 && rounds < 500) {
+		rounds += 1;
+		const title = `Meanwhile ${rounds}`;
+		const answers = await Promise.all([
+			request(site.url, '/'),
+			request(site.url, '/medical'),
+			asOwner('/api/collections/posts/records', 'POST', { title }),
+			offer(site, offered({ itemName: title })).then(() => ({ status: 200 })),
+		]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	}
+	expect(rounds).toBeGreaterThan(0);
+	expect(rounds).toBeLessThan(500);
+});

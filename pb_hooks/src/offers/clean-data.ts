@@ -1,0 +1,71 @@
+import { execute, queryText } from '../engine/sql.ts';
+import { store } from '../engine/store.ts';
+import { explain } from '../operate/explain.ts';
+import { inMegabytes, measureRoom } from '../operate/room.ts';
+import { rewriteDatabase, truncateLog } from './rewrite-database.ts';
+
+/** The number of removals for which the database was last rewritten. */
+const rewrittenKey = 'offers:rewritten';
+const blockedKey = 'offers:blocked-attempts';
+const reportedKey = 'offers:cleaning-reported';
+
+/** A backup or a slow query may block the log for some minutes. */
+const MAX_BLOCKED = 10;
+
+/**
+ * Removes deleted and overwritten texts of offers from the files: SQLite leaves copies of them in
+ * parts of the database that it does not use, and in its write-ahead log. Runs each minute, and only
+ * works after a removal. The database itself counts the removals, so a crash loses none.
+ */
+export function cleanData(): void {
+	try {
+		const query = 'SELECT removals FROM offer_cleaning WHERE removals > cleaned';
+		const removals = Number(queryText($app.concurrentDB(), query));
+		if (removals === 0 || !rewriteOnce(removals)) return;
+		if (!truncateLog()) {
+			countBlocked();
+			return;
+		}
+		execute($app.db(), 'UPDATE offer_cleaning SET cleaned = {:removals}', { removals });
+		store.remove(blockedKey);
+		store.remove(reportedKey);
+	} catch (error) {
+		report(`${explain(error, $app.dataDir())}.`);
+	}
+}
+
+/** Rewrites the database, unless only the log is left to empty. Answers whether that is done. */
+function rewriteOnce(removals: number): boolean {
+	// While a reader blocks the log, each copy of the database would make it longer.
+	if (store.get<number>(rewrittenKey) === removals) return true;
+	// SQLite makes a copy, and writes it into the log before it replaces the database.
+	const needed = 2 * $os.stat(`${$app.dataDir()}/data.db`).size();
+	const room = measureRoom();
+	if (room && room.free < needed) {
+		report(
+			`SQLite needs ${inMegabytes(needed)} of free disk space to rewrite the database, and ${inMegabytes(room.free)} are free. Make room.`,
+		);
+		return false;
+	}
+	rewriteDatabase();
+	store.set(rewrittenKey, removals);
+	return true;
+}
+
+function countBlocked(): void {
+	const blocked = (store.get<number>(blockedKey) ?? 0) + 1;
+	store.set(blockedKey, blocked);
+	if (blocked < MAX_BLOCKED) return;
+	report(
+		'another program, such as Litestream, keeps reading data.db-wal. Stop that program for two minutes.',
+	);
+}
+
+/** Reports a problem once, until it is solved or is another one. */
+function report(problem: string): void {
+	if (store.get<string>(reportedKey) === problem) return;
+	store.set(reportedKey, problem);
+	console.error(
+		`[offers] deleted texts are still in the files of ${$app.dataDir()}: ${problem} The next attempt follows within a minute`,
+	);
+}
