@@ -1,6 +1,7 @@
 // What visitors send by the form of /medical, and what comes of it.
 import { randomBytes } from 'node:crypto';
 import type { Donation } from '../../web/lib/donation.ts';
+import { runInOtherProcess } from './engine.mjs';
 import { json, request, superuserOf } from './request.ts';
 import type { Site } from './site.mjs';
 
@@ -60,4 +61,23 @@ export type StoredOffer = Record<string, unknown> & { id: string; reference: str
 export async function storedOffers(site: Site): Promise<StoredOffer[]> {
 	const list = '/api/collections/donation_offers/records?perPage=1000&sort=@rowid';
 	return (json(await superuserOf(site)(list)) as { items: StoredOffer[] }).items;
+}
+
+/** Stores many alike past the form: each came a second after the one before, the last of them `at`. */
+export async function addOffers(
+	site: Site,
+	count: number,
+	over: object = {},
+	at = new Date(),
+): Promise<void> {
+	const values = { ...offered(), status: 'new', ...over };
+	const names = Object.keys(values);
+	const sql = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+		INSERT INTO donation_offers (id, reference, created, updated, ${names.join(', ')})
+		SELECT lower(hex(randomblob(7))) || 'a', hex(randomblob(6)), at, at, ${names.map((name) => `{:${name}}`).join(', ')}
+		FROM (SELECT strftime('%Y-%m-%d %H:%M:%fZ', '${at.toISOString()}', (n - ${count}) || ' seconds') AS at FROM numbers)`;
+	await runInOtherProcess(
+		site,
+		`$app.db().newQuery(${JSON.stringify(sql)}).bind(${JSON.stringify(values)}).execute()`,
+	);
 }

@@ -1,3 +1,4 @@
+import { dialogStyle } from './dialog.ts';
 import { isEditor } from './pocketbase-admin.ts';
 
 /** What is no editor's: structure, what PocketBase keeps for itself, and the search for lists by name. */
@@ -32,6 +33,7 @@ ${ORDER} .list { max-height: none }
 ${ORDER} .list-item { cursor: grab }
 ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 .records-table th .txt { white-space: nowrap }
+${dialogStyle}
 @media (max-width: 1000px) {
 	.app-header { flex-wrap: wrap }
 	.app-main-nav { order: 1; flex-wrap: wrap; width: 100% }

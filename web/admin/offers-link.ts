@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { linkOffers, OFFERS } from './links.ts';
+import { chooseTable } from './offers-table.ts';
 import { type AdminLink, ask, isCoordinator, isEditor, onAnswer } from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';
@@ -32,7 +33,7 @@ async function showCount() {
 	const isShown = mayRead && (isCoordinator() || count > 0 || (await hasOffers()));
 	const links: AdminLink[] = [
 		{ href: NEW, icon: 'ri-inbox-line', label: adminWords.offers(count) },
-		{ href: TABLE, icon: 'ri-table-line', label: adminWords.offersTable },
+		{ href: TABLE, icon: 'ri-table-line', label: adminWords.offersTable.title },
 	];
 	linkOffers(isShown ? links : []);
 }
@@ -59,14 +60,5 @@ function openLink(event: MouseEvent) {
 	if (href === NEW) {
 		history.pushState(null, '', NEW);
 		location.reload();
-	} else saveTable().catch(console.warn);
-}
-
-/** A link could not say who asks. */
-async function saveTable() {
-	const answer = await ask('/api/offers.csv');
-	const address = URL.createObjectURL(await answer.blob());
-	Object.assign(document.createElement('a'), { href: address, download: 'offers.csv' }).click();
-	// The browser takes its time to begin.
-	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+	} else chooseTable();
 }

@@ -148,10 +148,13 @@ export function onAnswer(look: (...answer: Answer) => void | Promise<void>) {
 	};
 }
 
-/** Asks one of our own routes, as who is signed in. Throws where it refuses. */
+/** Asks one of our own routes, as who is signed in. Throws where it refuses, with the server's message. */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response> {
 	const headers = { Authorization: globalThis.app.pb.authStore.token };
 	const answer = await fetch(address, { ...options, headers });
-	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+	if (!answer.ok) {
+		const { message }: AnswerData = await answer.json().catch(() => ({}));
+		throw new Error(message ?? `${address} answered ${answer.status}`);
+	}
 	return answer;
 }

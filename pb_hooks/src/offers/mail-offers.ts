@@ -1,5 +1,5 @@
+import { runAlone } from '../engine/run-alone.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { describeError } from '../operate/describe-error.ts';
@@ -18,8 +18,6 @@ const MAX_MAILS = 20;
  */
 const LONGEST_RUN = 3_600_000;
 
-const runKey = 'offers:mailing';
-
 interface Due {
 	readonly id: string;
 	readonly reference: string;
@@ -32,23 +30,10 @@ interface Due {
 export function mailOffers(): void {
 	const { smtp } = $app.settings();
 	const to = queryText($app.db(), "SELECT offersTo FROM site WHERE id = 'site'");
-	if (!smtp.enabled || to === '' || !beginRun()) return;
-	try {
+	if (!smtp.enabled || to === '') return;
+	runAlone('offers:mailing', LONGEST_RUN, () => {
 		for (const offer of dueOffers()) mailOffer(to, offer);
-	} finally {
-		store.remove(runKey);
-	}
-}
-
-/** Whether no other run is under way. */
-function beginRun(): boolean {
-	const now = Date.now();
-	let isMine = false;
-	store.setFunc<number>(runKey, (since) => {
-		isMine = since === null || now - since > LONGEST_RUN;
-		return isMine ? now : since;
 	});
-	return isMine;
 }
 
 function dueOffers(): Due[] {

@@ -1,17 +1,74 @@
-import { queryText } from '../engine/sql.ts';
+import { runAlone } from '../engine/run-alone.ts';
+import { execute, queryText } from '../engine/sql.ts';
+import { setDeadline } from '../http/connection.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
+import { offerWords } from '../records/refusals/offers.ts';
 import { mayUse } from '../roles/account.ts';
-import { tableText } from './table-text.ts';
+import { type Chosen, readChoice } from './choose-offers.ts';
+import { tableRow, tableStart } from './table-text.ts';
 
-/** Answers all offers as a table for spreadsheets, the newest first. */
+/** The engine holds a page of offers several times over: as SQLite's text, as values, and as cells. */
+const PAGE = 20;
+
+/** Seconds in which a client takes a page; one that does not has left. */
+const PAGE_DEADLINE = 60;
+
+/** A table that takes longer is taken for lost; milliseconds. */
+const LONGEST_TABLE = 600_000;
+
+/** Seconds after which to ask again. */
+const PAUSE = 10;
+
+/** Sends the offers that were chosen as a table for spreadsheets, the newest first. */
 export function sendTable(e: core.RequestEvent): void {
 	if (!mayUse(e.auth, OFFERS)) throw new ForbiddenError(accountWords.forCoordinators);
-	const names = [...fieldsOf(OFFERS).map(([name]) => name), 'created'];
-	const query = `SELECT json_group_array(json_array(${names.join(', ')}) ORDER BY created DESC, id) FROM ${OFFERS}`;
-	const rows: (string | number)[][] = JSON.parse(queryText($app.concurrentDB(), query));
+	const chosen = readChoice(e.request.url.query());
 	const { set } = e.response.header();
 	set('Cache-Control', 'no-store');
+	if (runAlone('offers:table', LONGEST_TABLE, () => writeTable(e, chosen))) return;
+	set('Retry-After', String(PAUSE));
+	throw new ApiError(503, offerWords.otherTable);
+}
+
+function writeTable(e: core.RequestEvent, chosen: Chosen): void {
+	const names = [...fieldsOf(OFFERS).map(([name]) => name), 'created'];
+	const ids = idsOf(chosen);
+	const { set } = e.response.header();
+	set('Content-Type', 'text/csv; charset=utf-8');
 	set('Content-Disposition', 'attachment; filename="offers.csv"');
-	e.blob(200, 'text/csv; charset=utf-8', toBytes(tableText([names, ...rows])));
+	write(e, tableStart + tableRow(names));
+	try {
+		for (let at = 0; at < ids.length; at += PAGE) {
+			write(
+				e,
+				rowsOf(names, ids.slice(at, at + PAGE))
+					.map(tableRow)
+					.join(''),
+			);
+			// Each page of the database that was read stays in memory else, up to 32 MB.
+			execute($app.concurrentDB(), 'PRAGMA shrink_memory');
+		}
+	} catch (error) {
+		// The rest of the table is missing: without the end of the answer, nobody takes it for whole.
+		setDeadline(e, 'setWriteDeadline', -1);
+		throw error;
+	}
+}
+
+function write(e: core.RequestEvent, text: string): void {
+	setDeadline(e, 'setWriteDeadline', PAGE_DEADLINE);
+	e.response.write(toBytes(text));
+}
+
+function idsOf({ from, before, status }: Chosen): string[] {
+	const query = `SELECT json_group_array(id ORDER BY created DESC, id) FROM ${OFFERS}
+		WHERE created >= {:from} AND created < {:before} AND {:status} IN ('', status)`;
+	return JSON.parse(queryText($app.concurrentDB(), query, { from, before, status }));
+}
+
+function rowsOf(names: readonly string[], ids: readonly string[]): (string | number)[][] {
+	const query = `SELECT json_group_array(json_array(${names.join(', ')}) ORDER BY created DESC, id)
+		FROM ${OFFERS} WHERE id IN (SELECT value FROM json_each({:ids}))`;
+	return JSON.parse(queryText($app.concurrentDB(), query, { ids: JSON.stringify(ids) }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCells } from '../../../scripts/testing/spreadsheet.ts';
-import { tableText } from './table-text.ts';
+import { tableRow } from './table-text.ts';
 
 test.each([
 	['=1+1', "'=1+1"],
@@ -31,16 +31,11 @@ test.each([
 	['', ''],
 	[200, '200'],
 ])('%j is the cell %j', (value, cell) => {
-	expect(tableText([[value]])).toBe(`\ufeff"${cell.replaceAll('"', '""')}"\r\n`);
+	expect(tableRow([value])).toBe(`"${cell.replaceAll('"', '""')}"\r\n`);
 });
 
-test('rows end as RFC 4180 says', () => {
-	expect(
-		tableText([
-			['a', 'b'],
-			[1, 2],
-		]),
-	).toBe('\ufeff"a","b"\r\n"1","2"\r\n');
+test('a row ends as RFC 4180 says', () => {
+	expect(tableRow(['a', 2, true])).toBe('"a","2","true"\r\n');
 });
 
 describe('a table of all short texts that could begin a formula', () => {
@@ -48,7 +43,7 @@ describe('a table of all short texts that could begin a formula', () => {
 	const longer = (texts: string[]) => texts.flatMap((text) => signs.map((sign) => text + sign));
 	const texts = [1, 2, 3].reduce((all) => [...all, ...longer(all)], ['']);
 	const rows = texts.map((text, at) => [text, texts.at(-at) ?? '', text]);
-	const file = tableText(rows);
+	const file = rows.map(tableRow).join('');
 
 	test.each([',', ';'] as const)('has no formula for who separates cells by %s', (separator) => {
 		const cells = readCells(file, separator).flat();
@@ -64,6 +59,6 @@ describe('a table of all short texts that could begin a formula', () => {
 
 test('a long text of white space and quotes takes no time', () => {
 	const began = performance.now();
-	for (const sign of [...'; \n"\t', '; ']) tableText([[sign.repeat(100_000)]]);
+	for (const sign of [...'; \n"\t', '; ']) tableRow([sign.repeat(100_000)]);
 	expect(performance.now() - began).toBeLessThan(1000);
 });

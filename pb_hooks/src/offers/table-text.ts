@@ -5,10 +5,12 @@
  */
 const formulas = startOfFormula();
 
-/** A table as text that programs for spreadsheets open (RFC 4180), and in which no cell does anything. */
-export function tableText(rows: readonly (readonly (string | number | boolean)[])[]): string {
-	// Without the mark, Excel takes UTF-8 for something else.
-	return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+/** Begins a file of rows. Without this mark, Excel takes UTF-8 for something else. */
+export const tableStart = '\ufeff';
+
+/** A row of a table that programs for spreadsheets open (RFC 4180), and in which no cell does anything. */
+export function tableRow(cells: readonly (string | number | boolean)[]): string {
+	return `${cells.map(cell).join(',')}\r\n`;
 }
 
 /** Quoted whatever is in it: a program that separates cells by another sign sees most of them whole. */

@@ -13,5 +13,12 @@ export const offerWords = {
 	copied: `It was copied into ${supplies}, which happens once: the switch stays on. Change or delete it there`,
 	noTerms: `Offers cannot be switched on yet: visitors must acknowledge the terms of service, which have no text. Write that text in ${pages}, Terms of Service, first`,
 	termsNeeded: `The terms of service need a text while offers are on: visitors acknowledge them. Change the text instead, or ask an owner to switch off “${fieldLabel('site', 'acceptOffers')}” first`,
+	otherTable:
+		'Another table of offers is being made. Two at the same time could stop the site. Try again in a minute.',
+	noDay: (text: string) =>
+		`No table was made: “${text.slice(0, 30)}” is not a day. Write a day like 2026-11-30.`,
+	reversedDays: 'No table was made: the first day is after the last. Change one of them.',
+	noStatus: (states: string) =>
+		`No table was made: offers have no such status. Choose one of these: ${states}.`,
 	settings: 'Only owners change how offers are taken. Please ask one',
 };

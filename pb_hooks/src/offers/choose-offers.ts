@@ -1,0 +1,48 @@
+import { donationOffers } from '../../../web/records/donation-offers.ts';
+import { coalitionZone } from '../publishing/time-zone.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+
+/** Which offers a table has: those that came from one moment to before another, with one status or any. */
+export interface Chosen {
+	readonly from: string;
+	readonly before: string;
+	/** '' for any. */
+	readonly status: string;
+}
+
+const states: readonly string[] = donationOffers.fields.status.of;
+const DAY = 86_400_000;
+
+/**
+ * Reads `from` and `to`, days in the coalition's time zone, both included, and `status`; each may
+ * be missing.
+ *
+ * @throws {BadRequestError} in words for the coordinator
+ */
+export function readChoice(query: url.Values): Chosen {
+	const [from, to, status] = [query.get('from'), query.get('to'), query.get('status')];
+	for (const day of [from, to]) {
+		if (day !== '' && !isDay(day)) throw new BadRequestError(offerWords.noDay(day));
+	}
+	if (from !== '' && to !== '' && from > to) throw new BadRequestError(offerWords.reversedDays);
+	if (status !== '' && !states.includes(status)) {
+		throw new BadRequestError(offerWords.noStatus(states.join(', ')));
+	}
+	const zone = coalitionZone($app);
+	return {
+		from: from && startOf(from, zone),
+		// Sorts after every moment.
+		before: to === '' ? '9999' : startOf(dayAfter(to), zone),
+		status,
+	};
+}
+
+function isDay(text: string): boolean {
+	const time = Date.parse(`${text}T00:00:00Z`);
+	return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+
+/** The stored moment at which a day begins; in UTC where this machine does not know the zone. */
+const startOf = (day: string, zone: string) => new DateTime(`${day} 00:00:00`, zone).string();

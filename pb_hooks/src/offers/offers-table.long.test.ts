@@ -1,0 +1,40 @@
+// What the table of all offers costs a small server.
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { memoryOf } from '../../../scripts/bench/process.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { addOffers } from '../../../scripts/testing/offers.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { donationOffers } from '../../../web/records/donation-offers.ts';
+
+const site = sharedSite({ sample: false });
+const MEGABYTE = 1_048_576;
+const offers = 2000;
+let ada: Awaited<ReturnType<typeof newAccount>>;
+
+/** All that fits into the fields, in letters of two bytes. */
+const full = Object.fromEntries(
+	Object.entries(donationOffers.fields).flatMap(([name, field]) =>
+		(field.kind === 'text' || field.kind === 'line') && name !== 'reference'
+			? [[name, 'قناع\n'.repeat(field.max / 5)]]
+			: [],
+	),
+);
+
+beforeAll(async () => {
+	await addOffers(site, offers, full);
+	ada = await newAccount(site, 'coordinator');
+});
+
+test('2,000 of the largest offers take 50 MB of memory more than none, as often as it is asked for', async () => {
+	expect((await ada.ask('/api/offers.csv?from=2000-01-01&to=2000-01-01')).status).toBe(200);
+	// From here on the peak is counted anew.
+	await writeFile(`/proc/${site.pid()}/clear_refs`, '5');
+	const { now } = await memoryOf(site.pid());
+	for (let time = 0; time < 2; time += 1) {
+		const { status, body } = await ada.ask('/api/offers.csv');
+		expect([status, body.toString().match(/\r\n/g)?.length]).toEqual([200, offers + 1]);
+	}
+	const { peak } = await memoryOf(site.pid());
+	expect((peak - now) / MEGABYTE).toBeLessThanOrEqual(50);
+});

@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { addOffers, changeSite, storedOffers } from '../../../scripts/testing/offers.ts';
+import { json } from '../../../scripts/testing/request.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { readCells } from '../../../scripts/testing/spreadsheet.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+
+const site = sharedSite({ sample: false });
+let ada: Awaited<ReturnType<typeof newAccount>>;
+const sql = (statement: string) =>
+	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(statement)}).execute()`);
+const ask = (query = '') => ada.ask(`/api/offers.csv${query}`);
+
+/** The rows of the table, by their columns. */
+async function rows(query = '') {
+	const answer = await ask(query);
+	expect([answer.status, answer.one('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+	expect(answer.one('Content-Disposition')).toBe('attachment; filename="offers.csv"');
+	const [names = [], ...cells] = readCells(answer.body.toString(), ',');
+	return cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+}
+const items = async (query = '') => (await rows(query)).map(({ itemName }) => itemName);
+
+beforeAll(async () => {
+	ada = await newAccount(site, 'coordinator');
+});
+beforeEach(() => sql('DELETE FROM donation_offers'));
+
+test('has each offer once, the newest first, whatever is in it', async () => {
+	const texts = { itemDescription: '= one\n;= "two"', notes: '\u00a0＠x\u{1f9e4}' };
+	await addOffers(site, 95, texts);
+	const stored = (await storedOffers(site)).reverse();
+	const table = await rows();
+	expect(table.map(({ reference }) => reference)).toEqual(stored.map(({ reference }) => reference));
+	expect(table[50]).toMatchObject({
+		...{ itemDescription: `'= one\n;'= "two"`, notes: "\u00a0'＠x\u{1f9e4}" },
+		...{ quantity: '200', created: stored[50]?.created },
+	});
+	await sql('DELETE FROM donation_offers');
+	expect(await rows()).toEqual([]);
+});
+
+test('has the offers of the days that were chosen, in the time of the site, and of one status', async () => {
+	await changeSite(site, { timeZone: 'America/Los_Angeles' });
+	for (const [itemName, at, status] of [
+		['The evening before', '2026-03-08T07:59:59.999Z', 'new'],
+		['First moment', '2026-03-08T08:00:00.000Z', 'declined'],
+		// That day the clock goes forward.
+		['Last moment', '2026-03-09T06:59:59.999Z', 'new'],
+		['The day after', '2026-03-09T07:00:00.000Z', 'new'],
+	] as const) {
+		await addOffers(site, 1, { itemName, status }, new Date(at));
+	}
+	const both = ['Last moment', 'First moment'];
+	expect(await items('?from=2026-03-08&to=2026-03-08')).toEqual(both);
+	expect(await items('?from=2026-03-08')).toEqual(['The day after', ...both]);
+	expect(await items('?to=2026-03-08&status=')).toEqual([...both, 'The evening before']);
+	expect(await items('?to=2026-03-08&status=declined')).toEqual(['First moment']);
+	await changeSite(site, { timeZone: 'America/New_York' });
+	expect(await items('?from=2026-03-09&to=2026-03-09')).toEqual(['The day after', 'Last moment']);
+});
+
+test.each([
+	['?from=03/08/2026', offerWords.noDay('03/08/2026')],
+	['?to=2026-02-30', offerWords.noDay('2026-02-30')],
+	['?from=2026-03-09&to=2026-03-08', offerWords.reversedDays],
+	['?status=lost', offerWords.noStatus('new, accepted, scheduled, received, declined')],
+])('is refused for %s, in words', async (query, message) => {
+	const answer = await ask(query);
+	expect([answer.status, json(answer)]).toMatchObject([400, { message }]);
+});
+
+describe('while somebody takes the table slowly', () => {
+	/** Asks for it, and reads no more than its beginning; `end` answers all that came. */
+	async function askSlowly() {
+		const { hostname, port } = new URL(site.url);
+		const socket = connect(Number(port), hostname);
+		let text = '';
+		socket.on('data', (bytes) => {
+			text += bytes;
+		});
+		socket.write(
+			`GET /api/offers.csv HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${ada.token}\r\n\r\n`,
+		);
+		await expect.poll(() => text).toContain('200 OK');
+		socket.pause();
+		const end = () => {
+			const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
+			socket.resume();
+			return closed;
+		};
+		return { socket, end };
+	}
+	// More than what the connection holds by itself.
+	beforeEach(() => addOffers(site, 1500, { itemDescription: 'x'.repeat(20_000) }));
+
+	test('a second one is refused for some seconds, until the first is over or leaves', async () => {
+		const { socket } = await askSlowly();
+		for (let time = 0; time < 2; time += 1) {
+			const refused = await ask();
+			expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
+				503,
+				'10',
+				{ message: offerWords.otherTable },
+			]);
+		}
+		socket.destroy();
+		await expect.poll(async () => (await ask('?to=2000-01-01')).status).toBe(200);
+		const { end } = await askSlowly();
+		expect(await end()).toMatch(/\r\n0\r\n\r\n$/);
+		expect((await ask('?to=2000-01-01')).status).toBe(200);
+	});
+
+	test('one that cannot be finished is not taken for whole, and the operator is told', async () => {
+		const { end } = await askSlowly();
+		await sql('ALTER TABLE donation_offers RENAME COLUMN notes TO renamed');
+		const text = await end();
+		await sql('ALTER TABLE donation_offers RENAME COLUMN renamed TO notes');
+		expect(text).not.toMatch(/\r\n0\r\n\r\n$/);
+		await expect.poll(() => site.logs()).toMatch(/"\/api\/offers\.csv" failed: .*no such column/);
+		expect((await ask('?to=2000-01-01')).status).toBe(200);
+	});
+});

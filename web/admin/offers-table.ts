@@ -1,0 +1,40 @@
+import { adminWords } from '../content/admin.ts';
+import { fieldLabel } from '../content/admin-labels.ts';
+import { donationOffers } from '../records/donation-offers.ts';
+import { openDialog } from './dialog.ts';
+import { make } from './make.ts';
+import { ask } from './pocketbase-admin.ts';
+
+const words = adminWords.offersTable;
+
+/** Lets a coordinator choose which offers are saved as a table, and saves it. */
+export function chooseTable() {
+	const from = make('input', { type: 'date', name: 'from' });
+	const to = make('input', { type: 'date', name: 'to' });
+	const all = make('option', { value: '', textContent: words.all });
+	const states = donationOffers.fields.status.of.map((value) =>
+		make('option', { value, textContent: value }),
+	);
+	const status = make('select', { name: 'status' }, all, ...states);
+	const parts = [
+		make('p', {}, words.help),
+		make('label', {}, words.from, from),
+		make('label', {}, words.to, to),
+		make('label', {}, fieldLabel('donation_offers', 'status'), status),
+	];
+	const send = () =>
+		saveTable(new URLSearchParams({ from: from.value, to: to.value, status: status.value }));
+	openDialog(words.title, parts, { action: words.save, send });
+}
+
+/** A link could not say who asks. */
+async function saveTable(chosen: URLSearchParams) {
+	const answer = await ask(`/api/offers.csv?${chosen}`);
+	const table = await answer.blob().catch(() => {
+		throw new Error(words.interrupted);
+	});
+	const address = URL.createObjectURL(table);
+	Object.assign(document.createElement('a'), { href: address, download: 'offers.csv' }).click();
+	// The browser takes its time to begin.
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
