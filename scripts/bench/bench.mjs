@@ -1,4 +1,4 @@
-// Measures the site beside a static copy on nginx and a client-rendered one, and prints tables.
+// Measures the site beside a static copy and a plain page on nginx and a client-rendered one, and prints tables.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @type {Record<string, () => Promise<Measure>>} loaded when the packages are there */
 const parts = {
 	browser: async () => (await import('./browser.mjs')).measureBrowser,
+	paint: async () => (await import('./paint.mjs')).measurePaint,
 	server: async () => (await import('./server.mjs')).measureServer,
 	lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse,
 };

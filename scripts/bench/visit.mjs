@@ -20,8 +20,13 @@ const slow4G = {
 	downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
 	uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
-/** Times the processor is slower than this machine's. */
-const slowdown = 4;
+/** The same line without those factors: what a phone has, per request. */
+export const plainSlow4G = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: (1.6 * 1000 * 1000) / 8,
+	uploadThroughput: (750 * 1000) / 8,
+};
 
 /** As a phone shows it. */
 const viewport = { width: 360, height: 740 };
@@ -31,21 +36,33 @@ const quiet = 700;
 const longestVisit = 60_000;
 
 /**
+ * @typedef {object} VisitOptions
+ * @property {string} url
+ * @property {string} name of the organization waited for
+ * @property {boolean} hydrates whether scripts hydrate the page
+ * @property {string} [from] a page of another site, where the visitor follows a link; without it, the
+ *   address is opened in a fresh tab
+ * @property {number} [slowdown] times the processor is slower than this machine's
+ * @property {typeof slow4G} [line]
+ */
+
+/**
  * @param {import('playwright-core').Browser} browser
- * @param {{ url: string, name: string, hydrates: boolean }} options
- *   `name` is the organization waited for; `hydrates` whether scripts hydrate the page
+ * @param {VisitOptions} options
  * @returns {Promise<Visit>}
  */
-export async function visit(browser, { url, name, hydrates }) {
+export async function visit(browser, { url, name, hydrates, from, slowdown = 4, line = slow4G }) {
 	const { page, context } = await newPage(browser, { site: url, ...viewport });
 	try {
 		const client = await context.newCDPSession(page);
+		if (from) await page.goto(from);
 		await client.send('Network.enable');
-		await client.send('Network.emulateNetworkConditions', slow4G);
+		await client.send('Network.emulateNetworkConditions', line);
 		await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		const traffic = watchTraffic(page);
 		await page.addInitScript(notePage, name);
-		await page.goto('/', { waitUntil: 'load', timeout: longestVisit });
+		if (from) await followLink(page, `${url}/`);
+		else await page.goto('/', { waitUntil: 'load', timeout: longestVisit });
 		const deadline = Date.now() + longestVisit;
 		let noted = await readNotes(client);
 		while (!isOver(noted, hydrates) || !traffic.isQuiet()) {
@@ -59,6 +76,18 @@ export async function visit(browser, { url, name, hydrates }) {
 	} finally {
 		await context.close();
 	}
+}
+
+/** @param {import('playwright-core').Page} page @param {string} to */
+async function followLink(page, to) {
+	const arrived = page.waitForURL(to, { waitUntil: 'load', timeout: longestVisit });
+	await page.evaluate((to) => {
+		const link = document.createElement('a');
+		link.href = to;
+		document.body.append(link);
+		link.click();
+	}, to);
+	await arrived;
 }
 
 /** @param {Noted} noted @param {boolean} hydrates */
