@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { acceptOffers, newKey, offered } from '../../../scripts/testing/offers.ts';
+import { newKey, offered } from '../../../scripts/testing/offers.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const path = '/api/collections/_superusers/auth-with-password';

@@ -3,9 +3,10 @@ import { cp, mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { acceptOffers, offer, offered, storedOffers } from '../../../scripts/testing/offers.ts';
+import { offer, offered, storedOffers } from '../../../scripts/testing/offers.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { type Site, startSite } from '../../../scripts/testing/site.mjs';

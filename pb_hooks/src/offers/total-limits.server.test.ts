@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
-	acceptOffers,
 	changeSite,
 	newKey,
 	offer,
