@@ -5,6 +5,7 @@ export const answers = {
 	superusersOnly: 'Only superusers can perform this action.',
 	lengthRequired: 'The length of the body must be stated.',
 	bodyTooLarge: 'The body is too large.',
+	bodyTooSlow: 'The body did not arrive in time.',
 	notForVisitors: 'Visitors cannot query this.',
 	busy: 'Too many requests at once. Please try again.',
 	offersOff: 'Offers are not taken here at the moment. Please write to us instead.',

@@ -16,7 +16,7 @@ export const isOffer = (method: string, path: string) => method === 'POST' && pa
 
 /** A refusal of a visitor's request, as the API says it. */
 export interface Refusal {
-	readonly status: 400 | 403 | 411 | 413 | 503;
+	readonly status: 400 | 403 | 408 | 411 | 413 | 503;
 	readonly message: string;
 }
 

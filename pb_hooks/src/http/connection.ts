@@ -1,3 +1,6 @@
+/** What an honest visitor takes at most to send a body, on a slow line. */
+export const SECONDS_TO_SEND = 10;
+
 /** Ends the connection with the answer: else the server would wait for the rest of the body. */
 export function leaveBody(e: core.RequestEvent): void {
 	e.response.header().set('Connection', 'close');

@@ -1,9 +1,11 @@
 import { answerExtension } from '../admin/extension.ts';
 import { isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
+import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { originOf } from './error-origin.ts';
 import { reportError } from './report-error.ts';
-import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
+import { answerApi } from './visitor-api.ts';
+import { refuseUnexpectedBody } from './visitor-body.ts';
 
 /**
  * Puts the common headers on every answer, errors included, and answers a preflight with 204.
@@ -15,6 +17,8 @@ import { answerApi, refuseUnexpectedBody } from './visitor-api.ts';
  * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
  */
 export function takeRequest(e: core.RequestEvent): void {
+	// From the beginning: on a busy machine, later steps may start much later.
+	if (e.request.contentLength !== 0) setDeadline(e, 'setReadDeadline', SECONDS_TO_SEND);
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	const { path } = e.request.url;

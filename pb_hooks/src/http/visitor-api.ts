@@ -6,18 +6,18 @@ import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
-import { isOffer, type Refusal, refuseBody } from './api-limits.ts';
+import { isOffer, refuseBody } from './api-limits.ts';
 import { countByNetwork } from './client-network.ts';
-import { leaveBody, setDeadline } from './connection.ts';
+import { setDeadline } from './connection.ts';
 import { isTooMany } from './error-origin.ts';
 import { refuseSignedInBody } from './signed-in-body.ts';
+import { awaitBody, refuse, refuseForNow } from './visitor-body.ts';
 import { boundQuery } from './visitor-query.ts';
 
 /**
- * Limits how many visitors sign in or send an offer at once: that begins only while the store has fewer entries
- * than this. Each holds one entry, and two of the engine's workers of a third of a megabyte, until
- * its body is there; pages hold some 150 entries. A counter of our own needs a callback, in which
- * 2,500 requests waited for one another, each in a worker.
+ * Limits how many visitors sign in at once: that begins only while the store has fewer entries than
+ * this. Each holds one entry, and one of the engine's workers; pages hold some 150 entries. A counter
+ * of our own needs a callback, in which 2,500 requests waited for one another, each in a worker.
  */
 const MAX_ENTRIES = 250;
 
@@ -29,9 +29,10 @@ const MAX_ENTRIES = 250;
 const guessable =
 	/\/(?:auth-with-(?:password|otp)|request-otp|(?:request|confirm)-password-reset)$/;
 
-/** What an honest sender takes at most, on a slow line; seconds. */
-const SECONDS_TO_SEND = 10;
 const SECONDS_TO_READ = 60;
+
+/** As long as PocketBase gives everybody: a picture may be large, and a line slow. */
+const SECONDS_TO_UPLOAD = 300;
 
 /** As long as PocketBase counts the offers of an address, by the settings that a new site has. */
 const SECONDS_TO_WAIT = 600;
@@ -45,6 +46,7 @@ export function answerApi(e: core.RequestEvent): void {
 	const superuser = superuserOf(e);
 	if (superuser) {
 		e.response.header().set('Cache-Control', 'no-store');
+		setDeadline(e, 'setReadDeadline', SECONDS_TO_UPLOAD);
 		guardRoute(e.request, superuser);
 		const refused = refuseSignedInBody(e);
 		if (refused) refuse(e, refused);
@@ -63,44 +65,31 @@ export function answerApi(e: core.RequestEvent): void {
 	setDeadline(e, 'setWriteDeadline', SECONDS_TO_READ);
 	if (isFile) sendPicture(e);
 	else if (isSent) takeOffer(e);
-	else if (contentLength > 0) readBody(e);
+	else if (contentLength > 0) takeSignIn(e);
 	else e.next();
 }
 
 /** Goes on with an offer, and tells who has sent many how long to wait. */
 function takeOffer(e: core.RequestEvent): void {
+	awaitBody(e, 'offer');
 	try {
-		readBody(e);
+		e.next();
 	} catch (error) {
 		if (isTooMany(error)) e.response.header().set('Retry-After', String(SECONDS_TO_WAIT));
 		throw error;
 	}
 }
 
-function readBody(e: core.RequestEvent): void {
+function takeSignIn(e: core.RequestEvent): void {
+	awaitBody(e, 'sign-in');
 	// Random names of the other kind ask the system fifteen times.
 	const entry = `sign-in:${$security.pseudorandomString(15)}`;
-	if (!store.setIfLessThanLimit(entry, true, MAX_ENTRIES)) {
-		e.response.header().set('Retry-After', '1');
-		refuse(e, { status: 503, message: answers.busy });
-	}
+	if (!store.setIfLessThanLimit(entry, true, MAX_ENTRIES)) refuseForNow(e, 1);
 	try {
-		setDeadline(e, 'setReadDeadline', SECONDS_TO_SEND);
 		e.next();
 	} finally {
 		store.remove(entry);
 	}
-}
-
-/** Refuses a body where nothing reads one, before the rest of the answer is made. */
-export function refuseUnexpectedBody(e: core.RequestEvent): void {
-	if (e.request.contentLength !== 0) refuse(e, { status: 400, message: answers.noBody });
-}
-
-/** Answers without waiting for the rest of the body. */
-function refuse(e: core.RequestEvent, { status, message }: Refusal): never {
-	leaveBody(e);
-	throw new ApiError(status, message);
 }
 
 function keepQueryCheap(e: core.RequestEvent): void {

@@ -7,6 +7,7 @@ export const answers: Words<typeof english> = {
 	superusersOnly: 'Solo los superusuarios pueden realizar esta acción.',
 	lengthRequired: 'Debe indicarse la longitud del cuerpo.',
 	bodyTooLarge: 'El cuerpo es demasiado grande.',
+	bodyTooSlow: 'El cuerpo no llegó a tiempo.',
 	notForVisitors: 'Los visitantes no pueden hacer esta consulta.',
 	busy: 'Hay demasiadas solicitudes a la vez. Inténtelo de nuevo.',
 	offersOff: 'Por el momento no recibimos ofertas aquí. Escríbanos, por favor.',

@@ -1,0 +1,91 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import {
+	type HalfSent,
+	offersPath,
+	sendHalf,
+	signInPath,
+} from '../../../scripts/testing/half-sent.ts';
+import { acceptOffers, newKey, offered } from '../../../scripts/testing/offers.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
+import { limitRates } from '../../../scripts/testing/sign-in.ts';
+import { answers } from '../../../web/content/answers.ts';
+
+// Entries of the store stand for senders.
+const crowd = `routerAdd('GET', '/api/crowd/{kind}', (e) => {
+	const kind = e.request.pathValue('kind');
+	for (let at = 0; at < 40; at += 1) $app.store().set('sender:' + kind + ':' + at, '192.0.2.1 x');
+});`;
+const site = sharedSiteWithHooks({ 'crowd.pb.js': crowd });
+
+beforeAll(async () => {
+	await acceptOffers(site);
+	await limitRates(site, false);
+});
+
+let opened: HalfSent[] = [];
+afterEach(() => {
+	for (const { leave } of opened) leave();
+	opened = [];
+});
+
+const begin = (path: string, address: string) => {
+	const begun = sendHalf(site, path, address);
+	opened.push(begun);
+	return begun;
+};
+const whole = (path: string, localAddress: string) => {
+	const body =
+		path === offersPath
+			? { key: newKey(), website: '', donation: offered({ itemName: newKey() }) }
+			: { identity: 'tester@example.com', password: 'a-long-test-password' };
+	return request(site.url, path, { method: 'POST', body, localAddress });
+};
+
+describe.each([
+	['offers', offersPath],
+	['sign-ins', signInPath],
+])('half-sent %s', (_, path) => {
+	test('beyond four of one address are refused at once; others go on', async () => {
+		const address = '127.0.0.9';
+		for (let at = 0; at < 4; at += 1) expect(await begin(path, address).answered).toBe(100);
+		const fifth = await begin(path, address).closed;
+		expect(fifth).toMatch(/^HTTP\/1\.1 503 .*^Retry-After: 10\r$/ms);
+		expect(fifth).toContain(answers.busy);
+		expect((await whole(path, address)).status).toBe(503);
+		expect((await whole(path, '127.0.0.10')).status).toBe(200);
+		expect((await request(site.url, '/')).status).toBe(200);
+	});
+
+	test('that are given up make room again', async () => {
+		const address = '127.0.0.11';
+		for (let at = 0; at < 12; at += 1) {
+			await expect.poll(() => begin(path, address).answered).toBe(100);
+			if (at % 4 === 3) for (const { leave } of opened) leave();
+		}
+	});
+
+	test('get less time when half of the places are taken', async () => {
+		const senders = Array.from({ length: 20 }, (_, at) => `127.0.1.${Math.floor(at / 4) + 1}`);
+		const early = [];
+		for (const address of senders) {
+			const one = begin(path, address);
+			expect(await one.answered).toBe(100);
+			early.push(one.closed.then(() => 'early'));
+		}
+		const late = begin(path, '127.0.1.9').closed;
+		expect(await Promise.race([...early, late])).toContain('HTTP/1.1 408 ');
+	});
+});
+
+test('one kind that has no places left keeps the other and pages going', async () => {
+	await request(site.url, '/api/crowd/offer');
+	const refused = await whole(offersPath, '127.0.0.9');
+	expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
+		503,
+		'10',
+		{ message: `${answers.busy}` },
+	]);
+	expect((await whole(signInPath, '127.0.0.9')).status).toBe(200);
+	expect((await request(site.url, '/')).status).toBe(200);
+});
