@@ -23,14 +23,24 @@ function text(least: number) {
 	return refine(string(), 'length', (value) => [...value].length >= least);
 }
 
+/** The least length of each required text. */
+export const MIN_LENGTHS = {
+	firstName: 2,
+	lastName: 2,
+	phone: 10,
+	itemName: 2,
+	preferredDate: 1,
+	availableTimeSlots: 1,
+} as const;
+
 /** A donation as it is offered: the fields in the order of the form. */
 const Donation = object({
-	firstName: text(2),
-	lastName: text(2),
+	firstName: text(MIN_LENGTHS.firstName),
+	lastName: text(MIN_LENGTHS.lastName),
 	organization: optional(string()),
 	email: refine(string(), 'email', isEmail),
-	phone: text(10),
-	itemName: text(2),
+	phone: text(MIN_LENGTHS.phone),
+	itemName: text(MIN_LENGTHS.itemName),
 	quantity: refine(number(), 'quantity', (n) => Number.isFinite(n) && n >= MIN_QUANTITY),
 	itemDescription: optional(string()),
 	condition: enums(CONDITIONS),
@@ -39,8 +49,8 @@ const Donation = object({
 	modelNumber: optional(string()),
 	lotSerialNumber: optional(string()),
 	deliveryMethod: enums(DELIVERY_METHODS),
-	preferredDate: text(1),
-	availableTimeSlots: text(1),
+	preferredDate: text(MIN_LENGTHS.preferredDate),
+	availableTimeSlots: text(MIN_LENGTHS.availableTimeSlots),
 	specialInstructions: optional(string()),
 	acknowledgment: literal(true),
 	taxReceipt: boolean(),

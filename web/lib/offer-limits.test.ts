@@ -24,6 +24,8 @@ test.each<[string, Partial<DonationDraft>]>([
 	['an ordinary offer', {}],
 	['a line of 200 characters', { itemName: '😷'.repeat(200) }],
 	['a text of 2,000', { itemDescription: 'م'.repeat(2000), specialInstructions: 'x'.repeat(2000) }],
+	['names with spaces around, and joiners in them', { firstName: ' Jo ', lastName: 'می\u200cر' }],
+	['a short answer', { availableTimeSlots: 'm' }],
 	['a million', { quantity: '1000000', expirationDate: '9999-12-31' }],
 ])('%s can be sent', (_, over) => {
 	expect(limitsOf(over)).toEqual([]);
@@ -40,6 +42,16 @@ test.each<[Partial<DonationDraft>, LimitError['limit']]>([
 	[{ expirationDate: '2027-13-01' }, 'day'],
 	[{ preferredDate: 'tomorrow' }, 'day'],
 	[{ preferredDate: '+12027-01-01' }, 'day'],
+	[{ preferredDate: ' ' }, 'day'],
+	[{ firstName: '  ' }, 'visible'],
+	[{ firstName: 'J ' }, 'visible'],
+	[{ lastName: '\u200b\u200b' }, 'visible'],
+	[{ lastName: '\u200e \u3164\ufe0f\u{e0100}' }, 'visible'],
+	[{ itemName: '\u00a0\u2800' }, 'visible'],
+	[{ phone: '          ' }, 'visible'],
+	[{ phone: '123456789\u200b' }, 'visible'],
+	[{ availableTimeSlots: ' ' }, 'visible'],
+	[{ availableTimeSlots: '\u2060\u00ad' }, 'visible'],
 ])('%j cannot', (over, limit) => {
 	expect(limitsOf(over)).toEqual([{ field: Object.keys(over)[0], limit }]);
 });

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { postOffer, type Refusal } from '../api/offers.ts';
+import { medical } from '../content/medical.ts';
 import { limitMessages, offers } from '../content/offers.ts';
 import { blankDraft, type Donation, type DonationDraft, donationFields } from '../lib/donation.ts';
-import { checkLimits } from '../lib/offer-limits.ts';
+import { checkLimits, type LimitError } from '../lib/offer-limits.ts';
 import { announce } from './announcement.ts';
 import { $donationDraft, $donationErrors, checkDraft } from './donation-form.ts';
 import { siteWords } from './site.ts';
@@ -35,7 +36,7 @@ export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 	if (!donation) return 'refused';
 	const limits = checkLimits(donation);
 	if (limits.length > 0)
-		return refuse(limits.map(({ field, limit }) => ({ field, message: limitMessages[limit] })));
+		return refuse(limits.map((error) => ({ field: error.field, message: messageOf(error) })));
 	$offer.set({ status: 'sending' });
 	announce(offers.sending.now);
 	const answer = await postOffer({ key: keyFor(donation), website, donation });
@@ -45,6 +46,9 @@ export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 	else fail(answer.code, answer.reason);
 	return 'done';
 }
+
+const messageOf = ({ field, limit }: LimitError) =>
+	limit === 'visible' ? medical.messages[field] : limitMessages[limit];
 
 /** Of what has no rule in the form, any other value mends it. */
 function refuse(refusals: readonly Refusal[]) {

@@ -203,6 +203,20 @@ describe('while it is on', () => {
 			}
 		});
 
+		test.each(['firstName', 'lastName', 'phone', 'itemName', 'availableTimeSlots'] as const)(
+			'a %s of spaces and invisible characters is not taken, with the message of its rule',
+			async (field) => {
+				const answer = await send(
+					offered({ [field]: ' \u200b\u3164\u{e0100} \u00a0\u200b\u200b\u200b\u200b ' }),
+				);
+				const message = medical.messages[field];
+				expect([answer.status, json(answer)]).toMatchObject([
+					400,
+					{ data: { [field]: { message } } },
+				]);
+			},
+		);
+
 		test.each<[string, unknown]>([
 			['firstName', 7],
 			['firstName', null],

@@ -2,7 +2,7 @@ import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
 import { checkValues, type Donation } from '../../../web/lib/donation.ts';
-import { checkLimits } from '../../../web/lib/offer-limits.ts';
+import { checkLimits, type LimitError } from '../../../web/lib/offer-limits.ts';
 import { attempt } from '../engine/attempt.ts';
 
 /** What a visitor sent, as far as a look at it tells. */
@@ -41,8 +41,11 @@ export function readOffer(body: string): ReadOffer {
 	const { donation } = check;
 	const limits = checkLimits(donation);
 	if (limits.length === 0) return { status: 'valid', key, donation };
-	return invalid(limits.map(({ field, limit }) => [field, limitMessages[limit]]));
+	return invalid(limits.map((error) => [error.field, messageOf(error)]));
 }
+
+const messageOf = ({ field, limit }: LimitError) =>
+	limit === 'visible' ? medical.messages[field] : limitMessages[limit];
 
 const messages: ReadonlyMap<string, string> = new Map(Object.entries(medical.messages));
 

@@ -150,6 +150,15 @@ describe('sending', () => {
 		expect(screen.queryByText(message)).toBeNull();
 		expect(sent).toEqual([]);
 	});
+
+	it('asks nobody while a required text is only spaces, and says its rule', async () => {
+		const sent = answerOffers();
+		await sendFrom({ firstName: '  ' });
+		const message = 'First name must be at least 2 characters';
+		await screen.findByRole('link', { name: message });
+		expect(control('firstName').getAttribute('aria-invalid')).toBe('true');
+		expect(sent).toEqual([]);
+	});
 });
 
 describe('after it was stored', () => {
