@@ -19,13 +19,13 @@ const notRun = {
 	'sed "s/example\\.org/$NAME/g" /opt/anemone/deploy/anemone-tls.service > /etc/systemd/system/anemone.service':
 		'its site needs certificates from the network; the unit has tests of its own',
 	'journalctl -u anemone': 'no systemd runs here',
+	'systemctl daemon-reload': 'no systemd runs here',
 	'systemctl edit anemone': 'no systemd runs here; what is set is tested with npm start',
 	'systemctl restart anemone': 'no systemd runs here',
 	'ANEMONE_UNLOCK_STRUCTURE=1 npm start': 'tested with npm start',
 	...Object.fromEntries(
 		[
 			'cp /opt/anemone/deploy/litestream.service /etc/systemd/system/litestream.service',
-			'systemctl daemon-reload',
 			'systemctl enable --now litestream',
 			'runuser -u anemone -- /opt/anemone/anemone restore FILE',
 			'rm /var/lib/anemone/data.db*',

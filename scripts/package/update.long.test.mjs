@@ -230,6 +230,39 @@ describe('is refused in two lines, and the site and its data stay as they were,'
 	});
 });
 
+describe('an update reports changed samples, which it does not copy to /etc', () => {
+	const sampleOf = (/** @type {string} */ name) =>
+		readFileSync(join(installed, 'deploy', name), 'utf8');
+	/** @param {string} version @param {Record<string, string>} files */
+	const update = async (version, files) =>
+		(await anemone('update', makeVersion(installed, version, files))).output;
+
+	test('a short difference is printed', async () => {
+		const output = await update('9.1.0', {
+			'deploy/nginx.conf': `${sampleOf('nginx.conf')}# One more line\n`,
+			'deploy/anemone.service': sampleOf('anemone.service').replace('Restart=', 'Restarts='),
+		});
+		expect(output).toMatch(/^ {2}anemone\.service: \/etc\/systemd\/system\/anemone\.service$/m);
+		expect(output).toMatch(/^ {2}nginx\.conf: \/etc\/nginx\/sites-available\/anemone$/m);
+		expect(output).toMatch(/^\+# One more line$/m);
+		expect(output).toMatch(/^-Restart=always$/m);
+		expect(output).not.toMatch(/^ {2}Caddyfile/m);
+	});
+
+	test('of a long one, the command that shows it', async () => {
+		const added = Array.from({ length: 99 }, (_, at) => `# Line ${at}\n`).join('');
+		const output = await update('9.1.1', { 'deploy/Caddyfile': sampleOf('Caddyfile') + added });
+		expect(output).toMatch(/^ {2}Caddyfile: \/etc\/caddy\/Caddyfile$/m);
+		expect(output).not.toContain('# Line 1');
+		const [, command = ''] = /^To see the changes: (diff .*)$/m.exec(output) ?? [];
+		expect((await run('sh', ['-c', command])).output).toContain('+# Line 98');
+	});
+
+	test('without a change, nothing', async () => {
+		expect((await anemone('update', next)).output).not.toMatch(/sample|diff/);
+	});
+});
+
 test('where the data cannot be migrated at the start, the version before serves them', async () => {
 	await anemone('update', next);
 	const [name = ''] = await readdir(join(home, 'versions')).then((all) =>
