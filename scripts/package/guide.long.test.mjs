@@ -10,7 +10,8 @@ import { isInstalled } from '../testing/process.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
 const canWalk =
-	process.getuid?.() === 0 && ['unshare', 'nginx', 'caddy', 'curl', 'openssl'].every(isInstalled);
+	process.getuid?.() === 0 &&
+	['unshare', 'nginx', 'caddy', 'curl', 'openssl', 'dpkg'].every(isInstalled);
 
 /** Commands within its sentences that no test runs, and why. */
 const notRun = {
@@ -106,6 +107,7 @@ mount -t overlay -o lowerdir=/,upperdir=$J/disk/upper,workdir=$J/disk/work none 
 mount -t tmpfs -o mode=700 none $R/root; mount -t tmpfs -o mode=1777 none $R/tmp; mount -t tmpfs none $R/run
 for name in node npm go; do rm -f $R/usr/bin/$name $R/usr/local/bin/$name; done
 cp ${work}/package/${package_} ${work}/package/${sum} $J/walk.sh $R/root/
+: >$R/root/anemone-0.9.0-linux-$(dpkg --print-architecture).tar.gz; : >$R/root/anemone-99.0.0-linux-other.tar.gz
 printf '127.0.0.1 localhost example.org\\n' >$R/etc/hosts
 mkdir -p $R/etc/nginx/sites-enabled; : >$R/etc/nginx/sites-enabled/default
 ${program.join('\n')}
@@ -122,9 +124,10 @@ curl -sS -o /dev/null -w 'http: %{http_code} %{redirect_url}\\n' http://example.
 `;
 
 /** A package of another version, made of this one. */
-const newerPackage = `mkdir /tmp/newer; tar -xzf /root/anemone-*.tar.gz -C /tmp/newer; cd /tmp/newer/*
-echo 9.9.9 >VERSION; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
-cd ..; tar -czf /root/anemone-9.9.9-linux-amd64.tar.gz *; cd /root
+const newerPackage = `mkdir /tmp/newer; tar -xzf $PACKAGE -C /tmp/newer; cd /tmp/newer/*
+echo 9.9.9 >VERSION; echo '# A line for all sites' >>deploy/nginx.conf; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
+cd ..; NEWER=anemone-9.9.9-linux-$(dpkg --print-architecture).tar.gz; tar -czf /root/$NEWER *
+cd /root; sha256sum $NEWER >$NEWER.sha256
 `;
 
 /** The sections with commands, in their order. */
@@ -161,6 +164,7 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 		expect(output).toMatch(/^copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
 		expect(output).toMatch(/^Restored from \/mnt\/backups\//m);
 		expect(output).toMatch(/^Version 9\.9\.9-\w+ is in place\. /m);
+		expect(output).toMatch(/^\+# A line for all sites$/m);
 		expect(output).toMatch(/^The version before is in place\. /m);
 		expect(output).toMatch(/^Restored from \/var\/tmp\/anemone\//m);
 		expect(output).toMatch(/^<h1/m);
