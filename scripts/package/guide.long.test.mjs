@@ -17,6 +17,7 @@ const canWalk =
 const notRun = {
 	'npm run package': 'run before these tests',
 	'scp dist/anemone-* root@example.org:': 'there is no second machine',
+	'scp -3 -r root@OLD:/var/tmp/anemone root@NEW:/var/tmp/': 'there is no second machine',
 	'sed "s/example\\.org/$NAME/g" /opt/anemone/deploy/anemone-tls.service > /etc/systemd/system/anemone.service':
 		'its site needs certificates from the network; the unit has tests of its own',
 	'journalctl -u anemone': 'no systemd runs here',
@@ -77,12 +78,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /** The blocks of a section, one after another. @param {string} title */
-function blocksOf(title) {
+const blocksOf = (title) => blockListOf(title).join('');
+
+/** @param {string} title */
+function blockListOf(title) {
 	const section = guide.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
 	const blocks = [...section.matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)];
-	return blocks
-		.map(([, indent = '', text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
-		.join('');
+	return blocks.map(([, indent = '', text = '']) =>
+		text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+	);
 }
 
 /**
@@ -130,6 +134,24 @@ cd ..; NEWER=anemone-9.9.9-linux-$(dpkg --print-architecture).tar.gz; tar -czf /
 cd /root; sha256sum $NEWER >$NEWER.sha256
 `;
 
+/** Another machine, which has nothing of the site yet; what root copies there is root's. */
+const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /opt/anemone /var/lib/anemone
+rm /etc/systemd/system/anemone.service; userdel anemone; mv /root/moved /var/tmp/anemone
+`;
+
+/** What the guide has its reader do in a section. @param {string} title */
+function chapter(title) {
+	if (title === 'Move to another server') return move();
+	return (title === 'A new version' ? newerPackage : '') + blocksOf(title);
+}
+
+/** The chapter about moving sends its reader through the first one, with another step 5. */
+function move() {
+	const [leave = '', restore = '', clean = ''] = blockListOf('Move to another server');
+	const steps = blockListOf('The site').map((text) => (text.includes(' setup ') ? restore : text));
+	return [leave, newServer, ...steps, clean].join('');
+}
+
 /** The sections with commands, in their order. */
 const walked = [
 	'The site',
@@ -140,7 +162,7 @@ const walked = [
 	'Backups',
 	'A copy made of files',
 	'A new version',
-	'Moving house',
+	'Move to another server',
 ];
 
 /** One stand-in for systemd runs one unit: of a second site, the files alone were tried, by hand. */
@@ -149,9 +171,7 @@ const notWalked = ['A second site beside the first'];
 test.runIf(canWalk)(
 	'leads from the package to a page by https, with nginx, and through a year',
 	async () => {
-		const year = walked
-			.filter((title) => title !== 'Caddy')
-			.map((title) => (title === 'A new version' ? newerPackage : '') + blocksOf(title));
+		const year = walked.filter((title) => title !== 'Caddy').map(chapter);
 		const limits = `nginx -T 2>/dev/null | grep worker_connections
 set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /proc/$1/limits\n`;
 		const { code, output } = await walk(year.join('') + visit + limits);
