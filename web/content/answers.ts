@@ -14,5 +14,7 @@ export const answers = {
 	offerKeyUsed: 'Another offer was sent with this key. Please send this one once more.',
 	offerRefused: 'The offer was not sent: please look at what you entered.',
 	fieldRefused: 'This cannot be sent.',
+	diskFull:
+		'Your offer was not stored, because our disk is full. What you entered is still in the form. Please try again later.',
 	failed: 'Something went wrong while processing your request.',
 } as const;

@@ -13,6 +13,7 @@ export const offers = {
 			413: 'It is too long. Please shorten what you entered and try again.',
 			429: 'Too many offers came from your network. Please wait some minutes and try again.',
 			503: 'Too much is going on here. Please wait a moment and try again.',
+			507: 'Our disk is full, so your offer was not stored. Please try again later.',
 		},
 		otherReason: 'Something went wrong here. Please try again.',
 		/** Follows the reason. */

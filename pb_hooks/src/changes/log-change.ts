@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { describeError } from '../operate/describe-error.ts';
+import { describeError, isDiskFull } from '../operate/describe-error.ts';
 import { allCollections, OFFERS } from '../records/all-collections.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
@@ -66,6 +66,7 @@ function write(tx: CoreApp, entry: object): void {
 		if (who === undefined && !tx.hasTable('changes')) return;
 		tx.save(new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' }));
 	} catch (error) {
+		if (isDiskFull(error)) throw error;
 		console.error(`[changes] nothing was saved, as the log failed: ${describeError(error)}`);
 		throw new InternalServerError(contentWords.notNoted);
 	}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from './error-origin.ts';
+import { causesOf, originOf } from './error-origin.ts';
 
 test.each([
 	[{ value: { status: 404 } }, 'answer'],
@@ -13,4 +13,15 @@ test.each([
 	[undefined, 'script'],
 ])('%j is of origin %s', (error, origin) => {
 	expect(originOf(error)).toBe(origin);
+});
+
+test('the cause in an API error is found, also in a list of errors', () => {
+	const answer = { status: 400, rawData: () => 'the cause' };
+	const error = { value: answer };
+	expect(causesOf(error)).toEqual([error, 'the cause']);
+	const both = { value: [answer, { message: 'no rollback' }] };
+	expect(causesOf(both)).toEqual([both, 'the cause']);
+	for (const other of [undefined, null, 'text', { value: null }, { value: { status: 404 } }]) {
+		expect(causesOf(other)).toEqual([other]);
+	}
 });

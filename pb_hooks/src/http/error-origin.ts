@@ -5,21 +5,33 @@
  */
 export function originOf(error: unknown): 'answer' | 'go' | 'script' {
 	if (hasStatus(error)) return 'answer';
-	if (typeof error !== 'object' || error === null || !('value' in error)) return 'script';
+	if (!isObject(error) || !('value' in error)) return 'script';
 	return hasStatus(error.value) ? 'answer' : 'go';
+}
+
+/** An error, and the causes that PocketBase keeps in API errors and shows nobody. */
+export function causesOf(error: unknown): unknown[] {
+	const value = isObject(error) && 'value' in error ? error.value : undefined;
+	// After a failed save the rollback may fail too: then Go has a list of both errors.
+	const parts = isObject(value) ? [value, ...Object.values(value)] : [];
+	return [error, ...parts.map(causeOf).filter((cause) => cause !== undefined)];
+}
+
+function causeOf(part: unknown): unknown {
+	if (!isObject(part) || !('rawData' in part)) return undefined;
+	return typeof part.rawData === 'function' ? part.rawData() : undefined;
 }
 
 /** Whether an error is the answer that there were too many requests. */
 export function isTooMany(error: unknown): boolean {
-	const value = typeof error === 'object' && error !== null && 'value' in error && error.value;
+	const value = isObject(error) && 'value' in error && error.value;
 	return [error, value].some((one) => hasStatus(one) && one.status === 429);
 }
 
 function hasStatus(error: unknown): error is { status: number } {
-	return (
-		typeof error === 'object' &&
-		error !== null &&
-		'status' in error &&
-		typeof error.status === 'number'
-	);
+	return isObject(error) && 'status' in error && typeof error.status === 'number';
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,9 @@
 import { answerExtension } from '../admin/extension.ts';
-import { isGone } from '../operate/describe-error.ts';
+import { isDiskFull, isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
-import { originOf } from './error-origin.ts';
+import { diskFull } from './disk-full.ts';
+import { causesOf, originOf } from './error-origin.ts';
 import { reportError } from './report-error.ts';
 import { answerApi } from './visitor-api.ts';
 import { refuseUnexpectedBody } from './visitor-body.ts';
@@ -48,6 +49,11 @@ const isPrivate = (path: string) => /^\/(?:_|api)(?:\/|$)/.test(path);
 
 /** Tells stderr of an unplanned error, and answers what to throw on. */
 function reported(e: core.RequestEvent, error: unknown): unknown {
+	const cause = causesOf(error).find(isDiskFull);
+	if (cause !== undefined) {
+		reportError(e, 'request', cause);
+		return diskFull(e.request);
+	}
 	const origin = originOf(error);
 	// To who forgot the password of no account PocketBase answers as to others, and throws the address.
 	const isAnswered = e.written() && e.status() === 204;

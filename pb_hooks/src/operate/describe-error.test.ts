@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, isGone } from './describe-error.ts';
+import { describeError, isDiskFull, isGone } from './describe-error.ts';
 
 test('an error is told with its causes, on one line', () => {
 	const cause = new TypeError('no\nsuch file');
@@ -45,4 +45,17 @@ test.each([
 	['TypeError: broken pipe', false],
 ])('whether "%s" says that the visitor is gone: %s', (error, gone) => {
 	expect(isGone(error)).toBe(gone);
+});
+
+test.each([
+	['GoError: database or disk is full (13)', true],
+	['disk I/O error (778)', true],
+	['disk I/O error: disk full (4874)', true],
+	['write /data/a.png: no space left on device', true],
+	['write /data/a.png: disk quota exceeded', true],
+	['disk I/O error (266)', false],
+	['database is locked (5)', false],
+	['title: at most (13)', false],
+])('whether "%s" says that the disk is full: %s', (error, isFull) => {
+	expect(isDiskFull(error)).toBe(isFull);
 });

@@ -28,6 +28,16 @@ export function isGone(error: unknown): boolean {
 	);
 }
 
+/**
+ * Whether nothing could be written because the disk is full. SQLite reports it as 13, or as an I/O error
+ * while it writes (778) or extends its index of the log (4874).
+ */
+export function isDiskFull(error: unknown): boolean {
+	return /\b(?:is full|I\/O error)[^()]* \((?:13|778|4874)\)|no space left on device|disk quota exceeded/.test(
+		describeError(error),
+	);
+}
+
 function causeOf(error: unknown): unknown {
 	return error instanceof Error ? error.cause : undefined;
 }

@@ -1,4 +1,4 @@
-import { describeError } from './describe-error.ts';
+import { describeError, isDiskFull } from './describe-error.ts';
 
 /** What is wrong with the data or the port, and what to do about it, for whoever runs the site: SQLite says it in numbers. */
 export function explain(error: unknown, dir: string, listen = ''): string {
@@ -6,7 +6,7 @@ export function explain(error: unknown, dir: string, listen = ''): string {
 	const says = (pattern: RegExp) => pattern.test(reason);
 	if (says(/\((?:11|26)\)|malformed/))
 		return `${dir}/data.db is damaged: ./anemone restore a backup`;
-	if (says(/\((?:13|4874)\)|no space left/)) {
+	if (isDiskFull(error)) {
 		return `the disk of ${dir} is full: make room and start again`;
 	}
 	if (says(/\((?:5|261|517)\)|SQLITE_BUSY/)) {

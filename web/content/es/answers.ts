@@ -16,5 +16,7 @@ export const answers: Words<typeof english> = {
 	offerKeyUsed: 'Se envió otra oferta con esta clave. Envíe esta otra vez.',
 	offerRefused: 'La oferta no se envió: revise lo que escribió.',
 	fieldRefused: 'Esto no se puede enviar.',
+	diskFull:
+		'Su oferta no se guardó porque nuestro disco está lleno. Lo que escribió sigue en el formulario. Inténtelo más tarde.',
 	failed: 'Algo salió mal al procesar su solicitud.',
 };

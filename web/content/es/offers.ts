@@ -13,6 +13,7 @@ export const offers: Words<typeof english> = {
 			413: 'Es demasiado larga. Acorte lo que escribió e inténtelo de nuevo.',
 			429: 'Llegaron demasiadas ofertas desde su red. Espere unos minutos e inténtelo de nuevo.',
 			503: 'Hay demasiadas solicitudes en este momento. Espere un poco e inténtelo de nuevo.',
+			507: 'Nuestro disco está lleno y su oferta no se guardó. Inténtelo más tarde.',
 		},
 		otherReason: 'Algo salió mal aquí. Inténtelo de nuevo.',
 		kept: 'Todo lo que escribió sigue aquí.',

@@ -15,6 +15,7 @@ import { goToAnchor } from '../../ui/anchors.ts';
 import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { OfferFailure } from './offer-failure.tsx';
 import { Offered } from './offered.tsx';
 import { readDraft } from './read-draft.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
@@ -104,12 +105,7 @@ function Form({ offer }: { offer: OfferState }) {
 				<ConsentCard />
 				{/* Nobody sees it: what is in it, a program put there. */}
 				{acceptOffers && <input name="website" autoComplete="off" hidden />}
-				{offer.status === 'failed' && (
-					<div className="error-summary" role="alert">
-						<h3>{offers.sending.failed}</h3>
-						<p>{`${offer.reason} ${offers.sending.kept}`}</p>
-					</div>
-				)}
+				{offer.status === 'failed' && <OfferFailure reason={offer.reason} />}
 				<button
 					ref={button}
 					type="submit"

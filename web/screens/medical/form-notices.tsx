@@ -1,6 +1,7 @@
 import { medical } from '../../content/medical.ts';
 import { siteWords } from '../../stores/site.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
+import { MailLink } from './mail-link.tsx';
 
 /** What is said before anybody types: of the form, and to visitors without JavaScript. */
 export function FormNotices() {
@@ -12,9 +13,7 @@ export function FormNotices() {
 			<RecordLine className="form-notice" source={formNotice} />
 			<p className="without-script form-notice">
 				{needsScript + (acceptOffers ? remedy : ` ${nothingIsSent}`)}
-				{offersTo && (
-					<a href={`mailto:${encodeURIComponent(offersTo).replace('%40', '@')}`}>{offersTo}</a>
-				)}
+				{offersTo && <MailLink address={offersTo} />}
 			</p>
 		</>
 	);

@@ -289,6 +289,11 @@ describe('a failure', () => {
 			/^Please try tomorrow\./,
 		],
 		['too much going on', { status: 503 }, /^Too much is going on here\./],
+		[
+			'a full disk',
+			{ status: 507 },
+			/^Our disk is full, so your offer was not stored\. Please try again later\./,
+		],
 		['a broken server', { status: 500, body: '<h1>' }, /^Something went wrong here\./],
 		['an answer without a reference', { body: {} }, /^Something went wrong here\./],
 		['a page that is no answer', { body: '<h1>Log in</h1>' }, /^Something went wrong here\./],
@@ -315,6 +320,15 @@ describe('a failure', () => {
 			expect(sent[1]?.key === sent[0]?.key).toBe(name !== 'a used key');
 		},
 	);
+
+	it('names the address to write to, if the site shows one', async () => {
+		seedSiteWords({ ...sampleWords, acceptOffers: true, offersTo: 'offers@example.org' });
+		answerOffers({ status: 507 });
+		await sendFrom();
+		const alert = await failure(/^Our disk is full/);
+		expect(alert.textContent).toMatch(/You can write to us instead: offers@example\.org$/);
+		expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:offers@example.org');
+	});
 
 	it('is said where no answer comes in time, and a late one is not waited for', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -11,6 +11,9 @@ export const contentWords = {
 		`"${name}" is on the site now, so it was not deleted. Hide it first: open it, switch on “${everywhere.hidden}” and save. Then delete it.`,
 	changesByHand: `The list ${changes} writes itself: its entries can be read and copied, but not added, edited or deleted.`,
 	notNoted: `Nothing was saved, because the list ${changes} could not note it. Tell whoever runs the server.`,
+	diskFull:
+		'Nothing was changed, because the disk of the site is full. Please tell the person who hosts the site. ' +
+		'What you typed is still in the form: leave it open, and save again when there is room',
 	tooMuchText: 'This is more than 1 MB of text, and nothing here holds as much. Send less at once.',
 	tooManyFields: (most: number) =>
 		`This has more than ${most} fields, and no record has as many. Send those of one record.`,

@@ -1,0 +1,22 @@
+import { medical } from '../../content/medical.ts';
+import { offers } from '../../content/offers.ts';
+import { siteWords } from '../../stores/site.ts';
+import { MailLink } from './mail-link.tsx';
+
+/** Why an offer was not sent, and where to write instead. */
+export function OfferFailure({ reason }: { reason: string }) {
+	const { offersTo } = siteWords();
+	const { failed, kept } = offers.sending;
+	return (
+		<div className="error-summary" role="alert">
+			<h3>{failed}</h3>
+			<p>{`${reason} ${kept}`}</p>
+			{offersTo && (
+				<p>
+					{`${medical.form.writeInstead} `}
+					<MailLink address={offersTo} />
+				</p>
+			)}
+		</div>
+	);
+}
