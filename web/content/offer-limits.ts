@@ -2,6 +2,4 @@
 export const offerLimits = {
 	hour: 'We received many offers in the last hour and cannot take more right now. Please try again in an hour.',
 	day: 'We received many offers today and cannot take more right now. Please try again tomorrow.',
-	/** Before the mail address for offers, where the owner shows it. */
-	writeInstead: 'You can also write to us:',
 } as const;

@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { offersPath, sendHalf, signInPath } from '../../../scripts/testing/half-sent.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { acceptOffers, offered, sendOffer } from '../../../scripts/testing/offers.ts';
+import { offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { exchange, request } from '../../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import {
 	type HalfSent,
@@ -6,7 +7,7 @@ import {
 	sendHalf,
 	signInPath,
 } from '../../../scripts/testing/half-sent.ts';
-import { acceptOffers, newKey, offered } from '../../../scripts/testing/offers.ts';
+import { newKey, offered } from '../../../scripts/testing/offers.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';

@@ -48,11 +48,13 @@ function answerStored(e: core.RequestEvent, result: StoreResult): void {
 
 /** The code tells the form from a server that is only busy, which answers 503 too. */
 function answerLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
-	const words = currentServerWords().offerLimits;
+	const { offerLimits, form } = currentServerWords();
+	const reason = offerLimits[name];
 	const address = contactAddress();
-	const message = words[name] + (address && ` ${words.writeInstead} ${address}`);
+	const message = address ? `${reason} ${form.writeInstead} ${address}` : reason;
 	e.response.header().set('Retry-After', String(wait));
-	const data = { limit: { code: 'offers_limit_reached', message } };
+	// The form shows the address itself, as a link.
+	const data = { limit: { code: 'offers_limit_reached', message: reason } };
 	e.json(503, { status: 503, message, data });
 }
 

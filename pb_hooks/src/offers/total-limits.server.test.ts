@@ -12,7 +12,9 @@ import {
 } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
+import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
 import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';
+import { medical } from '../../../web/content/medical.ts';
 import { offerLimits } from '../../../web/content/offer-limits.ts';
 
 const site = sharedSite({ sample: false });
@@ -66,12 +68,14 @@ describe('once as many offers came in an hour as the owner allows', () => {
 		expect(await messageNow()).toBe(offerLimits.hour);
 		await changeSite(site, { offersToShown: true });
 		expect(await messageNow()).toBe(
-			`${offerLimits.hour} ${offerLimits.writeInstead} us@example.org`,
+			`${offerLimits.hour} ${medical.form.writeInstead} us@example.org`,
 		);
 		await changeSite(site, { language: 'العربية' });
 		// The words of a language come with its first page.
 		await request(site.url, '/medical');
-		expect(await messageNow()).toBe(`${arabic.hour} ${arabic.writeInstead} us@example.org`);
+		expect(await messageNow()).toBe(
+			`${arabic.hour} ${medicalInArabic.form.writeInstead} us@example.org`,
+		);
 		await changeSite(site, { language: 'English', offersTo: '', offersToShown: false });
 	});
 
