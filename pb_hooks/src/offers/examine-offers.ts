@@ -1,6 +1,7 @@
 import { queryText } from '../engine/sql.ts';
 import { fail, ok, warn } from '../operate/reach.ts';
 import { OFFERS } from '../records/all-collections.ts';
+import { MAX_MAILS, mailsLeft } from './mail-allowance.ts';
 import { takesOffers } from './takes-offers.ts';
 import { hasTerms } from './terms.ts';
 
@@ -16,6 +17,7 @@ export function examineOffers(): string[] {
 		why: ask(`why FROM offer_receipts WHERE ${which} ORDER BY came DESC LIMIT 1`),
 	});
 	const late = mails("mail = 'due' AND tries > 0");
+	const waiting = mailsLeft() > 0 ? 0 : mails("mail = 'due' AND tries = 0").count;
 	const failed = mails("mail = 'failed'");
 	return [
 		ok(`offers are taken, ${fresh} are new`),
@@ -31,6 +33,13 @@ export function examineOffers(): string[] {
 			? [
 					warn(
 						`${late.count} mails about offers are tried again, as they were not sent: ${late.why}`,
+					),
+				]
+			: []),
+		...(waiting > 0
+			? [
+					warn(
+						`${waiting} offers wait for the next mail, as many were sent: ${MAX_MAILS} a day at most`,
 					),
 				]
 			: []),

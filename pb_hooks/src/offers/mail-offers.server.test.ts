@@ -1,5 +1,5 @@
 // The mail about an offer, by a mail server that takes, refuses, is dead, or says nothing.
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	mail.manner = 'takes';
 	mail.letters.length = 0;
+	await sql('DELETE FROM offer_mails');
 	await setMail(mail.port);
 });
 afterEach(() => send());
@@ -143,6 +144,100 @@ test('keeps no visitor waiting while the server is silent, and goes after it', a
 	await endPause();
 	await send();
 	await expect.poll(() => [textsAbout(first).length, textsAbout(second).length]).toEqual([1, 1]);
+});
+
+describe('a flood', () => {
+	const offers = async (count: number, name = 'Flood') => {
+		const references: string[] = [];
+		for (let at = 1; at <= count; at += 1) {
+			references.push(await offer(site, { itemName: `${name} ${at}`, quantity: at }));
+		}
+		return references;
+	};
+	const subjects = () =>
+		mail.letters.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.replace(/ \S+-\S+$/, ''));
+	/** Waits until nothing is due, or only what is to wait. */
+	const sendAll = async (due: number) => {
+		await send();
+		await expect
+			.poll(async () => (await state()).filter((row) => row.mail === 'due').length)
+			.toBe(due);
+	};
+	/** As if so much time had passed since the mails that were sent. */
+	const pass = (time: string) =>
+		sql(`UPDATE offer_mails SET sent = strftime('%Y-%m-%d %H:%M:%fZ', sent, '-${time}')`);
+
+	test('of more than five offers is one mail, which names the newest and no person', async () => {
+		await offers(5);
+		await sendAll(0);
+		expect(subjects()).toEqual(Array(5).fill('New offer'));
+		mail.letters.length = 0;
+		const references = await offers(7, 'Many');
+		await sendAll(0);
+		expect(subjects()).toEqual(['7 new offers']);
+		const text = (mail.letters[0]?.text ?? '').replace(/=\n/g, '');
+		expect(text.match(/^\S+: Many.*$/gm)).toEqual(
+			[7, 6, 5, 4, 3].map((at) => `${references[at - 1]}: Many ${at}, ${at}`),
+		);
+		expect(text).toMatch(/^and 2 more$/m);
+		expect(text).toContain('https://anemone.example/_/');
+		for (const marker of personal) expect(text).not.toContain(marker);
+	});
+
+	test('is mailed as a whole once more where its mail was refused', async () => {
+		mail.manner = 'refuses';
+		await offers(6, 'Refused');
+		await send();
+		await expect
+			.poll(() => site.logs())
+			.toContain('[offers] the mail about 6 offers was not sent: ');
+		expect((await state()).slice(0, 6)).toEqual(
+			Array(6).fill({
+				...{ mail: 'due', tries: 1, next: expect.stringMatching(/Z$/) },
+				why: expect.stringContaining('no (an address) here'),
+			}),
+		);
+		mail.manner = 'takes';
+		await endPause();
+		await sendAll(0);
+		expect(subjects()).toEqual(['6 new offers']);
+	});
+
+	test('is 24 mails a day at most, spread over it, and no offer is without one', async () => {
+		for (let at = 1; at <= 12; at += 1) {
+			await offers(1, `Early ${at},`);
+			await sendAll(0);
+		}
+		expect(subjects()).toEqual(Array(12).fill('New offer'));
+		const waiting = await offers(3, 'Waits');
+		await sendAll(3);
+		await site.restart();
+		await pass('119 minutes');
+		await sendAll(3);
+		expect((await state()).slice(0, 3)).toMatchObject(Array(3).fill({ tries: 0, next: '' }));
+		expect(await doctor()).toMatch(/^warn {2}3 offers wait for the next mail/m);
+		expect(mail.letters).toHaveLength(12);
+		await pass('1 minutes');
+		await sendAll(0);
+		expect(subjects().slice(12)).toEqual(['3 new offers']);
+		for (const reference of waiting) expect(textsAbout(reference)).toHaveLength(1);
+		await pass('2 hours');
+		await offers(1, 'Late');
+		await sendAll(0);
+		expect(mail.letters).toHaveLength(14);
+		await sql(`INSERT INTO offer_mails SELECT value, strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1439 minutes')
+			FROM json_each('["a","b","c","d","e","f","g","h","i","j","k"]')`);
+		await pass('2 hours');
+		await sql(
+			"UPDATE offer_mails SET sent = max(sent, strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1439 minutes'))",
+		);
+		await offers(1, 'Next day');
+		await sendAll(1);
+		expect(mail.letters).toHaveLength(14);
+		await pass('1 minutes');
+		await sendAll(0);
+		expect(mail.letters).toHaveLength(15);
+	});
 });
 
 test('goes although the server is killed in between', async () => {

@@ -1,16 +1,17 @@
 import { runAlone } from '../engine/run-alone.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
-import { siteAddress } from '../http/site-address.ts';
 import { describeError } from '../operate/describe-error.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
+import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
+import { letterAbout, type MailedOffer, summaryOf } from './offer-letters.ts';
 
 /** How long to wait after each attempt that failed, in minutes; after the last there is no other. */
 const PAUSES = [2, 5, 15, 60, 240, 720, 1440, 1440, 1440];
 
-/** In one run; the next follows within a minute. */
-const MAX_MAILS = 20;
+/** More than so many offers at once share a mail. */
+const MAX_SINGLE = 5;
 
 /**
  * A run that takes longer is taken for lost: PocketBase waits for a mail server that is silent as long
@@ -18,29 +19,29 @@ const MAX_MAILS = 20;
  */
 const LONGEST_RUN = 3_600_000;
 
-interface Due {
+interface Due extends MailedOffer {
 	readonly id: string;
-	readonly reference: string;
-	readonly itemName: string;
-	readonly quantity: number;
 	readonly tries: number;
 }
 
-/** Tells whoever gets a mail for each offer of those that came, from the database. */
+/** Tells whoever gets mail about offers of those that came, from the database. */
 export function mailOffers(): void {
-	const { smtp } = $app.settings();
 	const to = queryText($app.db(), "SELECT offersTo FROM site WHERE id = 'site'");
-	if (!smtp.enabled || to === '') return;
+	if (!$app.settings().smtp.enabled || to === '') return;
 	runAlone('offers:mailing', LONGEST_RUN, () => {
-		for (const offer of dueOffers()) mailOffer(to, offer);
+		const left = mailsLeft();
+		const due = left > 0 ? dueOffers() : [];
+		const isShared = due.length > Math.min(MAX_SINGLE, left);
+		for (const offers of isShared ? [due] : due.map((offer) => [offer])) mail(to, offers);
 	});
 }
 
+/** In the order in which they came. */
 function dueOffers(): Due[] {
 	const query = `SELECT json_group_array(json_object('id', id, 'reference', reference,
-			'itemName', itemName, 'quantity', quantity, 'tries', tries))
-		FROM (SELECT * FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
-			WHERE mail = 'due' AND next <= {:now} ORDER BY came LIMIT ${MAX_MAILS})`;
+			'itemName', itemName, 'quantity', quantity, 'tries', tries) ORDER BY came)
+		FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
+		WHERE mail = 'due' AND next <= {:now}`;
 	return JSON.parse(queryText($app.db(), query, { now: storedMoment(Date.now()) }));
 }
 
@@ -48,42 +49,34 @@ function dueOffers(): Due[] {
  * The attempt is noted before it is made, and that it was sent after it: where the process dies in
  * between, the mail is sent once more when the pause is over, rather than never.
  */
-function mailOffer(to: string, offer: Due): void {
-	const pause = PAUSES[offer.tries];
-	const next = storedMoment(Date.now() + (pause ?? 0) * 60_000);
-	note(offer.id, { mail: 'due', tries: offer.tries + 1, next, why: '' });
+function mail(to: string, offers: readonly Due[]): void {
+	note(offers, 'due', '');
+	const counted = countMail();
+	const [first] = offers;
+	const isOne = offers.length === 1;
 	try {
-		$app.newMailClient().send(letter(to, offer));
-		note(offer.id, { mail: 'sent', tries: offer.tries + 1, next: '', why: '' });
+		$app.newMailClient().send(isOne && first ? letterAbout(to, first) : summaryOf(to, offers));
+		note(offers, 'sent', '');
 	} catch (error) {
+		uncountMail(counted);
 		const why = hideMailAddresses(describeError(error)).slice(0, 300);
-		const mail = pause === undefined ? 'failed' : 'due';
-		note(offer.id, { mail, tries: offer.tries + 1, next, why });
-		console.error(`[offers] the mail about ${offer.reference} was not sent: ${why}`);
+		note(offers, 'failed', why);
+		const what = isOne ? first?.reference : `${offers.length} offers`;
+		console.error(`[offers] the mail about ${what} was not sent: ${why}`);
 	}
 }
 
-function note(id: string, state: { mail: string; tries: number; next: string; why: string }): void {
-	const update = `UPDATE offer_receipts SET mail = {:mail}, tries = {:tries}, next = {:next},
-		why = {:why} WHERE offer = {:id}`;
-	execute($app.db(), update, { id, ...state });
-}
-
-/** Of what the donor wrote nothing is in its head, and no person is in it at all. */
-function letter(to: string, { reference, itemName, quantity }: Due): MailerMessage {
-	const { appURL, senderAddress, senderName } = $app.settings().meta;
-	const where = siteAddress(appURL);
-	const lines = [
-		`Somebody offers: ${itemName}`,
-		`Quantity: ${quantity}`,
-		`Reference: ${reference}`,
-		'',
-		`Who it is, and all else, is in the admin${where && `: ${where}/_/`}`,
-	];
-	return new MailerMessage({
-		from: { address: senderAddress, name: senderName },
-		to: [{ address: to, name: '' }],
-		subject: `New offer ${reference}`,
-		text: `${lines.join('\n')}\n`,
+/** One that failed is due again after its pause, while it has one. */
+function note(offers: readonly Due[], outcome: 'due' | 'sent' | 'failed', why: string): void {
+	$app.runInTransaction((app) => {
+		for (const { id, tries } of offers) {
+			const pause = PAUSES[tries];
+			const isOver = outcome === 'sent' || (outcome === 'failed' && pause === undefined);
+			const mail = isOver ? outcome : 'due';
+			const next = outcome === 'sent' ? '' : storedMoment(Date.now() + (pause ?? 0) * 60_000);
+			const update = `UPDATE offer_receipts SET mail = {:mail}, tries = {:tries}, next = {:next},
+				why = {:why} WHERE offer = {:id}`;
+			execute(app.db(), update, { id, mail, tries: tries + 1, next, why });
+		}
 	});
 }

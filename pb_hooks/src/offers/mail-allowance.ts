@@ -1,0 +1,43 @@
+import { execute, queryText } from '../engine/sql.ts';
+import { momentOf, storedMoment } from '../publishing/moment.ts';
+
+/** Mails about offers in 24 hours. */
+export const MAX_MAILS = 24;
+
+/** So many go as soon as they can. The others are spread, so that no hour of a day is without news. */
+const MAX_UNSPREAD = 12;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SPREAD = DAY / (MAX_MAILS - MAX_UNSPREAD);
+
+/** How many mails may be sent now. */
+export function mailsLeft(): number {
+	const now = Date.now();
+	const ask = (query: string) =>
+		queryText($app.db(), `SELECT ${query} FROM offer_mails WHERE sent > {:since}`, {
+			since: storedMoment(now - DAY),
+		});
+	const sent = Number(ask('count(*)'));
+	if (sent < MAX_UNSPREAD) return MAX_UNSPREAD - sent;
+	return sent < MAX_MAILS && now - momentOf(ask('max(sent)')) >= SPREAD ? 1 : 0;
+}
+
+/** Counts a mail before it is sent: one that may have been sent as the process died counts as well. */
+export function countMail(): string {
+	const now = Date.now();
+	const id = $security.randomString(15);
+	execute($app.db(), 'DELETE FROM offer_mails WHERE sent <= {:since}', {
+		since: storedMoment(now - DAY),
+	});
+	execute($app.db(), 'INSERT INTO offer_mails (id, sent) VALUES ({:id}, {:sent})', {
+		id,
+		sent: storedMoment(now),
+	});
+	return id;
+}
+
+/** Does not count a mail that was not sent. */
+export function uncountMail(id: string): void {
+	execute($app.db(), 'DELETE FROM offer_mails WHERE id = {:id}', { id });
+}
