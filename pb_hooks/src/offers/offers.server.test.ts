@@ -36,6 +36,12 @@ const send = (donation: object, options?: Parameters<typeof sendOffer>[2]) =>
 const sendBody = (body: unknown) => request(site.url, '/api/offers', { method: 'POST', body });
 const referenceIn = (answer: RawAnswer) => (json(answer) as { reference: string }).reference;
 const faultsIn = (answer: RawAnswer) => Object.keys((json(answer) as { data: object }).data);
+/** Makes all offers older than a day. */
+const passDay = () =>
+	runInOtherProcess(
+		site,
+		`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours')").execute()`,
+	);
 const count = async () => (await storedOffers(site)).length;
 
 /** The limit by address has a test of its own. */
@@ -143,12 +149,29 @@ describe('while it is on', () => {
 		]);
 		const donor = await send({ ...donation, lastName: 'Another' });
 		expect(referenceIn(donor)).not.toBe(first);
-		await runInOtherProcess(
-			site,
-			`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours')").execute()`,
-		);
+		await passDay();
 		expect(referenceIn(await send(donation, { key }))).toBe(first);
 		expect(referenceIn(await send(donation))).not.toBe(first);
+	});
+
+	test('a repeat under another key keeps its reference later than a day, and its key goes with the offer', async () => {
+		const [donation, key] = [offered({ itemName: 'Sent from two forms' }), newKey()];
+		const first = referenceIn(await send(donation));
+		// What a program sends again and again does not fill the disk.
+		const keys = [key, ...Array.from({ length: 20 }, newKey)];
+		for (const one of keys) expect(referenceIn(await send(donation, { key: one }))).toBe(first);
+		const other = await send(offered({ itemName: 'Other' }), { key });
+		expect([other.status, faultsIn(other)]).toEqual([400, ['key']]);
+		await passDay();
+		for (const one of keys.slice(0, 20))
+			expect(referenceIn(await send(donation, { key: one }))).toBe(first);
+		expect(referenceIn(await send(donation, { key: keys[20] ?? '' }))).not.toBe(first);
+		const { id } = (await storedOffers(site)).find(({ reference }) => reference === first) ?? {};
+		await passDay();
+		const deleted = await asOwner(`/api/collections/donation_offers/records/${id}`, 'DELETE');
+		expect(deleted.status).toBe(204);
+		const anew = await send(offered({ itemName: 'Other' }), { key });
+		expect([anew.status, referenceIn(anew)]).toEqual([200, expect.not.stringMatching(first)]);
 	});
 
 	test('one with the field that nobody sees is answered, and not stored', async () => {

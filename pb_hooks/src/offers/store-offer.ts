@@ -8,6 +8,9 @@ import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 /** For so long the same content from the same donor is the same offer; milliseconds. */
 const DAY = 86_400_000;
 
+/** So many keys of repeats are kept for an offer: people send one again a few times. */
+const MAX_MORE_KEYS = 20;
+
 export type StoreResult =
 	| { readonly status: 'stored'; readonly reference: string }
 	| { readonly status: 'keyUsed' }
@@ -26,6 +29,7 @@ export function storeOffer(key: string, donation: Donation): StoreResult {
 		const known = contentOf(app, key);
 		if (known !== '' && known !== content) return;
 		const reference = knownReference(app, key, content);
+		if (reference !== '' && known === '') keepKey(app, key, reference);
 		const limit = reference === '' ? reachedLimit(app) : undefined;
 		result = limit
 			? { status: 'limited', limit }
@@ -34,18 +38,30 @@ export function storeOffer(key: string, donation: Donation): StoreResult {
 	return result;
 }
 
+/** The offer that was sent with a key, first or again. */
+const keyed = `SELECT offer FROM offer_receipts WHERE key = {:key}
+	UNION ALL SELECT offer FROM offer_keys WHERE key = {:key}`;
+
 function contentOf(app: CoreApp, key: string): string {
 	// Of an offer that is forgotten nobody knows the content.
-	const query =
-		"SELECT iif(content = '', 'forgotten', content) FROM offer_receipts WHERE key = {:key}";
+	const query = `SELECT iif(content = '', 'forgotten', content) FROM offer_receipts
+		WHERE offer IN (${keyed})`;
 	return queryText(app.db(), query, { key });
 }
 
 function knownReference(app: CoreApp, key: string, content: string): string {
 	const query = `SELECT reference FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
-		WHERE key = {:key} OR (content = {:content} AND came > {:since}) ORDER BY came LIMIT 1`;
+		WHERE offer IN (${keyed}) OR (content = {:content} AND came > {:since}) ORDER BY came LIMIT 1`;
 	const since = storedMoment(Date.now() - DAY);
 	return queryText(app.db(), query, { key, content, since });
+}
+
+/** Remembers the key of a repeat, or the same request would be a new offer when the day is over. */
+function keepKey(app: CoreApp, key: string, reference: string): void {
+	const insert = `INSERT INTO offer_keys (key, offer) SELECT {:key}, id FROM ${OFFERS}
+		WHERE reference = {:reference}
+		AND (SELECT count(*) FROM offer_keys WHERE offer = ${OFFERS}.id) < ${MAX_MORE_KEYS}`;
+	execute(app.db(), insert, { key, reference });
 }
 
 function storeNew(app: CoreApp, key: string, content: string, donation: Donation): string {
