@@ -21,6 +21,9 @@ routerAdd('GET', '/api/{path...}', () => {
 routerAdd('GET', '/assets/{path...}', (e) => {
 	require<typeof import('./public-files.ts')>(`${__hooks}/lib/public-files.js`).serveAsset(e);
 });
+onModelCreate((e) => {
+	require<typeof import('./request-log.ts')>(`${__hooks}/lib/request-log.js`).stripLogEntry(e);
+}, '_logs');
 onRecordsListRequest((e) => {
 	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).answerList(e);
 });
