@@ -7,6 +7,7 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -158,6 +159,20 @@ describe('npm run pocketbase', () => {
 		const result = await startScript([script, data(), 'migrate', 'up']).ended;
 		expect(result.stdout).toMatch(/Applied \d+_create_content\.js/);
 		expect(result.code).toBe(0);
+	});
+
+	test('prints no SQL, which holds password hashes, unless --dev is given', async () => {
+		// PocketBase takes a binary in the temporary folder for one of `go run`, and prints SQL.
+		const path = join(root, 'pocketbase');
+		symlinkSync(binary, path);
+		const upsert = (/** @type {string[]} */ ...more) => {
+			const args = ['superuser', 'upsert', 'owner@example.org', 'four words of ours', ...more];
+			return startScript([script, data(), ...args], { env: { POCKETBASE_BIN: path } }).ended;
+		};
+		const { code, stdout, stderr } = await upsert();
+		expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('owner@example.org')]);
+		expect(stdout + stderr).not.toMatch(/UPDATE|INSERT|tokenKey|\$2[aby]\$/);
+		expect((await upsert('--dev')).stdout).toContain('tokenKey');
 	});
 
 	test('passes a signal on', async () => {

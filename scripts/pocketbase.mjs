@@ -115,7 +115,9 @@ async function runOnProject(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
-	const server = startServer(binary, [...folderFlags(root), ...args], { stdio: 'inherit' });
+	// In its development mode PocketBase prints all SQL, password hashes included.
+	const flags = [...folderFlags(root), '--dev=false', ...args];
+	const server = startServer(binary, flags, { stdio: 'inherit' });
 	onSignals(server.signal);
 	exitLike(await server.ended);
 }
