@@ -79,6 +79,9 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['editors', 'GET /api/guide'],
 	['editors', 'POST /api/preview', {}],
 	['coordinators', 'GET /api/offers.csv'],
+	['coordinators', 'GET /api/offers/similar'],
+	['coordinators', 'POST /api/offers/decline', {}],
+	['coordinators', 'POST /api/offers/undo-decline', {}],
 ];
 
 /**

@@ -6,8 +6,13 @@ const editorKey = 'changes:editor';
  * Names the account that asks to all that is written on its behalf in the transaction, such as the
  * ranks of other records and the entries in `changes`.
  */
-export function actAsEditor(e: core.RecordRequest, next: () => void): void {
-	store.set(editorKey, e.auth?.email() ?? '');
+export function actAsEditor({ auth }: core.RecordRequest, next: () => void): void {
+	actAs(auth, next);
+}
+
+/** As {@link actAsEditor}, for what writes past PocketBase's own requests. */
+export function actAs(account: core.Record | undefined, next: () => void): void {
+	store.set(editorKey, account?.email() ?? '');
 	try {
 		next();
 	} finally {

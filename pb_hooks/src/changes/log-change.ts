@@ -3,7 +3,7 @@ import { describeError, isDiskFull } from '../operate/describe-error.ts';
 import { allCollections, OFFERS } from '../records/all-collections.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { editorOf } from './editor.ts';
-import { changedFields, changeOf, type FieldValues, textsOf } from './field-values.ts';
+import { type Change, changedFields, changeOf, type FieldValues, textsOf } from './field-values.ts';
 
 /** A note at a record: what followed from its change. No field: no request brings it, nothing stores it. */
 const MOVED = 'movedWithIt';
@@ -32,18 +32,32 @@ export function logChange(
 		collection,
 		action,
 		record: record.id,
-		fields: action === 'changed' ? labelsOf(record, change.after) : '',
+		fields: action === 'changed' ? labelsOf(collection, change.after) : '',
 		oldTexts: textsOf(collection, change.before),
 		moved: record.get(MOVED),
 		...change,
 	});
 }
 
+/** Notes the same change of many offers in one entry, and returns its id. */
+export function logOffers(tx: CoreApp, offers: readonly string[], change: Change): string {
+	const noted = changeOf(['status', 'closed'], change);
+	return write(tx, {
+		name: `${offers.length} offers`,
+		collection: OFFERS,
+		action: 'changed',
+		record: offers[0],
+		fields: labelsOf(OFFERS, { status: '' }),
+		oldTexts: textsOf(OFFERS, changeOf(['status'], change).before),
+		moved: offers,
+		...noted,
+	});
+}
+
 /** The words that the admin has for fields. */
-function labelsOf(record: core.Record, values: FieldValues): string {
-	const { name } = record.collection();
+function labelsOf(collection: string, values: FieldValues): string {
 	return Object.keys(values)
-		.map((field) => fieldLabel(name, field))
+		.map((field) => fieldLabel(collection, field))
 		.join(', ');
 }
 
@@ -59,12 +73,14 @@ export function valuesOf(record: core.Record): FieldValues {
 	return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function write(tx: CoreApp, entry: object): void {
+function write(tx: CoreApp, entry: object): string {
 	const who = editorOf(tx);
 	try {
 		// A migration may come before the one that makes the log.
-		if (who === undefined && !tx.hasTable('changes')) return;
-		tx.save(new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' }));
+		if (who === undefined && !tx.hasTable('changes')) return '';
+		const noted = new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' });
+		tx.save(noted);
+		return noted.id;
 	} catch (error) {
 		if (isDiskFull(error)) throw error;
 		console.error(`[changes] nothing was saved, as the log failed: ${describeError(error)}`);

@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { fail, ok, warn } from '../operate/reach.ts';
 import { OFFERS } from '../records/all-collections.ts';
@@ -17,7 +18,8 @@ export function examineOffers(): string[] {
 		why: ask(`why FROM offer_receipts WHERE ${which} ORDER BY came DESC LIMIT 1`),
 	});
 	const late = mails("mail = 'due' AND tries > 0");
-	const waiting = mailsLeft() > 0 ? 0 : mails("mail = 'due' AND tries = 0").count;
+	// Before the next start the table of mails may be missing.
+	const waiting = (attempt(mailsLeft) ?? 1) > 0 ? 0 : mails("mail = 'due' AND tries = 0").count;
 	const failed = mails("mail = 'failed'");
 	return [
 		ok(`offers are taken, ${fresh} are new`),

@@ -1,15 +1,12 @@
 import { runAlone } from '../engine/run-alone.ts';
-import { execute, queryText } from '../engine/sql.ts';
 import { setDeadline } from '../http/connection.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 import { mayUse } from '../roles/account.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
+import { forPages, idsOf } from './offer-pages.ts';
 import { tableRow, tableStart } from './table-text.ts';
-
-/** The engine holds a page of offers several times over: as SQLite's text, as values, and as cells. */
-const PAGE = 20;
 
 /** Seconds in which a client takes a page; one that does not has left. */
 const PAGE_DEADLINE = 60;
@@ -39,16 +36,7 @@ function writeTable(e: core.RequestEvent, chosen: Chosen): void {
 	set('Content-Disposition', 'attachment; filename="offers.csv"');
 	write(e, tableStart + tableRow(names));
 	try {
-		for (let at = 0; at < ids.length; at += PAGE) {
-			write(
-				e,
-				rowsOf(names, ids.slice(at, at + PAGE))
-					.map(tableRow)
-					.join(''),
-			);
-			// Each page of the database that was read stays in memory else, up to 32 MB.
-			execute($app.concurrentDB(), 'PRAGMA shrink_memory');
-		}
+		forPages(names, ids, (rows) => write(e, rows.map(tableRow).join('')));
 	} catch (error) {
 		// The rest of the table is missing: without the end of the answer, nobody takes it for whole.
 		setDeadline(e, 'setWriteDeadline', -1);
@@ -59,16 +47,4 @@ function writeTable(e: core.RequestEvent, chosen: Chosen): void {
 function write(e: core.RequestEvent, text: string): void {
 	setDeadline(e, 'setWriteDeadline', PAGE_DEADLINE);
 	e.response.write(toBytes(text));
-}
-
-function idsOf({ from, before, status }: Chosen): string[] {
-	const query = `SELECT json_group_array(id ORDER BY created DESC, id) FROM ${OFFERS}
-		WHERE created >= {:from} AND created < {:before} AND {:status} IN ('', status)`;
-	return JSON.parse(queryText($app.concurrentDB(), query, { from, before, status }));
-}
-
-function rowsOf(names: readonly string[], ids: readonly string[]): (string | number)[][] {
-	const query = `SELECT json_group_array(json_array(${names.join(', ')}) ORDER BY created DESC, id)
-		FROM ${OFFERS} WHERE id IN (SELECT value FROM json_each({:ids}))`;
-	return JSON.parse(queryText($app.concurrentDB(), query, { ids: JSON.stringify(ids) }));
 }

@@ -15,6 +15,39 @@ routerAdd(
 	$apis.requireSuperuserAuth(),
 	$apis.skipSuccessActivityLog(),
 );
+routerAdd(
+	'GET',
+	'/api/offers/similar',
+	(e) => {
+		require<typeof import('./decline-offers.ts')>(`${__hooks}/lib/decline-offers.js`).listSimilar(
+			e,
+		);
+	},
+	$apis.requireSuperuserAuth(),
+	$apis.skipSuccessActivityLog(),
+);
+routerAdd(
+	'POST',
+	'/api/offers/decline',
+	(e) => {
+		require<typeof import('./decline-offers.ts')>(`${__hooks}/lib/decline-offers.js`).declineOffers(
+			e,
+		);
+	},
+	$apis.requireSuperuserAuth(),
+	$apis.skipSuccessActivityLog(),
+);
+routerAdd(
+	'POST',
+	'/api/offers/undo-decline',
+	(e) => {
+		require<typeof import('./decline-offers.ts')>(`${__hooks}/lib/decline-offers.js`).undoDecline(
+			e,
+		);
+	},
+	$apis.requireSuperuserAuth(),
+	$apis.skipSuccessActivityLog(),
+);
 cronAdd('mailOffers', '* * * * *', () => {
 	require<typeof import('./mail-offers.ts')>(`${__hooks}/lib/mail-offers.js`).mailOffers();
 });

@@ -1,4 +1,5 @@
 import { coalitionZone } from '../publishing/time-zone.ts';
+import { OFFERS } from './all-collections.ts';
 
 /**
  * The entry of a version in `changes` is made after the version's own time, within the same save;
@@ -6,7 +7,7 @@ import { coalitionZone } from '../publishing/time-zone.ts';
  */
 const SAVE_TIME = 2_000_000_000;
 
-/** The entries of a record, and those of drags that moved it. */
+/** The entries of a record, and those of drags that moved it, or of offers that were changed with it. */
 const entries = '((collection = {:collection} && record = {:id}) || moved ~ {:key})';
 
 /** As it stands in JSON: without the quotation marks another could begin or end with it. */
@@ -43,7 +44,9 @@ export function changedSince(
 /** What an entry says of a record: the fields that it changed, or the rank before a drag. */
 function fieldsBefore(change: core.Record, id: string): [field: string, value: unknown][] {
 	const read = (field: string) => JSON.parse(change.getString(field) || 'null') ?? {};
-	if (change.getString('record') === id) return Object.entries(read('before'));
+	// Offers are changed together, but not dragged.
+	const isOwn = change.getString('record') === id || change.getString('collection') === OFFERS;
+	if (isOwn) return Object.entries(read('before'));
 	return [['rank', read('moved')[id]]];
 }
 

@@ -60,6 +60,9 @@ const ways = (): [path: string, method?: string, body?: object][] => [
 		},
 	),
 	['/api/offers.csv'],
+	[`/api/offers/similar?to=${offerId}`],
+	['/api/offers/decline', 'POST', { offers: [offerId] }],
+	['/api/offers/undo-decline', 'POST', { change: 'x' }],
 ];
 
 describe('an offer is not', () => {

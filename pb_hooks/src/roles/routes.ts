@@ -42,6 +42,9 @@ const openRoutes = new Set([
 	'GET /api/guide',
 	'POST /api/preview',
 	'GET /api/offers.csv',
+	'GET /api/offers/similar',
+	'POST /api/offers/decline',
+	'POST /api/offers/undo-decline',
 	'GET /api/health',
 	// Nothing is there: a 404.
 	'GET /api',

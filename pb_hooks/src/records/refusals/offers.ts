@@ -13,6 +13,13 @@ export const offerWords = {
 	copied: `It was copied into ${supplies}, which happens once: the switch stays on. Change or delete it there`,
 	noTerms: `Offers cannot be switched on yet: visitors must acknowledge the terms of service, which have no text. Write that text in ${pages}, Terms of Service, first`,
 	termsNeeded: `The terms of service need a text while offers are on: visitors acknowledge them. Change the text instead, or ask an owner to switch off “${fieldLabel('site', 'acceptOffers')}” first`,
+	gone: 'This offer was deleted. Close its form and reload the list.',
+	noneNamed: 'Nothing was declined: the request names no offers. Reload the page and try again.',
+	noneNew: 'Nothing was declined: none of these offers is new any more. Reload the list.',
+	noDecline:
+		'Nothing was changed: this is not a change that declined many offers. Choose another one.',
+	allChanged:
+		'Nothing was restored: all of these offers were changed or deleted since. Open the ones that you want and change their status.',
 	otherTable:
 		'Another table of offers is being made. Two at the same time could stop the site. Try again in a minute.',
 	noDay: (text: string) =>

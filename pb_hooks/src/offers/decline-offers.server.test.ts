@@ -1,0 +1,184 @@
+// A coordinator declines a flood as a whole, and takes that back.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import {
+	acceptOffers,
+	addOffers,
+	offer,
+	personal,
+	storedOffers,
+} from '../../../scripts/testing/offers.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+
+const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+const list = '/api/collections/donation_offers/records';
+let [ada, ben, editor]: Awaited<ReturnType<typeof newAccount>>[] = [];
+const sql = (statement: string) =>
+	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(statement)}).execute()`);
+
+beforeAll(async () => {
+	ada = await newAccount(site, 'coordinator', 'ada@example.org');
+	ben = await newAccount(site, 'coordinator', 'ben@example.org');
+	editor = await newAccount(site, 'editor');
+	await limitRates(site, false);
+	await acceptOffers(site);
+});
+beforeEach(() => sql('DELETE FROM donation_offers'));
+
+/** Offers of a flood: the item and the donor of each are others. */
+async function flood(count: number, at = new Date()) {
+	for (let n = 1; n <= count; n += 1) {
+		const varied = { itemName: `Cheap watches ${n}`, email: `a${n}@flood.example`, quantity: n };
+		await addOffers(site, 1, varied, at);
+	}
+	return (await storedOffers(site)).filter(({ itemName }) => /watches/.test(String(itemName)));
+}
+const similarTo = async (id: string | undefined) => {
+	const answer = await ada?.ask(`/api/offers/similar?to=${id}`);
+	expect(answer?.status).toBe(200);
+	return (answer && (json(answer) as { offers: { id: string; itemName: string }[] }).offers) ?? [];
+};
+const post = async (path: string, body: object, who = ada) => {
+	const answer = await who?.ask(`/api/offers/${path}`, 'POST', body);
+	return {
+		status: answer?.status,
+		...(answer && (json(answer) as { message?: string; change?: string; offers?: string[] })),
+	};
+};
+const decline = (ids: unknown, who = ada) => post('decline', { offers: ids }, who);
+const undo = (change: unknown, who = ada) => post('undo-decline', { change }, who);
+const states = async () =>
+	Object.fromEntries((await storedOffers(site)).map(({ id, status }) => [id, status]));
+const entries = async () =>
+	(
+		json(await asOwner('/api/collections/changes/records?sort=-@rowid')) as {
+			items: Record<string, unknown>[];
+		}
+	).items;
+
+describe('offers that are like one', () => {
+	test('came within an hour of it, are new, and say the same but for numbers and addresses', async () => {
+		const at = Date.now();
+		const ids = (await flood(30, new Date(at))).map(({ id }) => id);
+		await addOffers(site, 1, { itemName: 'Cheap watches A7' }, new Date(at - 3_540_000));
+		const [nearby] = (await storedOffers(site)).filter(
+			({ itemName }) => itemName === 'Cheap watches A7',
+		);
+		await addOffers(site, 1, { itemName: 'Cheap watches 99' }, new Date(at - 3_660_000));
+		await addOffers(site, 1, { itemName: 'Cheap watches 98', status: 'accepted' }, new Date(at));
+		await addOffers(site, 1, { itemName: 'Masks' }, new Date(at));
+		const other = { itemName: 'Cheap watches 97', itemDescription: 'Not described like them' };
+		await addOffers(site, 1, other, new Date(at));
+		const found = await similarTo(ids[0]);
+		expect(found.map(({ id }) => id).sort()).toEqual([...ids, String(nearby?.id)].sort());
+		expect(JSON.stringify(found)).not.toMatch(/flood\.example/);
+		for (const marker of personal) expect(JSON.stringify(found)).not.toContain(marker);
+	});
+
+	test('are none of an offer that was deleted', async () => {
+		const answer = await ada?.ask('/api/offers/similar?to=abcdefghijklmno');
+		expect([answer?.status, answer && json(answer)]).toMatchObject([
+			404,
+			{ message: offerWords.gone },
+		]);
+	});
+});
+
+test('all are declined as one change, which names who did it and no donor, and nothing else is', async () => {
+	const ids = (await flood(12)).map(({ id }) => id);
+	await addOffers(site, 1, { itemName: 'Masks' });
+	const accepted = ids.pop() ?? '';
+	await ada?.ask(`${list}/${accepted}`, 'PATCH', { status: 'accepted' });
+	const before = Date.now();
+	const { status, offers, change } = await decline([...ids, accepted, 'abcdefghijklmno', 7]);
+	expect([status, offers?.sort()]).toEqual([200, [...ids].sort()]);
+	const stored = await storedOffers(site);
+	for (const { id, itemName, status, closed } of stored) {
+		const isDeclined = ids.includes(id);
+		const expected = itemName === 'Masks' ? 'new' : isDeclined ? 'declined' : 'accepted';
+		expect([itemName, status]).toEqual([itemName, expected]);
+		if (isDeclined) expect(Date.parse(String(closed))).toBeGreaterThanOrEqual(before - 1000);
+		else expect(closed).toBe('');
+	}
+	const [entry] = await entries();
+	expect(entry).toMatchObject({
+		...{ id: change, name: '11 offers', collection: 'donation_offers', action: 'changed' },
+		...{ who: 'ada@example.org', fields: 'Status', oldTexts: '[Status]\nnew' },
+		...{ before: { status: 'new' }, after: { status: 'declined' } },
+	});
+	expect(JSON.stringify(entry)).not.toMatch(/watches|flood|Donna/);
+	expect(await decline(ids)).toMatchObject({ status: 400, message: offerWords.noneNew });
+});
+
+describe('what was declined', () => {
+	test('is new again, but for what somebody changed since, once', async () => {
+		const all = await flood(5);
+		const [changed, deleted, ...others] = all.map(({ id }) => id);
+		const { change } = await decline(all.map(({ id }) => id));
+		await ben?.ask(`${list}/${changed}`, 'PATCH', { notes: 'Real after all' });
+		await asOwner(`${list}/${deleted}`, 'DELETE');
+		const restored = await undo(change, ben);
+		expect([restored.status, restored.offers?.sort()]).toEqual([200, [...others].sort()]);
+		expect(await states()).toEqual({
+			[String(changed)]: 'declined',
+			...Object.fromEntries(others.map((id) => [id, 'new'])),
+		});
+		for (const { id, closed } of await storedOffers(site)) {
+			if (id !== changed) expect(closed).toBe('');
+		}
+		expect((await entries())[0]).toMatchObject({ who: 'ben@example.org', name: '3 offers' });
+		expect(await undo(change)).toMatchObject({ status: 400, message: offerWords.allChanged });
+		expect(await undo(restored.change)).toMatchObject({ message: offerWords.noDecline });
+		expect(await undo('x')).toMatchObject({ status: 400, message: offerWords.noDecline });
+		expect(await decline(undefined)).toMatchObject({ status: 400, message: offerWords.noneNamed });
+	});
+
+	test('is not opened again by who had its form open', async () => {
+		const [record, other] = await flood(2);
+		// It was opened some time after it came.
+		await sql(
+			"UPDATE donation_offers SET updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute')",
+		);
+		const open = json(await asOwner(`${list}/${record?.id}`)) as object;
+		await decline([other?.id, record?.id]);
+		const save = async () => {
+			const answer = await ben?.ask(`${list}/${record?.id}`, 'PATCH', { ...open, notes: 'Called' });
+			return answer && (json(answer) as { message: string; status: string; notes: string });
+		};
+		expect((await save())?.message).toMatch(/^Not saved: ada@example\.org changed this record/);
+		expect(await save()).toMatchObject({ status: 'declined', notes: 'Called' });
+	});
+
+	test('is mailed about no more', async () => {
+		await asOwner('/api/settings', 'PATCH', {
+			smtp: { enabled: true, host: '127.0.0.1', port: 9 },
+		});
+		await acceptOffers(site, { offersTo: 'team@coalition.example' });
+		const reference = await offer(site, { itemName: 'Mailed about' });
+		const due = () =>
+			runInOtherProcess(
+				site,
+				`const rows = arrayOf(new DynamicModel({ mail: '' }));
+				$app.db().newQuery('SELECT mail FROM offer_receipts').all(rows);
+				return rows.map(({ mail }) => mail);`,
+			);
+		expect(await due()).toEqual(['due']);
+		const stored = (await storedOffers(site)).find((one) => one.reference === reference);
+		await decline([stored?.id]);
+		expect(await due()).toEqual(['none']);
+	});
+});
+
+test('editors and visitors neither see nor decline nor restore any', async () => {
+	const [record] = await flood(1);
+	const { change } = await decline([record?.id]);
+	for (const answer of [await undo(change, editor), await decline([record?.id], editor)]) {
+		expect(answer).toMatchObject({ status: 403, message: accountWords.forCoordinators });
+	}
+	expect(await states()).toEqual({ [String(record?.id)]: 'declined' });
+});

@@ -1,0 +1,114 @@
+// Many offers at once: what a coordinator does about a flood.
+import { actAs } from '../changes/editor.ts';
+import { logOffers } from '../changes/log-change.ts';
+import { attempt } from '../engine/attempt.ts';
+import { execute, queryText } from '../engine/sql.ts';
+import { MAX_TEXT } from '../http/api-limits.ts';
+import { momentOf, storedMoment } from '../publishing/moment.ts';
+import { OFFERS } from '../records/all-collections.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
+import { offerWords } from '../records/refusals/offers.ts';
+import { mayUse } from '../roles/account.ts';
+import { likenessFields, likenessOf } from './likeness.ts';
+import { forPages, idsOf } from './offer-pages.ts';
+
+/** Offers of a flood came within so long of one another; milliseconds. */
+const HOUR = 3_600_000;
+
+/** Lists the new offers that came within an hour of another, and are like it. */
+export function listSimilar(e: core.RequestEvent): void {
+	refuseOthers(e);
+	const id = e.request.url.query().get('to');
+	const offer = attempt(() => $app.findRecordById(OFFERS, id));
+	if (!offer) throw new NotFoundError(offerWords.gone);
+	const wanted = likenessOf(likenessFields.map((name) => offer.getString(name)));
+	const came = momentOf(offer.getString('created'));
+	const [from, before] = [came - HOUR, came + HOUR].map(storedMoment);
+	const ids = idsOf({ from: from ?? '', before: before ?? '', status: 'new' });
+	const offers: object[] = [];
+	forPages(['id', 'reference', 'quantity', ...likenessFields], ids, (rows) => {
+		for (const [found, reference, quantity, ...texts] of rows) {
+			if (likenessOf(texts.map(String)) !== wanted) continue;
+			offers.push({ id: found, reference, quantity, itemName: texts[0] });
+		}
+	});
+	e.response.header().set('Cache-Control', 'no-store');
+	e.json(200, { offers });
+}
+
+/** Declines those of the named offers that are still new, as one change, which it answers. */
+export function declineOffers(e: core.RequestEvent): void {
+	refuseOthers(e);
+	const { offers } = bodyOf(e);
+	if (!Array.isArray(offers)) throw new BadRequestError(offerWords.noneNamed);
+	const now = storedMoment(Date.now());
+	changeTogether(e, {
+		ids: offers.map(String),
+		before: { status: 'new', closed: '', updated: '' },
+		after: { status: 'declined', closed: now, updated: now },
+		none: offerWords.noneNew,
+	});
+}
+
+/** Sets back to new what a change declined, but for offers that were changed or deleted since. */
+export function undoDecline(e: core.RequestEvent): void {
+	refuseOthers(e);
+	const { change: id } = bodyOf(e);
+	const change = attempt(() => $app.findRecordById('changes', String(id)));
+	const read = (name: string) => JSON.parse(change?.getString(name) || 'null');
+	const [ids, declined] = [read('moved'), read('after')];
+	const isDecline = change?.getString('collection') === OFFERS && declined?.status === 'declined';
+	if (!isDecline || !Array.isArray(ids)) throw new BadRequestError(offerWords.noDecline);
+	changeTogether(e, {
+		ids,
+		before: { status: 'declined', closed: declined.closed, updated: declined.closed },
+		after: { status: 'new', closed: '', updated: storedMoment(Date.now()) },
+		none: offerWords.allChanged,
+	});
+}
+
+/** How far offers are; before a change, an empty `updated` is any. */
+type State = Readonly<Record<'status' | 'closed' | 'updated', string>>;
+
+interface Changed {
+	readonly ids: readonly string[];
+	readonly before: State;
+	readonly after: State;
+	/** What to say where no offer is in the state before. */
+	readonly none: string;
+}
+
+/** Past the records, in one statement for all: one by one they kept others from saving for seconds. */
+function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Changed): void {
+	const isBefore = `id IN (SELECT value FROM json_each({:ids})) AND status = {:status}
+		AND closed = {:closed} AND {:updated} IN ('', updated)`;
+	let answer = {};
+	$app.runInTransaction((app) => {
+		const query = `SELECT json_group_array(id) FROM ${OFFERS} WHERE ${isBefore}`;
+		const found: string[] = JSON.parse(
+			queryText(app.db(), query, { ids: JSON.stringify(ids), ...before }),
+		);
+		if (found.length === 0) throw new BadRequestError(none);
+		const changed = { ids: JSON.stringify(found) };
+		const which = 'IN (SELECT value FROM json_each({:ids}))';
+		const update = `UPDATE ${OFFERS} SET status = {:status}, closed = {:closed},
+			updated = {:updated} WHERE id ${which}`;
+		execute(app.db(), update, { ...changed, ...after });
+		// Who has seen them needs no mail about them.
+		const receipts = `UPDATE offer_receipts SET mail = 'none' WHERE mail = 'due' AND offer ${which}`;
+		execute(app.db(), receipts, changed);
+		actAs(e.auth, () => {
+			answer = { change: logOffers(app, found, { before, after }), offers: found };
+		});
+	});
+	e.json(200, answer);
+}
+
+function refuseOthers({ auth }: core.RequestEvent): void {
+	if (!mayUse(auth, OFFERS)) throw new ForbiddenError(accountWords.forCoordinators);
+}
+
+function bodyOf({ request }: core.RequestEvent): Readonly<Record<string, unknown>> {
+	const sent: unknown = attempt(() => JSON.parse(toString(request.body, MAX_TEXT)));
+	return typeof sent === 'object' && sent !== null ? { ...sent } : {};
+}

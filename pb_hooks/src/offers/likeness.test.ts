@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { likenessOf } from './likeness.ts';
+
+test.each([
+	[
+		['Free watches 17', 'See https://a.example/x'],
+		['FREE watches, 18!', 'See https://b.example/y'],
+	],
+	[
+		['Watches a3f9', 'write to me@a.example'],
+		['Watches b7', 'write to you@b.example'],
+	],
+	[
+		['Ｗatches\u200b', ''],
+		['Watches', ''],
+	],
+	[
+		['ساعات ١٢', ''],
+		['ساعات ٣٤', ''],
+	],
+])('%j and %j are alike', (one, other) => {
+	expect(likenessOf(one)).toBe(likenessOf(other));
+});
+
+test.each([
+	[
+		['Masks', 'blue'],
+		['Masks', 'green'],
+	],
+	[
+		['Masks', ''],
+		['Gloves', ''],
+	],
+	[
+		['N95', ''],
+		['KN95', ''],
+	],
+	[
+		['قناع', ''],
+		['قفاز', ''],
+	],
+])('%j and %j are not', (one, other) => {
+	expect(likenessOf(one)).not.toBe(likenessOf(other));
+});

@@ -1,0 +1,30 @@
+import { execute, queryText } from '../engine/sql.ts';
+import { OFFERS } from '../records/all-collections.ts';
+import type { Chosen } from './choose-offers.ts';
+
+/** The engine holds a page of offers several times over: as SQLite's text, as values, and as cells. */
+const PAGE = 20;
+
+/** The ids of the offers that were chosen, the newest first. */
+export function idsOf({ from, before, status }: Chosen): string[] {
+	const query = `SELECT json_group_array(id ORDER BY created DESC, id) FROM ${OFFERS}
+		WHERE created >= {:from} AND created < {:before} AND {:status} IN ('', status)`;
+	return JSON.parse(queryText($app.concurrentDB(), query, { from, before, status }));
+}
+
+/** Calls `use` with some rows of offers after others, in the order of the ids: all at once take too much memory. */
+export function forPages(
+	columns: readonly string[],
+	ids: readonly string[],
+	use: (rows: (string | number)[][]) => void,
+): void {
+	const cells = columns.map((name) => `${OFFERS}.${name}`).join(', ');
+	const query = `SELECT json_group_array(json_array(${cells}) ORDER BY key)
+		FROM json_each({:ids}) JOIN ${OFFERS} ON ${OFFERS}.id = value`;
+	for (let at = 0; at < ids.length; at += PAGE) {
+		const page = JSON.stringify(ids.slice(at, at + PAGE));
+		use(JSON.parse(queryText($app.concurrentDB(), query, { ids: page })));
+		// Each page of the database that was read stays in memory else, up to 32 MB.
+		execute($app.concurrentDB(), 'PRAGMA shrink_memory');
+	}
+}
