@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { explain } from '../operate/explain.ts';
@@ -40,7 +41,7 @@ function rewriteOnce(removals: number): boolean {
 	if (store.get<number>(rewrittenKey) === removals) return true;
 	// SQLite makes a copy, and writes it into the log before it replaces the database.
 	const needed = 2 * $os.stat(`${$app.dataDir()}/data.db`).size();
-	const room = measureRoom();
+	const room = attempt(measureRoom);
 	if (room && room.free < needed) {
 		report(
 			`SQLite needs ${inMegabytes(needed)} of free disk space to rewrite the database, and ${inMegabytes(room.free)} are free. Make room.`,

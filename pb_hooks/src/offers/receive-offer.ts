@@ -1,5 +1,6 @@
 import { answers } from '../../../web/content/answers.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
+import { diskFull } from '../http/disk-full.ts';
 import { currentServerWords } from '../http/server-words.ts';
 import { contactAddress } from './contact.ts';
 import { readOffer } from './read-offer.ts';
@@ -43,6 +44,9 @@ function answerStored(e: core.RequestEvent, result: StoreResult): void {
 			break;
 		case 'limited':
 			answerLimit(e, result.limit);
+			break;
+		case 'noRoom':
+			throw diskFull(e.request);
 	}
 }
 

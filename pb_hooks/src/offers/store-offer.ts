@@ -2,6 +2,7 @@ import type { Donation } from '../../../web/lib/donation.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
+import { isRoomShort } from './check-room.ts';
 import { newReference } from './reference.ts';
 import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 
@@ -14,12 +15,13 @@ const MAX_MORE_KEYS = 20;
 export type StoreResult =
 	| { readonly status: 'stored'; readonly reference: string }
 	| { readonly status: 'keyUsed' }
-	| { readonly status: 'limited'; readonly limit: ReachedLimit };
+	| { readonly status: 'limited'; readonly limit: ReachedLimit }
+	| { readonly status: 'noRoom' };
 
 /**
  * Stores an offer once, whatever is sent again, and answers its reference: that of the first time for
  * what came before. 'keyUsed' where the key is that of another offer; 'limited' where too many new
- * offers came from all visitors together.
+ * offers came from all visitors together; 'noRoom' where the disk has no room for a new one.
  */
 export function storeOffer(key: string, donation: Donation): StoreResult {
 	// The order of its fields is the sender's.
@@ -29,11 +31,12 @@ export function storeOffer(key: string, donation: Donation): StoreResult {
 		const known = contentOf(app, key);
 		if (known !== '' && known !== content) return;
 		const reference = knownReference(app, key, content);
-		if (reference !== '' && known === '') keepKey(app, key, reference);
-		const limit = reference === '' ? reachedLimit(app) : undefined;
-		result = limit
-			? { status: 'limited', limit }
-			: { status: 'stored', reference: reference || storeNew(app, key, content, donation) };
+		if (reference === '') {
+			result = storeNew(app, key, content, donation);
+			return;
+		}
+		if (known === '') keepKey(app, key, reference);
+		result = { status: 'stored', reference };
 	});
 	return result;
 }
@@ -64,7 +67,10 @@ function keepKey(app: CoreApp, key: string, reference: string): void {
 	execute(app.db(), insert, { key, reference });
 }
 
-function storeNew(app: CoreApp, key: string, content: string, donation: Donation): string {
+function storeNew(app: CoreApp, key: string, content: string, donation: Donation): StoreResult {
+	if (isRoomShort()) return { status: 'noRoom' };
+	const limit = reachedLimit(app);
+	if (limit) return { status: 'limited', limit };
 	const reference = freeReference(app);
 	const collection = app.findCollectionByNameOrId(OFFERS);
 	const offer = new Record(collection, { ...donation, reference, status: 'new' });
@@ -74,7 +80,7 @@ function storeNew(app: CoreApp, key: string, content: string, donation: Donation
 	const insert = `INSERT INTO offer_receipts (offer, key, content, came, mail)
 		VALUES ({:offer}, {:key}, {:content}, {:came}, {:mail})`;
 	execute(app.db(), insert, receipt);
-	return reference;
+	return { status: 'stored', reference };
 }
 
 function freeReference(app: CoreApp): string {

@@ -235,7 +235,7 @@ test.runIf(isRoot)(
 			return output;
 		};
 		expect(await doctorOn(60)).toMatch(
-			/^fail {2}\d+ MB are free on the disk of .*: a backup and its/m,
+			/^fail {2}\d+ MB are free on the disk of .*: a backup and its check need 100 MB\. .* refuses offers$/m,
 		);
 		expect(await doctorOn(160)).toMatch(
 			/^ok {4}1\d\d MB are free on the disk of .*, where the site itself takes 0 MB$/m,

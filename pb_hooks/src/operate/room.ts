@@ -1,22 +1,20 @@
-import { attempt } from '../engine/attempt.ts';
-
 /** Room on the disk of the data, in bytes. */
 interface Room {
 	readonly free: number;
+	/** What a backup and its check need. */
+	readonly needed: number;
 }
 
 /**
- * Measures the room on the disk: ./anemone asks `df`, because nothing in PocketBase's engine knows.
- * Undefined where that cannot be told, as where the hooks are not beside ./anemone. It starts a few
- * processes: never per request.
+ * Measures the room on the disk. PocketBase's engine cannot, so ./anemone does it with `df` and `du`.
+ * That starts some processes: never do it per request. Throws where the program or its tools are missing.
  */
-export function measureRoom(): Room | undefined {
-	const program = `${__hooks}/../anemone`;
-	const said = attempt(() =>
-		toString($os.cmd(program, 'room', `--dir=${$app.dataDir()}`).output()),
-	);
-	const [free] = said?.trim().split(' ').map(Number) ?? [];
-	return free === undefined || Number.isNaN(free) ? undefined : { free: free * 1024 };
+export function measureRoom(): Room {
+	const program = $os.cmd(`${__hooks}/../anemone`, 'room', `--dir=${$app.dataDir()}`);
+	const said = toString(program.output()).trim();
+	const [, free, needed] = /^(\d+) (\d+)$/.exec(said) ?? [];
+	if (free === undefined || needed === undefined) throw new Error(`df and du answer "${said}"`);
+	return { free: Number(free) * 1024, needed: Number(needed) * 1024 };
 }
 
 /** Bytes in words for the operator. */

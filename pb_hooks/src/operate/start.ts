@@ -1,3 +1,4 @@
+import { checkRoom } from '../offers/check-room.ts';
 import { stopWatching } from '../pages/page-version.ts';
 import { renderAllPages } from '../pages/render-page.ts';
 import { refreshLists } from '../publishing/order.ts';
@@ -41,6 +42,7 @@ export function beginServing(e: core.ServeEvent): void {
 function prepareAnswers(): void {
 	// What an import or the sample wrote: without the hooks of a save, so that no list knows it.
 	refreshLists();
+	checkRoom();
 	renderAllPages();
 }
 
