@@ -202,6 +202,19 @@ describe.runIf(isRoot)('a file that this user cannot read', () => {
 	});
 });
 
+test.runIf(isRoot)('a closed folder for copies is not taken for one on the same disk', async () => {
+	await chmod(work, 0o777);
+	const closed = join(work, 'closed');
+	await mkdir(closed, { mode: 0o700 });
+	const data = `--dir=${work}/data`;
+	expect(await asNobody(...setUp, data)).toMatchObject({ code: 0 });
+	expect(await asNobody('backup', data, `${closed}/disk`)).toMatchObject({
+		code: 1,
+		output: `anemone: ${closed}/disk cannot be written by this user: give it to that user, or name another one\n`,
+	});
+	expect(await readdir(join(work, 'data', 'backups')).catch(() => [])).toEqual([]);
+});
+
 test.each([
 	['missing.zip', /^anemone: there is no file missing\.zip: check the name with ls \.\n$/],
 	['.', /^anemone: \. is not a file: \.\/anemone verify FILE\n$/],

@@ -1,5 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { outputOf } from './ask-pocketbase.ts';
+import { explain } from './explain.ts';
 import { deviceOf } from './mounts.ts';
 
 /**
@@ -15,10 +16,15 @@ export function isSameDisk(folder: string, other: string): boolean {
 	return device !== undefined && device === otherDevice;
 }
 
-/** The folder itself, or the nearest one around it that exists. */
+/** The folder itself, or the nearest one around it that exists. Throws where this user may not look. */
 function nearestFolder(path: string): string {
-	const isFound = attempt(() => $os.stat(path)) !== undefined;
-	return isFound || path === $filepath.dir(path) ? path : nearestFolder($filepath.dir(path));
+	try {
+		$os.stat(path);
+		return path;
+	} catch (error) {
+		if (String(error).includes('permission denied')) throw new Error(explain(error, path));
+		return nearestFolder($filepath.dir(path));
+	}
 }
 
 function deviceNumber(path: string): number | undefined {
