@@ -1,14 +1,9 @@
 // A coordinator declines a flood as a whole, and takes that back.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import {
-	acceptOffers,
-	addOffers,
-	offer,
-	personal,
-	storedOffers,
-} from '../../../scripts/testing/offers.ts';
+import { addOffers, offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
