@@ -43,6 +43,24 @@ describe('until the application is there', () => {
 		},
 	);
 
+	test.each([
+		[360, [true, false]],
+		[1280, [true, true]],
+	])(
+		'the first frame shows the name of the first card, and its text: at %i px, %j',
+		async (width, shown) => {
+			const { page } = await openSample({ width, reducedMotion: 'no-preference' });
+			await page.addInitScript(noteFirstCard);
+			const release = await holdRequests(page, /\/assets\/rest-/);
+			await page.goto('/', { waitUntil: 'commit' });
+			const first = () => page.evaluate(() => window.firstCard);
+			await expect.poll(first).toEqual(shown);
+			const text = page.locator('.featured-text > *').first();
+			await expect.poll(() => text.evaluate((it) => it.checkVisibility())).toBe(true);
+			release();
+		},
+	);
+
 	test.each([360, 1280])('the page is about as tall as it will be, at %i px', async (width) => {
 		const { page } = await openSample({ width });
 		const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -129,8 +147,21 @@ describe('everything is laid out at once', () => {
 	});
 });
 
+/** Runs in the page: notes whether the first card's name and text are shown when it has them. */
+function noteFirstCard() {
+	function look() {
+		const parts = ['h3', '.featured-text > *'].map((part) =>
+			document.querySelector(`.featured-card ${part}`),
+		);
+		if (parts.includes(null)) requestAnimationFrame(look);
+		else window.firstCard = parts.map((part) => part?.checkVisibility() ?? false);
+	}
+	requestAnimationFrame(look);
+}
+
 declare global {
 	interface Window {
+		firstCard?: boolean[];
 		note: (is: boolean) => void;
 	}
 }
