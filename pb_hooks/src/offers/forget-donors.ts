@@ -1,5 +1,6 @@
 import { forgottenFields } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
+import { explain } from '../operate/explain.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 
@@ -11,6 +12,17 @@ const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
  * the owner has set, or came then and were never closed. What was offered, and how many, stays.
  */
 export function forgetDonors(): void {
+	try {
+		forget();
+	} catch (error) {
+		// PocketBase reports what a cron throws to nobody.
+		console.error(
+			`[offers] no donors were forgotten: ${explain(error, $app.dataDir())}. The next attempt follows tomorrow`,
+		);
+	}
+}
+
+function forget(): void {
 	const days = Number(queryText($app.db(), "SELECT offersKeptDays FROM site WHERE id = 'site'"));
 	if (!(days >= 1)) return;
 	const limit = storedMoment(Date.now() - days * 86_400_000);

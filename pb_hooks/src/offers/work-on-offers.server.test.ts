@@ -215,6 +215,20 @@ describe('a donor is forgotten', () => {
 		expect((await forget()).status).toBe(204);
 	});
 
+	test('later, if the database refuses it, which the host learns', async () => {
+		const run = (sql: string) => runInOtherProcess(site, `$app.db().newQuery("${sql}").execute()`);
+		const record = await open({ itemName: 'Refused' });
+		await age(record.id, 'created', 400, 0);
+		await run(
+			"CREATE TRIGGER refused BEFORE UPDATE ON donation_offers BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
+		);
+		await forget();
+		await expect.poll(() => site.logs()).toMatch(/\[offers\] no donors were forgotten: .*refused/);
+		await run('DROP TRIGGER refused');
+		await forget();
+		await expect.poll(async () => (await read(record.id)).email).toBe('');
+	});
+
 	test('in the log and in what shows repetitions, too', async () => {
 		const [key, donation] = [
 			newKey(),
@@ -230,6 +244,6 @@ describe('a donor is forgotten', () => {
 		const rows = await rowsOf(site);
 		await site.start();
 		expect(JSON.stringify(rows)).not.toContain('Unrepeated-Name');
-		expect(rows.offer_receipts?.filter(({ content }) => content === '').length).toBe(3);
+		expect(rows.offer_receipts?.filter(({ content }) => content === '').length).toBe(4);
 	});
 });
