@@ -140,7 +140,8 @@ export async function changeRecord(site, record, fields) {
  */
 export async function acceptOffers(site, settings = {}) {
 	await saveOrFail(site, 'pages', { body: 'Ours.' }, 'terms');
-	await saveOrFail(site, 'site', { acceptOffers: true, ...settings }, 'site');
+	const limits = { offersPerHour: 100_000, offersPerDay: 100_000 };
+	await saveOrFail(site, 'site', { acceptOffers: true, ...limits, ...settings }, 'site');
 }
 
 /** @param {import('./site.mjs').Site} site @param {[collection: string, fields: object, id?: string]} saved */

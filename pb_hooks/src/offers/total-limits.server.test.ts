@@ -28,9 +28,17 @@ const age = (by: string) =>
 		`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')").execute()`,
 	);
 
+let newSite: { offersPerHour?: number; offersPerDay?: number };
+
 beforeAll(async () => {
+	newSite = json(await superuserOf(site)('/api/collections/site/records/site')) as object;
 	await limitRates(site, false);
 	await acceptOffers(site, { offersPerHour: 3, offersPerDay: 5 });
+});
+
+test('a new site stores 200 offers an hour and 1,000 a day', () => {
+	const { offersPerHour, offersPerDay } = newSite;
+	expect([offersPerHour, offersPerDay]).toEqual([200, 1000]);
 });
 
 describe('once as many offers came in an hour as the owner allows', () => {
