@@ -8,24 +8,29 @@ export const dialogStyle = `
 .our-dialog h2 { margin: 0 0 10px; font-size: 1.2em }
 .our-dialog label { display: block; margin: 10px 0 }
 .our-dialog :is(input, select) { display: block; width: 100%; padding: 8px; border: 1px solid var(--surfaceAlt4Color); border-radius: 4px; background: var(--surfaceAlt1Color); color: inherit }
+.our-dialog ul { margin: 10px 0; padding-inline-start: 20px; overflow-wrap: anywhere }
 .our-dialog .btns { display: flex; flex-wrap: wrap; gap: 10px; justify-content: flex-end }
+.modal-footer:has(.similar-button) { flex-wrap: wrap; gap: 10px }
+.undo-bar { position: fixed; inset: auto 10px 10px; z-index: 1100; display: flex; flex-wrap: wrap; align-items: center; gap: 10px; width: fit-content; margin: auto; padding: 10px 20px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px; background: var(--surfaceColor); color: var(--surfaceTxtColor); box-shadow: 0 2px 10px rgb(0 0 0 / .3) }
+.undo-bar[hidden] { display: none }
+.undo-bar p { margin: 0 }
 `;
 
 /**
- * Asks for something over the admin: a dialog with a title, which is closed by its button or Escape.
- * Its line for messages is read out. `send` runs when the form is sent; where it throws, that line
- * says why, and the dialog stays open.
+ * Shows or asks something over the admin: a dialog, which is closed by its button or Escape.
+ * Where there is something to send, `send` runs at the button for it; if it throws, a line says why,
+ * and the dialog stays open.
  */
 export function openDialog(
 	title: string,
-	parts: readonly (Node | string)[],
-	{ action, send }: { action: string; send: () => Promise<void> },
-): HTMLDialogElement {
+	parts: readonly Node[],
+	sending?: { readonly action: string; readonly send: () => Promise<void> },
+): void {
 	const told = make('p', { role: 'status' });
 	const close = makeButton(adminWords.close, 'btn transparent', () => dialog.close());
-	const button = make('button', { className: 'btn', textContent: action });
+	const button = make('button', { className: 'btn', textContent: sending?.action ?? '' });
 	const heading = make('h2', { id: 'our-dialog-title', textContent: title });
-	const buttons = make('div', { className: 'btns' }, close, button);
+	const buttons = make('div', { className: 'btns' }, close, ...(sending ? [button] : []));
 	const form = make('form', { onsubmit }, heading, ...parts, told, buttons);
 	const dialog = make('dialog', { className: 'our-dialog', onclose: () => dialog.remove() }, form);
 	dialog.setAttribute('aria-labelledby', heading.id);
@@ -34,7 +39,7 @@ export function openDialog(
 		button.disabled = true;
 		told.textContent = adminWords.working;
 		try {
-			await send();
+			await sending?.send();
 			dialog.close();
 		} catch (error) {
 			told.textContent = error instanceof Error ? error.message : String(error);
@@ -43,5 +48,4 @@ export function openDialog(
 	}
 	document.body.append(dialog);
 	dialog.showModal();
-	return dialog;
 }

@@ -1,5 +1,6 @@
 // What PocketBase's admin loads as its extension: a part that fails leaves the admin as it was.
 import { addBeforePublic } from './before-public.ts';
+import { addDeclineSimilar } from './decline-similar.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
@@ -12,6 +13,7 @@ import { addPreview } from './preview.ts';
 import { addPutBack } from './put-back.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './status.ts';
+import { keepUndo } from './undo-decline.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.
 const parts = [
@@ -34,6 +36,8 @@ const parts = [
 	linkFormsToGuide,
 	addLook,
 	addPutBack,
+	addDeclineSimilar,
+	keepUndo,
 	replacePictures,
 	addPreview,
 ];

@@ -41,6 +41,7 @@ interface AdminRecords {
 }
 
 interface AdminCollection {
+	readonly id: string;
 	readonly name: string;
 	readonly fields: readonly { readonly name: string; readonly type: string }[];
 }

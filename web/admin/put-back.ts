@@ -2,6 +2,7 @@ import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { make, makeButton } from './make.ts';
 import type { AdminRecord } from './pocketbase-admin.ts';
+import { undoDecline } from './undo-decline.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,8 @@ interface Entry extends AdminRecord {
 	readonly collectionId: string;
 	readonly before: Values;
 	readonly after: Values;
+	/** The ids of the offers that were changed together. */
+	readonly moved: unknown;
 }
 
 /** The admin's client drops a request while one like it is under way, unless it is told not to. */
@@ -76,6 +79,10 @@ function showRecord({ collection, collectionId, record }: Entry) {
  * @throws {Error} in words for the editor, where the record says something else by now
  */
 async function putBack(entry: Entry) {
+	if (entry.collection === 'donation_offers' && Array.isArray(entry.moved)) {
+		await undoDecline(entry.id, entry.moved.length);
+		return;
+	}
 	const records = recordsOf(entry.collection);
 	const stored = await findRecord(entry);
 	if (entry.action === 'deleted') {

@@ -1,3 +1,5 @@
+const offers = (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'}`;
+
 /** What we add to PocketBase's admin says, to editors and owners. */
 export const adminWords = {
 	words: 'Words of the site',
@@ -13,6 +15,24 @@ export const adminWords = {
 		save: 'Save as a file',
 		interrupted:
 			'The table did not arrive completely, so it was not saved. Check your connection and try again.',
+	},
+	similar: {
+		button: 'Decline similar offers…',
+		title: 'Decline similar offers',
+		found: (count: number) =>
+			`New offers that arrived within an hour of this one and say the same, apart from numbers and addresses: ${count}`,
+		more: (count: number) => `and ${count} more`,
+		none: 'No new offer that arrived within an hour of this one says the same.',
+		decline: (count: number) => `Decline ${offers(count)}`,
+		declined: (count: number) => `Declined ${offers(count)}.`,
+		undo: 'Undo',
+		restored: (count: number, of: number) => {
+			const others =
+				of > count
+					? ` ${offers(of - count)} stayed as they are: somebody changed or deleted them.`
+					: '';
+			return `Restored ${offers(count)}.${others}`;
+		},
 	},
 	close: 'Close',
 	working: 'Please wait …',

@@ -1,3 +1,4 @@
+import { adminWords } from '../../../web/content/admin.ts';
 import { siteAddress } from '../http/site-address.ts';
 
 /** What a mail says of an offer: no person is in it. */
@@ -35,6 +36,7 @@ export function summaryOf(to: string, offers: readonly MailedOffer[]): MailerMes
 		...(others > 0 ? [`and ${others} more`] : []),
 		'',
 		`All of them are in the admin${adminAddress()}`,
+		`If many look the same, open one of them and press “${adminWords.similar.button}”`,
 	]);
 }
 

@@ -1,0 +1,115 @@
+// A coordinator declines a flood of offers in the admin, and undoes it.
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+	openForm,
+	openList,
+	openRecord,
+	signInToAdmin,
+	watchForErrors,
+} from '../../scripts/testing/admin.mjs';
+import { runInOtherProcess } from '../../scripts/testing/engine.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { acceptOffers, addOffers, storedOffers } from '../../scripts/testing/offers.ts';
+import { superuserOf } from '../../scripts/testing/request.ts';
+import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+
+const { site, newPage } = sharedSiteInBrowser();
+const list = '/api/collections/donation_offers/records';
+beforeAll(async () => {
+	await limitRates(site, false);
+	for (const role of ['coordinator', 'owner'] as const) await newAccount(site, role);
+	await acceptOffers(site);
+});
+beforeEach(async () => {
+	await runInOtherProcess(site, "$app.db().newQuery('DELETE FROM donation_offers').execute()");
+	for (let at = 1; at <= 12; at += 1) await addOffers(site, 1, { itemName: `Watches ${at}` });
+	await addOffers(site, 1, { itemName: 'Gloves' });
+});
+
+async function openAdmin(who: string) {
+	const { page } = await newPage();
+	const wrong = await watchForErrors(page);
+	await signInToAdmin(page, `${who}@example.org`);
+	return { page, wrong };
+}
+
+const statuses = async () => {
+	const offers = await storedOffers(site);
+	return Object.fromEntries(offers.map(({ itemName, status }) => [itemName, status]));
+};
+const all = (status: string) => ({
+	...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Watches ${at + 1}`, status])),
+	Gloves: 'new',
+});
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Decline similar offers' });
+async function decline(page: Page) {
+	await page.getByRole('button', { name: 'Decline similar offers…' }).click();
+	await dialog(page).getByRole('button', { name: 'Decline 12 offers' }).click();
+	await page.getByText('Declined 12 offers.').waitFor();
+	expect(await statuses()).toEqual(all('declined'));
+}
+
+test('a coordinator sees which they are, declines them, and undoes it, also after a reload', async () => {
+	const { page, wrong } = await openAdmin('coordinator');
+	await page.getByRole('link', { name: 'Offers (13)' }).click();
+	await page.getByText(/^Total: 13/).waitFor();
+	await openRecord(page, 'Watches 7');
+	await page.getByRole('button', { name: 'Decline similar offers…' }).click();
+	await dialog(page).getByText('and 2 more').waitFor();
+	const shown = await dialog(page).getByRole('listitem').allInnerTexts();
+	expect(shown).toHaveLength(10);
+	for (const text of shown) expect(text).toMatch(/^\w+: Watches \d+, 200$/);
+	await dialog(page).getByRole('button', { name: 'Close' }).click();
+	expect(await statuses()).toEqual(all('new'));
+	await decline(page);
+	await page.locator('.record-upsert-modal').waitFor({ state: 'detached' });
+	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
+	const rows = page.getByRole('row').filter({ hasText: 'Watches' });
+	await expect.poll(() => rows.count()).toBe(0);
+	await page.reload();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.getByText('Restored 12 offers.').waitFor();
+	expect(await statuses()).toEqual(all('new'));
+	await expect.poll(() => rows.count()).toBe(12);
+	expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+	expect(wrong).toEqual([]);
+});
+
+test('what a colleague changed since stays, and the coordinator is told', async () => {
+	const { page } = await openAdmin('coordinator');
+	const flood = (await storedOffers(site)).filter(({ itemName }) => itemName !== 'Gloves');
+	await openForm(page, 'donation_offers', flood[0]?.id);
+	await decline(page);
+	const change = (notes: string, offers: typeof flood) =>
+		Promise.all(offers.map(({ id }) => superuserOf(site)(`${list}/${id}`, 'PATCH', { notes })));
+	await change('Mine', flood.slice(0, 1));
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.getByText(/^Restored 11 offers\. 1 offer stayed as they are/).waitFor();
+	expect(await statuses()).toEqual({ ...all('new'), [String(flood[0]?.itemName)]: 'declined' });
+});
+
+test('an offer that no other is like says so', async () => {
+	const { page } = await openAdmin('coordinator');
+	const gloves = (await storedOffers(site)).find(({ itemName }) => itemName === 'Gloves');
+	await superuserOf(site)(`${list}/${gloves?.id}`, 'PATCH', { status: 'received' });
+	await openForm(page, 'donation_offers', gloves?.id);
+	await page.getByRole('button', { name: 'Decline similar offers…' }).click();
+	await dialog(page)
+		.getByText(/^No new offer that arrived/)
+		.waitFor();
+	expect(await dialog(page).getByRole('button').allInnerTexts()).toEqual(['Close']);
+});
+
+test('an owner puts them back from the list of changes', async () => {
+	const { page, wrong } = await openAdmin('owner');
+	const [first] = await storedOffers(site);
+	await openForm(page, 'donation_offers', first?.id);
+	await decline(page);
+	await openList(page, 'changes');
+	await openRecord(page, '12 offers');
+	await page.getByRole('button', { name: 'Put this back' }).click();
+	await page.getByText('Put back. This is the record as it is now.').waitFor();
+	expect(await statuses()).toEqual(all('new'));
+	expect(wrong).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { adminWords } from '../content/admin.ts';
+import { openDialog } from './dialog.ts';
+import { make, makeButton } from './make.ts';
+import { ask } from './pocketbase-admin.ts';
+import { type Declined, showUndo } from './undo-decline.ts';
+
+const words = adminWords.similar;
+
+/** So many are named in the dialog. */
+const MAX_NAMED = 10;
+
+interface SimilarOffer {
+	readonly id: string;
+	readonly reference: string;
+	readonly itemName: string;
+	readonly quantity: number;
+}
+
+/** Puts a button into the form of an offer that declines it with all that are like it. */
+export function addDeclineSimilar() {
+	const { modals } = globalThis.app;
+	const stock = modals.openRecordUpsert;
+	modals.openRecordUpsert = (collection, record, ...more) => {
+		stock.call(modals, collection, record, ...more);
+		const id = typeof record === 'string' ? record : record?.id;
+		if (collection.name !== 'donation_offers' || !id) return;
+		// Later: the form is drawn then, and what fails here leaves it as it is.
+		setTimeout(() => addButton(id));
+	};
+}
+
+function addButton(id: string) {
+	const buttons = [...document.querySelectorAll('.record-upsert-modal .modal-footer .btns')].at(-1);
+	const open = () => {
+		openSimilar(id).catch(({ message }) => openDialog(words.title, [make('p', {}, message)]));
+	};
+	buttons?.before(makeButton(words.button, 'btn secondary similar-button', open));
+}
+
+async function openSimilar(id: string) {
+	const answer = await ask(`/api/offers/similar?to=${id}`);
+	const { offers }: { offers: SimilarOffer[] } = await answer.json();
+	const count = offers.length;
+	if (count === 0) {
+		openDialog(words.title, [make('p', {}, words.none)]);
+		return;
+	}
+	const named = offers
+		.slice(0, MAX_NAMED)
+		.map(({ reference, itemName, quantity }) =>
+			make('li', { textContent: `${reference}: ${itemName}, ${quantity}` }),
+		);
+	const more = count > MAX_NAMED ? [make('p', {}, words.more(count - MAX_NAMED))] : [];
+	const send = () => decline(offers.map((offer) => offer.id));
+	const parts = [make('p', {}, words.found(count)), make('ul', {}, ...named), ...more];
+	openDialog(words.title, parts, { action: words.decline(count), send });
+}
+
+async function decline(offers: readonly string[]) {
+	const { pb, modals } = globalThis.app;
+	const declined = await pb.send<Declined>('/api/offers/decline', {
+		method: 'POST',
+		body: { offers },
+	});
+	// Its form says what is no longer true.
+	modals.close(null, true);
+	showUndo(declined);
+}
