@@ -67,7 +67,9 @@ const escapeHtml = (text) =>
 
 /** Formats Markdown. @param {string} text */
 function format(text) {
-	const blocks = text.split(/\n\n+/).map((block) => {
+	// Snarkdown takes the title of a link or picture for a part of its address.
+	const untitled = text.replace(/(\]\(\S+) "[^"]*"\)/g, '$1)');
+	const blocks = untitled.split(/\n\n+/).map((block) => {
 		const html = snarkdown(block);
 		return /^<(?:h\d|ul|ol|blockquote|pre)/.test(html) ? html : `<p>${html}</p>`;
 	});
