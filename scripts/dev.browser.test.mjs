@@ -35,6 +35,16 @@ exec "$POCKETBASE_BIN" serve --hooksWatch=false --hooksDir="\${0%/*}/pb_hooks" -
 /** @param {string} text */
 const pageOf = (text) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
 
+const dependencies = { one: 'file:one' };
+const lock = {
+	lockfileVersion: 3,
+	packages: {
+		'': { dependencies },
+		'node_modules/one': { resolved: 'one', link: true },
+		one: { version: '1.0.0' },
+	},
+};
+
 /** Says where the site is, as the project's own hooks do. */
 const ready = `$app.onServe().bindFunc((e) => {
 	e.next();
@@ -74,8 +84,8 @@ beforeAll(async () => {
 	write('build.mjs', build);
 	write('anemone', anemone);
 	chmodSync(join(root, 'anemone'), 0o755);
-	write('package.json', '{ "dependencies": { "one": "file:one" } }');
-	write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }');
+	write('package.json', JSON.stringify({ dependencies }));
+	write('package-lock.json', JSON.stringify(lock));
 	write('one/package.json', '{ "name": "one", "version": "1.0.0" }');
 	cpSync(join(own, 'scripts/build/reload.mjs'), join(root, 'scripts/build/reload.mjs'));
 	write('web/index.html', pageOf('one'));
