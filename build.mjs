@@ -3,34 +3,74 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { forgetBundles, keepBundles } from './scripts/build/bundle.mjs';
 import { buildGuide } from './scripts/build/guide.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
 import { buildAdmin, buildRenderer, buildWeb } from './scripts/build/web.mjs';
 import { findLanguages } from './scripts/build/words.mjs';
+import { messageOf } from './scripts/lib/user-error.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dev = process.argv.includes('--dev');
-const started = Date.now();
 
 /** PocketBase itself refuses shorter ones. */
 const shortestPassword = 8;
 
-const languages = await findLanguages(root);
-const [assets] = await Promise.all([
-	buildWeb({ root, languages, dev }),
-	buildHooks({ root, languages }),
-]);
-const lib = join(root, 'pb_hooks/lib');
-await Promise.all(
-	languages.map((language) =>
-		buildRenderer({ root, language, outfile: join(lib, `renderer-${language}.js`) }),
-	),
-);
-await buildAdmin({ root, outfile: join(lib, 'admin.js') });
-await buildGuide({ root, outfile: join(lib, 'guide.html') });
-const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);
-await writeFile(join(lib, 'common-passwords.txt'), ['', ...common, ''].join('\n'));
-await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
-await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
-console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+/** What the guide is made of: its text and pictures, and what formats them. */
+const GUIDE = /^(?:docs|web\/ui|web\/lib)\//;
+
+/** @param {string[]} [changed] files that differ from the build before; all of them unless said */
+async function buildAll(changed) {
+	const started = Date.now();
+	const languages = await findLanguages(root);
+	const [assets] = await Promise.all([
+		buildWeb({ root, languages, dev, changed }),
+		buildHooks({ root, languages }),
+	]);
+	const lib = join(root, 'pb_hooks/lib');
+	await Promise.all(
+		languages.map((language) =>
+			buildRenderer({ root, language, outfile: join(lib, `renderer-${language}.js`) }),
+		),
+	);
+	await buildAdmin({ root, outfile: join(lib, 'admin.js') });
+	if (!changed || changed.some((path) => GUIDE.test(path))) {
+		await buildGuide({ root, outfile: join(lib, 'guide.html') });
+	}
+	if (!changed) await writePasswords(join(lib, 'common-passwords.txt'));
+	await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
+	await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
+	console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** @param {string} path */
+async function writePasswords(path) {
+	const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);
+	await writeFile(path, ['', ...common, ''].join('\n'));
+}
+
+/** Builds, and builds again what each message names; answers each build with its error, '' for none. */
+async function stay() {
+	keepBundles();
+	/** What is not built yet; undefined for everything. @type {string[] | undefined} */
+	let due;
+	const buildDue = async () => {
+		try {
+			await buildAll(due);
+			due = [];
+			process.send?.('');
+		} catch (error) {
+			process.send?.(messageOf(error));
+		}
+	};
+	process.on('message', (/** @type {string[]} */ changed) => {
+		forgetBundles(changed.map((path) => join(root, path)));
+		due?.push(...changed);
+		buildDue();
+	});
+	await buildDue();
+}
+
+if (process.argv.includes('--stay')) await stay();
+else await buildAll();

@@ -22,10 +22,15 @@ const own = fileURLToPath(new URL('..', import.meta.url));
 /** Copies web/ to pb_public/ and the hooks to where PocketBase reads them. */
 const build = `
 import { cpSync } from 'node:fs';
-cpSync('web', 'pb_public', { recursive: true });
-cpSync('scripts/build', 'pb_public', { recursive: true });
-cpSync('pb_hooks/src', 'pb_hooks', { recursive: true });
-cpSync('pb_hooks/src', 'pb_hooks/lib', { recursive: true });`;
+const build = () => {
+	cpSync('web', 'pb_public', { recursive: true });
+	cpSync('scripts/build', 'pb_public', { recursive: true });
+	cpSync('pb_hooks/src', 'pb_hooks', { recursive: true });
+	cpSync('pb_hooks/src', 'pb_hooks/lib', { recursive: true });
+	process.send('');
+};
+process.on('message', build);
+build();`;
 
 /** Serves this project, whose hooks have no commands that look at its data first. */
 const anemone = `#!/bin/sh

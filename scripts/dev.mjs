@@ -4,8 +4,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { exitLike, onSignals } from './lib/child.mjs';
-import { printLine } from './lib/progress.mjs';
-import { ensureBuilt } from './lib/site-build.mjs';
+import { printLine, withProgress } from './lib/progress.mjs';
+import { startBuilder } from './lib/site-build.mjs';
 import { messageOf, reportFailure } from './lib/user-error.mjs';
 import { prepareSite } from './start.mjs';
 
@@ -28,12 +28,22 @@ async function main() {
 		server?.signal(signal);
 		exitLike(server ? await server.ended : { code: null, signal });
 	});
-	const startSite = await prepareSite({ root, dev: true, args: process.argv.slice(2) });
+	/** @type {ReturnType<typeof startBuilder>} */
+	let builder;
+	const startBuilding = () => {
+		builder = startBuilder({ root });
+		return withProgress('Building the site', builder.first);
+	};
+	const startSite = await prepareSite({ root, args: process.argv.slice(2), build: startBuilding });
 	server = startSite();
 	// A site that an edit breaks, the next one may mend.
 	server.ended.then((ending) => edited || exitLike(ending));
-	watchSources(root, async () => {
-		await ensureBuilt({ root, dev: true });
+	watchSources(root, async (paths) => {
+		// A builder keeps the scripts that it began with, and ends where these have an error.
+		if (paths.some((path) => path.startsWith('scripts/build')) || !builder.isRunning()) {
+			builder.stop();
+			await startBuilding();
+		} else if (!paths.every((path) => path.startsWith('pb_migrations'))) await builder.build(paths);
 		edited = true;
 		server?.signal('SIGTERM');
 		await server?.ended;
@@ -42,22 +52,31 @@ async function main() {
 }
 
 /**
- * Runs `onChange` after edits, never twice at once.
+ * Runs `onChange` after edits with the paths of what was edited, never twice at once.
  *
  * @param {string} root
- * @param {() => Promise<void>} onChange
+ * @param {(paths: string[]) => Promise<void>} onChange
  */
 function watchSources(root, onChange) {
 	/** @type {NodeJS.Timeout | undefined} */
 	let timer;
 	let work = Promise.resolve();
-	const changed = () => {
-		clearTimeout(timer);
-		timer = setTimeout(() => {
-			work = work.then(onChange).catch((error) => printLine(messageOf(error)));
-		}, quietTime);
+	/** @type {Set<string>} */
+	const edited = new Set();
+	const handle = () => {
+		const paths = [...edited];
+		edited.clear();
+		return paths.length > 0 ? onChange(paths) : undefined;
 	};
-	for (const path of watched) watch(join(root, path), { recursive: true }, changed);
+	for (const folder of watched) {
+		watch(join(root, folder), { recursive: true }, (_, name) => {
+			edited.add(join(folder, name ?? ''));
+			clearTimeout(timer);
+			timer = setTimeout(() => {
+				work = work.then(handle).catch((error) => printLine(messageOf(error)));
+			}, quietTime);
+		});
+	}
 }
 
 main().catch(reportFailure);

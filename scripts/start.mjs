@@ -11,14 +11,14 @@ import { ensurePocketBase } from './pocketbase.mjs';
 /**
  * Gets packages, PocketBase and a build.
  *
- * @param {{ root: string, dev?: boolean, args: string[] }} options `args` is what the user gave, for
- *   `pocketbase serve`
+ * @param {{ root: string, args: string[], build?: () => Promise<unknown> }} options `args` is what the
+ *   user gave, for `pocketbase serve`
  * @returns what starts the site: `./anemone start`, which becomes PocketBase under the same number
  */
-export async function prepareSite({ root, dev = false, args }) {
+export async function prepareSite({ root, args, build = () => ensureBuilt({ root }) }) {
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
-	await ensureBuilt({ root, dev });
+	await build();
 	// The hooks load it into an empty site that this machine alone can reach.
 	const sample = args.includes('--no-sample') ? '' : join(root, 'scripts/sample');
 	const given = args.filter((arg) => arg !== '--no-sample');

@@ -6,40 +6,41 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|webmanifest)$/;
 
-/** @param {Uint8Array} bytes */
-const brotli = (bytes) =>
+/** @param {Uint8Array} bytes @param {boolean} [fast] */
+const brotli = (bytes, fast = false) =>
 	promisify(brotliCompress)(bytes, {
 		params: {
-			[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+			[constants.BROTLI_PARAM_QUALITY]: fast ? 1 : constants.BROTLI_MAX_QUALITY,
 			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 		},
 	});
 
-/** @param {Uint8Array} bytes */
-const gzipped = (bytes) => promisify(gzip)(bytes, { level: 9 });
+/** @param {Uint8Array} bytes @param {boolean} [fast] */
+const gzipped = (bytes, fast = false) => promisify(gzip)(bytes, { level: fast ? 1 : 9 });
 
 /**
  * Writes FILE.br and FILE.gz where they are smaller than FILE, skipping those that are
  * newer than FILE already.
  *
  * @param {string} folder
+ * @param {{ fast?: boolean }} [options] `fast` makes larger ones, sooner
  */
-export async function compressFiles(folder) {
+export async function compressFiles(folder, { fast = false } = {}) {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries
 		.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
 		.map((entry) => join(entry.parentPath, entry.name));
-	await Promise.all(files.map(compressFile));
+	await Promise.all(files.map((path) => compressFile(path, fast)));
 }
 
-/** @param {string} path */
-async function compressFile(path) {
+/** @param {string} path @param {boolean} fast */
+async function compressFile(path, fast) {
 	const made = (await stat(path)).mtimeMs;
 	const twin = await stat(`${path}.gz`).catch(() => undefined);
 	if (twin && twin.mtimeMs > made) return;
 	const bytes = await readFile(path);
 	for (const [ending, compress] of Object.entries({ br: brotli, gz: gzipped })) {
-		const twin = await compress(bytes);
+		const twin = await compress(bytes, fast);
 		if (twin.length < bytes.length) await writeFile(`${path}.${ending}`, twin);
 		else await rm(`${path}.${ending}`, { force: true });
 	}

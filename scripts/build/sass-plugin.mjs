@@ -1,5 +1,7 @@
 // Lets esbuild take .scss files.
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compileAsync } from 'sass';
 
 // Bootstrap 5 is written with features that Sass calls old; the next Bootstrap drops them.
@@ -9,6 +11,18 @@ const BOOTSTRAP_IS_OLD = /** @type {const} */ ([
 	'color-functions',
 	'if-function',
 ]);
+
+/** @typedef {{ css: string, sources: string[], state: string }} Sheet */
+
+/** What was compiled last, by path. @type {Map<string, Sheet>} */
+const sheets = new Map();
+
+/** The files that a sheet was made of when it was last compiled. @param {string} path */
+export const sourcesOfSheet = (path) => sheets.get(path)?.sources ?? [];
+
+/** When files were last written. @param {string[]} paths */
+const stateOf = (paths) =>
+	paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
 
 /**
  * @param {import('sass').Options<'async'>} [options] of Sass, besides ours
@@ -20,14 +34,30 @@ export function sassPlugin(options) {
 		setup(build) {
 			const root = build.initialOptions.absWorkingDir ?? process.cwd();
 			build.onLoad({ filter: /\.scss$/ }, async ({ path }) => {
-				const { css } = await compileAsync(path, {
-					loadPaths: [`${root}/node_modules`],
-					quietDeps: true,
-					silenceDeprecations: [...BOOTSTRAP_IS_OLD],
-					...options,
-				});
+				const before = sheets.get(path);
+				const isSame = !options && before && before.state === stateOf(before.sources);
+				const { css } = isSame ? before : await compile(path, root, options);
 				return { contents: css, loader: 'css', resolveDir: dirname(path) };
 			});
 		},
 	};
+}
+
+/**
+ * @param {string} path
+ * @param {string} root
+ * @param {import('sass').Options<'async'>} [options]
+ */
+async function compile(path, root, options) {
+	const { css, loadedUrls } = await compileAsync(path, {
+		loadPaths: [`${root}/node_modules`],
+		quietDeps: true,
+		silenceDeprecations: [...BOOTSTRAP_IS_OLD],
+		...options,
+	});
+	const sources = loadedUrls
+		.filter(({ protocol }) => protocol === 'file:')
+		.map((url) => fileURLToPath(url));
+	sheets.set(path, { css, sources, state: stateOf(sources) });
+	return { css };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundle } from './bundle.mjs';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
@@ -21,6 +21,10 @@ const ENTRY = 'web/client/entry.tsx';
 /** Files that others look for under these very names; README says how to replace them. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
+/** Where pictures are copied from. */
+const PICTURES = /^(?:web\/assets|scripts\/sample)\//;
+const ALL = ['web/assets/', 'scripts/sample/'];
+
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** What every page takes, whatever its language. */
@@ -31,15 +35,18 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest'];
  * language, pictures and icons, each compressible file with .br and .gz beside it. Files of an older
  * build go last, so that a running site is never without.
  *
- * @param {{ root: string, languages: string[], dev?: boolean }} options
+ * @param {{ root: string, languages: string[], dev?: boolean, changed?: string[] | undefined }} options `changed`
+ *   are the files, from the root, that differ from what was built before
  * @returns {Promise<import('../../web/server/document.ts').BuiltAssets>}
  */
-export async function buildWeb({ root, languages, dev = false }) {
+export async function buildWeb({ root, languages, dev = false, changed = ALL }) {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
 	const [sheets, ...applications] = await Promise.all([
-		bundle(root, dev, [...SHEETS, ...languages.filter(hasSheet(root))].map(sheet), []),
-		...languages.map((language) => bundle(root, dev, [ENTRY], [wordsOf(root, language)])),
+		bundleFor('sheets', root, dev, [...SHEETS, ...languages.filter(hasSheet(root))].map(sheet)),
+		...languages.map((language) =>
+			bundleFor(`application ${language}`, root, dev, [ENTRY], [wordsOf(root, language)]),
+		),
 	]);
 	const built = Object.keys(Object.assign({}, sheets, ...applications));
 	const kept = built.map((path) => path.split('/').pop() ?? '');
@@ -58,10 +65,10 @@ export async function buildWeb({ root, languages, dev = false }) {
 			),
 		),
 	};
-	await copyPictures(root, out);
+	if (changed.some((path) => PICTURES.test(path))) await copyPictures(root, out);
 	const record = join(root, '.cache/replaced-assets.json');
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
-	await compressFiles(out);
+	await compressFiles(out, { fast: dev });
 	return assets;
 }
 
@@ -86,13 +93,14 @@ const shared = (root) => ({
 });
 
 /**
+ * @param {string} name
  * @param {string} root
  * @param {boolean} dev
  * @param {string[]} entryPoints
- * @param {import('esbuild').Plugin[]} plugins
+ * @param {import('esbuild').Plugin[]} [plugins]
  */
-async function bundle(root, dev, entryPoints, plugins) {
-	const { metafile } = await build({
+async function bundleFor(name, root, dev, entryPoints, plugins = []) {
+	const { metafile } = await bundle(name, {
 		...shared(root),
 		entryPoints,
 		outdir: 'pb_public/assets',
@@ -114,7 +122,6 @@ async function bundle(root, dev, entryPoints, plugins) {
 			slimFonts(join(root, '.cache/fonts')),
 			oneSharedChunk(root),
 		],
-		metafile: true,
 	});
 	return metafile.outputs;
 }
@@ -184,7 +191,7 @@ async function languageAssets(root, language, sheets, application) {
  * @param {{ root: string, language: string, outfile: string }} options
  */
 export async function buildRenderer({ root, language, outfile }) {
-	const { outputFiles } = await build({
+	const { outputFiles } = await bundle(`renderer ${language}`, {
 		...shared(root),
 		entryPoints: ['web/server/entry.tsx'],
 		outfile,
@@ -200,7 +207,7 @@ export async function buildRenderer({ root, language, outfile }) {
 		inject: ['web/server/engine-shims.ts'],
 		plugins: [wordsOf(root, language), eagerScreens(), leaveOutDynamicImports],
 	});
-	const code = outputFiles.find(({ path }) => path.endsWith('.js'));
+	const code = outputFiles?.find(({ path }) => path.endsWith('.js'));
 	await writeFile(outfile, code?.contents ?? '');
 }
 
@@ -210,7 +217,7 @@ export async function buildRenderer({ root, language, outfile }) {
  * @param {{ root: string, outfile: string }} options
  */
 export async function buildAdmin({ root, outfile }) {
-	await build({
+	await bundle('admin', {
 		...shared(root),
 		entryPoints: ['web/admin/entry.ts'],
 		outfile,
@@ -234,7 +241,7 @@ const leaveOutDynamicImports = {
  * @param {boolean} dev
  */
 async function inlineScript(root, dev) {
-	const result = await build({
+	const result = await bundle('boot', {
 		absWorkingDir: root,
 		entryPoints: ['web/client/boot.ts'],
 		inject: dev ? ['scripts/build/reload.mjs'] : [],
@@ -244,7 +251,7 @@ async function inlineScript(root, dev) {
 		format: 'iife',
 		target: 'es2020',
 	});
-	return (result.outputFiles[0]?.text ?? '').trim();
+	return (result.outputFiles?.[0]?.text ?? '').trim();
 }
 
 /**

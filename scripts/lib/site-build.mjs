@@ -1,10 +1,22 @@
 // Builds the site when its sources have changed since the last build.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { endWithProcess } from './child.mjs';
 import { printLine, withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
+
+const NOT_BUILT = 'The site could not be built: the reasons are above';
 
 /** Everything a build reads, from the root. */
 const sources = [
@@ -20,25 +32,64 @@ const sources = [
 ];
 const outputs = ['pb_public', 'pb_hooks/lib'];
 
+/** Holds the digest of what was built last. @param {string} root */
+const stampOf = (root) => join(root, '.cache', 'build.sha256');
+
 /**
  * Runs build.mjs unless the last good build had the same sources.
- * @param {{ root: string, dev?: boolean }} options
+ * @param {{ root: string }} options
  * @throws {UserError} where it fails, once what it printed is on stderr
  */
-export async function ensureBuilt({ root, dev = false }) {
-	const stamp = join(root, '.cache', 'build.sha256');
-	const now = `${digest(root, sources)}${dev ? ' dev' : ''}\n`;
+export async function ensureBuilt({ root }) {
+	const stamp = stampOf(root);
+	const now = `${digest(root, sources)}\n`;
 	const isBuilt = outputs.every((path) => existsSync(join(root, path)));
 	if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-	const args = ['build.mjs', ...(dev ? ['--dev'] : [])];
-	const building = run(process.execPath, args, { cwd: root });
+	const building = run(process.execPath, ['build.mjs'], { cwd: root });
 	const result = await withProgress('Building the site', building);
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());
-		throw new UserError('The site could not be built: the reasons are above');
+		throw new UserError(NOT_BUILT);
 	}
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	writeFileSync(stamp, now);
+}
+
+/**
+ * Starts a build.mjs for development that stays, and builds only what has changed.
+ * @param {{ root: string }} options
+ */
+export function startBuilder({ root }) {
+	const child = spawn(process.execPath, ['build.mjs', '--dev', '--stay'], {
+		cwd: root,
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	});
+	endWithProcess(child);
+	/** Resolves when the build under way ends. */
+	const built = () => {
+		rmSync(stampOf(root), { force: true });
+		return new Promise((resolve, reject) => {
+			const fail = () => reject(new UserError(NOT_BUILT));
+			child.once('close', fail);
+			child.once('message', (error) => {
+				child.removeListener('close', fail);
+				if (error === '') resolve(undefined);
+				else reject(new UserError(`${NOT_BUILT}. ${error}`));
+			});
+		});
+	};
+	return {
+		/** The first build. */
+		first: built(),
+		/** Builds what these files are in. @param {string[]} paths from the root */
+		build(paths) {
+			const result = built();
+			child.send(paths);
+			return result;
+		},
+		isRunning: () => child.connected,
+		stop: () => child.kill(),
+	};
 }
 
 /**
