@@ -8,9 +8,10 @@ import {
 	signInToAdmin,
 	watchForErrors,
 } from '../../scripts/testing/admin.mjs';
+import { acceptOffers } from '../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../scripts/testing/engine.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { acceptOffers, addOffers, storedOffers } from '../../scripts/testing/offers.ts';
+import { addOffers, storedOffers } from '../../scripts/testing/offers.ts';
 import { superuserOf } from '../../scripts/testing/request.ts';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 

@@ -6,12 +6,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import {
-	offer,
-	offered,
-	sendOffer,
-	storedOffers,
-} from '../../../scripts/testing/offers.ts';
+import { offer, offered, sendOffer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { type Site, startSite } from '../../../scripts/testing/site.mjs';
