@@ -9,7 +9,7 @@ import { OFFERS } from '../records/all-collections.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 import { mayUse } from '../roles/account.ts';
-import { likenessFields, likenessOf } from './likeness.ts';
+import { likenessColumns, likenessOf } from './likeness.ts';
 import { forPages, idsOf } from './offer-pages.ts';
 
 /** Offers of a flood came within so long of one another; milliseconds. */
@@ -18,22 +18,39 @@ const HOUR = 3_600_000;
 /** Lists the new offers that came within an hour of another, and are like it. */
 export function listSimilar(e: core.RequestEvent): void {
 	refuseOthers(e);
-	const id = e.request.url.query().get('to');
-	const offer = attempt(() => $app.findRecordById(OFFERS, id));
+	const offer = readOffers([e.request.url.query().get('to')])[0];
 	if (!offer) throw new NotFoundError(offerWords.gone);
-	const wanted = likenessOf(likenessFields.map((name) => offer.getString(name)));
-	const came = momentOf(offer.getString('created'));
-	const [from, before] = [came - HOUR, came + HOUR].map(storedMoment);
-	const ids = idsOf({ from: from ?? '', before: before ?? '', status: 'new' });
-	const offers: object[] = [];
-	forPages(['id', 'reference', 'quantity', ...likenessFields], ids, (rows) => {
-		for (const [found, reference, quantity, ...texts] of rows) {
-			if (likenessOf(texts.map(String)) !== wanted) continue;
-			offers.push({ id: found, reference, quantity, itemName: texts[0] });
-		}
-	});
+	const came = momentOf(offer.created);
+	const [from = '', before = ''] = [came - HOUR, came + HOUR].map(storedMoment);
+	const offers = readOffers(idsOf({ from, before, status: 'new' }))
+		.filter(({ likeness }) => likeness === offer.likeness)
+		.map(({ id, reference, itemName, quantity }) => ({ id, reference, itemName, quantity }));
 	e.response.header().set('Cache-Control', 'no-store');
 	e.json(200, { offers });
+}
+
+interface ReadOffer {
+	readonly id: string;
+	readonly reference: string;
+	readonly itemName: string;
+	readonly quantity: number;
+	readonly created: string;
+	readonly likeness: string;
+}
+
+function readOffers(wanted: readonly string[]): ReadOffer[] {
+	const offers: ReadOffer[] = [];
+	const columns = ['id', 'reference', 'itemName', 'quantity', 'created', ...likenessColumns];
+	forPages(columns, wanted, (rows) => {
+		for (const [id, reference, itemName, quantity, created, ...texts] of rows) {
+			offers.push({
+				...{ id: String(id), reference: String(reference), itemName: String(itemName) },
+				...{ quantity: Number(quantity), created: String(created) },
+				likeness: likenessOf(texts.map(String)),
+			});
+		}
+	});
+	return offers;
 }
 
 /** Declines those of the named offers that are still new, as one change, which it answers. */

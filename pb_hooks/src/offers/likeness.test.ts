@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { likenessOf } from './likeness.ts';
 
+/** As the database gives it, which cuts long texts. */
+const long = (start: string) => [`${start} ${'long '.repeat(120)}`.slice(0, 600)];
+
 test.each([
+	[long('1'), long('1000000')],
 	[
 		['Free watches 17', 'See https://a.example/x'],
 		['FREE watches, 18!', 'See https://b.example/y'],

@@ -18,9 +18,8 @@ export function forPages(
 	ids: readonly string[],
 	use: (rows: (string | number)[][]) => void,
 ): void {
-	const cells = columns.map((name) => `${OFFERS}.${name}`).join(', ');
-	const query = `SELECT json_group_array(json_array(${cells}) ORDER BY key)
-		FROM json_each({:ids}) JOIN ${OFFERS} ON ${OFFERS}.id = value`;
+	const query = `SELECT json_group_array(json_array(${columns.join(', ')}) ORDER BY place)
+		FROM (SELECT key AS place, value AS wanted FROM json_each({:ids})) JOIN ${OFFERS} ON id = wanted`;
 	for (let at = 0; at < ids.length; at += PAGE) {
 		const page = JSON.stringify(ids.slice(at, at + PAGE));
 		use(JSON.parse(queryText($app.concurrentDB(), query, { ids: page })));
