@@ -9,7 +9,7 @@ export const dialogStyle = `
 .our-dialog label { display: block; margin: 10px 0 }
 .our-dialog :is(input, select) { display: block; width: 100%; padding: 8px; border: 1px solid var(--surfaceAlt4Color); border-radius: 4px; background: var(--surfaceAlt1Color); color: inherit }
 .our-dialog ul { margin: 10px 0; padding-inline-start: 20px; overflow-wrap: anywhere }
-.our-dialog .btns { display: flex; flex-wrap: wrap; gap: 10px; justify-content: flex-end }
+.our-dialog .our-buttons { display: flex; flex-wrap: wrap; gap: 10px; justify-content: flex-end }
 .modal-footer:has(.similar-button) { flex-wrap: wrap; gap: 10px }
 .undo-bar { position: fixed; inset: auto 10px 10px; z-index: 1100; display: flex; flex-wrap: wrap; align-items: center; gap: 10px; width: fit-content; margin: auto; padding: 10px 20px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px; background: var(--surfaceColor); color: var(--surfaceTxtColor); box-shadow: 0 2px 10px rgb(0 0 0 / .3) }
 .undo-bar[hidden] { display: none }
@@ -30,7 +30,7 @@ export function openDialog(
 	const close = makeButton(adminWords.close, 'btn transparent', () => dialog.close());
 	const button = make('button', { className: 'btn', textContent: sending?.action ?? '' });
 	const heading = make('h2', { id: 'our-dialog-title', textContent: title });
-	const buttons = make('div', { className: 'btns' }, close, ...(sending ? [button] : []));
+	const buttons = make('div', { className: 'our-buttons' }, close, ...(sending ? [button] : []));
 	const form = make('form', { onsubmit }, heading, ...parts, told, buttons);
 	const dialog = make('dialog', { className: 'our-dialog', onclose: () => dialog.remove() }, form);
 	dialog.setAttribute('aria-labelledby', heading.id);
