@@ -8,7 +8,7 @@ import { countOwners } from '../roles/account.ts';
 /** Looks at what an owner has set up so far. */
 export function lookBeforePublic(): BeforePublic {
 	const { meta, smtp, backups } = $app.settings();
-	const { good, copied } = backupRecord();
+	const { good, copiedElsewhere } = backupRecord();
 	return {
 		address: siteAddress(meta.appURL).startsWith('https:'),
 		mail: smtp.enabled,
@@ -17,7 +17,7 @@ export function lookBeforePublic(): BeforePublic {
 		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
 		sampleGone: isSampleGone(),
 		supplies: count('supplies', 'TRUE') > 0,
-		backup: good !== undefined && (backups.s3.enabled || copied !== undefined),
+		backup: good !== undefined && (backups.s3.enabled || copiedElsewhere !== undefined),
 	};
 }
 

@@ -17,8 +17,11 @@ export interface VerifiedBackup {
 interface BackupRecord {
 	/** The newest. */
 	readonly good?: VerifiedBackup;
-	/** When ./anemone backup last copied one to another disk; ISO 8601, UTC. */
-	readonly copied?: string;
+	/**
+	 * When ./anemone backup last copied one to another disk; ISO 8601, UTC. Older versions wrote
+	 * `copied` instead, also for a copy on the disk of the data.
+	 */
+	readonly copiedElsewhere?: string;
 	/** What went wrong since then. `name` is '' where no backup was made at all. */
 	readonly failed?: { readonly name: string; readonly why: string };
 }
@@ -31,9 +34,9 @@ export function backupRecord(): BackupRecord {
 
 /** Keeps what a verified backup holds, that one was copied, or that a later one failed. */
 export function recordBackup(found: BackupRecord): void {
-	const { good, copied } = backupRecord();
+	const { good, copiedElsewhere } = backupRecord();
 	try {
-		$os.writeFile(path(), JSON.stringify({ good, copied, ...found }), 0o600);
+		$os.writeFile(path(), JSON.stringify({ good, copiedElsewhere, ...found }), 0o600);
 	} catch (error) {
 		// The disk may be full, which is why a backup failed.
 		console.error(`[backup] what was found could not be kept: ${describeError(error)}`);

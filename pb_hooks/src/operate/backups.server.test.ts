@@ -202,6 +202,10 @@ describe.runIf(otherDisk)('on another disk', () => {
 			/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/m;
 		await command('backup', '--same-disk', await newFolder());
 		expect(await doctor()).toMatch(never);
+		const known = await readFile(record(), 'utf8');
+		// As an older version wrote of any folder.
+		await writeFile(record(), known.replace(/\}$/, `,"copied":"${new Date().toISOString()}"}`));
+		expect(await doctor()).toMatch(never);
 		expect(await command('backup', await newFolder(otherDisk))).toMatch(/\ncopied to \/dev\/shm/);
 		const made = /^ok {4}the last copy on another disk was made 0 days ago$/m;
 		expect(await doctor()).toMatch(made);
@@ -212,7 +216,10 @@ describe.runIf(otherDisk)('on another disk', () => {
 	test('a copy of two weeks ago is too old', async () => {
 		const old = new Date(Date.now() - 15.5 * 86_400_000).toISOString();
 		const known = await readFile(record(), 'utf8');
-		await writeFile(record(), known.replace(/"copied":"[^"]*"/, `"copied":"${old}"`));
+		await writeFile(
+			record(),
+			known.replace(/"copiedElsewhere":"[^"]*"/, `"copiedElsewhere":"${old}"`),
+		);
 		expect(await doctor()).toMatch(
 			/^warn {2}the last copy on another disk was made 15 days ago, so .*: \.\/anemone backup FOLDER/m,
 		);

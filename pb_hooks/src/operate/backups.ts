@@ -28,7 +28,7 @@ export function makeBackup(...args: string[]): string {
 	const made = `${name}: ${backupRecord().good?.content}`;
 	if (folder === '') return made;
 	const copy = copyAndReadBack(folder, name);
-	if (isElsewhere) recordBackup({ copied: new Date().toISOString() });
+	if (isElsewhere) recordBackup({ copiedElsewhere: new Date().toISOString() });
 	withBackups((files) => files.delete(name));
 	return `${made}\ncopied to ${copy}`;
 }

@@ -99,11 +99,12 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 function copies(): string {
 	if ($app.settings().backups.s3.enabled)
 		return ok('backups are kept in S3, away from this machine');
-	const { copied } = backupRecord();
+	const { copiedElsewhere } = backupRecord();
 	const advice =
 		'so one failed disk can take the site and all backups: ./anemone backup FOLDER, where another disk is mounted';
-	if (copied === undefined) return warn(`no backup was copied to another disk yet, ${advice}`);
-	const days = Math.floor((Date.now() - Date.parse(copied)) / 86_400_000);
+	if (copiedElsewhere === undefined)
+		return warn(`no backup was copied to another disk yet, ${advice}`);
+	const days = Math.floor((Date.now() - Date.parse(copiedElsewhere)) / 86_400_000);
 	const found = `the last copy on another disk was made ${days} days ago`;
 	return days > MAX_COPY_DAYS ? warn(`${found}, ${advice}`) : ok(found);
 }
