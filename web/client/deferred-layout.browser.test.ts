@@ -7,12 +7,12 @@ import { holdRequests } from '../../scripts/testing/page.mjs';
 const { open, openHeld } = homeSite();
 const { site: sample, newPage: openSample } = sharedSiteInBrowser();
 
-/** The ids of the sections and cards that have not been laid out. */
+/** The ids of the sections and cards, and the class of the footer, that have not been laid out. */
 const leftOut = (page: Page) =>
 	page.evaluate(() =>
-		[...document.querySelectorAll('.content-section, .featured-card')]
+		[...document.querySelectorAll('.content-section, .featured-card, .site-footer')]
 			.filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-			.map((part) => part.id || part.getAttribute('aria-labelledby')),
+			.map((part) => part.id || part.getAttribute('aria-labelledby') || part.className),
 	);
 
 const isEarly = (page: Page) => page.evaluate(() => document.documentElement.matches('.early'));
@@ -37,6 +37,7 @@ describe('until the application is there', () => {
 			const waiting = await leftOut(page);
 			expect(waiting).toContain('mental-health');
 			expect(waiting).toContain('volunteer');
+			expect(waiting).toContain('site-footer');
 			await release();
 			expect(await leftOut(page)).toEqual([]);
 			expect(await page.locator('main [style]').count()).toBe(0);

@@ -15,6 +15,7 @@ export async function revealDeferredLayout() {
 		part.style.contentVisibility = 'visible';
 		await nextFrame();
 	}
+	// The footer, which is small, comes with the last part.
 	document.documentElement.classList.remove('early');
 	// Asked first: Chromium 156 leaves style="" where the attribute was never read as text.
 	for (const part of parts) if (part.hasAttribute('style')) part.removeAttribute('style');
