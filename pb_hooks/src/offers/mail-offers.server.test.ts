@@ -240,6 +240,19 @@ describe('a flood', () => {
 	});
 });
 
+test('goes later if the database refuses to note it, which the host learns', async () => {
+	const reference = await offer(site, { itemName: 'Refused' });
+	await sql(
+		"CREATE TRIGGER refused BEFORE UPDATE ON offer_receipts BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
+	);
+	await send();
+	await expect.poll(() => site.logs()).toMatch(/\[offers\] no mail was sent: .*refused for a test/);
+	expect(textsAbout(reference)).toEqual([]);
+	await sql('DROP TRIGGER refused');
+	await send();
+	await expect.poll(() => textsAbout(reference).length).toBe(1);
+});
+
 test('goes although the server is killed in between', async () => {
 	mail.manner = 'silent';
 	const reference = await offer(site, { itemName: 'Killed' });

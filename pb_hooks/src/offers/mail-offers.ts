@@ -2,6 +2,7 @@ import { runAlone } from '../engine/run-alone.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { describeError } from '../operate/describe-error.ts';
+import { explain } from '../operate/explain.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
@@ -26,6 +27,16 @@ interface Due extends MailedOffer {
 
 /** Tells whoever gets mail about offers of those that came, from the database. */
 export function mailOffers(): void {
+	try {
+		mailDue();
+	} catch (error) {
+		// PocketBase reports what a cron throws to nobody.
+		const why = explain(error, $app.dataDir());
+		console.error(`[offers] no mail was sent: ${why}. The next attempt follows within a minute`);
+	}
+}
+
+function mailDue(): void {
 	const to = queryText($app.db(), "SELECT offersTo FROM site WHERE id = 'site'");
 	if (!$app.settings().smtp.enabled || to === '') return;
 	runAlone('offers:mailing', LONGEST_RUN, () => {
