@@ -33,6 +33,7 @@ const notRun = {
 			'rm /var/lib/anemone/data.db*',
 			'runuser -u anemone -- litestream restore -config /etc/litestream.yml -o /var/lib/anemone/data.db /var/lib/anemone/data.db',
 			'systemctl start anemone litestream',
+			'systemctl stop litestream; sleep 120; systemctl start litestream',
 			'npm run drills -- tests',
 		].map((command) => [command, 'Litestream has a test of its own']),
 	),

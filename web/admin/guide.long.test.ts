@@ -24,6 +24,7 @@ const lists = parts.flatMap((part) => {
 
 const { site, newPage } = sharedSiteInBrowser();
 const email = 'editor@example.org';
+const owner = 'owner@example.org';
 let editor: Awaited<ReturnType<typeof newAccount>>;
 beforeAll(async () => {
 	// Else the tests would sign in too often.
@@ -32,6 +33,7 @@ beforeAll(async () => {
 	const words = { heroSecondSentence: 'Another one.' };
 	await superuserOf(site)('/api/collections/site/records/site', 'PATCH', words);
 	editor = await newAccount(site, 'editor', email);
+	await newAccount(site, 'owner', owner);
 });
 
 async function openAdmin(options: Parameters<typeof newPage>[0] = {}) {
@@ -138,15 +140,21 @@ describe('what it names', () => {
 			for (const shown of await show(page, site)) expect(await shown.isVisible()).toBe(true);
 			await look(page);
 		}
+		const signInAs = async (account: string) => {
+			await page.evaluate(() => localStorage.clear());
+			await page.goto('about:blank');
+			await signInToAdmin(page, account);
+		};
 		// The last scene is a coordinator's.
-		await page.evaluate(() => localStorage.clear());
-		await page.goto('about:blank');
-		await signInToAdmin(page, email);
+		await signInAs(email);
 		for (const { name } of lists) {
 			await openFirst(page, name);
 			await look(page);
 		}
 		await openForm(page, 'posts');
+		await look(page);
+		await signInAs(owner);
+		await openForm(page, 'translations');
 		await look(page);
 		const names = [...prose.replace(/`[^`]*`/g, '').matchAll(/(\*\*?)([^*]+)\1/g)].map(
 			([, , name = '']) => name,
