@@ -29,7 +29,8 @@ async function show(text: HTMLElement) {
 		text.textContent = adminWords.guideFailed;
 	}
 	const [, part] = location.hash.split('?part=');
-	const title = [...text.querySelectorAll('h2')].find(({ id }) => id === part);
+	// A chapter's title may say more than the name of its list.
+	const title = [...text.querySelectorAll('h2')].find(({ id }) => `${id}-`.startsWith(`${part}-`));
 	title?.scrollIntoView();
 	(title ?? text).focus();
 }

@@ -204,6 +204,13 @@ test.each([360, 768])(
 	},
 );
 
+test('the guide opens at a chapter whose title says more than the name of its list', async () => {
+	const { page } = await openAdmin();
+	await page.goto('/_/#/guide?part=sites-in-other-languages');
+	const focused = () => page.evaluate(() => document.activeElement?.textContent);
+	await expect.poll(focused).toBe('Sites in other languages, for owners');
+});
+
 describe.each([
 	'nav-item',
 	'breadcrumbs',
