@@ -113,20 +113,24 @@ async function readNotes(client) {
 function watchTraffic(page) {
 	/** @type {import('playwright-core').Request[]} */
 	const finished = [];
-	let open = 0;
+	/** @type {Set<import('playwright-core').Request>} */
+	const open = new Set();
 	let last = Date.now();
-	const note = (/** @type {number} */ change) => {
-		open += change;
-		last = Date.now();
+	const end = (/** @type {import('playwright-core').Request} */ request) => {
+		// One of the page before it may end here.
+		if (open.delete(request)) last = Date.now();
 	};
-	page.on('request', () => note(1));
-	page.on('requestfailed', () => note(-1));
+	page.on('request', (request) => {
+		open.add(request);
+		last = Date.now();
+	});
+	page.on('requestfailed', end);
 	page.on('requestfinished', (request) => {
-		note(-1);
-		finished.push(request);
+		if (open.has(request)) finished.push(request);
+		end(request);
 	});
 	return {
-		isQuiet: () => open === 0 && Date.now() - last >= quiet,
+		isQuiet: () => open.size === 0 && Date.now() - last >= quiet,
 		async total() {
 			/** @type {Record<string, number>} */
 			const bytesOf = {};
