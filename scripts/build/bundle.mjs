@@ -52,13 +52,11 @@ export async function bundle(name, options) {
 	if (!kept) return build(whole);
 	const entries = JSON.stringify(options.entryPoints);
 	const before = kept.get(name);
-	if (before?.entries === entries && before.result) return before.result;
-	if (before?.entries !== entries) await before?.context.dispose();
+	const same = before?.entries === entries ? before : undefined;
+	if (same?.result) return same.result;
+	if (!same) await before?.context.dispose();
 	/** @type {Kept} */
-	const one =
-		before?.entries === entries
-			? before
-			: { context: await context(whole), entries, sources: new Set() };
+	const one = same ?? { context: await context(whole), entries, sources: new Set() };
 	kept.set(name, one);
 	const result = await one.context.rebuild();
 	one.sources = sourcesOf(result, options.absWorkingDir ?? process.cwd());

@@ -1,12 +1,12 @@
 import { adminWords } from '../content/admin.ts';
 import { openDialog } from './dialog.ts';
 import { make, makeButton } from './make.ts';
-import { ask } from './pocketbase-admin.ts';
+import { ask, whenRecordOpens } from './pocketbase-admin.ts';
 import { type Declined, showUndo } from './undo-decline.ts';
 
 const words = adminWords.similar;
 
-/** So many are named in the dialog. */
+/** How many offers the dialog names. */
 const MAX_NAMED = 10;
 
 interface SimilarOffer {
@@ -16,17 +16,12 @@ interface SimilarOffer {
 	readonly quantity: number;
 }
 
-/** Puts a button into the form of an offer that declines it with all that are like it. */
+/** Adds a button to the form of an offer that declines this offer and all similar ones. */
 export function addDeclineSimilar() {
-	const { modals } = globalThis.app;
-	const stock = modals.openRecordUpsert;
-	modals.openRecordUpsert = (collection, record, ...more) => {
-		stock.call(modals, collection, record, ...more);
-		const id = typeof record === 'string' ? record : record?.id;
-		if (collection.name !== 'donation_offers' || !id) return;
+	whenRecordOpens('donation_offers', (id) => {
 		// Later: the form is drawn then, and what fails here leaves it as it is.
 		setTimeout(() => addButton(id));
-	};
+	});
 }
 
 function addButton(id: string) {

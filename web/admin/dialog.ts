@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { make, makeButton } from './make.ts';
+import { messageOf } from './message-of.ts';
 
 /** Of our own dialogs, in the admin's colors. */
 export const dialogStyle = `
@@ -42,7 +43,7 @@ export function openDialog(
 			await sending?.send();
 			dialog.close();
 		} catch (error) {
-			told.textContent = error instanceof Error ? error.message : String(error);
+			told.textContent = messageOf(error);
 			button.disabled = false;
 		}
 	}

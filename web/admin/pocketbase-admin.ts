@@ -139,6 +139,17 @@ export function whenFormOpens(opened: (form: HTMLElement) => void) {
 	});
 }
 
+/** Calls `opened` with the id of each record of a collection whose form opens. */
+export function whenRecordOpens(collection: string, opened: (id: string) => void) {
+	const { modals } = globalThis.app;
+	const stock = modals.openRecordUpsert;
+	modals.openRecordUpsert = (of, record, ...more) => {
+		stock.call(modals, of, record, ...more);
+		const id = typeof record === 'string' ? record : record?.id;
+		if (of.name === collection && id) opened(id);
+	};
+}
+
 /** Calls `look` with each answer of the server, and waits for it before the admin gets the answer. */
 export function onAnswer(look: (...answer: Answer) => void | Promise<void>) {
 	const { pb } = globalThis.app;

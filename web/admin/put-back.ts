@@ -1,7 +1,8 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { make, makeButton } from './make.ts';
-import type { AdminRecord } from './pocketbase-admin.ts';
+import { messageOf } from './message-of.ts';
+import { type AdminRecord, whenRecordOpens } from './pocketbase-admin.ts';
 import { undoDecline } from './undo-decline.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,13 +29,9 @@ const recordsOf = (collection: string) => globalThis.app.pb.collection(collectio
 
 /** Offers in the form of an entry of `changes` to put back what stood there before. */
 export function addPutBack() {
-	const { modals } = globalThis.app;
-	const stock = modals.openRecordUpsert;
-	modals.openRecordUpsert = (collection, record, ...more) => {
-		stock.call(modals, collection, record, ...more);
-		const id = typeof record === 'string' ? record : record?.id;
-		if (collection.name === 'changes' && id) showOffer(id).catch(console.warn);
-	};
+	whenRecordOpens('changes', (id) => {
+		showOffer(id).catch(console.warn);
+	});
 }
 
 async function showOffer(id: string) {
@@ -57,7 +54,7 @@ function buttonFor(entry: Entry, told: HTMLElement): HTMLElement {
 			globalThis.app.toasts.success(adminWords.isPutBack);
 			showRecord(entry);
 		} catch (error) {
-			told.textContent = error instanceof Error ? error.message : String(error);
+			told.textContent = messageOf(error);
 			button.disabled = false;
 		}
 	});

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { make, makeButton } from './make.ts';
+import { messageOf } from './message-of.ts';
 
 const words = adminWords.similar;
 
@@ -32,7 +33,7 @@ export function showUndo(declined: Declined) {
 			globalThis.app.toasts.success(await undoDecline(declined.change, declined.offers.length));
 			hide();
 		} catch (error) {
-			told.textContent = error instanceof Error ? error.message : String(error);
+			told.textContent = messageOf(error);
 		}
 	});
 	bar.replaceChildren(told, button, makeButton(adminWords.close, 'btn sm transparent', hide));

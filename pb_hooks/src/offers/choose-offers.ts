@@ -1,3 +1,4 @@
+import { isDay } from '../../../web/lib/day.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 import { coalitionZone } from '../publishing/time-zone.ts';
 import { offerWords } from '../records/refusals/offers.ts';
@@ -35,11 +36,6 @@ export function readChoice(query: url.Values): Chosen {
 		before: to === '' ? '9999' : startOf(dayAfter(to), zone),
 		status,
 	};
-}
-
-function isDay(text: string): boolean {
-	const time = Date.parse(`${text}T00:00:00Z`);
-	return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);

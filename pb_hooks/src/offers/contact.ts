@@ -1,6 +1,11 @@
+import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
+import { currentServerWords } from '../http/server-words.ts';
 
-/** The mail address for visitors who cannot use the form, if the owner shows one; else ''. */
-export function contactAddress(): string {
-	return queryText($app.concurrentDB(), 'SELECT offersTo FROM site WHERE offersToShown');
+/** A sentence for a visitor whose offer was not stored, and the address to write to if the site shows one. */
+export function withContact(sentence: string): string {
+	const query = 'SELECT offersTo FROM site WHERE offersToShown';
+	// On a full disk, a query may fail too.
+	const address = attempt(() => queryText($app.concurrentDB(), query));
+	return address ? `${sentence} ${currentServerWords().form.writeInstead} ${address}` : sentence;
 }

@@ -53,7 +53,7 @@ function readOffers(wanted: readonly string[]): ReadOffer[] {
 	return offers;
 }
 
-/** Declines those of the named offers that are still new, as one change, which it answers. */
+/** Declines the named offers that are still new, in one change, and responds with its id. */
 export function declineOffers(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const { offers } = bodyOf(e);
@@ -67,7 +67,7 @@ export function declineOffers(e: core.RequestEvent): void {
 	});
 }
 
-/** Sets back to new what a change declined, but for offers that were changed or deleted since. */
+/** Restores the offers that a change declined, except those that were changed or deleted since. */
 export function undoDecline(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const { change: id } = bodyOf(e);
@@ -95,7 +95,7 @@ interface Changed {
 	readonly none: string;
 }
 
-/** Past the records, in one statement for all: one by one they kept others from saving for seconds. */
+/** Changes all offers in one SQL statement: saving each record kept other saves waiting for seconds. */
 function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Changed): void {
 	const isBefore = `id IN (SELECT value FROM json_each({:ids})) AND status = {:status}
 		AND closed = {:closed} AND {:updated} IN ('', updated)`;
@@ -111,7 +111,7 @@ function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Chan
 		const update = `UPDATE ${OFFERS} SET status = {:status}, closed = {:closed},
 			updated = {:updated} WHERE id ${which}`;
 		execute(app.db(), update, { ...changed, ...after });
-		// Who has seen them needs no mail about them.
+		// Coordinators have seen these offers, so no mail about them is needed.
 		const receipts = `UPDATE offer_receipts SET mail = 'none' WHERE mail = 'due' AND offer ${which}`;
 		execute(app.db(), receipts, changed);
 		actAs(e.auth, () => {

@@ -27,7 +27,7 @@ export function examineOffers(): string[] {
 			? []
 			: [
 					fail(
-						'offers are on, and /terms has no text: visitors acknowledge it, so write it in the admin',
+						'offers are on, and /terms has no text: visitors must acknowledge the terms, so write them in the admin',
 					),
 				]),
 		...(isUnsent ? [warn('nobody gets a mail about offers: no mail server is set')] : []),
@@ -39,11 +39,7 @@ export function examineOffers(): string[] {
 				]
 			: []),
 		...(waiting > 0
-			? [
-					warn(
-						`${waiting} offers wait for the next mail, as many were sent: ${MAX_MAILS} a day at most`,
-					),
-				]
+			? [warn(`${waiting} offers wait for the next mail: at most ${MAX_MAILS} are sent a day`)]
 			: []),
 		...(failed.count > 0
 			? [

@@ -1,8 +1,8 @@
 import { forgottenFields } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { explain } from '../operate/explain.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
+import { runJob } from './run-job.ts';
 
 const isFilled = `(${forgottenFields.map((name) => `${name} <> ''`).join(' OR ')})`;
 const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
@@ -12,14 +12,7 @@ const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
  * the owner has set, or came then and were never closed. What was offered, and how many, stays.
  */
 export function forgetDonors(): void {
-	try {
-		forget();
-	} catch (error) {
-		// PocketBase reports what a cron throws to nobody.
-		console.error(
-			`[offers] no donors were forgotten: ${explain(error, $app.dataDir())}. The next attempt follows tomorrow`,
-		);
-	}
+	runJob('no donors were forgotten', 'tomorrow', forget);
 }
 
 function forget(): void {

@@ -4,7 +4,7 @@ import { momentOf, storedMoment } from '../publishing/moment.ts';
 /** Mails about offers in 24 hours. */
 export const MAX_MAILS = 24;
 
-/** So many go as soon as they can. The others are spread, so that no hour of a day is without news. */
+/** How many of them are sent immediately. The others are spread, so that no part of a day is without mail. */
 const MAX_UNSPREAD = 12;
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ export function mailsLeft(): number {
 	return sent < MAX_MAILS && now - momentOf(ask('max(sent)')) >= SPREAD ? 1 : 0;
 }
 
-/** Counts a mail before it is sent: one that may have been sent as the process died counts as well. */
+/** Counts a mail before it is sent, so that it also counts if the process dies while sending. */
 export function countMail(): string {
 	const now = Date.now();
 	const id = $security.randomString(15);

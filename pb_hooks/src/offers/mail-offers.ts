@@ -2,11 +2,11 @@ import { runAlone } from '../engine/run-alone.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { describeError } from '../operate/describe-error.ts';
-import { explain } from '../operate/explain.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
 import { letterAbout, type MailedOffer, summaryOf } from './offer-letters.ts';
+import { runJob } from './run-job.ts';
 
 /** How long to wait after each attempt that failed, in minutes; after the last there is no other. */
 const PAUSES = [2, 5, 15, 60, 240, 720, 1440, 1440, 1440];
@@ -25,15 +25,9 @@ interface Due extends MailedOffer {
 	readonly tries: number;
 }
 
-/** Tells whoever gets mail about offers of those that came, from the database. */
+/** Sends the mails about new offers that are due. */
 export function mailOffers(): void {
-	try {
-		mailDue();
-	} catch (error) {
-		// PocketBase reports what a cron throws to nobody.
-		const why = explain(error, $app.dataDir());
-		console.error(`[offers] no mail was sent: ${why}. The next attempt follows within a minute`);
-	}
+	runJob('no mail was sent', 'within a minute', mailDue);
 }
 
 function mailDue(): void {

@@ -8,7 +8,7 @@ export interface MailedOffer {
 	readonly quantity: number;
 }
 
-/** So many are named in a mail about more. */
+/** How many offers a summary names. */
 const MAX_NAMED = 5;
 
 /** The mail about one offer. Nothing that the donor wrote is in its head. */

@@ -11,7 +11,7 @@ import { tableRow, tableStart } from './table-text.ts';
 /** Seconds in which a client takes a page; one that does not has left. */
 const PAGE_DEADLINE = 60;
 
-/** A table that takes longer is taken for lost; milliseconds. */
+/** A table that takes longer counts as lost; milliseconds. */
 const LONGEST_TABLE = 600_000;
 
 /** Seconds after which to ask again. */

@@ -2,7 +2,7 @@ import { answers } from '../../../web/content/answers.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
 import { diskFull } from '../http/disk-full.ts';
 import { currentServerWords } from '../http/server-words.ts';
-import { contactAddress } from './contact.ts';
+import { withContact } from './contact.ts';
 import { readOffer } from './read-offer.ts';
 import { newReference } from './reference.ts';
 import { type StoreResult, storeOffer } from './store-offer.ts';
@@ -52,14 +52,11 @@ function answerStored(e: core.RequestEvent, result: StoreResult): void {
 
 /** The code tells the form from a server that is only busy, which answers 503 too. */
 function answerLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
-	const { offerLimits, form } = currentServerWords();
-	const reason = offerLimits[name];
-	const address = contactAddress();
-	const message = address ? `${reason} ${form.writeInstead} ${address}` : reason;
+	const reason = currentServerWords().offerLimits[name];
 	e.response.header().set('Retry-After', String(wait));
 	// The form shows the address itself, as a link.
 	const data = { limit: { code: 'offers_limit_reached', message: reason } };
-	e.json(503, { status: 503, message, data });
+	e.json(503, { status: 503, message: withContact(reason), data });
 }
 
 function answerReference(e: core.RequestEvent, reference: string): void {

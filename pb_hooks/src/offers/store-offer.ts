@@ -9,7 +9,7 @@ import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 /** For so long the same content from the same donor is the same offer; milliseconds. */
 const DAY = 86_400_000;
 
-/** So many keys of repeats are kept for an offer: people send one again a few times. */
+/** How many keys of repeats are kept per offer. People send an offer again a few times at most. */
 const MAX_MORE_KEYS = 20;
 
 export type StoreResult =

@@ -1,0 +1,3 @@
+/** What a failure says of itself. */
+export const messageOf = (error: unknown) =>
+	error instanceof Error ? error.message : String(error);
