@@ -9,7 +9,7 @@ import { run } from '../lib/run.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders with a lock file, from the root. */
-export const PACKAGE_FOLDERS = ['.', 'scripts/bench'];
+export const PACKAGE_FOLDERS = ['.', 'scripts/lab/bench'];
 
 /** Does what `npm install` does to the lock file, and installs nothing. */
 const COMPLETE = ['install', '--package-lock-only', '--ignore-scripts'];

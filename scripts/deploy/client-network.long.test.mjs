@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../lab/proxies/ask.mjs';
+import { canRun, clientFromHeader, servers, startProxy } from '../lab/proxies/proxy.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
-import { ask } from '../testing/proxies/ask.mjs';
-import { canRun, clientFromHeader, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
 /** An address in the one short form that it has; fails for what is none. @param {string} address */
 const shortened = (address) =>
@@ -9,7 +9,7 @@ const shortened = (address) =>
 
 for (const server of servers) {
 	describe.skipIf(!canRun(server))(`whom PocketBase counts behind ${server}`, () => {
-		/** @type {import('../testing/proxies/proxy.mjs').Proxy} */
+		/** @type {import('../lab/proxies/proxy.mjs').Proxy} */
 		let proxy;
 		/** @type {Awaited<ReturnType<typeof startOrigin>>} */
 		let origin;

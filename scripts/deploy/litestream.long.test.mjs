@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ClientResponseError } from 'pocketbase';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEditors } from '../bench/drills/editors.mjs';
+import { startEditors } from '../lab/bench/drills/editors.mjs';
 import { run } from '../lib/run.mjs';
 import { sharedSite } from '../testing/kit.mjs';
 import { startProcess } from '../testing/process.mjs';

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ask, stall, trustProxy } from '../lab/proxies/ask.mjs';
+import { canRun, servers, startProxy } from '../lab/proxies/proxy.mjs';
 import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
-import { ask, stall, trustProxy } from '../testing/proxies/ask.mjs';
-import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
-/** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
+/** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
 const from = '127.0.0.77';
 const headers = { 'User-Agent': 'Marked-Browser', Referer: 'https://marked-page.example/' };
@@ -67,7 +67,7 @@ async function speakNonsense(proxy) {
 /**
  * Has a visitor leave in the middle of an answer, which Caddy tells of with all that it knows.
  *
- * @param {import('../testing/proxies/proxy.mjs').Server} server
+ * @param {import('../lab/proxies/proxy.mjs').Server} server
  * @returns {Promise<string>} what the server printed
  */
 async function leaveEarly(server) {

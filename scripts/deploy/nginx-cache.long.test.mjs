@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, trustProxy } from '../lab/proxies/ask.mjs';
+import { canRun, startProxy } from '../lab/proxies/proxy.mjs';
 import { firstRecords } from '../testing/content.mjs';
 import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
-import { ask, trustProxy } from '../testing/proxies/ask.mjs';
-import { canRun, startProxy } from '../testing/proxies/proxy.mjs';
 
-/** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
+/** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = sharedSite();
@@ -65,7 +65,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 	});
 	afterAll(() => proxy.stop());
 
-	/** @param {string} path @param {import('../testing/proxies/ask.mjs').Options} [options] */
+	/** @param {string} path @param {import('../lab/proxies/ask.mjs').Options} [options] */
 	const cacheSays = async (path, options) => (await ask(proxy, path, options)).headers['x-cache'];
 	const entries = async () => {
 		const found = ['cache', 'cache-pictures'].map((folder) =>

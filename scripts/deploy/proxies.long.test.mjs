@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ask, askPlainly, stall, trustProxy } from '../lab/proxies/ask.mjs';
+import { canRun, servers, startProxy } from '../lab/proxies/proxy.mjs';
 import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
-import { ask, askPlainly, stall, trustProxy } from '../testing/proxies/ask.mjs';
-import { canRun, servers, startProxy } from '../testing/proxies/proxy.mjs';
 
-/** @typedef {import('../testing/proxies/proxy.mjs').Proxy} Proxy */
+/** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
 const login = '/api/collections/_superusers/auth-with-password';
 const list = '/api/collections/sections/records?sort=rank';

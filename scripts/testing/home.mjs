@@ -1,7 +1,7 @@
 // A site with records and a Chromium for the tests of one file.
 import { afterEach, beforeAll, expect } from 'vitest';
+import { focused as focusedIn } from '../lab/engines/in-page.mjs';
 import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
-import { focused as focusedIn } from './engines/in-page.mjs';
 import { sharedSiteInBrowser } from './kit.mjs';
 import { holdRequests, untilHydrated } from './page.mjs';
 

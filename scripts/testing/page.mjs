@@ -1,5 +1,5 @@
 // Asks an open page what tests and pictures of it want to know.
-import { isHydrated } from './engines/in-page.mjs';
+import { isHydrated } from '../lab/engines/in-page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
+import { findPrograms } from '../lab/engines/programs.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
 import { usualSuites } from '../vitest.config.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 import { countTests } from './counting.mjs';
-import { findPrograms } from './engines/programs.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scenes } from '../../scripts/guide/scenes.mjs';
+import { scenes } from '../../scripts/lab/guide/scenes.mjs';
 import { openForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { belowHeader } from '../../scripts/lab/engines/in-page.mjs';
 import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
-import { belowHeader } from '../../scripts/testing/engines/in-page.mjs';
 import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];

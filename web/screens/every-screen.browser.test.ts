@@ -1,6 +1,7 @@
 // What holds for every screen, with whatever is on it; each screen's own tests stand beside it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveContent } from '../../scripts/look/camera.mjs';
+import { layoutFaults } from '../../scripts/lab/engines/in-page.mjs';
+import { serveContent } from '../../scripts/lab/look/camera.mjs';
 import {
 	type Browser,
 	expectNoAxeViolations,
@@ -8,7 +9,6 @@ import {
 	type Page,
 } from '../../scripts/testing/browser.mjs';
 import { launchChromium } from '../../scripts/testing/chromium.mjs';
-import { layoutFaults } from '../../scripts/testing/engines/in-page.mjs';
 import {
 	enlargeText,
 	sidewaysScroll,

@@ -1,8 +1,8 @@
 // Arabic on a site in English: what begins a text stands at its right.
 import { expect, it } from 'vitest';
+import { startSides } from '../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { arabic, makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
-import { startSides } from '../../scripts/testing/engines/in-page.mjs';
 import { homeSite, turnRightToLeft } from '../../scripts/testing/home.mjs';
 
 const first = (index: number) => (index === 0 ? arabic : {});

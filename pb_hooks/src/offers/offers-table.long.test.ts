@@ -1,7 +1,7 @@
 // What the table of all offers costs a small server.
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { memoryOf } from '../../../scripts/bench/process.mjs';
+import { memoryOf } from '../../../scripts/lab/bench/process.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { addOffers } from '../../../scripts/testing/offers.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';

@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProxy } from '../../../scripts/lab/proxies/proxy.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { listen, startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
-import { startProxy } from '../../../scripts/testing/proxies/proxy.mjs';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { startSite } from '../../../scripts/testing/site.mjs';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { focused, homeSite, listAddress } from '../../../scripts/testing/home.mjs';
 import { frames, holdRequests } from '../../../scripts/testing/page.mjs';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
 import { addRecords, firstRecords, makeSections } from '../../../scripts/testing/content.mjs';
-import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 import { hideAndDelete, superuserOf } from '../../../scripts/testing/request.ts';
 

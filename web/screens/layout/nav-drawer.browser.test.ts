@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { makeSections } from '../../../scripts/testing/content.mjs';
-import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import {
 	focused,
 	homeSite,

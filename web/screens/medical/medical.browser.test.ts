@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
-import { belowHeader } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import {
 	enlargeText,

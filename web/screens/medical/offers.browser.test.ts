@@ -1,5 +1,6 @@
 import type { Dialog, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { layoutFaults } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import {
 	acceptOffers,
@@ -7,7 +8,6 @@ import {
 	arabic,
 	changeRecord,
 } from '../../../scripts/testing/content.mjs';
-import { layoutFaults } from '../../../scripts/testing/engines/in-page.mjs';
 import { sharedSite, sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {

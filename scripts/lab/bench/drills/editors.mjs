@@ -1,0 +1,41 @@
+// Editors who save without a pause, through kills of the server.
+import { setTimeout } from 'node:timers/promises';
+import PocketBase from 'pocketbase';
+
+const count = 4;
+const post = { title: 'A post', body: 'Some text. '.repeat(200), rank: 1 };
+
+/** @param {import('../../../testing/site.mjs').Site} site */
+export async function startEditors(site) {
+	const client = new PocketBase(site.url);
+	client.authStore.save(await site.superuserToken());
+	client.autoCancellation(false);
+	const posts = client.collection('posts');
+	/** @type {{ id: string, at: number }[]} saves that were acknowledged, and when */
+	const saved = [];
+	/** @type {unknown[]} */
+	const failures = [];
+	let over = false;
+	async function write() {
+		while (!over) {
+			try {
+				const { id } = await posts.create(post);
+				saved.push({ id, at: Date.now() });
+			} catch (error) {
+				// The server was killed under it, say: the save was not acknowledged.
+				failures.push(error);
+				await setTimeout(5);
+			}
+		}
+	}
+	const writing = Array.from({ length: count }, write);
+	return {
+		posts,
+		saved,
+		failures,
+		stop: async () => {
+			over = true;
+			await Promise.all(writing);
+		},
+	};
+}

@@ -1,0 +1,147 @@
+// One first visit to a page in Chromium, with an empty cache, and all that can be measured of it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { newPage } from '../../testing/browser.mjs';
+import { notePage } from './in-page.mjs';
+
+/**
+ * @typedef {import('./in-page.mjs').Noted} Noted
+ * @typedef {Noted & { requests: number, bytes: number,
+ *   bytesOf: Record<string, number> }} Visit bytes as they came over the line, with their headers,
+ *   and by kind
+ */
+
+/**
+ * Slow 4G as Lighthouse gives it to the browser's developer tools: 150 ms and 1.6 Mbit/s down,
+ * 750 kbit/s up, times the factors that make up for throttling requests instead of packets.
+ */
+const slow4G = {
+	offline: false,
+	latency: 150 * 3.75,
+	downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+	uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+/** The same line without those factors: what a phone has, per request. */
+export const plainSlow4G = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: (1.6 * 1000 * 1000) / 8,
+	uploadThroughput: (750 * 1000) / 8,
+};
+
+/** As a phone shows it. */
+const viewport = { width: 360, height: 740 };
+
+/** What an unhurried line is quiet for before a visit counts as over, in milliseconds. */
+const quiet = 700;
+const longestVisit = 60_000;
+
+/**
+ * @typedef {object} VisitOptions
+ * @property {string} url
+ * @property {string} name of the organization waited for
+ * @property {boolean} hydrates whether scripts hydrate the page
+ * @property {string} [from] a page of another site, where the visitor follows a link; without it, the
+ *   address is opened in a fresh tab
+ * @property {number} [slowdown] times the processor is slower than this machine's
+ * @property {typeof slow4G} [line]
+ */
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {VisitOptions} options
+ * @returns {Promise<Visit>}
+ */
+export async function visit(browser, { url, name, hydrates, from, slowdown = 4, line = slow4G }) {
+	const { page, context } = await newPage(browser, { site: url, ...viewport });
+	try {
+		const client = await context.newCDPSession(page);
+		if (from) await page.goto(from);
+		await client.send('Network.enable');
+		await client.send('Network.emulateNetworkConditions', line);
+		await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+		const traffic = watchTraffic(page);
+		await page.addInitScript(notePage, name);
+		if (from) await followLink(page, `${url}/`);
+		else await page.goto('/', { waitUntil: 'load', timeout: longestVisit });
+		const deadline = Date.now() + longestVisit;
+		let noted = await readNotes(client);
+		while (!isOver(noted, hydrates) || !traffic.isQuiet()) {
+			if (Date.now() > deadline) throw new Error(`${url} does not come to rest`);
+			await pause(100);
+			noted = await readNotes(client);
+		}
+		// A name that is laid out is visible once something has been painted.
+		noted.nameVisible = Math.max(noted.nameVisible, noted.firstPaint);
+		return { ...noted, ...(await traffic.total()) };
+	} finally {
+		await context.close();
+	}
+}
+
+/** @param {import('playwright-core').Page} page @param {string} to */
+async function followLink(page, to) {
+	const arrived = page.waitForURL(to, { waitUntil: 'load', timeout: longestVisit });
+	await page.evaluate((to) => {
+		const link = document.createElement('a');
+		link.href = to;
+		document.body.append(link);
+		link.click();
+	}, to);
+	await arrived;
+}
+
+/** @param {Noted} noted @param {boolean} hydrates */
+function isOver({ firstPaint, nameVisible, alive }, hydrates) {
+	return firstPaint > 0 && nameVisible > 0 && (alive > 0 || !hydrates);
+}
+
+/**
+ * Asks the page without Playwright's own script, which is a task of 50 ms on a slow phone.
+ *
+ * @param {import('playwright-core').CDPSession} client
+ * @returns {Promise<Noted>}
+ */
+async function readNotes(client) {
+	const { result } = await client.send('Runtime.evaluate', {
+		expression: 'noted',
+		returnByValue: true,
+	});
+	return /** @type {Noted} what notePage keeps */ (result.value);
+}
+
+/** @param {import('playwright-core').Page} page */
+function watchTraffic(page) {
+	/** @type {import('playwright-core').Request[]} */
+	const finished = [];
+	/** @type {Set<import('playwright-core').Request>} */
+	const open = new Set();
+	let last = Date.now();
+	const end = (/** @type {import('playwright-core').Request} */ request) => {
+		// One of the page before it may end here.
+		if (open.delete(request)) last = Date.now();
+	};
+	page.on('request', (request) => {
+		open.add(request);
+		last = Date.now();
+	});
+	page.on('requestfailed', end);
+	page.on('requestfinished', (request) => {
+		if (open.has(request)) finished.push(request);
+		end(request);
+	});
+	return {
+		isQuiet: () => open.size === 0 && Date.now() - last >= quiet,
+		async total() {
+			/** @type {Record<string, number>} */
+			const bytesOf = {};
+			let bytes = 0;
+			for (const request of finished) {
+				const { responseHeadersSize, responseBodySize } = await request.sizes();
+				const type = request.resourceType();
+				bytesOf[type] = (bytesOf[type] ?? 0) + responseHeadersSize + responseBodySize;
+				bytes += responseHeadersSize + responseBodySize;
+			}
+			return { requests: finished.length, bytes, bytesOf };
+		},
+	};
+}

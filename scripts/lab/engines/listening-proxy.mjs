@@ -1,0 +1,71 @@
+// Stands before a site and hears its pages' consoles, for a browser that tells nobody of them.
+import { buffer } from 'node:stream/consumers';
+import { startOrigin } from '../../testing/loopback.mjs';
+
+const SCRIPT = '/listen-to-console.js';
+const HEARD = '/heard';
+
+/** Runs in the page, before anything else. @param {string} heard */
+function listen(heard) {
+	const tell = (/** @type {string} */ text) => {
+		// At once: the page may be gone a moment later.
+		const request = new XMLHttpRequest();
+		request.open('POST', heard, false);
+		request.send(text);
+	};
+	for (const level of /** @type {const} */ (['warn', 'error'])) {
+		const say = console[level];
+		console[level] = (...texts) => {
+			tell(`${level}: ${texts.map(String).join(' ')}`);
+			say(...texts);
+		};
+	}
+	addEventListener('error', ({ message }) => message && tell(`error: ${message}`));
+	addEventListener('unhandledrejection', ({ reason }) => tell(`error: ${reason}`));
+	addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+		tell(`error: ${effectiveDirective} forbids ${blockedURI}`),
+	);
+}
+
+/**
+ * Passes everything on as it is, but for one more script in pages, from their own site.
+ *
+ * @param {string} site
+ */
+export async function startListeningProxy(site) {
+	/** @type {string[]} */
+	const heard = [];
+	const server = await startOrigin(async ({ url = '/', method }, response) => {
+		if (url === SCRIPT) {
+			response.setHeader('Content-Type', 'text/javascript');
+			response.end(`(${listen})(${JSON.stringify(HEARD)})`);
+		} else if (url === HEARD) {
+			for await (const bytes of response.req) heard.push(String(bytes));
+			response.end();
+		} else {
+			await passOn(site + url, method ?? 'GET', response);
+		}
+	});
+	/** What pages said since the last time. */
+	const takeHeard = () => heard.splice(0);
+	return { ...server, heard: takeHeard };
+}
+
+/** @param {string} url @param {string} method @param {import('node:http').ServerResponse} response */
+async function passOn(url, method, response) {
+	const { req } = response;
+	// PocketBase's client names a type with a GET too, which fetch sends no body with.
+	const type = method === 'POST' && req.headers['content-type'];
+	const sent = type && { headers: { 'Content-Type': type }, body: await buffer(req) };
+	const answer = await fetch(url, { method, redirect: 'manual', ...sent });
+	const headers = [...answer.headers].filter(
+		([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
+	);
+	for (const [name, value] of headers) response.setHeader(name, value);
+	response.writeHead(answer.status);
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+	response.end(
+		isPage ? String(bytes).replace('<head>', `<head><script src="${SCRIPT}"></script>`) : bytes,
+	);
+}

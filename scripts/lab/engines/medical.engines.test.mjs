@@ -1,0 +1,161 @@
+// The table and the form of /medical in other engines.
+import { describe, expect, it } from 'vitest';
+import { acceptOffers } from '../../testing/content.mjs';
+import { storedOffers } from '../../testing/offers.ts';
+import { inEachEngine, untilUnderHeader } from './engines.mjs';
+import { attributeOf, hasFocus, isThere, layoutFaults, textOf } from './in-page.mjs';
+
+const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
+
+inEachEngine((engine, site) => {
+	const pageTitle = () => document.title;
+
+	/** @param {string} name @param {string} text */
+	async function fill(name, text) {
+		await engine.click(`[name=${name}]`);
+		await engine.type(text);
+	}
+
+	/** Fills in what the form demands, but for the first name and the address. */
+	async function fillRest() {
+		await fill('lastName', 'Donor');
+		await fill('phone', '555-010-0000');
+		await fill('itemName', 'Masks');
+		await engine.evaluate(pickDate, '[name=preferredDate]', '2027-01-31');
+		await fill('availableTimeSlots', 'mornings');
+		await engine.click('[name=acknowledgment]');
+	}
+
+	describe('the table', () => {
+		it('is sorted by its headers', async () => {
+			await engine.visit('/medical');
+			const header = 'thead th:nth-child(2)';
+			const first = 'tbody tr:first-child th';
+			await engine.click(`${header} button`);
+			await engine.until('ascending', attributeOf, header, 'aria-sort');
+			expect(await engine.evaluate(textOf, first)).toBe('Wheelchair');
+			await engine.click(`${header} button`);
+			await engine.until('descending', attributeOf, header, 'aria-sort');
+			expect(await engine.evaluate(textOf, first)).toBe('Masks');
+		});
+
+		it('keeps its header below the bar', async () => {
+			await engine.visit('/medical');
+			await engine.evaluate(() =>
+				document.querySelector('tbody tr:last-child')?.scrollIntoView({ behavior: 'instant' }),
+			);
+			await untilUnderHeader(engine, 'thead th');
+		});
+
+		it('fills each header cell with its button', async () => {
+			await engine.visit('/medical');
+			for (const width of [1280, 768, engine.narrowest]) {
+				await engine.resize(width);
+				await engine.until(width, () => innerWidth);
+				const gaps = await engine.evaluate(headerGaps);
+				expect(gaps).toHaveLength(16);
+				expect(gaps.filter((gap) => Math.abs(gap) >= 1)).toEqual([]);
+			}
+		});
+	});
+
+	describe('the form', () => {
+		it('has fields of one height', async () => {
+			await engine.visit('/medical');
+			expect(await engine.evaluate(fieldHeights)).toHaveLength(1);
+		});
+
+		it('says what is wrong, loses nothing, and takes what is right', async () => {
+			await engine.visit('/medical');
+			await fill('firstName', 'Sample');
+			await fill('email', 'name@');
+			await engine.click('[value=Refurbished]');
+			const before = await engine.evaluate(formValues);
+			await engine.click('form [type=submit]');
+			await engine.until(`Error: ${title}`, pageTitle);
+			await engine.until(true, hasFocus, '.error-summary');
+			expect(await engine.evaluate(formValues)).toEqual(before);
+			await engine.resize(engine.narrowest);
+			await engine.until(engine.narrowest, () => innerWidth);
+			await engine.until([], layoutFaults);
+
+			await engine.click('.error-summary a[href="#donation-email"]');
+			await engine.until(true, hasFocus, '[name=email]');
+			await engine.evaluate(() => {
+				const email = document.querySelector('[name=email]');
+				if (email instanceof HTMLInputElement) email.select();
+			});
+			await engine.type('donor@example.org');
+			await fillRest();
+			await engine.until(title, pageTitle);
+			await engine.evaluate(keepLogged);
+			await engine.click('form [type=submit]');
+			await engine.until('donor@example.org', () => document.body.dataset.email);
+		});
+
+		it('sends, where the site takes offers, and says what was sent', async () => {
+			await acceptOffers(site, { offerNextSteps: '1. We **call** you.' });
+			const page = async () => (await fetch(`${site.url}/medical`)).text();
+			await expect.poll(page).toContain('"acceptOffers":true');
+			await engine.visit('/medical');
+			await fill('firstName', 'Sample');
+			await fill('email', 'donor@example.org');
+			await engine.evaluate(pickDate, '[name=expirationDate]', '2020-01-01');
+			await engine.until(true, isThere, '.field-advice');
+			await fillRest();
+			await engine.click('form [type=submit]');
+			await engine.until(`Offer received – ${title}`, pageTitle);
+			await engine.until(true, hasFocus, '#donation-form');
+			const [offer] = await storedOffers(site);
+			expect(await engine.evaluate(textOf, '.offered dd')).toBe(offer?.reference);
+			await engine.until('call', textOf, '.offered .prose strong');
+			await engine.resize(engine.narrowest);
+			await engine.until(engine.narrowest, () => innerWidth);
+			await engine.until([], layoutFaults);
+
+			await engine.click('.offered .btn-outline-primary');
+			await engine.until(title, pageTitle);
+			await engine.until('Sample', () => {
+				const name = document.querySelector('[name=firstName]');
+				return name instanceof HTMLInputElement && name.value;
+			});
+		});
+	});
+});
+
+/** In the page: keeps what a submit logs. */
+function keepLogged() {
+	const log = console.log;
+	console.log = (/** @type {{ email?: string }[]} */ ...values) => {
+		document.body.dataset.email = values.find((value) => value?.email)?.email;
+		log(...values);
+	};
+}
+
+/** How much each header cell is wider and higher inside its borders than the button in it. */
+function headerGaps() {
+	return [...document.querySelectorAll('.supplies-table thead th')].flatMap((cell) => {
+		const button = cell.querySelector('button')?.getBoundingClientRect();
+		return [cell.clientWidth - (button?.width ?? 0), cell.clientHeight - (button?.height ?? 0)];
+	});
+}
+
+/** The heights of the form's fields of one line. */
+function fieldHeights() {
+	const fields = [...document.querySelectorAll('.donation input.form-control')];
+	return [...new Set(fields.map((field) => Math.round(field.getBoundingClientRect().height)))];
+}
+
+/** What the form holds. */
+function formValues() {
+	const form = document.querySelector('form');
+	return form ? Object.fromEntries(new FormData(form).entries()) : {};
+}
+
+/** Enters a date as its picker does. @param {string} selector @param {string} value */
+function pickDate(selector, value) {
+	const input = document.querySelector(selector);
+	if (!(input instanceof HTMLInputElement)) throw new Error(`There is no ${selector}`);
+	input.value = value;
+	input.dispatchEvent(new Event('input', { bubbles: true }));
+}

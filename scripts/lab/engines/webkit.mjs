@@ -1,0 +1,128 @@
+// WebKit, in WebKitGTK's own small browser on a screen that nobody sees, driven over WebDriver.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../testing/loopback.mjs';
+import { createEngine } from './engine.mjs';
+import { startListeningProxy } from './listening-proxy.mjs';
+import { findPrograms, startProgram } from './programs.mjs';
+
+/** The narrowest window that MiniBrowser makes, for its own buttons. */
+const NARROWEST = 447;
+
+/**
+ * Starts WebKit with a profile of its own.
+ *
+ * @param {string} site
+ * @param {{ scripts?: boolean }} [options] without `scripts`, pages come as to a visitor without JavaScript
+ */
+export async function startWebKit(site, { scripts = true } = {}) {
+	const { driver, miniBrowser, screen } = await findPrograms();
+	/** What is to be undone, the last first. @type {(() => Promise<unknown>)[]} */
+	const undo = [];
+	const close = async () => {
+		for (const step of undo.splice(0).reverse()) await step();
+	};
+	try {
+		const home = await makeHome();
+		undo.push(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
+		const size = ['-screen', '0', '1400x1000x24'];
+		const args = ['-displayfd', '3', '-nolisten', 'tcp', ...size];
+		const shown = await startProgram(screen, args, { ready: /^(\d+)\n/ });
+		undo.push(shown.end);
+		const port = await freePort();
+		const env = { ...process.env, ...environment(home), DISPLAY: `:${shown.said}` };
+		const driving = await startProgram(driver, [`--port=${port}`], { env });
+		undo.push(driving.end);
+		const proxy = await startListeningProxy(site);
+		undo.push(proxy.stop);
+		const send = sender(`http://127.0.0.1:${port}`);
+		const { sessionId } = await send('POST', '/session', {
+			capabilities: {
+				alwaysMatch: { 'webkitgtk:browserOptions': optionsFor(miniBrowser, scripts) },
+			},
+		});
+		const inSession = sender(`http://127.0.0.1:${port}/session/${sessionId}`);
+		// The driver's end alone would leave the browser some seconds to notice.
+		undo.push(() => inSession('DELETE', ''));
+		return createEngine({ ...protocolOf(inSession), heard: proxy.heard, close }, proxy.url);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+/** A home folder in which GTK is told to move nothing. */
+async function makeHome() {
+	const home = await mkdtemp(join(tmpdir(), 'webkit-'));
+	await mkdir(join(home, 'gtk-3.0'));
+	await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+	return home;
+}
+
+/** @param {string} home */
+const environment = (home) => ({
+	HOME: home,
+	XDG_CONFIG_HOME: home,
+	XDG_CACHE_HOME: home,
+	XDG_DATA_HOME: home,
+	GDK_BACKEND: 'x11',
+	GSETTINGS_BACKEND: 'memory',
+	LIBGL_ALWAYS_SOFTWARE: '1',
+	NO_AT_BRIDGE: '1',
+});
+
+/** @param {string} binary @param {boolean} scripts */
+const optionsFor = (binary, scripts) => ({
+	binary,
+	// Without JavaScript altogether, nobody could ask the page anything.
+	args: ['--automation', ...(scripts ? [] : ['--enable-javascript-markup=false'])],
+});
+
+/**
+ * What of WebDriver's answers is read here.
+ *
+ * @typedef {{ sessionId?: string, value?: unknown, error?: string, message?: string }} Answer
+ */
+
+/** @param {string} base */
+function sender(base) {
+	/** @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {object} [body] */
+	return async (method, path, body) => {
+		const request = { method, ...(body && { body: JSON.stringify(body) }) };
+		const answer = await untilAnswered(() => fetch(base + path, request));
+		const { value } = /** @type {{ value: Answer | null }} */ (await answer.json());
+		if (!answer.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
+		return value ?? {};
+	};
+}
+
+/** The driver does not say when it listens. @param {() => Promise<Response>} ask */
+async function untilAnswered(ask) {
+	for (const deadline = Date.now() + 20_000; ; ) {
+		try {
+			return await ask();
+		} catch (error) {
+			const refused = error instanceof Error && String(error.cause).includes('ECONNREFUSED');
+			if (!refused || Date.now() > deadline) throw error;
+		}
+	}
+}
+
+/** @param {ReturnType<typeof sender>} send @returns {Omit<import('./engine.mjs').Protocol, 'close' | 'heard'>} */
+function protocolOf(send) {
+	return {
+		narrowest: NARROWEST,
+		navigate: (url) => send('POST', '/url', { url }),
+		resize: (width) => send('POST', '/window/rect', { width, height: 838 }),
+		perform: (actions) => send('POST', '/actions', { actions }),
+		async call(source, args) {
+			const script = `const [args, done] = arguments;
+				(async () => (${source})(...args))().then((value) => done({ value }),
+					(error) => done({ error: String(error) }));`;
+			const { value, error } = await send('POST', '/execute/async', { script, args: [args] });
+			if (error) throw new Error(error);
+			return value;
+		},
+	};
+}

@@ -1,0 +1,188 @@
+// What the pictures of the guide show, and how an editor comes there.
+import { fileURLToPath } from 'node:url';
+import {
+	openList,
+	openRecord,
+	accountPassword as password,
+	signInToAdmin,
+	waitForForm,
+	waitForStart,
+} from '../../testing/admin.mjs';
+import { acceptOffers, addRecords } from '../../testing/content.mjs';
+import { authenticate } from '../../testing/site.mjs';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').Locator} Locator
+ * @typedef {import('../../testing/site.mjs').Site} Site
+ * @typedef {object} Scene
+ * @property {number} [width] of the window; 800 unless said
+ * @property {number} height
+ * @property {(page: Page, site: Site) => Promise<Locator[]>} show goes there as an editor who is signed
+ *   in; answers what is in the picture
+ */
+
+const card = fileURLToPath(new URL('../../../web/assets/share.png', import.meta.url));
+
+/** Makes an editor's account, or another's. @param {Site} site @param {string} email */
+export async function newEditor(site, email, role = 'editor') {
+	const account = { email, password, passwordConfirm: password, role };
+	await addRecords(site, '_superusers', [account]);
+}
+
+/** What a colleague does meanwhile. @param {Site} site @param {string} path @param {object} data */
+async function changeAsColleague(site, path, data) {
+	const email = 'basim@example.org';
+	await newEditor(site, email);
+	const { token } = await authenticate(site.url, email, password);
+	const headers = { Authorization: token, 'Content-Type': 'application/json' };
+	await fetch(site.url + path, { method: 'PATCH', headers, body: JSON.stringify(data) });
+}
+
+/** Has somebody offer something. @param {Site} site */
+async function offerMasks(site) {
+	await acceptOffers(site);
+	const donation = {
+		...{
+			firstName: 'Sample',
+			lastName: 'Donor',
+			email: 'donor@example.org',
+			phone: '555-010-0000',
+		},
+		...{ itemName: 'Surgical masks', quantity: 400, condition: 'New', deliveryMethod: 'Drop-off' },
+		...{ preferredDate: '2027-03-08', availableTimeSlots: 'mornings' },
+		...{ acknowledgment: true, taxReceipt: false },
+	};
+	await fetch(`${site.url}/api/offers`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ key: 'a-key-of-this-offer-alone', website: '', donation }),
+	});
+}
+
+/**
+ * Opens a record in the list of a collection, by a text in its row.
+ *
+ * @param {Page} page
+ * @param {string} collection
+ * @param {string} text
+ */
+async function openForm(page, collection, text) {
+	await openList(page, collection);
+	return openRecord(page, text);
+}
+
+/** Fields with their help. @param {Locator} form @param {string[]} names */
+const fieldsOf = (form, ...names) =>
+	names.map((name) =>
+		form.locator('.record-field-input', { has: form.page().locator(`[name="${name}"]`) }),
+	);
+
+/** @type {Record<string, Scene>} */
+export const scenes = {
+	start: {
+		width: 1150,
+		height: 630,
+		show: async (page) => {
+			await page.goto('/_/');
+			await page.getByText(/^Total: 10/).waitFor();
+			return [page.locator('body')];
+		},
+	},
+	words: {
+		height: 620,
+		show: async (page) => {
+			await page.goto('/_/');
+			await waitForStart(page);
+			await page.getByRole('link', { name: 'Words of the site' }).click();
+			const form = page.locator('.record-upsert-modal');
+			await form.getByLabel('Name of the coalition').fill('Bay Area Nurses for Palestine');
+			return [form];
+		},
+	},
+	order: {
+		height: 2600,
+		show: async (page) => {
+			await page.goto('/_/');
+			await waitForStart(page);
+			await page.getByRole('link', { name: 'Order', exact: true }).click();
+			const form = await waitForForm(page);
+			await form.getByText('Sample Medical Aid').waitFor();
+			return fieldsOf(form, 'organizationsInOrder');
+		},
+	},
+	picture: {
+		height: 1800,
+		show: async (page) => {
+			const form = await openForm(page, 'featured_orgs', 'Sample Relief Fund');
+			await form.locator('.field-type-file input[type=file]').setInputFiles(card);
+			await form.getByLabel('What the picture shows').fill('A red anemone');
+			await form.getByText('share.png').waitFor();
+			return fieldsOf(form, 'picture', 'pictureAlt');
+		},
+	},
+	schedule: {
+		height: 1800,
+		show: async (page) => {
+			const form = await openForm(page, 'posts', 'Packing evening: forty');
+			await form.getByLabel(/^Shown from/).fill('2027-03-08T21:00:00');
+			await form.getByLabel(/^Shown until/).fill('2027-03-31T23:00:00');
+			await page.keyboard.press('Control+s');
+			await page.getByText('Successfully updated').waitFor();
+			return fieldsOf(form, 'hidden', 'from', 'until');
+		},
+	},
+	colleague: {
+		height: 640,
+		show: async (page, site) => {
+			const form = await openForm(page, 'posts', 'samplepost00001');
+			const path = '/api/collections/posts/records/samplepost00001';
+			await changeAsColleague(site, path, { body: 'We meet on Monday' });
+			await form.getByLabel('Text').fill('We meet on Tuesday');
+			await page.keyboard.press('Control+s');
+			await page.locator('.toast.error').waitFor();
+			return [form];
+		},
+	},
+	draft: {
+		height: 720,
+		show: async (page) => {
+			const form = await openForm(page, 'posts', 'samplepost00001');
+			await form.getByRole('button', { name: 'Restore draft' }).waitFor();
+			return [form.locator('.alert'), ...fieldsOf(form, 'title', 'body')];
+		},
+	},
+	changes: {
+		height: 950,
+		show: async (page) => {
+			const form = await openForm(page, 'changes', 'Welcome');
+			const line = form.locator('.put-back');
+			await line.waitFor();
+			return [...fieldsOf(form, 'who', 'fields', 'name', 'oldTexts'), line];
+		},
+	},
+	// Last, as it ends the editor's session.
+	offer: {
+		width: 900,
+		height: 3400,
+		show: async (page, site) => {
+			const email = 'samira@example.org';
+			await newEditor(site, email, 'coordinator');
+			await offerMasks(site);
+			// A page of the admin could be getting a new token, and would store it again.
+			await page.goto('/terms');
+			await page.evaluate(() => localStorage.clear());
+			await signInToAdmin(page, email);
+			await page.getByRole('link', { name: 'Offers (1)' }).click();
+			const form = await openRecord(page, 'Surgical masks');
+			await form.locator('[name=status] .selected-container').click();
+			await form.getByRole('button', { name: 'received', exact: true }).click();
+			await form.getByLabel('Notes').fill('Ada meets them on Monday at ten.');
+			await form.getByText('Copy into the medical supplies').click();
+			return fieldsOf(
+				form,
+				...['status', 'reference', 'itemName', 'quantity', 'notes', 'copyToSupplies'],
+			);
+		},
+	},
+};

@@ -1,0 +1,136 @@
+// Opens pages in the states of the table and takes their pictures.
+
+import { newPage } from '../../testing/browser.mjs';
+import { addRecords } from '../../testing/content.mjs';
+import {
+	enlargeText,
+	sidewaysScroll,
+	untilFontsLoaded,
+	untilHydrated,
+} from '../../testing/page.mjs';
+import { screenPaths } from '../../testing/screens.mjs';
+import { startSite } from '../../testing/site.mjs';
+import { contents } from './contents.mjs';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./shots.mjs').Shot} Shot
+ * @typedef {import('../../testing/site.mjs').Site} Site
+ */
+
+/** Where a whole page is cut, in CSS pixels: sixty cards in a column are 40,000 high. */
+const highest = 6000;
+
+/**
+ * Serves what a site is to hold.
+ *
+ * @param {import('./contents.mjs').ContentName} name
+ */
+export async function serveContent(name) {
+	/** @type {import('./contents.mjs').Content} */
+	const { sample = false, records = {}, fill } = contents[name];
+	const site = await startSite({ sample });
+	for (const [collection, list] of Object.entries(records)) {
+		await addRecords(site, collection, list);
+	}
+	await fill?.(site);
+	// The first who asks after an edit waits for the page; whoever comes meanwhile gets the one before.
+	for (const path of screenPaths) await fetch(site.url + path);
+	return site;
+}
+
+/**
+ * Opens the page of some shots, takes each with `take`, and closes it.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {Site} site
+ * @param {Shot[]} shots of one page
+ * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are what
+ *   is wrong with what it shows
+ * @param {string} [style] laid over a page that is compared, '' for none: all its text then comes in
+ *   the site's own fonts, and without what they lack, since machines differ in theirs
+ */
+export async function photograph(browser, site, shots, take, style) {
+	const [first] = shots;
+	if (!first) return;
+	const { view, row, width } = first;
+	const opened = await newPage(browser, {
+		site: site.url,
+		width,
+		javaScriptEnabled: !view.withoutScript,
+	});
+	const { page, context, messages, errors, foreign } = opened;
+	try {
+		await view.before?.(page);
+		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
+		if (!view.withoutScript) await untilHydrated(page);
+		if (row.turned === 'rtl') await page.evaluate(turnAround);
+		if (row.turned === 'large') await enlargeText(page);
+		await untilFontsLoaded(page);
+		if (style !== undefined) await page.evaluate(layOver, style);
+		await page.evaluate(loadPictures);
+		await view.act?.(page);
+		await page.evaluate(() => document.fonts.ready.then(() => undefined));
+		for (const shot of shots) {
+			await page.emulateMedia({
+				colorScheme: shot.scheme === 'dark' ? 'dark' : 'light',
+				forcedColors: shot.scheme === 'forced' ? 'active' : 'none',
+			});
+			const problems = [...new Set([...messages, ...errors, ...foreign])].filter(
+				(message) => !view.expected?.test(message),
+			);
+			const sideways = await sidewaysScroll(page);
+			if (sideways > 0) problems.push(`scrolls sideways by ${sideways} px`);
+			await take(page, shot, problems);
+		}
+	} finally {
+		await context.close();
+	}
+}
+
+/** Runs in the page. */
+function turnAround() {
+	document.documentElement.dir = 'rtl';
+}
+
+/** Runs in the page: takes out what the fonts of an English page lack. @param {string} style */
+function layOver(style) {
+	const { fontFamily } = getComputedStyle(document.body);
+	const own = [...document.fonts].filter(({ family }) => fontFamily.includes(family));
+	const ranges = own.map(({ unicodeRange }) =>
+		unicodeRange.replace(
+			/U\+([\dA-F]+)(?:-([\dA-F]+))?[, ]*/gi,
+			(_, first, last = first) => `\\u{${first}}-\\u{${last}}`,
+		),
+	);
+	const others = new RegExp(`[^\\s${ranges.join('')}]`, 'gu');
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const text = /** @type {Text} */ (texts.currentNode);
+		if (others.test(text.data)) text.data = text.data.replace(others, '');
+	}
+	const sheet = new CSSStyleSheet();
+	// The arrow behind a link is in none of them either.
+	sheet.replaceSync(`code, pre, td { font-family: ${fontFamily} !important }
+		a::after { content: none !important } ${style}`);
+	document.adoptedStyleSheets = [sheet];
+	document.body.getBoundingClientRect();
+}
+
+/** Runs in the page: pictures below the window come too, and the place of the address stays. */
+async function loadPictures() {
+	for (const picture of document.images) picture.loading = 'eager';
+	await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+	await document.fonts.ready;
+	if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+/** The window's size and the page's whole height. @param {Page} page */
+export async function wholePage(page) {
+	const [width, height] = await page.evaluate(() => [
+		innerWidth,
+		document.documentElement.scrollHeight,
+	]);
+	const cut = Math.min(Number(height), highest);
+	return { fullPage: true, clip: { x: 0, y: 0, width: Number(width), height: cut } };
+}

@@ -1,0 +1,109 @@
+// Holds pictures of the window against expected ones, so coarsely that other fonts pass.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const expectedFolder = fileURLToPath(new URL('expected', import.meta.url));
+/** Gets what differs from the expected, to be looked at. */
+const differingFolder = fileURLToPath(new URL('../../../.cache/look-differing', import.meta.url));
+
+/** The side of a block, in pixels of the window. */
+const side = 32;
+/** How far a block's mean may be off in each colour, of 255. */
+const tolerance = 12;
+/** The part of the blocks that may be off further. */
+const share = 0.02;
+
+const fileOf = (/** @type {string} */ name) => `${name.replaceAll(' ', '-')}.webp`;
+
+const takeWindow = (/** @type {Page} */ page) => page.screenshot({ animations: 'disabled' });
+
+/** Makes room for new expected pictures. */
+export async function clearExpected() {
+	await rm(expectedFolder, { recursive: true, force: true });
+	await mkdir(expectedFolder, { recursive: true });
+}
+
+/** Takes what the window shows for what is expected. @param {Page} page @param {string} name */
+export async function accept(page, name) {
+	await writeFile(
+		join(expectedFolder, fileOf(name)),
+		await makeSmall(page, await takeWindow(page)),
+	);
+}
+
+/**
+ * Compares what the window shows with what is expected.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @returns {Promise<{ off: number, alike: boolean, path: string }>} the part of its blocks that are
+ *   off, and where its picture is if they are too many
+ */
+export async function compare(page, name) {
+	const shown = await takeWindow(page);
+	const expected = await readFile(join(expectedFolder, fileOf(name)));
+	const [actual, wanted] = [await blockMeans(page, shown), await blockMeans(page, expected)];
+	const different = actual.filter((means, block) =>
+		means.some((mean, channel) => Math.abs(mean - (wanted[block]?.[channel] ?? 0)) > tolerance),
+	);
+	const off = different.length / wanted.length;
+	const path = join(differingFolder, fileOf(name));
+	const alike = off <= share;
+	if (!alike) {
+		await mkdir(differingFolder, { recursive: true });
+		await writeFile(path, await makeSmall(page, shown));
+	}
+	return { off, alike, path };
+}
+
+/** A picture of the window at a quarter of its size, as WebP. @param {Page} page @param {Buffer} picture */
+async function makeSmall(page, picture) {
+	const { webp } = await scale(page, picture, (length) => length / 4);
+	return Buffer.from(webp.replace(/^.*,/, ''), 'base64');
+}
+
+/**
+ * The mean red, green and blue of each block of a picture.
+ *
+ * @param {Page} page
+ * @param {Buffer} picture of the window's size or smaller
+ */
+async function blockMeans(page, picture) {
+	const { pixels } = await scale(page, picture, (length) => length / side);
+	return Array.from({ length: pixels.length / 4 }, (_, block) =>
+		pixels.slice(4 * block, 4 * block + 3),
+	);
+}
+
+/**
+ * Has the browser, which can decode and encode pictures, scale one.
+ *
+ * @param {Page} page
+ * @param {Buffer} picture
+ * @param {(length: number) => number} to the new length of a side that is so long in the window
+ */
+async function scale(page, picture, to) {
+	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+	const blank = await page.context().newPage();
+	try {
+		const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
+		return await blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
+	} finally {
+		await blank.close();
+	}
+}
+
+/** Runs in a page. @param {{ picture: string, width: number, height: number }} options */
+async function draw({ picture, width, height }) {
+	const bitmap = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
+	const canvas = Object.assign(document.createElement('canvas'), { width, height });
+	const context = canvas.getContext('2d');
+	if (!context) throw new Error('no canvas');
+	context.imageSmoothingQuality = 'high';
+	context.drawImage(bitmap, 0, 0, width, height);
+	const { data } = context.getImageData(0, 0, width, height);
+	return { pixels: [...data], webp: canvas.toDataURL('image/webp', 0.8) };
+}

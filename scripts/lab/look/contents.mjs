@@ -1,0 +1,109 @@
+// What the sites hold that are looked at.
+import {
+	acceptOffers,
+	announce,
+	arabic,
+	changeRecord,
+	makeFeaturedOrgs,
+	makeSections,
+} from '../../testing/content.mjs';
+import { fillSite } from '../../testing/full-content.mjs';
+
+/**
+ * @typedef {{ sample?: boolean, records?: Record<string, object[]>,
+ *   fill?: (site: import('../../testing/site.mjs').Site) => Promise<unknown> }} Content the sample or
+ *   records of its own, and what is done to them; nothing is an empty site
+ * @typedef {keyof typeof contents} ContentName
+ */
+
+const sentence = 'What an editor pastes is long, and nobody shortens it before it is saved. ';
+const longText = sentence.repeat(41).slice(0, 3000);
+const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80);
+const longFacts = {
+	registrationNumber: `${longWord}-00-0000000`,
+	whatMoneyDoes: longText.slice(0, 300),
+	checkedOn: '2026-11-22',
+};
+
+/** Each takes the place of what is ordinary in one section, organization or post. */
+const oddities = [
+	{ description: longText, ...longFacts },
+	{ name: longWord, registrationNumber: arabic.name },
+	{ ...arabic, whatMoneyDoes: `${arabic.name}.` },
+	{ name: 'Nothing said', description: '' },
+	{ name: 'No picture', imageUrl: '' },
+	{ name: 'Only a link', description: `https://example.org/${longWord}` },
+	{ name: '🌺 Clinics 👩🏽‍⚕️🇵🇸', description: '🩺 '.repeat(60) },
+	{ name: 'Only a heading', description: '# How your gift is used' },
+];
+
+/** @type {(index: number) => object} */
+const odd = (index) => oddities[index] ?? {};
+
+const needs = [
+	{ item: longWord, amount: longWord },
+	{ item: arabic.name },
+	{ item: 'One thing', cannotTake: true },
+	...Array.from({ length: 57 }, (_, place) => ({
+		item: `Thing ${place}`,
+		amount: `${place} boxes`,
+	})),
+];
+
+/**
+ * Announces, and writes pages, with words that do not fit.
+ *
+ * @param {import('../../testing/site.mjs').Site} site
+ */
+async function fillOddly(site) {
+	await changeRecord(site, 'pages/terms', {
+		title: longWord,
+		body: `${longText}\n\n# ${longWord}`,
+	});
+	await changeRecord(site, 'pages/privacy', { title: arabic.name, body: arabic.description });
+	await announce(site, `${longWord}: ${sentence.repeat(2).trim()}`);
+}
+
+/**
+ * The sample, with other settings of the words of the site.
+ *
+ * @param {Record<string, string>} settings
+ * @returns {Content}
+ */
+const sampleWith = (settings) => ({
+	sample: true,
+	fill: (site) => changeRecord(site, 'site/site', settings),
+});
+
+/** @type {Content} */
+const sampleWithOffers = {
+	sample: true,
+	fill: (site) => acceptOffers(site, { offersTo: 'us@example.org', offersToShown: true }),
+};
+
+export const contents = {
+	sample: { sample: true },
+	offers: sampleWithOffers,
+	spanish: sampleWith({ language: 'Español' }),
+	arabic: sampleWith({ language: 'العربية' }),
+	full: { sample: true, fill: fillSite },
+	empty: {},
+	one: { records: { sections: makeSections(1), featured_orgs: makeFeaturedOrgs(1) } },
+	sixty: { records: { sections: makeSections(20), featured_orgs: makeFeaturedOrgs(60) } },
+	odd: {
+		records: {
+			sections: makeSections(oddities.length, odd),
+			featured_orgs: makeFeaturedOrgs(oddities.length, odd),
+			posts: [
+				{ id: 'oddpost00000001', title: longWord, body: longText, rank: 1 },
+				{ id: 'oddpost00000002', title: arabic.name, body: arabic.description, rank: 2 },
+			],
+			needs,
+			supplies: [
+				{ itemName: longWord, quantity: 1_000_000, manufacturer: longWord, modelNumber: longWord },
+				{ itemName: arabic.name, quantity: 1, itemDescription: longText.slice(0, 300) },
+			],
+		},
+		fill: fillOddly,
+	},
+};

@@ -1,0 +1,58 @@
+// Holds a dozen pictures of the site against those in expected/, and the comparison itself to what
+// it must and must not notice. After a change that is meant: `npm run look -- --accept`.
+import { beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../testing/chromium.mjs';
+import { photograph, serveContent } from './camera.mjs';
+import { compare } from './compare.mjs';
+import { compared, pagesToOpen } from './shots.mjs';
+
+/** @type {import('../../testing/browser.mjs').Browser} */
+let browser;
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {import('../../testing/site.mjs').Site} */
+let site;
+
+beforeAll(async () => {
+	browser = await launchChromium();
+	site = await serveContent('sample');
+	return async () => {
+		await browser.close();
+		await site.stop();
+	};
+});
+
+/**
+ * How a picture's page compares with what is expected.
+ *
+ * @param {string} wanted @param {string} [style] laid over the page
+ */
+async function look(wanted, style = '') {
+	const [shots] = pagesToOpen((name) => name === wanted);
+	if (!shots) throw new Error(`the table has no ${wanted}`);
+	/** @type {Awaited<ReturnType<typeof compare>>[]} */
+	const results = [];
+	const take = async (/** @type {Page} */ page) => void results.push(await compare(page, wanted));
+	await photograph(browser, site, shots, take, style);
+	return results[0];
+}
+
+it.each(compared)('%s looks as expected', async (name) => {
+	const seen = await look(name);
+	expect(seen, 'if it is meant to: npm run look -- --accept').toMatchObject({ alike: true });
+});
+
+it.each([
+	[
+		'home sample 1280 light',
+		'the art of the hero',
+		'.hero::before, .hero::after { display: none }',
+	],
+	[
+		'home featured sample 1280 light',
+		'the room between cards',
+		'article { margin-inline-end: -12rem !important }',
+	],
+])('%s would tell that %s is gone', async (name, _, style) => {
+	expect(await look(name, style)).toMatchObject({ alike: false });
+});

@@ -1,0 +1,111 @@
+// Takes pictures of every screen and state into a contact sheet: `npm run look [-- WORDS | --accept]`.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withCleanup } from '../../lib/cleanup.mjs';
+import { ensurePackages } from '../../lib/packages.mjs';
+import { printLine } from '../../lib/progress.mjs';
+import { ensureBuilt } from '../../lib/site-build.mjs';
+import { messageOf, reportFailure, UserError } from '../../lib/user-error.mjs';
+import { contactSheet } from './sheet.mjs';
+import { compared, pagesToOpen } from './shots.mjs';
+
+/** @typedef {import('../../lib/cleanup.mjs').Defer} Defer */
+/** @typedef {import('./camera.mjs').Site} Site */
+/** @typedef {import('./sheet.mjs').Picture} Picture */
+/** @typedef {import('./shots.mjs').Shot} Shot */
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = join(root, '.cache/look');
+
+async function main() {
+	const { accepting, words, pages } = readOptions();
+	const began = Date.now();
+	await ensurePackages({ root });
+	await ensureBuilt({ root });
+	const pictures = await withCleanup((defer) => takeAll({ pages, accepting, defer }));
+	const seconds = Math.round((Date.now() - began) / 1000);
+	const order = pages.flat().map(({ name }) => name);
+	pictures.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+	const wrong = pictures.filter(({ problems }) => problems.length > 0).length;
+	const of = words.length > 0 ? ` of ${words.join(' ')}` : '';
+	const summary = `${pictures.length} pictures${of} in ${seconds} s, ${wrong} with something wrong`;
+	await writeFile(join(folder, 'index.html'), contactSheet(pictures, summary));
+	console.log(`${join(folder, 'index.html')}\n${summary}`);
+	if (wrong > 0) process.exitCode = 1;
+}
+
+function readOptions() {
+	const { values, positionals: words } = parseArgs({
+		allowPositionals: true,
+		options: { accept: { type: 'boolean', default: false } },
+	});
+	const pages = pagesToOpen((name) =>
+		values.accept ? compared.includes(name) : words.every((word) => name.split(' ').includes(word)),
+	);
+	if (pages.length === 0) {
+		const known = new Set(pagesToOpen().flatMap((shots) => shots[0]?.name.split(' ') ?? []));
+		throw new UserError(`no picture has all of these words; there are ${[...known].join(' ')}`);
+	}
+	return { accepting: values.accept, words, pages };
+}
+
+/**
+ * Takes the pictures into the folder, or accepts them as what is expected.
+ *
+ * @param {{ pages: Shot[][], accepting: boolean, defer: Defer }} options
+ */
+async function takeAll({ pages, accepting, defer }) {
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	const { accept, clearExpected } = await import('./compare.mjs');
+	const { photograph, wholePage } = await import('./camera.mjs');
+	if (accepting) await clearExpected();
+	const { browser, siteFor } = await prepare(defer);
+	const count = pages.flat().length;
+	/** @type {Picture[]} */
+	const pictures = [];
+	/** @type {Parameters<typeof photograph>[3]} */
+	const take = async (page, shot, problems) => {
+		const { name, view } = shot;
+		const file = `${name.replaceAll(' ', '-')}.jpg`;
+		const whole = accepting || view.inWindow ? {} : await wholePage(page);
+		await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
+		if (accepting) await accept(page, name);
+		pictures.push({ name, view: view.name, file, problems });
+		printLine(`${pictures.length} of ${count}: ${name}`);
+	};
+	const waiting = pages.values();
+	const work = async () => {
+		for (const shots of waiting) {
+			await photograph(browser, await siteFor(shots), shots, take, accepting ? '' : undefined);
+		}
+	};
+	// Two pages at a time.
+	await Promise.all([work(), work()]);
+	return pictures;
+}
+
+/** A browser, and the sites of the contents, each started when it is first asked for. @param {Defer} defer */
+async function prepare(defer) {
+	// Every site and every program listens for this process's end.
+	process.setMaxListeners(40);
+	const { openBrowser } = await import('../../testing/browser.mjs');
+	const { serveContent } = await import('./camera.mjs');
+	const browser = await openBrowser(defer).catch((error) => {
+		throw new UserError(messageOf(error));
+	});
+	/** @type {Map<string, Promise<Site>>} */
+	const sites = new Map();
+	defer(() => Promise.all([...sites.values()].map(async (site) => (await site).stop())));
+	const siteFor = (/** @type {Shot[]} */ [shot]) => {
+		const content = shot?.row.content ?? 'sample';
+		const site = sites.get(content) ?? serveContent(content);
+		sites.set(content, site);
+		return site;
+	};
+	return { browser, siteFor };
+}
+
+main().catch(reportFailure);

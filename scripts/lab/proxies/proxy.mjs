@@ -1,0 +1,118 @@
+// The sample configurations, as shipped, in the real servers: without root, on ports of loopback.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../lib/run.mjs';
+import { freePort } from '../../testing/loopback.mjs';
+import { isInstalled, startProcess } from '../../testing/process.mjs';
+import { prepareCaddy, prepareNginx } from './configuration.mjs';
+
+/** A name that browsers look for on this machine. */
+const usualHost = 'anemone.localhost';
+
+/** @typedef {'nginx' | 'caddy' | 'newer-caddy'} Server */
+
+const newerCaddy = process.env.CADDY_BIN ?? '';
+
+/** The servers that there are samples for; the drills bring the newer one. @type {readonly Server[]} */
+export const servers = [
+	'nginx',
+	'caddy',
+	...(newerCaddy ? [/** @type {const} */ ('newer-caddy')] : []),
+];
+
+const preparations = {
+	nginx: { program: 'nginx', sample: 'nginx.conf', prepare: prepareNginx },
+	caddy: { program: 'caddy', sample: 'Caddyfile', prepare: prepareCaddy },
+	'newer-caddy': { program: newerCaddy, sample: 'Caddyfile', prepare: prepareCaddy },
+};
+
+/**
+ * What makes the header X-Test-Client the client's address, each server in its own way: loopback has
+ * none of a test's choice.
+ */
+export const clientFromHeader = {
+	nginx: { extra: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;' },
+	caddy: { change: mapHeader },
+	'newer-caddy': { change: mapHeader },
+};
+
+/** @param {string} sample */
+function mapHeader(sample) {
+	return sample.replace('map {remote_host}', 'map {header.X-Test-Client}');
+}
+
+/**
+ * Whether this machine has what a server's tests need: the programs, and loopback's many addresses.
+ *
+ * @param {Server} server
+ */
+export function canRun(server) {
+	return (
+		process.platform === 'linux' && [preparations[server].program, 'openssl'].every(isInstalled)
+	);
+}
+
+/**
+ * Starts a server with its sample before what listens on `origin`.
+ *
+ * @param {Server} server
+ * @param {{ origin: string, extra?: string, change?: (sample: string) => string, host?: string,
+ *   days?: number }} options `origin` is an address; `extra` goes into nginx's `http` block, beside the sample;
+ *   `change` gets at what a test cannot come by otherwise; the certificate is good for `days`
+ */
+export async function startProxy(
+	server,
+	{ origin, extra = '', change = (sample) => sample, host = usualHost, days = 30 },
+) {
+	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
+	const ports = { http: await freePort(), https: await freePort() };
+	const { program, sample, prepare } = preparations[server];
+	const ca = await makeCertificate(folder, host, days);
+	const text = change(await readFile(new URL(`../../deploy/${sample}`, import.meta.url), 'utf8'));
+	await writeFile(join(folder, 'sample'), text);
+	const setting = { folder, host, ...ports, origin: Number(new URL(origin).port), extra };
+	const { args, env } = await prepare(setting);
+	const child = startProcess(program, args, { cwd: folder, env });
+	try {
+		for (const port of Object.values(ports)) await child.listens(port);
+	} catch (error) {
+		await child.stop();
+		await rm(folder, { recursive: true });
+		throw error;
+	}
+	return {
+		...ports,
+		folder,
+		host,
+		ca,
+		url: `https://${host}:${ports.https}`,
+		/** Everything it printed. */
+		output: child.output,
+		/** Ends it and keeps its folder. */
+		halt: child.stop,
+		/** Ends it and removes its folder. */
+		stop: async () => {
+			await child.stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+/** @typedef {Awaited<ReturnType<typeof startProxy>>} Proxy */
+
+/**
+ * @param {string} folder
+ * @param {string} host
+ * @param {number} days
+ * @returns {Promise<string>} its certificate
+ */
+async function makeCertificate(folder, host, days) {
+	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+	const asked = ['req', '-x509', '-days', `${days}`, ...options, ...names, ...paths];
+	const made = await run('openssl', asked);
+	if (made.code !== 0) throw new Error(JSON.stringify(made));
+	return readFile(join(folder, 'certificate.pem'), 'utf8');
+}
