@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compare } from '../../scripts/migration/compare.mjs';
+import { type Collection, migratedCollections } from '../../scripts/migration/states.mjs';
+import { migrationText } from '../../scripts/migration/write.mjs';
 import { ensurePocketBase } from '../../scripts/pocketbase.mjs';
 import { rowsOf } from '../../scripts/testing/rows.mjs';
 
@@ -53,6 +56,54 @@ test('migrations apply once to a fresh folder, can be taken back, and apply agai
 	for (const file of files) expect(reverted).toContain(`Reverted ${file}`);
 	expect(await migrate(['up'])).toBe(applied);
 });
+
+test('a generated migration makes what it was made for, and takes it back', async () => {
+	const dir = join(folder, 'generated');
+	const migrations = join(folder, 'with_generated');
+	await cp(join(root, 'pb_migrations'), migrations, { recursive: true });
+	const before = await migratedCollections(binary, migrations, dir);
+	const after = changed(before);
+	const file = '1899000000_change_all.js';
+	await writeFile(join(migrations, file), migrationText(compare(before, after)));
+	expect(compare(await migratedCollections(binary, migrations, dir), after)).toEqual([]);
+	expect(await pocketbase(['migrate', 'down', '1'], dir, migrations)).toContain(file);
+	await rm(join(migrations, file));
+	expect(compare(await migratedCollections(binary, migrations, dir), before)).toEqual([]);
+});
+
+/** The collections with every change that a migration can be generated for. */
+function changed(collections: readonly Collection[]): Collection[] {
+	const all = structuredClone(collections).filter(({ name }) => name !== 'translations');
+	const find = (name: string) => {
+		const found = all.find((one) => one.name === name);
+		if (!found) throw new Error(`no collection is named ${name}`);
+		return found;
+	};
+	const posts = find('posts');
+	const [id, status, title, body, pictures, rank, ...others] = posts.fields;
+	if (!id || !status || !title || !body || !pictures || !rank)
+		throw new Error('posts lacks fields');
+	posts.fields = [
+		id,
+		{ ...title, max: 250 },
+		{ ...body, name: 'lead', max: 100 },
+		status,
+		...others,
+		{ ...title, name: 'rank', presentable: false, required: false },
+		pictures,
+	];
+	posts.listRule = null;
+	posts.indexes = ['CREATE UNIQUE INDEX `idx_posts_lead` ON `posts` (`lead`)'];
+	const accounts = find('_superusers');
+	accounts.fields = accounts.fields.filter(({ name }) => name !== 'role');
+	accounts.authAlert = { ...(accounts.authAlert as object), enabled: true };
+	const order = find('site').fields.find(({ name }) => name === 'organizationsInOrder');
+	const links = find('footer_links');
+	return [
+		...all,
+		{ ...links, name: 'links', fields: [...links.fields, ...(order ? [order] : [])] },
+	];
+}
 
 test('who has an account before the first migration becomes an owner', async () => {
 	const dir = join(folder, 'with_account');

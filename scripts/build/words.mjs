@@ -6,6 +6,9 @@ import { basename, dirname, join } from 'node:path';
 /** The language of the files directly in web/content/. */
 const FIRST = 'en';
 
+/** The folder of what only the admin says, which speaks English. */
+const ADMIN = 'admin';
+
 const contentOf = (/** @type {string} */ root) => join(root, 'web/content');
 
 /**
@@ -16,7 +19,7 @@ const contentOf = (/** @type {string} */ root) => join(root, 'web/content');
 export async function findLanguages(root) {
 	const entries = await readdir(contentOf(root), { withFileTypes: true });
 	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-	return [FIRST, ...folders.sort()];
+	return [FIRST, ...folders.filter((name) => name !== ADMIN).sort()];
 }
 
 /**

@@ -13,18 +13,20 @@ const hook = (script) => `$app.rootCmd.addCommand(new Command({ use: 'test-scrip
 /**
  * Runs the body of a function on a data folder, without the site's own hooks.
  *
- * @param {{ binary: string, dir?: string }} site an empty folder where none is named
+ * @param {{ binary: string, dir?: string, migrations?: string }} site an empty folder and no
+ *   migrations where none are named
  * @param {string} script
  * @param {string} [module] source of module.js in `__hooks`
  * @returns {Promise<unknown>} what it returned, as JSON can hold it
  * @throws {Error} with PocketBase's output when the script threw
  */
-export async function runInOtherProcess({ binary, dir }, script, module = '') {
+export async function runInOtherProcess({ binary, dir, migrations }, script, module = '') {
 	const hooks = await mkdtemp(join(tmpdir(), 'other-process-'));
 	try {
 		await writeFile(join(hooks, 'script.pb.js'), hook(script));
 		await writeFile(join(hooks, 'module.js'), module);
-		const folders = [`--dir=${dir ?? `${hooks}/data`}`, `--migrationsDir=${hooks}/none`];
+		const given = { dir: dir ?? `${hooks}/data`, migrationsDir: migrations ?? `${hooks}/none` };
+		const folders = Object.entries(given).map(([flag, folder]) => `--${flag}=${folder}`);
 		const flags = [...folders, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
 		const ended = await run(binary, ['test-script', ...flags]);
 		const answer = await readFile(join(hooks, 'answer.json'), 'utf8').catch(() => undefined);

@@ -1,7 +1,11 @@
-/** What is in a field. Migrations make the fields; pb_hooks/src/collections.server.test.ts compares. */
+/** What is in a field. schema.ts says how the database keeps each kind. */
 type Content =
-	/** Plain text of one line, and of many. */
-	| { kind: 'line' | 'text'; max: number }
+	/**
+	 * Plain text of one line, and of many. A line that is required or `notBlank` needs a visible
+	 * character.
+	 */
+	| { kind: 'line'; max: number; notBlank?: true }
+	| { kind: 'text'; max: number }
 	| { kind: 'markdown'; max: number }
 	/** The address of a page on any site. */
 	| { kind: 'address'; max: number }
@@ -34,12 +38,20 @@ type Content =
 	| { kind: 'picturePath'; max: number }
 	/** The records of a collection, in an order that editors drag. */
 	| { kind: 'order'; of: string }
-	/** Words that the hooks write with every save. */
-	| { kind: 'derived'; max: number };
+	/** Words that the hooks write with every save. PocketBase's own limit applies without a `max`. */
+	| { kind: 'derived'; max?: number }
+	/** Values for programs, at most `max` bytes as JSON. */
+	| { kind: 'json'; max: number }
+	/** The moment at which the record was created, which the database writes. */
+	| { kind: 'created' };
 
 export type Field = Content & {
 	/** Whether the database refuses a record without it. */
 	required?: true;
+	/** Whether no two records have the same value. A slug always has a value of its own. */
+	unique?: true;
+	/** Whether the API shows it to superusers only. */
+	hidden?: true;
 	/**
 	 * How lists show it, where not always as it is: only where it is filled, or apart from lists, on the
 	 * record's own page.
@@ -61,6 +73,10 @@ export type Collection = {
 	limit?: number;
 	/** Whether each record has a page of its own, so that lists bring the ids along. */
 	hasPages?: true;
+	/** The characters of an id that is a word of 4 to 15 of them; else PocketBase makes ids. */
+	idCharacters?: string;
+	/** Indexes besides those of schema.ts: their fields by the end of the index's name. */
+	indexes?: Readonly<Record<string, readonly string[]>>;
 	/** In the order of the database; a slug comes after the field that it is made from. */
 	fields: Readonly<Record<string, Field>>;
 };

@@ -1,4 +1,4 @@
-import type { Collection, Field, Listed, schedule, Whole } from './collection.ts';
+import type { Collection, Field, Listed, Whole } from './collection.ts';
 import { featuredOrgs } from './featured-orgs.ts';
 import { footerLinks } from './footer-links.ts';
 import { needs } from './needs.ts';
@@ -33,11 +33,6 @@ type NamesOf<Kind> = {
 /** Those whose records can be scheduled: visitors see them as lists. */
 export type ScheduledName = NamesOf<{ scheduled: true }>;
 export type RankedName = NamesOf<{ fields: { rank: Field } }>;
-
-/** The fields that editors see of a collection, besides those that PocketBase gives each. */
-export type FieldName<Name extends CollectionName> =
-	| Extract<keyof Collections[Name]['fields'], string>
-	| (Name extends ScheduledName ? keyof typeof schedule : never);
 
 /** Their records, in a list and whole. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;

@@ -9,7 +9,7 @@ export const donationOffers = {
 			of: ['new', 'accepted', 'scheduled', 'received', 'declined'],
 			required: true,
 		},
-		reference: { kind: 'line', max: 20, required: true },
+		reference: { kind: 'line', max: 20, required: true, unique: true },
 		itemName: { kind: 'line', max: 200 },
 		quantity: { kind: 'number', min: 1, max: 1_000_000, required: true },
 		notes: { kind: 'text', max: 5000 },
@@ -34,8 +34,6 @@ export const donationOffers = {
 		closed: { kind: 'moment' },
 	},
 } as const satisfies Collection;
-
-export type OfferField = keyof typeof donationOffers.fields;
 
 /** What is forgotten of an offer some time after it is closed: who gave it, and free texts. */
 export const forgottenFields = [

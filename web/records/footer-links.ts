@@ -5,7 +5,7 @@ export const footerLinks = {
 	namedBy: 'title',
 	fields: {
 		title: { kind: 'line', max: 100, required: true },
-		subtitle: { kind: 'line', max: 150 },
+		subtitle: { kind: 'line', max: 150, notBlank: true },
 		address: { kind: 'address', max: 2000, required: true },
 		rank: { kind: 'rank' },
 	},

@@ -6,7 +6,7 @@ export const needs = {
 	scheduled: true,
 	fields: {
 		item: { kind: 'line', max: 100, required: true },
-		amount: { kind: 'line', max: 100, shown: 'filled' },
+		amount: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },
 		cannotTake: { kind: 'flag', shown: 'filled' },
 		rank: { kind: 'rank' },
 	},

@@ -3,6 +3,7 @@ import type { Collection, Whole } from './collection.ts';
 /** The texts of pages, each named by its id; a page without a text stays what it is. */
 export const pages = {
 	namedBy: 'title',
+	idCharacters: 'a-z_',
 	shownWhere: "body != ''",
 	fields: {
 		title: { kind: 'line', max: 100, required: true },

@@ -4,17 +4,18 @@ import { languages } from './languages.ts';
 /** What a coalition says of itself, in one record. How pages have it: stores/site.ts. */
 export const site = {
 	namedBy: 'name',
+	idCharacters: 'a-z0-9',
 	fields: {
 		name: { kind: 'line', max: 100, required: true },
 		description: { kind: 'line', max: 300, required: true },
 		sharePicture: { kind: 'picture', sizes: ['1200x630'] },
 		sharePictureAlt: { kind: 'pictureAlt', of: 'sharePicture', max: 250 },
 		heroFirstSentence: { kind: 'line', max: 200, required: true },
-		heroSecondSentence: { kind: 'line', max: 300 },
-		featuredIntro: { kind: 'line', max: 500 },
+		heroSecondSentence: { kind: 'line', max: 300, notBlank: true },
+		featuredIntro: { kind: 'line', max: 500, notBlank: true },
 		formNotice: { kind: 'line', max: 300, required: true },
 		aboutText: { kind: 'markdown', max: 5000, required: true },
-		announcement: { kind: 'line', max: 300 },
+		announcement: { kind: 'line', max: 300, notBlank: true },
 		announcementUntil: { kind: 'moment' },
 		announcementShownWhen: { kind: 'derived', max: 300 },
 		language: { kind: 'choice', of: Object.keys(languages), required: true },

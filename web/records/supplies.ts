@@ -7,12 +7,12 @@ export const supplies = {
 	fields: {
 		itemName: { kind: 'line', max: 100, required: true },
 		quantity: { kind: 'number', min: 1, max: 1_000_000, required: true },
-		itemDescription: { kind: 'line', max: 300, shown: 'filled' },
+		itemDescription: { kind: 'line', max: 300, notBlank: true, shown: 'filled' },
 		condition: { kind: 'choice', of: ['New', 'Used', 'Refurbished'], shown: 'filled' },
 		expirationDate: { kind: 'day', shown: 'filled' },
-		manufacturer: { kind: 'line', max: 100, shown: 'filled' },
-		modelNumber: { kind: 'line', max: 100, shown: 'filled' },
-		lotSerialNumber: { kind: 'line', max: 100, shown: 'filled' },
+		manufacturer: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },
+		modelNumber: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },
+		lotSerialNumber: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },
 		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;

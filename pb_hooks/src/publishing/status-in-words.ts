@@ -1,4 +1,4 @@
-import { everywhere } from '../../../web/content/admin-labels.ts';
+import { everywhere } from '../../../web/content/admin/words.ts';
 
 /** What decides when a record is on the site: PocketBase's date texts, '' where there is none. */
 export interface Schedule {

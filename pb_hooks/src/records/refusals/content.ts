@@ -1,4 +1,5 @@
-import { everywhere, listLabel } from '../../../../web/content/admin-labels.ts';
+import { everywhere } from '../../../../web/content/admin/words.ts';
+import { listLabel } from '../../../../web/content/admin-labels.ts';
 
 const changes = `“${listLabel('changes')}”`;
 

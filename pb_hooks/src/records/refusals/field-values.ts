@@ -1,5 +1,5 @@
 // What editors are told of what they typed into a field. PocketBase sets the last full stop.
-import { everywhere } from '../../../../web/content/admin-labels.ts';
+import { everywhere } from '../../../../web/content/admin/words.ts';
 import { plainNumber } from './plain-number.ts';
 
 export const dayWords = {

@@ -1,0 +1,56 @@
+// The collections as the migrations make them, and as the definitions would have them: PocketBase
+// itself reads both, so that what a definition leaves out has PocketBase's own value.
+import { runInOtherProcess } from '../testing/engine.mjs';
+
+/**
+ * @typedef {{ name: string, type: string } & Record<string, unknown>} Field
+ * @typedef {{ name: string, system: boolean, fields: Field[] } & Record<string, unknown>} Collection
+ */
+
+/** What PocketBase derives from names and times, or makes up. */
+const DERIVED = ['id', 'created', 'updated', 'secret'];
+
+/** A field may have such a name: the names of fields are values, not keys. */
+const read = `
+	const names = new Map($app.findAllCollections().map(({ id, name }) => [id, name]));
+	return JSON.parse(JSON.stringify($app.findAllCollections()), (key, value) =>
+		${JSON.stringify(DERIVED)}.includes(key) ? undefined
+		: key === 'collectionId' ? names.get(value)
+		: value
+	);`;
+
+/**
+ * The collections that migrations make on an empty folder.
+ *
+ * @param {string} binary
+ * @param {string} migrations a folder
+ * @param {string} [dir] data that have had some of them; an empty folder where none is named
+ */
+export async function migratedCollections(binary, migrations, dir) {
+	const site = { binary, migrations, ...(dir && { dir }) };
+	const collections = await runInOtherProcess(site, `$app.runAllMigrations(); ${read}`);
+	return /** @type {Collection[]} */ (collections);
+}
+
+/**
+ * The collections that definitions ask for.
+ *
+ * @param {string} binary
+ * @param {{ name: string }[]} definitions from web/records/schema.ts
+ */
+export async function definedCollections(binary, definitions) {
+	const make = `
+		$app.delete($app.findCollectionByNameOrId('users'));
+		for (const { fields, ...options } of ${JSON.stringify(definitions)}) {
+			const stock = $app.findAllCollections().find(({ name }) => name === options.name);
+			const collection = stock ?? new Collection(options);
+			if (stock) unmarshal(options, stock);
+			for (const field of fields) {
+				const related = field.collectionId && $app.findCollectionByNameOrId(field.collectionId).id;
+				collection.fields.add(new Field({ ...field, ...(related && { collectionId: related }) }));
+			}
+			$app.save(collection);
+		}`;
+	const collections = await runInOtherProcess({ binary }, make + read);
+	return /** @type {Collection[]} */ (collections);
+}

@@ -1,0 +1,29 @@
+import type { HelpByName } from '../../records/schema.ts';
+import { accountsHelp } from './accounts.ts';
+import { changesHelp } from './changes.ts';
+import { donationOffersHelp } from './donation-offers.ts';
+import { featuredOrgsHelp } from './featured-orgs.ts';
+import { footerLinksHelp } from './footer-links.ts';
+import { needsHelp } from './needs.ts';
+import { pagesHelp } from './pages.ts';
+import { postsHelp } from './posts.ts';
+import { sectionsHelp } from './sections.ts';
+import { siteHelp } from './site.ts';
+import { suppliesHelp } from './supplies.ts';
+import { translationsHelp } from './translations.ts';
+
+/** What the admin says below each field, by collection. */
+export const help: HelpByName = {
+	site: siteHelp(),
+	featured_orgs: featuredOrgsHelp(),
+	sections: sectionsHelp(),
+	posts: postsHelp(),
+	pages: pagesHelp(),
+	footer_links: footerLinksHelp(),
+	donation_offers: donationOffersHelp(),
+	translations: translationsHelp(),
+	supplies: suppliesHelp(),
+	needs: needsHelp(),
+	changes: changesHelp(),
+	_superusers: accountsHelp(),
+};

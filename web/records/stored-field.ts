@@ -1,0 +1,85 @@
+// How the database keeps a field of each kind. The admin's own limits and patterns follow from it.
+import type { Field } from './collection.ts';
+import { timeZones } from './time-zones.ts';
+
+/** Options of PocketBase's by their names. */
+export type Options = Readonly<Record<string, unknown>>;
+
+/** What editors read below fields, by the fields' names. */
+export type Words = Readonly<Record<string, string | null>>;
+
+/** A field as PocketBase imports it. */
+export function storedField(name: string, field: Field, words: Words) {
+	const { required = false, hidden = false } = field;
+	const help = words[name];
+	return { name, required, hidden, ...(help ? { help } : {}), ...storedKind(field) };
+}
+
+/** What one line consists of: no control or direction-override characters. */
+const IN_LINE = String.raw`[^\p{Cc}\x{2028}-\x{202E}\x{2066}-\x{2069}]*`;
+const ANY_LINE = `^${IN_LINE}$`;
+/** One line with at least one visible character. */
+const VISIBLE_LINE = String.raw`^${IN_LINE}[\p{L}\p{N}\p{P}\p{S}]${IN_LINE}$`;
+/** Any text. Of the control characters only tab and line ends. */
+const TEXT = String.raw`^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F]*$`;
+const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
+const ADDRESS = String.raw`https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?#-]*)?`;
+/** A path on our own origin: no spaces, controls, backslashes or quotes. */
+const PATH = String.raw`/[\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@?-][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?-]*`;
+
+/** More than anybody has: PocketBase takes a field without a maximum for one of a single record. */
+const ALL_RECORDS = 100_000;
+
+const picture = (maxSelect: number, thumbs: readonly string[]) => ({
+	...{ type: 'file', maxSelect, thumbs, maxSize: 16_777_216 },
+	mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+});
+const text = (max: number, pattern = '') => ({ type: 'text', max, pattern });
+const choice = (values: readonly string[]) => ({ type: 'select', maxSelect: 1, values });
+
+/** The type of a kind's field, and the options that follow from the kind. */
+function storedKind(field: Field): Options & { type: string } {
+	switch (field.kind) {
+		case 'line':
+			return text(field.max, field.required || field.notBlank ? VISIBLE_LINE : ANY_LINE);
+		case 'pictureAlt':
+			return text(field.max, ANY_LINE);
+		case 'text':
+		case 'markdown':
+			return text(field.max, TEXT);
+		case 'address':
+			return text(field.max, `^${ADDRESS}$`);
+		case 'picturePath':
+			return text(field.max, `^(${PATH}|${ADDRESS})$`);
+		case 'slug':
+			return text(field.max, SLUG);
+		case 'day':
+			return text(10);
+		case 'derived':
+			return text(field.max ?? 0);
+		case 'email':
+			return { type: 'email' };
+		case 'number':
+			return { type: 'number', min: field.min, max: field.max };
+		case 'rank':
+			return { type: 'number', min: 0, max: 1_000_000 };
+		case 'flag':
+			return { type: 'bool' };
+		case 'moment':
+			return { type: 'date' };
+		case 'created':
+			return { type: 'autodate', onCreate: true };
+		case 'json':
+			return { type: 'json', maxSize: field.max };
+		case 'choice':
+			return choice(field.of);
+		case 'timeZone':
+			return choice(timeZones);
+		case 'picture':
+			return picture(1, field.sizes);
+		case 'pictures':
+			return picture(field.max, field.sizes);
+		case 'order':
+			return { type: 'relation', collectionId: field.of, maxSelect: ALL_RECORDS };
+	}
+}
