@@ -22,7 +22,7 @@ export type DefinedName = keyof Definitions;
 type FieldsOf<Name extends DefinedName> = Definitions[Name]['fields'] &
 	(Definitions[Name] extends { scheduled: true } ? typeof schedule : unknown);
 
-/** The fields for which the admin needs a label: PocketBase's forms do not show hidden ones in full. */
+/** The fields that need a label in the admin: those that only programs read keep their names. */
 export type LabeledField<Name extends DefinedName> = {
 	[Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] extends { hidden: true } ? never : Field;
 }[keyof FieldsOf<Name>];

@@ -236,7 +236,7 @@ test('a restore is refused while the site runs', async () => {
 function damageDatabase(backup: Buffer): Uint8Array {
 	const files = unzipSync(backup);
 	const database = Buffer.from(files['data.db'] ?? []).toString('latin1');
-	const damaged = database.replace(/samplepost0(?=0001Welcome)/gs, 'samplepost-');
+	const damaged = database.replace(/samplepost0(?=0001\[\])/gs, 'samplepost-');
 	return zipSync({ ...files, 'data.db': Buffer.from(damaged, 'latin1') });
 }
 

@@ -13,6 +13,7 @@ migrate(
 		// login and write rules meet only failed logins and visitors, who may write nothing.
 		settings.rateLimits.enabled = true;
 		settings.rateLimits.rules = [
+			{ label: 'POST /api/offers', maxRequests: 20, duration: 600 },
 			{ label: '*:auth', maxRequests: 10, duration: 60 },
 			{ label: '*:requestPasswordReset', maxRequests: 5, duration: 300 },
 			{ label: '*:requestOTP', maxRequests: 5, duration: 300 },
