@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const content = `${root}/web/content`;
 
 /** What only editors read, and what holds no words. */
-const WITHOUT_WORDS = /^(?:admin.*|pages|places|words)\.ts$/;
+const WITHOUT_WORDS = /^(?:admin.*|pages|words)\.ts$/;
 
 /** What is the same word, by language. */
 const SAME = new Map([['es', ['errorPrefix']]]);

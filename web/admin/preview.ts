@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { addressOf, hasAddresses } from '../content/places.ts';
+import { addressOf, hasAddresses } from '../records/places.ts';
 import { make, makeButton } from './make.ts';
 import type { Form } from './pocketbase-admin.ts';
 import { openPreview } from './preview-panel.ts';

@@ -1,4 +1,4 @@
-import { type Collection, isListed, isShown } from '../records/collection.ts';
+import { type Collection, isListed, isShown, sortOf } from '../records/collection.ts';
 import {
 	type CollectionName,
 	collections,
@@ -42,7 +42,7 @@ export async function getRecord<Name extends CollectionName>(
 
 async function fetchList(name: CollectionName, limit: number | undefined): Promise<Answer[]> {
 	const collection = client.collection<Answer>(name);
-	const inOrder = { sort: 'rank', requestKey: null };
+	const inOrder = { sort: sortOf(collections[name]), requestKey: null };
 	if (limit === undefined) return collection.getFullList({ batch: BATCH, ...inOrder });
 	const fields = ['id', ...namesOf(name, isListed)].join();
 	const { items } = await collection.getList(1, limit, { fields, skipTotal: true, ...inOrder });

@@ -65,18 +65,26 @@ export type Collection = {
 	namedBy: string;
 	/** Whether records can be hidden, and shown from a moment on or until one. */
 	scheduled?: true;
+	/** Moments: the first that is filled ends a scheduled record that has no `until`. */
+	overAfter?: readonly string[];
 	/** What makes visitors see a record where no list shows it, as a rule of the API and as SQL. */
 	shownWhere?: string;
-	/** Whether those without a rank come by their time, the newest first; else by their name. */
-	newestFirst?: true;
+	/**
+	 * The order of the list, if the collection has one: by rank; the newest first, below those with a
+	 * rank; or by the moment in a field, the earliest first.
+	 */
+	orderedBy?: 'rank' | 'newest' | { moment: string };
 	/** How many records the list has at most; all, where it is left out. */
 	limit?: number;
-	/** Whether each record has a page of its own, so that lists bring the ids along. */
-	hasPages?: true;
 	/** The characters of an id that is a word of 4 to 15 of them; else PocketBase makes ids. */
 	idCharacters?: string;
 	/** Indexes besides those of schema.ts: their fields by the end of the index's name. */
 	indexes?: Readonly<Record<string, readonly string[]>>;
+	/**
+	 * Where visitors see a record, with its {slug} or {id}: at a place on a page, or, where a folder
+	 * and the id make the path, on a page of its own. Lists then include the ids.
+	 */
+	place?: `/${string}`;
 	/** In the order of the database; a slug comes after the field that it is made from. */
 	fields: Readonly<Record<string, Field>>;
 };
@@ -88,6 +96,15 @@ export const schedule = {
 	until: { kind: 'moment' },
 	shownWhen: { kind: 'derived', max: 300 },
 } as const satisfies Collection['fields'];
+
+/** Whether visitors see the records as a list. */
+export const isList = ({ orderedBy }: Collection): boolean => orderedBy !== undefined;
+
+/** What clients of the API sort a list by; the server decides between equals, and puts no rank last. */
+export function sortOf({ orderedBy, fields }: Collection): string {
+	if (typeof orderedBy === 'object') return orderedBy.moment;
+	return 'rank' in fields ? 'rank' : '-created';
+}
 
 /** The fields of a record that pages show by themselves: on its own page, and in lists. */
 export function isShown({ kind }: Field): boolean {
@@ -127,7 +144,7 @@ type Values<C extends Collection, Omitted> = {
 
 /** A record as a list of a page has it: `picture` is its path, up to where the size follows. */
 export type Listed<C extends Collection> = Values<C, Unlisted> &
-	(C extends { hasPages: true } ? { id: string } : unknown);
+	(C extends { place: `/${string}/{id}` } ? { id: string } : unknown);
 
 /** A record as its own page has it. */
 export type Whole<C extends Collection> = Values<C, Unshown> & { id: string };

@@ -30,9 +30,9 @@ type NamesOf<Kind> = {
 	[Name in CollectionName]: Collections[Name] extends Kind ? Name : never;
 }[CollectionName];
 
-/** Those whose records can be scheduled: visitors see them as lists. */
-export type ScheduledName = NamesOf<{ scheduled: true }>;
-export type RankedName = NamesOf<{ fields: { rank: Field } }>;
+/** Those that visitors see as lists, and those of them whose records can be scheduled. */
+export type ListName = NamesOf<{ orderedBy: unknown }>;
+export type ScheduledName = NamesOf<{ scheduled: true; orderedBy: unknown }>;
 
 /** Their records, in a list and whole. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;

@@ -4,6 +4,8 @@ import type { Collection, Listed } from './collection.ts';
 export const featuredOrgs = {
 	namedBy: 'name',
 	scheduled: true,
+	orderedBy: 'rank',
+	place: '/#org-{slug}',
 	fields: {
 		name: { kind: 'line', max: 150, required: true },
 		slug: {

@@ -4,6 +4,8 @@ import type { Collection, Listed } from './collection.ts';
 export const needs = {
 	namedBy: 'item',
 	scheduled: true,
+	orderedBy: 'rank',
+	place: '/medical',
 	fields: {
 		item: { kind: 'line', max: 100, required: true },
 		amount: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },

@@ -5,6 +5,7 @@ export const pages = {
 	namedBy: 'title',
 	idCharacters: 'a-z_',
 	shownWhere: "body != ''",
+	place: '/{id}',
 	fields: {
 		title: { kind: 'line', max: 100, required: true },
 		body: { kind: 'markdown', max: 20_000, shown: 'apart' },

@@ -4,9 +4,9 @@ import type { Collection, Listed, Whole } from './collection.ts';
 export const posts = {
 	namedBy: 'title',
 	scheduled: true,
-	newestFirst: true,
+	orderedBy: 'newest',
 	limit: 10,
-	hasPages: true,
+	place: '/posts/{id}',
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
 		body: { kind: 'markdown', max: 20_000, shown: 'apart' },

@@ -4,6 +4,8 @@ import type { Collection, Listed } from './collection.ts';
 export const sections = {
 	namedBy: 'name',
 	scheduled: true,
+	orderedBy: 'rank',
+	place: '/#{slug}',
 	fields: {
 		name: { kind: 'line', max: 100, required: true },
 		slug: { kind: 'slug', max: 60, from: 'name', otherwise: 'section', required: true },

@@ -4,6 +4,8 @@ import type { Collection, Listed } from './collection.ts';
 export const supplies = {
 	namedBy: 'itemName',
 	scheduled: true,
+	orderedBy: 'rank',
+	place: '/medical',
 	fields: {
 		itemName: { kind: 'line', max: 100, required: true },
 		quantity: { kind: 'number', min: 1, max: 1_000_000, required: true },

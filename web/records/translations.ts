@@ -7,6 +7,7 @@ export type Translation = { name: string; lang: string; address: string };
 /** The sites beside this one that speak other languages. */
 export const translations = {
 	namedBy: 'name',
+	orderedBy: 'rank',
 	fields: {
 		name: { kind: 'line', max: 60, required: true },
 		language: { kind: 'choice', of: Object.keys(languages), required: true },

@@ -29,7 +29,7 @@ function putInOrder(e: core.RecordsListRequestEvent): void {
 	const { page, perPage } = e.result;
 	const order = listOrder(name);
 	// Of the records themselves only those of this part are read, not all to be sorted.
-	const here = `SELECT id FROM ${name} WHERE ${shownSql}
+	const here = `SELECT id FROM ${name} WHERE ${shownSql(name)}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;
 	const now = storedMoment(Date.now());
 	const part = $dbx.exp(`id IN (${here})`, { now, perPage, offset: perPage * (page - 1) });

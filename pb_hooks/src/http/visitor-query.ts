@@ -1,3 +1,5 @@
+import { isList, sortOf } from '../../../web/records/collection.ts';
+import { collectionsByName } from '../../../web/records/collections.ts';
 import { attempt } from '../engine/attempt.ts';
 
 /** So many records go to a visitor at once; clients ask for the next ones by themselves. */
@@ -9,6 +11,9 @@ const MAX_FILTER = 200;
 /** A text in quotes, in which a backslash takes the meaning off the next character. */
 const text = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`;
 
+/** What the orders of lists follow. */
+const sorts = new Set([...collectionsByName.values()].filter(isList).map(sortOf));
+
 /**
  * What may stand in a visitor's query: what the site itself asks for, and the look-up of one record
  * by what names it, as the SDK's getFirstListItem() writes it.
@@ -17,7 +22,7 @@ const allowed = new Map<string, RegExp>([
 	['page', /^\d{1,6}$/],
 	['perPage', /^\d{1,6}$/],
 	['skipTotal', /^(?:0|1|true|false)$/],
-	['sort', /^rank(?:,id)?$/],
+	['sort', new RegExp(`^(?:${[...sorts].join('|')})(?:,id)?$`)],
 	['fields', /^\w+(?:,\w+){0,15}$/],
 	['filter', new RegExp(`^(?:id|slug) *= *${text}$`, 's')],
 ]);

@@ -9,32 +9,39 @@ import {
 	type CollectionName,
 	collections,
 	fieldsOf,
-	type RankedName,
+	type ListName,
 } from '../../../web/records/collections.ts';
+import { folderOf } from '../../../web/records/places.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
 
+/** What decides the order of a list, first to last. */
+export const listOrder = (name: ListName): string => orderOf(collections[name]);
+
 /**
- * What decides the order of a list, first to last: a rank of 0, which is none, comes last; of posts
- * without one the newest comes first, as it was made or has come to be shown. In parentheses, as
- * PocketBase's query builder takes what has none for the name of a column.
+ * A rank of 0, which is none, comes last, and the newest was made last, or has come to be shown. In
+ * parentheses, as PocketBase's query builder takes what has none for the name of a column.
  */
-export function listOrder(collection: RankedName): string {
-	const { namedBy, newestFirst }: Collection = collections[collection];
-	const newest = newestFirst ? "iif(rank = 0, max(`from`, created), '') DESC, " : '';
-	return `(rank = 0), rank, ${newest}${namedBy}, id`;
+export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): string {
+	const isRanked = 'rank' in fields;
+	const made = scheduled ? 'max(`from`, created)' : '(created)';
+	const steps = [
+		typeof orderedBy === 'object' && `(${orderedBy.moment})`,
+		isRanked && '(rank = 0), rank',
+		orderedBy === 'newest' && `${isRanked ? `iif(rank = 0, ${made}, '')` : made} DESC`,
+	];
+	return [...steps, namedBy, 'id'].filter(Boolean).join(', ');
 }
 
 /** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */
-export function list(name: RankedName): string {
-	const { hasPages }: Collection = collections[name];
-	const record = recordOf(name, isListed, hasPages === true);
+export function list(name: ListName): string {
+	const record = recordOf(name, isListed, folderOf(name) !== undefined);
 	return `SELECT json_group_array(${record} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
 }
 
 /** The same as the rows of the table. */
-export function listedRows(name: RankedName): string {
+export function listedRows(name: ListName): string {
 	const { limit = -1 }: Collection = collections[name];
-	const where = isScheduled(name) ? shownSql : 'TRUE';
+	const where = isScheduled(name) ? shownSql(name) : 'TRUE';
 	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
 }
 

@@ -28,7 +28,7 @@ export const isWritten = texts.shownWhere;
 
 /** What is no list by itself. */
 const parts: Readonly<Record<Exclude<DataName, ScheduledName>, string>> = {
-	post: `SELECT coalesce((SELECT ${wholeRecord('posts')} FROM posts WHERE id = {:post} AND ${shownSql}), 'null')`,
+	post: `SELECT coalesce((SELECT ${wholeRecord('posts')} FROM posts WHERE id = {:post} AND ${shownSql('posts')}), 'null')`,
 	text: `SELECT coalesce((SELECT ${wholeRecord('pages')} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
 };
@@ -50,7 +50,7 @@ const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') =
 
 /** Whether the number of organizations asks for the optional sheet: one alone, or enough for an index. */
 const fewOrMany = `json_object('fewOrMany', json((SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
-	FROM featured_orgs WHERE ${shownSql})))`;
+	FROM featured_orgs WHERE ${shownSql('featured_orgs')})))`;
 
 /** What pages tell of offers: nothing at all while none are taken. */
 const offerWords = `iif(acceptOffers, json_object('acceptOffers', json('true'),

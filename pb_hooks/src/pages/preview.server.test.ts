@@ -4,8 +4,9 @@ import { leastOf } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
-import { addressOf } from '../../../web/content/places.ts';
 import { collections, type ScheduledName } from '../../../web/records/collections.ts';
+import { addressOf } from '../../../web/records/places.ts';
+import { scheduledCollections } from '../publishing/shown.ts';
 
 const site = sharedSite();
 let editor: Awaited<ReturnType<typeof newAccount>>;
@@ -41,13 +42,11 @@ const isPublic = async (path: string, text: string) => (await pageText(path)).in
 const cardsIn = (html: string) =>
 	[...html.matchAll(/<h3 id="org-[^"]+"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-const scheduled: [ScheduledName, path: string][] = [
-	['featured_orgs', '/'],
-	['sections', '/'],
-	['posts', '/posts'],
-	['needs', '/medical'],
-	['supplies', '/medical'],
-];
+/** With the page that has their list. */
+const scheduled = scheduledCollections.map((name): [ScheduledName, path: string] => [
+	name,
+	collections[name].place.replace(/#.*|\/\{id\}$/, ''),
+]);
 const least = (collection: ScheduledName, name: string) => {
 	const { slug: _, ...record } = leastOf(collection, name);
 	return record;

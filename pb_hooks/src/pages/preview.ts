@@ -1,6 +1,6 @@
-import { addressOf, hasAddresses } from '../../../web/content/places.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
+import { addressOf, hasAddresses } from '../../../web/records/places.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
@@ -12,10 +12,14 @@ import { contentWords } from '../records/refusals/content.ts';
 import { normalize } from '../records/typing.ts';
 import { mayUse, refusalTo } from '../roles/account.ts';
 import { readPageData } from './page-data.ts';
+import { dataOf } from './page-keys.ts';
 import { layOver } from './preview-query.ts';
 import { render } from './render-page.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
+
+/** The end of a record that is to be shown whatever else would end it. */
+const NEVER = '9999-12-31 23:59:59.999Z';
 
 /** The id of a record that has none yet. */
 const NEW_ID = 'previewofrecord';
@@ -34,8 +38,9 @@ export function preview(e: core.RequestEvent): void {
 	if (!mayUse(e.auth, collection)) throw new ForbiddenError(refusalTo(e.auth));
 	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};
 	const record = recordWith(app, collection, typed);
-	const address = addressOf(collection, { id: record.id, slug: record.getString('slug') });
-	if (address === undefined) throw new NotFoundError();
+	const named = { id: record.id, slug: record.getString('slug') };
+	const [path = '', anchor = ''] = addressOf(collection, named)?.split('#') ?? [];
+	if (dataOf(path).length === 0) throw new NotFoundError();
 	try {
 		app.validate(record);
 	} catch (error) {
@@ -44,7 +49,6 @@ export function preview(e: core.RequestEvent): void {
 		e.json(400, error.value);
 		return;
 	}
-	const [path = '', anchor = ''] = address.split('#');
 	const row = JSON.stringify(shownRow(record, typed));
 	const { json } = readPageData(path, { sql: layOver(collection), params: { row } });
 	const { html } = render(path, json, siteAddress(app.settings().meta.appURL));
@@ -74,8 +78,8 @@ function shownRow(record: core.Record, typed: Typed): object {
 	const pictures = fieldsOf(record.collection().name).flatMap(([name, { kind }]) =>
 		kind === 'picture' ? [[name, typed[name] ?? values[name]]] : [],
 	);
-	const schedule = { hidden: false, from: String(from) > now ? now : from, until: '' };
-	return { ...values, ...schedule, created: created || now, ...Object.fromEntries(pictures) };
+	const shown = { hidden: false, from: String(from) > now ? now : from, until: NEVER };
+	return { ...values, ...shown, created: created || now, ...Object.fromEntries(pictures) };
 }
 
 /** Pictures that are in a form alone have an address in the browser; `frame-ancestors` needs a header. */

@@ -17,7 +17,7 @@ export function findReversed(record: core.Record): Violations {
 
 /** Refuses to delete what visitors see now. */
 export function refuseShown({ app, collection, record }: core.RecordRequest): void {
-	if (isShown(app, collection.name, record.id)) {
+	if (isScheduled(collection.name) && isShown(app, collection.name, record.id)) {
 		throw new BadRequestError(contentWords.isShown(nameOf(record)));
 	}
 }

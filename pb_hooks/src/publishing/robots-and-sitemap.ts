@@ -1,4 +1,6 @@
 import { listedPages } from '../../../web/content/pages.ts';
+import type { ScheduledName } from '../../../web/records/collections.ts';
+import { folderOf } from '../../../web/records/places.ts';
 import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { guard } from '../http/answer.ts';
@@ -16,11 +18,11 @@ import {
 } from '../pages/page-version.ts';
 import { storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
-import { shownSql } from './shown.ts';
+import { scheduledCollections, shownSql } from './shown.ts';
 import { readAlternates } from './translations.ts';
 
 /** A sitemap may list 50,000 addresses. */
-const listedPosts = 49_000;
+const MAX_RECORDS = 49_000;
 
 interface KeptSitemap extends Reading {
 	readonly text: string;
@@ -65,12 +67,15 @@ export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 	const texts = listTexts(now);
 	// /privacy is listed with the text that it comes with too.
 	const others = listedPages().filter((page) => !texts.some(({ path }) => path === page.path));
-	return [...others, ...texts, ...listPosts(now)];
+	return [...others, ...texts, ...scheduledCollections.flatMap((name) => listRecords(name, now))];
 }
 
-function listPosts(now: string): ListedPage[] {
-	const shown = `posts WHERE ${shownSql} ORDER BY ${listOrder('posts')} LIMIT ${listedPosts}`;
-	return list('/posts/', shown, now);
+/** The pages of the records that are shown, where each has one of its own. */
+function listRecords(name: ScheduledName, now: string): ListedPage[] {
+	const folder = folderOf(name);
+	if (folder === undefined) return [];
+	const order = `ORDER BY ${listOrder(name)} LIMIT ${MAX_RECORDS}`;
+	return list(folder, `${name} WHERE ${shownSql(name)} ${order}`, now);
 }
 
 /** The pages for which an editor has written a text: their records are named like their paths. */

@@ -1,4 +1,9 @@
-import { collectionsByName, type ScheduledName } from '../../../web/records/collections.ts';
+import type { Collection } from '../../../web/records/collection.ts';
+import {
+	collections,
+	collectionsByName,
+	type ScheduledName,
+} from '../../../web/records/collections.ts';
 
 /** Whether the records of a collection can be hidden, and shown from a moment on or until one. */
 export function isScheduled(name: string): name is ScheduledName {
@@ -8,18 +13,29 @@ export function isScheduled(name: string): name is ScheduledName {
 /** The collections of which that is so. */
 export const scheduledCollections = [...collectionsByName.keys()].filter(isScheduled);
 
+/** The fields of which the first that is filled ends a record of a collection. */
+export const endsOf = ({ overAfter = [] }: Collection): string[] => ['until', ...overAfter];
+
 /**
- * "Is this shown now?", of a row of theirs, for the parameter `now`. Pages, posts, the sitemap and
- * the refusal to delete ask it; the rules of the API say the same to visitors, which a test compares.
+ * "Is this shown now?", of a row of a collection, for the parameter `now`. Pages, posts, the sitemap
+ * and the refusal to delete ask it; the rules of the API say the same to visitors, which a test compares.
  */
-export const shownSql =
-	"(hidden = FALSE AND (`from` = '' OR `from` <= {:now}) AND (`until` = '' OR `until` > {:now}))";
+export const shownSql = (name: ScheduledName): string => shownWhile(collections[name]);
+
+export function shownWhile(collection: Collection): string {
+	const ends = endsOf(collection).map((field) => `nullif(\`${field}\`, '')`);
+	// No text of a moment sorts after a letter.
+	const end = `coalesce(${ends.join(', ')}, 'never')`;
+	return `(hidden = FALSE AND (\`from\` = '' OR \`from\` <= {:now}) AND ${end} > {:now})`;
+}
 
 /** Whether the announcement still is, of the record of the site, for the same parameter. */
 export const announcedSql = "(announcementUntil = '' OR announcementUntil > {:now})";
 
 const boundaries = [
-	...scheduledCollections.flatMap((name) => [nextOf(name, 'from'), nextOf(name, 'until')]),
+	...scheduledCollections.flatMap((name) =>
+		['from', ...endsOf(collections[name])].map((field) => nextOf(name, field)),
+	),
 	nextOf('site', 'announcementUntil'),
 ];
 

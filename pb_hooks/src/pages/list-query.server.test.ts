@@ -1,0 +1,86 @@
+// Orders and ends that a collection may have, in PocketBase's own SQLite.
+import { beforeAll, expect, test } from 'vitest';
+import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import type { Collection } from '../../../web/records/collection.ts';
+import { shownWhile } from '../publishing/shown.ts';
+import { orderOf } from './list-query.ts';
+
+let binary = '';
+beforeAll(async () => {
+	binary = await ensurePocketBase({ root: process.cwd() });
+});
+
+const event = { name: '', rank: 0, from: '', until: '', created: '1', begins: '', ends: '' };
+type Row = Partial<typeof event>;
+
+/** The names of those rows that are shown at the moment 5, in the order of their collection. */
+async function namesOf(collection: Collection, rows: Row[]): Promise<unknown> {
+	const values = rows.map((row, place) => {
+		const all = { id: String(place), hidden: false, ...event, ...row };
+		return `SELECT ${Object.entries(all).map(([name, value]) => `${quote(value)} AS \`${name}\``)}`;
+	});
+	const where = collection.scheduled ? shownWhile(collection) : 'TRUE';
+	const order = `ORDER BY ${orderOf(collection)}`;
+	const query = `SELECT name FROM (${values.join(' UNION ALL ')}) WHERE ${where} ${order}`;
+	return runInOtherProcess(
+		{ binary },
+		`const found = arrayOf(new DynamicModel({ name: '' }));
+		$app.db().newQuery(${JSON.stringify(query)}).bind({ now: '5' }).all(found);
+		return found.map(({ name }) => name).join('')`,
+	);
+}
+const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : value);
+
+const named = { namedBy: 'name', fields: {} } as const;
+const ranked = { ...named, fields: { rank: { kind: 'rank' } } } as const;
+
+test.each<[string, Collection, Row[], string]>([
+	[
+		'by rank: no rank last, equals by name',
+		{ ...ranked, orderedBy: 'rank' },
+		[{ name: 'D' }, { name: 'C' }, { name: 'B', rank: 1 }, { name: 'A', rank: 1 }],
+		'ABCD',
+	],
+	[
+		'the newest first, below those with a rank',
+		{ ...ranked, orderedBy: 'newest' },
+		[
+			{ name: 'C', created: '2' },
+			{ name: 'B', created: '3' },
+			{ name: 'A', rank: 7 },
+		],
+		'ABC',
+	],
+	[
+		'the newest first without ranks, as it was made or is shown',
+		{ ...named, orderedBy: 'newest', scheduled: true },
+		[{ name: 'C' }, { name: 'B', created: '2' }, { name: 'A', from: '4' }],
+		'ABC',
+	],
+	[
+		'by a moment, the earliest first',
+		{ ...named, orderedBy: { moment: 'begins' } },
+		[
+			{ name: 'C', begins: '9' },
+			{ name: 'B', begins: '8' },
+			{ name: 'A', begins: '8' },
+		],
+		'ABC',
+	],
+	[
+		'without those that are over, by the first end that is filled',
+		{ ...named, orderedBy: { moment: 'begins' }, scheduled: true, overAfter: ['ends', 'begins'] },
+		[
+			{ name: 'A', begins: '1', ends: '6' },
+			{ name: 'X', begins: '2', ends: '5' },
+			{ name: 'X', begins: '3' },
+			{ name: 'B', begins: '4', until: '6' },
+			{ name: 'X', begins: '6', until: '5' },
+			{ name: 'C', begins: '7' },
+		],
+		'ABC',
+	],
+])('%s', async (_, collection, rows, expected) => {
+	expect(await namesOf(collection, rows)).toBe(expected);
+});
