@@ -1,4 +1,5 @@
-import { blankDraft, type DonationDraft, type DonationField } from '../../web/lib/donation.ts';
+import { blankDraft, type DonationDraft } from '../../web/lib/donation.ts';
+import type { DonationField } from '../../web/records/donation-offers.ts';
 
 /** A draft that breaks no rule. */
 export const goodDraft: DonationDraft = {

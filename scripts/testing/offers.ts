@@ -1,6 +1,6 @@
 // What visitors send by the form of /medical, and what comes of it.
 import { randomBytes } from 'node:crypto';
-import type { Donation } from '../../web/lib/donation.ts';
+import type { Donation } from '../../web/records/donation-offers.ts';
 import { runInOtherProcess } from './engine.mjs';
 import { json, request, superuserOf } from './request.ts';
 import type { Site } from './site.mjs';

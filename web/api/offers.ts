@@ -1,6 +1,7 @@
 import { is, string, type } from 'superstruct';
-import { type DonationField, donationFields } from '../lib/donation.ts';
+import { donationFields } from '../lib/donation.ts';
 import { wait } from '../lib/wait.ts';
+import type { DonationField } from '../records/donation-offers.ts';
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 30_000;

@@ -1,3 +1,9 @@
+import type {
+	DonationField,
+	DonationOption,
+	FormCard,
+	ValidatedField,
+} from '../records/donation-offers.ts';
 import type { Supply, SupplyField } from '../records/supplies.ts';
 
 /** The words of /medical. */
@@ -34,7 +40,7 @@ export const medical = {
 		details: 'Donation Details',
 		logistics: 'Logistics',
 		consent: 'Legal and Consent',
-	},
+	} satisfies Record<FormCard, string>,
 	labels: {
 		firstName: 'First name',
 		lastName: 'Last name',
@@ -54,8 +60,8 @@ export const medical = {
 		availableTimeSlots: 'Available time slots',
 		specialInstructions: 'Special instructions',
 		acknowledgment: 'I acknowledge the terms',
-		taxReceipt: 'I would like a tax receipt (optional)',
-	},
+		taxReceipt: 'I would like a tax receipt',
+	} satisfies Record<DonationField, string>,
 	/** What a choice offers, by the value that is kept. */
 	options: {
 		New: 'New',
@@ -64,7 +70,7 @@ export const medical = {
 		'Drop-off': 'Drop-off',
 		'Pick-up': 'Pick-up',
 		Shipping: 'Shipping',
-	},
+	} satisfies Record<DonationOption, string>,
 	/** The table's columns in order: their headers, which may break before each further capital. */
 	columns: {
 		itemName: 'ItemName',
@@ -93,7 +99,7 @@ export const medical = {
 		preferredDate: 'Enter the date you prefer',
 		availableTimeSlots: 'Enter the times at which you are available',
 		acknowledgment: 'You must acknowledge the terms',
-	},
+	} satisfies Record<ValidatedField, string>,
 } as const;
 
 /** Sample items, until an editor enters the first supply: these never come from a server. */

@@ -1,3 +1,5 @@
+import type { TextLimit } from '../records/donation-offers.ts';
+
 /** What the form of /medical says besides, where the site takes offers. */
 export const offers = {
 	sending: {
@@ -40,10 +42,10 @@ export const offers = {
 	},
 } as const;
 
-/** What is said at a field that holds more than an offer can be sent with, by the kind of its limit. */
+/** Messages for values that cannot be sent. A number is the most characters of a field. */
 export const limitMessages = {
-	line: 'Use at most 200 characters',
-	text: 'Use at most 2,000 characters',
+	200: 'Use at most 200 characters',
+	2000: 'Use at most 2,000 characters',
 	quantity: 'Quantity must be a whole number of at most 1,000,000',
 	day: 'Enter year, month and day, like 2027-12-31',
-} as const;
+} as const satisfies Record<TextLimit | 'quantity' | 'day', string>;

@@ -1,79 +1,45 @@
 import {
-	boolean,
-	enums,
-	type Infer,
-	literal,
-	number,
-	object,
-	optional,
-	refine,
-	string,
-	validate,
-} from 'superstruct';
+	type Donation,
+	type DonationField,
+	type FormCard,
+	formCards,
+	formFields,
+	type ValidatedField,
+} from '../records/donation-offers.ts';
 import { isEmail } from './email.ts';
 
-export const CONDITIONS = ['New', 'Used', 'Refurbished'] as const;
-export const DELIVERY_METHODS = ['Drop-off', 'Pick-up', 'Shipping'] as const;
+const namesIn = (fields: object) => Object.keys(fields) as DonationField[];
 
-/** The least quantity of an item. */
-export const MIN_QUANTITY = 1;
-
-/** Text of at least so many characters (Unicode code points; spaces count too). */
-function text(least: number) {
-	return refine(string(), 'length', (value) => [...value].length >= least);
-}
-
-/** The least length of each required text. */
-export const MIN_LENGTHS = {
-	firstName: 2,
-	lastName: 2,
-	phone: 10,
-	itemName: 2,
-	preferredDate: 1,
-	availableTimeSlots: 1,
-} as const;
-
-/** A donation as it is offered: the fields in the order of the form. */
-const Donation = object({
-	firstName: text(MIN_LENGTHS.firstName),
-	lastName: text(MIN_LENGTHS.lastName),
-	organization: optional(string()),
-	email: refine(string(), 'email', isEmail),
-	phone: text(MIN_LENGTHS.phone),
-	itemName: text(MIN_LENGTHS.itemName),
-	quantity: refine(number(), 'quantity', (n) => Number.isFinite(n) && n >= MIN_QUANTITY),
-	itemDescription: optional(string()),
-	condition: enums(CONDITIONS),
-	expirationDate: optional(string()),
-	manufacturer: optional(string()),
-	modelNumber: optional(string()),
-	lotSerialNumber: optional(string()),
-	deliveryMethod: enums(DELIVERY_METHODS),
-	preferredDate: text(MIN_LENGTHS.preferredDate),
-	availableTimeSlots: text(MIN_LENGTHS.availableTimeSlots),
-	specialInstructions: optional(string()),
-	acknowledgment: literal(true),
-	taxReceipt: boolean(),
-});
-
-export type Donation = Infer<typeof Donation>;
-export type DonationField = keyof Donation;
-
-/** The fields that a draft can break: all but the optional ones and the checkbox without a rule. */
-export type ValidatedField = {
-	[Field in DonationField]-?: undefined extends Donation[Field]
-		? never
-		: boolean extends Donation[Field]
-			? never
-			: Field;
-}[DonationField];
+/** The form's cards in order, each with its fields in order. */
+export const cards = Object.entries(formCards).map(([card, fields]) => ({
+	card: card as FormCard,
+	fields: namesIn(fields),
+}));
 
 /** All fields, in the order of the form. */
-export const donationFields = Object.keys(Donation.schema) as DonationField[];
+export const donationFields = namesIn(formFields);
 
-/** Whether a field may stay empty; an empty one is left out of the donation. */
+/** Who the donor is. */
+export const donorFields = namesIn(formCards.donor);
+
+/** What a field holds: its kind, its limit and its choices. */
+export const contentOf = (field: DonationField) => formFields[field];
+
+/** What the form asks of a field. */
+function ruleOf(field: DonationField) {
+	const content = contentOf(field);
+	return 'form' in content ? content.form : undefined;
+}
+
+/** Whether a field may stay empty; an empty text is left out of the donation. */
 export function isOptional(field: DonationField): boolean {
-	return Donation.schema[field].is(undefined);
+	return ruleOf(field) === 'optional';
+}
+
+/** How many characters a required text has at least; undefined for other fields. */
+export function minLengthOf(field: DonationField): number | undefined {
+	const rule = ruleOf(field);
+	return typeof rule === 'object' ? rule.min : undefined;
 }
 
 /** What stands in the form's controls: texts, and checkboxes on or off. */
@@ -81,42 +47,31 @@ export type DonationDraft = {
 	readonly [Field in DonationField]-?: Donation[Field] extends boolean ? boolean : string;
 };
 
-/** The form before anybody has touched it. */
-export const blankDraft: DonationDraft = {
-	firstName: '',
-	lastName: '',
-	organization: '',
-	email: '',
-	phone: '',
-	itemName: '',
-	quantity: String(MIN_QUANTITY),
-	itemDescription: '',
-	condition: 'New',
-	expirationDate: '',
-	manufacturer: '',
-	modelNumber: '',
-	lotSerialNumber: '',
-	deliveryMethod: 'Drop-off',
-	preferredDate: '',
-	availableTimeSlots: '',
-	specialInstructions: '',
-	acknowledgment: false,
-	taxReceipt: false,
-};
+/** The form before anybody has touched it. Each value is that of its own field. */
+export const blankDraft = Object.fromEntries(
+	donationFields.map((field) => [field, blankOf(field)]),
+) as DonationDraft;
+
+function blankOf(field: DonationField): string | boolean {
+	const content = contentOf(field);
+	if (content.kind === 'flag') return false;
+	if (content.kind === 'choice') return content.of[0];
+	return content.kind === 'number' ? String(content.min) : '';
+}
 
 /** Numbers as a number control writes them; `Number()` alone would take '', ' 1 ' and '0x1'. */
 const NUMERAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The draft as values: the quantity a number (NaN if it is none), no empty optional field. */
+/** The draft as values: a number is one (NaN if it is none), and there is no empty optional text. */
 function toValues(draft: DonationDraft): Record<string, unknown> {
-	const values: Record<string, unknown> = {
-		...draft,
-		quantity: NUMERAL.test(draft.quantity) ? Number(draft.quantity) : Number.NaN,
-	};
-	for (const field of donationFields) {
-		if (isOptional(field) && draft[field] === '') delete values[field];
-	}
-	return values;
+	const filled = donationFields.filter((field) => !(isOptional(field) && draft[field] === ''));
+	return Object.fromEntries(
+		filled.map((field) => {
+			const value = draft[field];
+			if (contentOf(field).kind !== 'number') return [field, value];
+			return [field, NUMERAL.test(String(value)) ? Number(value) : Number.NaN];
+		}),
+	);
 }
 
 type Check<Field> =
@@ -124,18 +79,44 @@ type Check<Field> =
 	/** The fields that break their rule, in the order of the form. */
 	| { status: 'invalid'; fields: Field[] };
 
-export type DonationCheck = Check<ValidatedField>;
-
 /** Holds a draft against the rules of every field. */
-export function checkDonation(draft: DonationDraft): DonationCheck {
+export function checkDonation(draft: DonationDraft): Check<ValidatedField> {
 	// The draft's types keep every other field valid: any text will do, and any state of a checkbox.
-	return checkValues(toValues(draft)) as DonationCheck;
+	return checkValues(toValues(draft)) as Check<ValidatedField>;
 }
 
 /** The same of values that may be anything: fields of which there is no rule are named too. */
-export function checkValues(values: unknown): Check<string> {
-	const [error, donation] = validate(values, Donation);
-	if (!error) return { status: 'valid', donation };
-	const fields = new Set(error.failures().map(({ path }) => String(path[0])));
-	return { status: 'invalid', fields: [...fields] };
+export function checkValues(values: Readonly<Record<string, unknown>>): Check<string> {
+	const broken = donationFields.filter((field) => !isValid(field, values[field]));
+	const unknown = Object.keys(values).filter((name) =>
+		donationFields.every((field) => field !== name),
+	);
+	const fields = [...broken, ...unknown];
+	// Each field of a donation is valid.
+	return fields.length > 0
+		? { status: 'invalid', fields }
+		: { status: 'valid', donation: values as Donation };
+}
+
+function isValid(field: DonationField, value: unknown): boolean {
+	const content = contentOf(field);
+	switch (content.kind) {
+		case 'flag':
+			return value === true || (value === false && isOptional(field));
+		case 'number':
+			return typeof value === 'number' && Number.isFinite(value) && value >= content.min;
+		case 'choice':
+			return content.of.some((option) => option === value);
+		default:
+			return isValidText(field, value);
+	}
+}
+
+/** Lengths count characters (Unicode code points); spaces count too. */
+function isValidText(field: DonationField, value: unknown): boolean {
+	if (value === undefined) return isOptional(field);
+	if (typeof value !== 'string') return false;
+	return ruleOf(field) === 'email'
+		? isEmail(value)
+		: [...value].length >= (minLengthOf(field) ?? 0);
 }

@@ -32,10 +32,11 @@ test.each<[string, Partial<DonationDraft>]>([
 });
 
 test.each<[Partial<DonationDraft>, LimitError['limit']]>([
-	[{ firstName: 'x'.repeat(201) }, 'line'],
-	[{ lotSerialNumber: '😷'.repeat(201) }, 'line'],
-	[{ availableTimeSlots: 'x'.repeat(201) }, 'line'],
-	[{ itemDescription: 'x'.repeat(2001) }, 'text'],
+	[{ firstName: 'x'.repeat(201) }, 200],
+	[{ lotSerialNumber: '😷'.repeat(201) }, 200],
+	[{ availableTimeSlots: 'x'.repeat(201) }, 200],
+	[{ itemDescription: 'x'.repeat(2001) }, 2000],
+	[{ itemDescription: `${'x'.repeat(1999)}\f` }, 2000],
 	[{ quantity: '1000001' }, 'quantity'],
 	[{ quantity: '1.5' }, 'quantity'],
 	[{ expirationDate: '2027-02-30' }, 'day'],

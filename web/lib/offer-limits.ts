@@ -1,24 +1,19 @@
+import type {
+	Donation,
+	DonationField,
+	RequiredText,
+	TextLimit,
+} from '../records/donation-offers.ts';
 import { isDay } from './day.ts';
-import { type Donation, type DonationField, donationFields, MIN_LENGTHS } from './donation.ts';
+import { contentOf, donationFields, minLengthOf } from './donation.ts';
 import { visibleLength } from './visible-length.ts';
 
-/** What a line and a text hold at most, in characters (Unicode code points). */
-const MAX_LINE = 200;
-const MAX_TEXT = 2000;
-const MAX_QUANTITY = 1_000_000;
-
-const texts: readonly DonationField[] = ['itemDescription', 'specialInstructions'];
-const days: readonly DonationField[] = ['expirationDate', 'preferredDate'];
-
-type Limit = 'line' | 'text' | 'quantity' | 'day';
-type RequiredText = keyof typeof MIN_LENGTHS;
-
 /**
- * A field that cannot be sent as it is, and which kind of limit it breaks: 'visible' where its rule
+ * A field that cannot be sent as it is, and the limit that it breaks: 'visible' where its rule
  * counts spaces and invisible characters, and too few others are left.
  */
 export type LimitError =
-	| { field: DonationField; limit: Limit }
+	| { field: DonationField; limit: TextLimit | 'quantity' | 'day' }
 	| { field: RequiredText; limit: 'visible' };
 
 /**
@@ -27,25 +22,31 @@ export type LimitError =
  */
 export function checkLimits(donation: Donation): LimitError[] {
 	return donationFields.flatMap((field): LimitError[] => {
-		const value = donation[field];
-		const limit = brokenLimit(field, value);
+		const limit = brokenLimit(field, donation[field]);
 		if (limit) return [{ field, limit }];
-		if (!isRequiredText(field)) return [];
-		return visibleLength(donation[field]) < MIN_LENGTHS[field] ? [{ field, limit: 'visible' }] : [];
+		const isShort =
+			isRequiredText(field) && visibleLength(donation[field]) < (minLengthOf(field) ?? 0);
+		return isShort ? [{ field, limit: 'visible' }] : [];
 	});
 }
 
 function isRequiredText(field: DonationField): field is RequiredText {
-	return field in MIN_LENGTHS;
+	return minLengthOf(field) !== undefined;
 }
 
-function brokenLimit(field: DonationField, value: unknown): Limit | undefined {
-	if (typeof value === 'number') {
-		return Number.isInteger(value) && value <= MAX_QUANTITY ? undefined : 'quantity';
+function brokenLimit(
+	field: DonationField,
+	value: unknown,
+): Exclude<LimitError['limit'], 'visible'> | undefined {
+	const content = contentOf(field);
+	if (typeof value === 'number' && content.kind === 'number') {
+		return Number.isInteger(value) && value <= content.max ? undefined : 'quantity';
 	}
 	if (typeof value !== 'string') return undefined;
-	if (days.includes(field)) return isDay(value) ? undefined : 'day';
-	const { length } = [...value];
-	if (texts.includes(field)) return length > MAX_TEXT ? 'text' : undefined;
-	return length > MAX_LINE ? 'line' : undefined;
+	if (content.kind === 'day') return isDay(value) ? undefined : 'day';
+	if (content.kind !== 'line' && content.kind !== 'text') return undefined;
+	return storedLength(value) > content.max ? content.max : undefined;
 }
+
+/** In a text, the server turns each of these ends of paragraphs and pages into two line breaks. */
+const storedLength = (text: string) => [...text.replace(/[\f\u2029]/g, '\n\n')].length;

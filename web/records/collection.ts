@@ -128,7 +128,8 @@ type Names<C extends Collection, Type> = keyof {
 	[Name in keyof C['fields'] as C['fields'][Name] extends Type ? Name : never]: true;
 };
 
-type Value<F extends Field> = F extends { kind: 'number' }
+/** What a field holds. */
+export type Value<F extends Field> = F extends { kind: 'number' }
 	? number
 	: F extends { kind: 'flag' }
 		? boolean

@@ -1,13 +1,7 @@
 import { atom } from 'nanostores';
 import { medical } from '../content/medical.ts';
-import {
-	blankDraft,
-	checkDonation,
-	type Donation,
-	type DonationDraft,
-	type DonationField,
-	type ValidatedField,
-} from '../lib/donation.ts';
+import { blankDraft, checkDonation, type DonationDraft } from '../lib/donation.ts';
+import type { Donation, DonationField } from '../records/donation-offers.ts';
 
 export type DonationError = {
 	field: DonationField;
@@ -21,9 +15,6 @@ export const $donationDraft = atom<DonationDraft>(blankDraft);
 
 /** What the last submit found wrong and is not mended yet, in the order of the form. */
 export const $donationErrors = atom<readonly DonationError[]>([]);
-
-/** A message for each field: one without would refuse the form and not say why. */
-const messages: Readonly<Record<ValidatedField, string>> = medical.messages;
 
 /** Takes over what stands in the form; an error that is mended by it goes, none comes. */
 export function keepDraft(draft: DonationDraft) {
@@ -47,7 +38,7 @@ export function forgetErrors() {
 export function checkDraft(): Donation | undefined {
 	const check = checkDonation($donationDraft.get());
 	if (check.status === 'invalid') {
-		$donationErrors.set(check.fields.map((field) => ({ field, message: messages[field] })));
+		$donationErrors.set(check.fields.map((field) => ({ field, message: medical.messages[field] })));
 		return undefined;
 	}
 	forgetErrors();

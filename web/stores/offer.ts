@@ -2,8 +2,9 @@ import { atom } from 'nanostores';
 import { postOffer, type Refusal } from '../api/offers.ts';
 import { medical } from '../content/medical.ts';
 import { limitMessages, offers } from '../content/offers.ts';
-import { blankDraft, type Donation, type DonationDraft, donationFields } from '../lib/donation.ts';
+import { blankDraft, type DonationDraft, donationFields, donorFields } from '../lib/donation.ts';
 import { checkLimits, type LimitError } from '../lib/offer-limits.ts';
+import type { Donation, DonationField } from '../records/donation-offers.ts';
 import { announce } from './announcement.ts';
 import { $donationDraft, $donationErrors, checkDraft } from './donation-form.ts';
 import { siteWords } from './site.ts';
@@ -61,14 +62,15 @@ function refuse(refusals: readonly Refusal[]) {
 /** The next offer begins with who the donor is, and with what was typed while this one was sent. */
 function finish(donation: Donation, reference: string, stored: DonationDraft) {
 	const typed = $donationDraft.get();
-	const { firstName, lastName, organization, email, phone } = stored;
-	beginning = { ...blankDraft, firstName, lastName, organization, email, phone };
 	const since = donationFields.filter((field) => typed[field] !== stored[field]);
-	const added = Object.fromEntries(since.map((field) => [field, typed[field]]));
-	$donationDraft.set({ ...beginning, ...added });
+	beginning = { ...blankDraft, ...pick(stored, donorFields) };
+	$donationDraft.set({ ...beginning, ...pick(typed, since) });
 	sent = undefined;
 	$offer.set({ status: 'stored', reference, donation });
 }
+
+const pick = (draft: DonationDraft, fields: readonly DonationField[]): Partial<DonationDraft> =>
+	Object.fromEntries(fields.map((field) => [field, draft[field]]));
 
 const reasons: Readonly<Record<number, string>> = offers.sending.reasons;
 

@@ -1,10 +1,11 @@
-import { forgottenFields } from '../../../web/records/donation-offers.ts';
+import { personalFields } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { runJob } from './run-job.ts';
 
-const isFilled = `(${forgottenFields.map((name) => `${name} <> ''`).join(' OR ')})`;
+const forgotten = personalFields();
+const isFilled = `(${forgotten.map((name) => `${name} <> ''`).join(' OR ')})`;
 const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
 
 /**
@@ -26,7 +27,7 @@ function forget(): void {
 		if (count === 0) return;
 		const receipts = `UPDATE offer_receipts SET content = '' WHERE offer IN (SELECT id ${old})`;
 		execute(app.db(), receipts, { limit });
-		const blank = forgottenFields.map((name) => `${name} = ''`).join(', ');
+		const blank = forgotten.map((name) => `${name} = ''`).join(', ');
 		// A form that was opened before must not bring them back.
 		const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
 		execute(

@@ -1,8 +1,9 @@
 import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
-import { checkValues, type Donation } from '../../../web/lib/donation.ts';
+import { checkValues } from '../../../web/lib/donation.ts';
 import { checkLimits, type LimitError } from '../../../web/lib/offer-limits.ts';
+import type { Donation } from '../../../web/records/donation-offers.ts';
 import { attempt } from '../engine/attempt.ts';
 
 /** What a visitor sent, as far as a look at it tells. */
@@ -24,10 +25,11 @@ export function readOffer(body: string): ReadOffer {
 	const sent = asObject(attempt(() => JSON.parse(body)));
 	const isKnown = (name: string) => ['key', 'website', 'donation'].includes(name);
 	if (!sent || !Object.keys(sent).every(isKnown)) return { status: 'unreadable' };
-	const { key, website, donation: values } = sent;
+	const { key, website } = sent;
 	if (typeof website !== 'string') return { status: 'unreadable' };
 	if (website !== '') return { status: 'trapped' };
-	if (!asObject(values)) return { status: 'unreadable' };
+	const values = asObject(sent.donation);
+	if (!values) return { status: 'unreadable' };
 	if (typeof key !== 'string' || !keyPattern.test(key))
 		return invalid([['key', answers.offerKeyInvalid]]);
 	const check = checkValues(values);

@@ -1,4 +1,4 @@
-import type { Donation } from '../../../web/lib/donation.ts';
+import type { Donation } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';

@@ -16,7 +16,7 @@ import { json, request, superuserOf } from '../../../scripts/testing/request.ts'
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { forgottenFields } from '../../../web/records/donation-offers.ts';
+import { personalFields } from '../../../web/records/donation-offers.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 
 const site = sharedSite({ sample: false });
@@ -188,7 +188,7 @@ describe('a donor is forgotten', () => {
 		const [untouched, other] = [await read(young.id), await read(reopened.id)];
 		expect((await forget()).status).toBe(204);
 		await expect.poll(async () => (await read(never.id)).email).toBe('');
-		const blank = Object.fromEntries(forgottenFields.map((name) => [name, '']));
+		const blank = Object.fromEntries(personalFields().map((name) => [name, '']));
 		expect(await read(closed.id)).toMatchObject({
 			...blank,
 			...{ status: 'received', itemName: 'Closed long ago', quantity: 200, condition: 'New' },

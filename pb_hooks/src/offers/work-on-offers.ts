@@ -1,5 +1,6 @@
 // What coordinators and owners do with an offer in the admin.
 import type { Field } from '../../../web/records/collection.ts';
+import { formFields, personalFields } from '../../../web/records/donation-offers.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 import { refusal } from '../records/refuse.ts';
@@ -13,12 +14,6 @@ const ownFields = ['status', 'notes', 'copyToSupplies'];
 const sentFields = fieldsOf(OFFERS)
 	.map(([name]) => name)
 	.filter((name) => ![...ownFields, 'closed'].includes(name));
-
-/** What goes into the table on /medical: nothing of the donor, and no text that may tell of one. */
-const copiedFields = [
-	...['itemName', 'quantity', 'condition', 'expirationDate'],
-	...['manufacturer', 'modelNumber', 'lotSerialNumber'],
-];
 
 const closedStates = ['received', 'declined'];
 
@@ -64,8 +59,11 @@ export function saveOffer({ app, record }: core.RecordEvent, next: () => void): 
 	if (isCopied) app.save(new Record(app.findCollectionByNameOrId('supplies'), supplyOf(record)));
 }
 
+/** What goes into the table on /medical: nothing of the donor, and no text that may tell of one. */
 function supplyOf(offer: core.Record): Record<string, unknown> {
-	const fields = fieldsOf('supplies').filter(([name]) => copiedFields.includes(name));
+	const personal = personalFields();
+	const isCopied = (name: string) => name in formFields && !personal.includes(name);
+	const fields = fieldsOf('supplies').filter(([name]) => isCopied(name));
 	return Object.fromEntries(fields.map(([name, field]) => [name, copyOf(offer, name, field)]));
 }
 

@@ -48,7 +48,7 @@ export const medical: Words<typeof english> = {
 		availableTimeSlots: 'الأوقات المتاحة',
 		specialInstructions: 'تعليمات خاصة',
 		acknowledgment: 'أوافق على الشروط',
-		taxReceipt: 'أرغب في إيصال ضريبي (اختياري)',
+		taxReceipt: 'أرغب في إيصال ضريبي',
 	},
 	options: {
 		New: 'جديد',

@@ -36,8 +36,8 @@ export const offers: Words<typeof english> = {
 };
 
 export const limitMessages: Words<typeof englishLimits> = {
-	line: 'الحد الأقصى ٢٠٠ حرف',
-	text: 'الحد الأقصى ٢٬٠٠٠ حرف',
+	200: 'الحد الأقصى ٢٠٠ حرف',
+	2000: 'الحد الأقصى ٢٬٠٠٠ حرف',
 	quantity: 'يجب أن تكون الكمية عددًا صحيحًا لا يزيد على ١٬٠٠٠٬٠٠٠',
 	day: 'أدخل السنة والشهر واليوم، مثل 2027-12-31',
 };

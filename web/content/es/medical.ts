@@ -50,7 +50,7 @@ export const medical: Words<typeof english> = {
 		availableTimeSlots: 'Horarios disponibles',
 		specialInstructions: 'Instrucciones especiales',
 		acknowledgment: 'Acepto las condiciones',
-		taxReceipt: 'Deseo un recibo para impuestos (opcional)',
+		taxReceipt: 'Deseo un recibo para impuestos',
 	},
 	options: {
 		New: 'Nuevo',

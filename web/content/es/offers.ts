@@ -37,8 +37,8 @@ export const offers: Words<typeof english> = {
 };
 
 export const limitMessages: Words<typeof englishLimits> = {
-	line: 'Use 200 caracteres como máximo',
-	text: 'Use 2000 caracteres como máximo',
+	200: 'Use 200 caracteres como máximo',
+	2000: 'Use 2000 caracteres como máximo',
 	quantity: 'La cantidad debe ser un número entero de 1.000.000 como máximo',
 	day: 'Escriba año, mes y día, como 2027-12-31',
 };

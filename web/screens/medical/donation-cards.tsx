@@ -1,91 +1,55 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { commonWords } from '../../content/common.ts';
 import { medical } from '../../content/medical.ts';
 import { type Page, pages } from '../../content/pages.ts';
-import { CONDITIONS, DELIVERY_METHODS, MIN_QUANTITY } from '../../lib/donation.ts';
+import { cards } from '../../lib/donation.ts';
+import type { DonationField } from '../../records/donation-offers.ts';
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { CheckField, ChoiceField, TextField } from './fields.tsx';
+import { FormField } from './fields.tsx';
 import { useAdvice } from './use-advice.ts';
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-	return (
-		<fieldset className="form-card">
-			<legend>
-				<h3>{title}</h3>
-			</legend>
-			{children}
-		</fieldset>
-	);
-}
+/** Fields that have another one beside them, if there is room for both. */
+const pairs: Partial<Record<DonationField, DonationField>> = {
+	firstName: 'lastName',
+	quantity: 'expirationDate',
+	modelNumber: 'lotSerialNumber',
+};
+const seconds = Object.values(pairs);
 
-/** Two fields side by side, where there is room. */
-function Pair({ children }: { children: ReactNode }) {
-	return <div className="field-pair">{children}</div>;
-}
-
-export function DonorCard() {
-	return (
-		<Card title={medical.cards.donor}>
-			<Pair>
-				<TextField name="firstName" autoComplete="given-name" />
-				<TextField name="lastName" autoComplete="family-name" />
-			</Pair>
-			<TextField name="organization" autoComplete="organization" />
-			<TextField name="email" type="email" autoComplete="email" />
-			<TextField name="phone" type="tel" autoComplete="tel" />
-		</Card>
-	);
-}
-
-export function DetailsCard() {
+/** The cards of the form, each with its fields in their order. */
+export function DonationCards() {
 	const advice = useAdvice();
-	return (
-		<Card title={medical.cards.details}>
-			<TextField name="itemName" advice={advice.itemName} />
-			<Pair>
-				<TextField
-					name="quantity"
-					type="number"
-					min={MIN_QUANTITY}
-					step="any"
-					inputMode="numeric"
-				/>
-				<TextField name="expirationDate" type="date" advice={advice.expirationDate} />
-			</Pair>
-			<TextField name="itemDescription" type="multiline" />
-			<ChoiceField name="condition" options={CONDITIONS} />
-			<TextField name="manufacturer" />
-			<Pair>
-				<TextField name="modelNumber" />
-				<TextField name="lotSerialNumber" />
-			</Pair>
-		</Card>
-	);
+	const field = (name: DonationField) => <FormField key={name} name={name} advice={advice[name]} />;
+	return cards.map(({ card, fields }) => (
+		<fieldset key={card} className="form-card">
+			<legend>
+				<h3>{medical.cards[card]}</h3>
+			</legend>
+			{fields
+				.filter((name) => !seconds.includes(name))
+				.map((name) => {
+					const second = pairs[name];
+					if (!second) return field(name);
+					return (
+						<div key={name} className="field-pair">
+							{field(name)}
+							{field(second)}
+						</div>
+					);
+				})}
+			{card === 'consent' && <ConsentLinks />}
+		</fieldset>
+	));
 }
 
-export function LogisticsCard() {
+function ConsentLinks() {
 	return (
-		<Card title={medical.cards.logistics}>
-			<ChoiceField name="deliveryMethod" options={DELIVERY_METHODS} />
-			<TextField name="preferredDate" type="date" />
-			<TextField name="availableTimeSlots" hint={medical.hints.availableTimeSlots} />
-			<TextField name="specialInstructions" type="multiline" />
-		</Card>
-	);
-}
-
-export function ConsentCard() {
-	return (
-		<Card title={medical.cards.consent}>
-			<CheckField name="acknowledgment" />
-			<CheckField name="taxReceipt" />
-			<p className="consent-links">
-				<DocumentLink page={pages.terms}>{medical.form.termsOfService}</DocumentLink>
-				{' · '}
-				<DocumentLink page={pages.privacy}>{medical.form.privacyPolicy}</DocumentLink>
-			</p>
-		</Card>
+		<p className="consent-links">
+			<DocumentLink page={pages.terms}>{medical.form.termsOfService}</DocumentLink>
+			{' · '}
+			<DocumentLink page={pages.privacy}>{medical.form.privacyPolicy}</DocumentLink>
+		</p>
 	);
 }
 

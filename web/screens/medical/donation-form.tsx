@@ -12,7 +12,7 @@ import {
 import { $offer, type OfferState, sendOffer } from '../../stores/offer.ts';
 import { siteWords } from '../../stores/site.ts';
 import { goToAnchor } from '../../ui/anchors.ts';
-import { ConsentCard, DetailsCard, DonorCard, LogisticsCard } from './donation-cards.tsx';
+import { DonationCards } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { OfferFailure } from './offer-failure.tsx';
@@ -99,10 +99,7 @@ function Form({ offer }: { offer: OfferState }) {
 				onChange={keep}
 				onSubmit={submit}
 			>
-				<DonorCard />
-				<DetailsCard />
-				<LogisticsCard />
-				<ConsentCard />
+				<DonationCards />
 				{/* Nobody sees it: what is in it, a program put there. */}
 				{acceptOffers && <input name="website" autoComplete="off" hidden />}
 				{offer.status === 'failed' && <OfferFailure reason={offer.reason} />}

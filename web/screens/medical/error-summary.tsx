@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
-import type { DonationField } from '../../lib/donation.ts';
+import type { DonationField } from '../../records/donation-offers.ts';
 import type { DonationError } from '../../stores/donation-form.ts';
-import { controlId } from './fields.tsx';
+import { controlId } from './field.tsx';
 
 const TITLE_ID = 'donation-problem';
 

@@ -1,86 +1,55 @@
-import { useStore } from '@nanostores/react';
-import { type HTMLAttributes, type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { medical } from '../../content/medical.ts';
-import { type DonationDraft, type DonationField, isOptional } from '../../lib/donation.ts';
-import { $donationDraft, $donationErrors } from '../../stores/donation-form.ts';
+import { contentOf } from '../../lib/donation.ts';
+import type { DonationField, DonationOption } from '../../records/donation-offers.ts';
+import { describedBy, Field, useField } from './field.tsx';
 
-/** The id of a field's control, or of its first one. */
-export function controlId(field: DonationField): string {
-	return `donation-${field}`;
-}
+type InputProps = InputHTMLAttributes<HTMLInputElement>;
 
-type FieldOf<Kind> = {
-	[Field in DonationField]: DonationDraft[Field] extends Kind ? Field : never;
-}[DonationField];
-
-/** A field's words, what is wrong with it, and what ties them to its control. */
-function useField<Field extends DonationField>(name: Field) {
-	// Read once: from then on the control itself holds what is typed, and the store follows.
-	const [initial] = useState(() => $donationDraft.get()[name]);
-	const message = useStore($donationErrors).find(({ field }) => field === name)?.message;
-	const id = controlId(name);
-	const label = medical.labels[name];
-	return {
-		initial,
-		id,
-		label: isOptional(name) ? `${label} ${medical.form.optional}` : label,
-		message,
-		errorId: `${id}-error`,
-		'aria-invalid': message !== undefined,
-	};
-}
-
-/** The ids that exist, as aria-describedby wants them. */
-function describedBy(...ids: (string | false | undefined)[]): string | undefined {
-	return ids.filter(Boolean).join(' ') || undefined;
-}
-
-type FieldProps = { message: string | undefined; errorId: string; children: ReactNode };
-
-/** A control with its label, and under it what is wrong. */
-function Field({ message, errorId, children }: FieldProps) {
-	return (
-		<div className={message ? 'field field-wrong' : 'field'}>
-			{children}
-			{message && (
-				<p className="field-error" id={errorId}>
-					<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-						<path
-							d="M8 1l7.5 14H.5zM8 6v4m0 2v1.5"
-							fill="none"
-							stroke="currentColor"
-							strokeWidth="1.5"
-						/>
-					</svg>
-					<span>{message}</span>
-				</p>
-			)}
-		</div>
-	);
-}
-
-type TextFieldProps = {
-	name: FieldOf<string>;
-	type?: HTMLInputTypeAttribute | 'multiline';
-	hint?: string;
-	/** Said when it comes up; '' is nothing yet, and a field without it never has any. */
-	advice?: string | undefined;
-	autoComplete?: string;
-	inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-	min?: number;
-	step?: 'any';
+/** Which keyboard a phone shows, and what browsers fill in. */
+const inputs: Partial<Record<DonationField, InputProps>> = {
+	firstName: { autoComplete: 'given-name' },
+	lastName: { autoComplete: 'family-name' },
+	organization: { autoComplete: 'organization' },
+	email: { type: 'email', autoComplete: 'email' },
+	phone: { type: 'tel', autoComplete: 'tel' },
 };
 
+function inputOf(name: DonationField): InputProps {
+	const content = contentOf(name);
+	if (content.kind === 'number') {
+		return { type: 'number', min: content.min, step: 'any', inputMode: 'numeric' };
+	}
+	return { type: content.kind === 'day' ? 'date' : 'text', ...inputs[name] };
+}
+
+const hints: Partial<Record<DonationField, string>> = medical.hints;
+
+type FormFieldProps = {
+	name: DonationField;
+	/** Said when it comes up; '' is nothing yet, and a field without it never has any. */
+	advice?: string | undefined;
+};
+
+/** A field with the control of its kind. */
+export function FormField({ name, advice }: FormFieldProps) {
+	const content = contentOf(name);
+	if (content.kind === 'flag') return <CheckField name={name} />;
+	if (content.kind === 'choice') return <ChoiceField name={name} options={content.of} />;
+	return <TextField name={name} advice={advice} />;
+}
+
 /** A text, number or date to be typed. */
-export function TextField({ name, type = 'text', hint, advice, ...rest }: TextFieldProps) {
+function TextField({ name, advice }: FormFieldProps) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
+	const hint = hints[name];
 	const hintId = `${id}-hint`;
 	const adviceId = `${id}-advice`;
 	const control = {
 		id,
 		name,
 		className: 'form-control',
-		defaultValue: initial,
+		defaultValue: String(initial),
 		'aria-describedby': describedBy(hint && hintId, advice && adviceId, message && errorId),
 		...state,
 	};
@@ -94,10 +63,10 @@ export function TextField({ name, type = 'text', hint, advice, ...rest }: TextFi
 					{hint}
 				</p>
 			)}
-			{type === 'multiline' ? (
+			{contentOf(name).kind === 'text' ? (
 				<textarea rows={3} {...control} />
 			) : (
-				<input type={type} {...control} {...rest} />
+				<input {...inputOf(name)} {...control} />
 			)}
 			{advice !== undefined && (
 				<div role="status">
@@ -112,13 +81,10 @@ export function TextField({ name, type = 'text', hint, advice, ...rest }: TextFi
 	);
 }
 
-type ChoiceFieldProps = {
-	name: FieldOf<string>;
-	options: readonly (keyof typeof medical.options)[];
-};
+type ChoiceFieldProps = { name: DonationField; options: readonly DonationOption[] };
 
 /** One of a few options, all in sight. */
-export function ChoiceField({ name, options }: ChoiceFieldProps) {
+function ChoiceField({ name, options }: ChoiceFieldProps) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	return (
 		<Field message={message} errorId={errorId}>
@@ -145,7 +111,7 @@ export function ChoiceField({ name, options }: ChoiceFieldProps) {
 }
 
 /** A box to tick. */
-export function CheckField({ name }: { name: FieldOf<boolean> }) {
+function CheckField({ name }: { name: DonationField }) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	return (
 		<Field message={message} errorId={errorId}>
@@ -154,7 +120,7 @@ export function CheckField({ name }: { name: FieldOf<boolean> }) {
 					type="checkbox"
 					id={id}
 					name={name}
-					defaultChecked={initial}
+					defaultChecked={initial === true}
 					aria-describedby={describedBy(message && errorId)}
 					{...state}
 				/>

@@ -1,7 +1,7 @@
 import { dayInWords } from '../../content/day-in-words.ts';
 import { medical } from '../../content/medical.ts';
 import { offers } from '../../content/offers.ts';
-import type { Donation, DonationField } from '../../lib/donation.ts';
+import type { Donation, DonationField } from '../../records/donation-offers.ts';
 import { $offer, type StoredOffer } from '../../stores/offer.ts';
 import { siteWords } from '../../stores/site.ts';
 import { languageOf } from '../../ui/language.ts';

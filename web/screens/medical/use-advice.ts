@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { offers } from '../../content/offers.ts';
+import type { DonationField } from '../../records/donation-offers.ts';
 import { $donationDraft } from '../../stores/donation-form.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { siteWords } from '../../stores/site.ts';
 
 /** What speaks against an offer, by field: '' is nothing. None is there where no offers are taken. */
-export function useAdvice(): { itemName?: string; expirationDate?: string } {
+export function useAdvice(): Partial<Record<DonationField, string>> {
 	const { itemName, expirationDate } = useStore($donationDraft);
 	const lists = useStore(medicalLists.$state);
 	if (!siteWords().acceptOffers) return {};
