@@ -1,3 +1,7 @@
+import { formNotice as arabic } from '../../../web/content/ar/form-notice.ts';
+import { formNotice as spanish } from '../../../web/content/es/form-notice.ts';
+import { formNotice as english } from '../../../web/content/form-notice.ts';
+import type { Words } from '../../../web/content/words.ts';
 import type { languages } from '../../../web/records/languages.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 import { refusal } from '../records/refuse.ts';
@@ -9,21 +13,11 @@ const settings = [
 	...['offersPerHour', 'offersPerDay'],
 ];
 
-/** What stands above the form until somebody writes another text: while it sends nothing, and while it does. */
-const notices: Readonly<Record<string, readonly [silent: string, sending: string]>> = {
-	English: [
-		'This form sends nothing yet: what you enter stays in your browser.',
-		'What you enter is sent to us when you submit it, and to nobody else.',
-	],
-	Español: [
-		'Este formulario todavía no envía nada: lo que escriba se queda en su navegador.',
-		'Lo que escriba nos llega cuando lo manda, y a nadie más.',
-	],
-	العربية: [
-		'لا يرسل هذا النموذج أي شيء بعد: ما تكتبه يبقى في متصفحك.',
-		'يصلنا ما تكتبه عند إرساله، ولا يصل إلى أحد غيرنا.',
-	],
-} satisfies Record<keyof typeof languages, readonly [string, string]>;
+const notices: Readonly<Record<string, Words<typeof english>>> = {
+	English: english,
+	Español: spanish,
+	العربية: arabic,
+} satisfies Record<keyof typeof languages, unknown>;
 
 /** Refuses who is no owner to change how offers are taken. */
 export function keepOfferSettings({ auth, record }: core.RecordRequest): void {
@@ -39,6 +33,7 @@ export function keepOfferSettings({ auth, record }: core.RecordRequest): void {
 /** Keeps the notice above the form true, in the site's language, where nobody has written another. */
 export function keepNoticeTrue({ record }: core.RecordEvent): void {
 	const ours = notices[record.getString('language')];
-	const isOurs = Object.values(notices).flat().includes(record.getString('formNotice'));
-	if (ours && isOurs) record.set('formNotice', ours[record.getBool('acceptOffers') ? 1 : 0]);
+	const all = Object.values(notices).flatMap(({ silent, sending }) => [silent, sending]);
+	if (!ours || !all.includes(record.getString('formNotice'))) return;
+	record.set('formNotice', record.getBool('acceptOffers') ? ours.sending : ours.silent);
 }
