@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /**
  * Nothing but our own files, and what is inlined by the hash of its text.
  *
- * @param {import('../../web/server/document.ts').BuiltAssets} assets
+ * @param {import('../../web/server/render-document.ts').BuiltAssets} assets
  * @returns {string}
  */
 export function pagePolicy(assets) {

@@ -37,7 +37,7 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest'];
  *
  * @param {{ root: string, languages: string[], dev?: boolean, changed?: string[] | undefined }} options `changed`
  *   are the files, from the root, that differ from what was built before
- * @returns {Promise<import('../../web/server/document.ts').BuiltAssets>}
+ * @returns {Promise<import('../../web/server/render-document.ts').BuiltAssets>}
  */
 export async function buildWeb({ root, languages, dev = false, changed = ALL }) {
 	const out = join(root, 'pb_public');

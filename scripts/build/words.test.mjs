@@ -132,7 +132,15 @@ test('numbers are written as each language has them', async () => {
 		const { numberInWords } = await load(path);
 		return numbers.map(/** @type {(number: number) => string} */ (numberInWords));
 	};
-	expect(await written('numbers.ts', 1000, 10_000, 1.5)).toEqual(['1000', '10000', '1.5']);
-	expect(await written('es/numbers.ts', 1000, 10_000, 1.5)).toEqual(['1000', '10\u00a0000', '1,5']);
-	expect(await written('ar/numbers.ts', 1000, 10_000, 1.5)).toEqual(['١٠٠٠', '١٠٠٠٠', '١٫٥']);
+	expect(await written('number-in-words.ts', 1000, 10_000, 1.5)).toEqual(['1000', '10000', '1.5']);
+	expect(await written('es/number-in-words.ts', 1000, 10_000, 1.5)).toEqual([
+		'1000',
+		'10\u00a0000',
+		'1,5',
+	]);
+	expect(await written('ar/number-in-words.ts', 1000, 10_000, 1.5)).toEqual([
+		'١٠٠٠',
+		'١٠٠٠٠',
+		'١٫٥',
+	]);
 });

@@ -1,6 +1,6 @@
 import { adminWords } from '../content/admin.ts';
-import { openDialog } from './dialog.ts';
 import { make, makeButton } from './make.ts';
+import { openDialog } from './open-dialog.ts';
 import { ask, whenRecordOpens } from './pocketbase-admin.ts';
 import { type Declined, showUndo } from './undo-decline.ts';
 

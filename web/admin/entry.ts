@@ -1,5 +1,7 @@
 // What PocketBase's admin loads as its extension: a part that fails leaves the admin as it was.
-import { addBeforePublic } from './before-public.ts';
+
+import { addPreview } from './add-preview.ts';
+import { addBeforePublic } from './before-public-page.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
@@ -9,10 +11,9 @@ import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from 
 import { addLook } from './look.ts';
 import { addOffersLink } from './offers-link.ts';
 import { keepSessionWithPassword } from './own-password.ts';
-import { addPreview } from './preview.ts';
 import { addPutBack } from './put-back.ts';
 import { replacePictures } from './replace-picture.ts';
-import { showStatus } from './status.ts';
+import { showStatus } from './show-status.ts';
 import { keepUndo } from './undo-decline.ts';
 
 // The guide comes before the links, which take its link for one of the admin's own.

@@ -1,4 +1,4 @@
-import { dialogStyle } from './dialog.ts';
+import { dialogStyle } from './open-dialog.ts';
 import { isEditor } from './pocketbase-admin.ts';
 
 /** What is no editor's: structure, what PocketBase keeps for itself, and the search for lists by name. */

@@ -1,6 +1,6 @@
 import { adminWords } from '../content/admin.ts';
+import { chooseTable } from './choose-table.ts';
 import { linkOffers, OFFERS } from './links.ts';
-import { chooseTable } from './offers-table.ts';
 import { type AdminLink, ask, isCoordinator, isEditor, onAnswer } from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';

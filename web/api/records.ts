@@ -7,9 +7,9 @@ import {
 	type ScheduledName,
 	type WholeRecord,
 } from '../records/collections.ts';
+import { callApi } from './call-api.ts';
 import { type Answer, asShown, assertWhole, keepWellFormed } from './checked-record.ts';
 import { client } from './client.ts';
-import { callApi } from './errors.ts';
 
 const BATCH = 4000;
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { section } from '../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { announce } from '../stores/announcement.ts';
+import { announce } from '../stores/announce.ts';
 
 beforeEach(() => announce(''));
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $announcement } from '../stores/announcement.ts';
+import { $announcement } from '../stores/announce.ts';
 
 /**
  * Speaks to screen readers and shows nothing. Other words are another element: a browser that

@@ -9,7 +9,7 @@ import { posts } from '../stores/posts.ts';
 import { seedSiteWords } from '../stores/site.ts';
 import { Article } from './article.tsx';
 import { OrganizationIndex } from './home/organization-index.tsx';
-import { Needs } from './medical/needs.tsx';
+import { Needs } from './medical/needed-items.tsx';
 import { SuppliesTable } from './medical/supplies-table.tsx';
 import { PostArticle } from './posts/post-article.tsx';
 

@@ -9,9 +9,9 @@ import type { Query } from '../stores/query.ts';
 import type { SiteWords } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { provideMarkdown } from '../ui/record-text.tsx';
-import { type PageAssets, renderDocument } from './document.ts';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
+import { type PageAssets, renderDocument } from './render-document.ts';
 
 export { serverWords } from './server-words.ts';
 

@@ -1,7 +1,7 @@
 import { documentWords } from '../content/document.ts';
 import { isFixed } from '../content/pages.ts';
 import type { Translation } from '../records/translations.ts';
-import { escapeHtml, scriptSafeJson } from './document.ts';
+import { escapeHtml, scriptSafeJson } from './render-document.ts';
 
 /** What search engines and share cards are told of the site. */
 export type SiteHead = {

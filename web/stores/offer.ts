@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { postOffer, type Refusal } from '../api/offers.ts';
+import { postOffer, type Refusal } from '../api/post-offer.ts';
 import { medical } from '../content/medical.ts';
 import { limitMessages, offers } from '../content/offers.ts';
+import { checkLimits, type LimitError } from '../lib/check-limits.ts';
 import { blankDraft, type DonationDraft, donationFields, donorFields } from '../lib/donation.ts';
-import { checkLimits, type LimitError } from '../lib/offer-limits.ts';
 import type { Donation, DonationField } from '../records/donation-offers.ts';
-import { announce } from './announcement.ts';
-import { $donationDraft, $donationErrors, checkDraft } from './donation-form.ts';
+import { announce } from './announce.ts';
+import { $donationDraft, $donationErrors, checkDraft } from './donation-draft.ts';
 import { siteWords } from './site.ts';
 
 export type StoredOffer = { status: 'stored'; reference: string; donation: Donation };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import defaultPicture from '../assets/default-picture.svg';
-import { ownPath } from '../lib/web-address.ts';
+import { ownPath } from '../lib/safe-address.ts';
 
 type Props = {
 	/** A path on our origin; anything else shows our drawn default. */

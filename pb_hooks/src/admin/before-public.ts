@@ -1,7 +1,7 @@
 import type { BeforePublic } from '../../../web/content/admin.ts';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
-import { hasTerms } from '../offers/terms.ts';
+import { hasTerms } from '../offers/require-terms.ts';
 import { backupRecord } from '../operate/backup-record.ts';
 import { countOwners } from '../roles/account.ts';
 

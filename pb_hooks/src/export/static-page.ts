@@ -1,5 +1,5 @@
 import { pages } from '../../../web/content/pages.ts';
-import { escapeHtml } from '../../../web/server/document.ts';
+import { escapeHtml } from '../../../web/server/render-document.ts';
 import { currentServerWords } from '../http/server-words.ts';
 
 /** What to write in the place of an address. */

@@ -1,4 +1,4 @@
-import { isDay } from '../../../web/lib/day.ts';
+import { isDay } from '../../../web/lib/is-day.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 import { coalitionZone } from '../publishing/time-zone.ts';
 import { offerWords } from '../records/refusals/offers.ts';

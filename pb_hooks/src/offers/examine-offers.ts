@@ -3,8 +3,8 @@ import { queryText } from '../engine/sql.ts';
 import { fail, ok, warn } from '../operate/reach.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { MAX_MAILS, mailsLeft } from './mail-allowance.ts';
+import { hasTerms } from './require-terms.ts';
 import { takesOffers } from './takes-offers.ts';
-import { hasTerms } from './terms.ts';
 
 /** How it stands with offers and the mails about them, for ./anemone doctor; nothing where none are taken. */
 export function examineOffers(): string[] {

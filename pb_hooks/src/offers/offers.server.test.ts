@@ -25,8 +25,8 @@ import { screenPaths } from '../../../scripts/testing/screens.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
+import { checkLimits } from '../../../web/lib/check-limits.ts';
 import { checkDonation } from '../../../web/lib/donation.ts';
-import { checkLimits } from '../../../web/lib/offer-limits.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

@@ -1,8 +1,8 @@
 import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
+import { checkLimits, type LimitError } from '../../../web/lib/check-limits.ts';
 import { checkValues } from '../../../web/lib/donation.ts';
-import { checkLimits, type LimitError } from '../../../web/lib/offer-limits.ts';
 import type { Donation } from '../../../web/records/donation-offers.ts';
 import { attempt } from '../engine/attempt.ts';
 

@@ -1,5 +1,5 @@
 import type { DataName } from '../../../web/content/pages.ts';
-import { INDEXED_FROM } from '../../../web/lib/organization-index.ts';
+import { INDEXED_FROM } from '../../../web/lib/order-of-names.ts';
 import type { ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
 import {

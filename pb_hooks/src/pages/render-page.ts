@@ -1,5 +1,9 @@
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
-import { type BuiltAssets, type PageAssets, renderDocument } from '../../../web/server/document.ts';
+import {
+	type BuiltAssets,
+	type PageAssets,
+	renderDocument,
+} from '../../../web/server/render-document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
 import { noteServerWords } from '../http/server-words.ts';
 import { siteAddress } from '../http/site-address.ts';

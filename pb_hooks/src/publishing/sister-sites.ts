@@ -1,4 +1,4 @@
-import { webAddress } from '../../../web/lib/web-address.ts';
+import { webAddress } from '../../../web/lib/safe-address.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { misspelt, type Violation } from '../records/kinds/kind.ts';
 import { normalizeAddress } from '../records/kinds/web-address.ts';

@@ -1,4 +1,4 @@
-import { webAddress } from '../../../web/lib/web-address.ts';
+import { webAddress } from '../../../web/lib/safe-address.ts';
 import type { ListedRecord } from '../../../web/records/collections.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';

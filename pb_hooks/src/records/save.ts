@@ -5,7 +5,7 @@ import { refuseByHand } from '../changes/append-only.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
 import { keepNoticeTrue, keepOfferSettings } from '../offers/offer-settings.ts';
-import { findEmptiedTerms, findMissingTerms } from '../offers/terms.ts';
+import { findEmptiedTerms, findMissingTerms } from '../offers/require-terms.ts';
 import {
 	findWrongCopy,
 	keepWhatWasSent,

@@ -1,4 +1,4 @@
-import { numberInWords } from './numbers.ts';
+import { numberInWords } from './number-in-words.ts';
 
 const months = [
 	...['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو'],

@@ -1,4 +1,4 @@
-import { numberInWords } from './numbers.ts';
+import { numberInWords } from './number-in-words.ts';
 
 /** What /privacy says until an editor writes a text, as in English. */
 export const privacyText = `

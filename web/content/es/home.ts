@@ -2,7 +2,7 @@ import type { homeWords as english } from '../home.ts';
 import type { Words } from '../words.ts';
 import { commonWords } from './common.ts';
 import { dayInWords } from './day-in-words.ts';
-import { numberInWords } from './numbers.ts';
+import { numberInWords } from './number-in-words.ts';
 
 export const homeWords: Words<typeof english> = {
 	sectionsFailed: 'No se pudieron cargar las secciones',

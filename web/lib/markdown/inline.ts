@@ -1,5 +1,5 @@
 import { characterOf } from '../character-references.ts';
-import { ownPath, safeAddress } from '../web-address.ts';
+import { ownPath, safeAddress } from '../safe-address.ts';
 import { hide, imageSlot, linkSlot, reveal, slots, withoutControls } from './characters.ts';
 import { marksInLine } from './marks-in-line.ts';
 import { format } from './snark.ts';

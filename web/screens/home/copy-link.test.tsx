@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $announcement, announce } from '../../stores/announcement.ts';
+import { $announcement, announce } from '../../stores/announce.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const address = `${location.origin}/#org-relief`;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { homeWords } from '../../content/home.ts';
-import { announce } from '../../stores/announcement.ts';
+import { announce } from '../../stores/announce.ts';
 
 /** Hands an address on, and answers what is to be said of it. */
 async function handOn(url: string, title: string): Promise<string> {

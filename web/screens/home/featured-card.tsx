@@ -1,7 +1,7 @@
 import type { UIEvent } from 'react';
 import { homeWords } from '../../content/home.ts';
 import { isLong } from '../../lib/is-long.ts';
-import { webAddress } from '../../lib/web-address.ts';
+import { webAddress } from '../../lib/safe-address.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf, pageLanguage } from '../../ui/language.ts';

@@ -1,6 +1,6 @@
 import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
-import { INDEXED_FROM } from '../../lib/organization-index.ts';
+import { INDEXED_FROM } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteWords } from '../../stores/site.ts';

@@ -1,5 +1,5 @@
 import { homeWords } from '../../content/home.ts';
-import { inOrderOfName } from '../../lib/organization-index.ts';
+import { inOrderOfName } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { languageOf } from '../../ui/language.ts';
 

@@ -3,7 +3,7 @@ import flower from '../../assets/flower.svg';
 import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
 import { type Page, pages } from '../../content/pages.ts';
-import { webAddress } from '../../lib/web-address.ts';
+import { webAddress } from '../../lib/safe-address.ts';
 import type { FooterLink as FooterLinkWords } from '../../records/footer-links.ts';
 import { siteWords } from '../../stores/site.ts';
 import { textTitle } from '../../stores/texts.ts';

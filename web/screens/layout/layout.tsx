@@ -20,7 +20,7 @@ export function Layout() {
 	);
 }
 
-/** What an editor announces, above everything else; its sheet comes with it: server/document.ts. */
+/** What an editor announces, above everything else; its sheet comes with it: server/render-document.ts. */
 function Announcement() {
 	const { announcement } = siteWords();
 	if (announcement === '') return null;

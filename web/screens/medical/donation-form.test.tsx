@@ -6,7 +6,7 @@ import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { goodDraft } from '../../../scripts/testing/donation-values.ts';
 import { sampleWords } from '../../../scripts/testing/site-words.ts';
 import { blankDraft } from '../../lib/donation.ts';
-import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-form.ts';
+import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { seedSiteWords } from '../../stores/site.ts';
 import { Medical } from './medical.tsx';

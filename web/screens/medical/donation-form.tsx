@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { medical } from '../../content/medical.ts';
 import { offers } from '../../content/offers.ts';
-import { announce } from '../../stores/announcement.ts';
+import { announce } from '../../stores/announce.ts';
 import {
 	$donationErrors,
 	forgetErrors,
 	keepDraft,
 	submitDonation,
-} from '../../stores/donation-form.ts';
+} from '../../stores/donation-draft.ts';
 import { $offer, type OfferState, sendOffer } from '../../stores/offer.ts';
 import { siteWords } from '../../stores/site.ts';
 import { goToAnchor } from '../../ui/anchors.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
-import type { DonationError } from '../../stores/donation-form.ts';
+import type { DonationError } from '../../stores/donation-draft.ts';
 import { controlId } from './field.tsx';
 
 const TITLE_ID = 'donation-problem';

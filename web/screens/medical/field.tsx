@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { medical } from '../../content/medical.ts';
 import { isOptional } from '../../lib/donation.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
-import { $donationDraft, $donationErrors } from '../../stores/donation-form.ts';
+import { $donationDraft, $donationErrors } from '../../stores/donation-draft.ts';
 
 /** The id of a field's control, or of its first one. */
 export function controlId(field: DonationField): string {

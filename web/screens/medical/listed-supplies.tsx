@@ -2,7 +2,7 @@ import { commonWords } from '../../content/common.ts';
 import { sampleSupplies } from '../../content/medical.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { Needs } from './needs.tsx';
+import { Needs } from './needed-items.tsx';
 import { SuppliesTable } from './supplies-table.tsx';
 
 /** What editors list: needs, and the supplies in place of the samples once there was one. */

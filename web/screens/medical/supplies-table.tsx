@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useMemo, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
-import { numberInWords } from '../../content/numbers.ts';
+import { numberInWords } from '../../content/number-in-words.ts';
 import type { SortDirection } from '../../lib/sort.ts';
 import type { Supply, SupplyField } from '../../records/supplies.ts';
 import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';

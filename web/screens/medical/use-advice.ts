@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { offers } from '../../content/offers.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
-import { $donationDraft } from '../../stores/donation-form.ts';
+import { $donationDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { siteWords } from '../../stores/site.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '../../../../web/lib/day.ts';
+import { isDay } from '../../../../web/lib/is-day.ts';
 import { dayWords } from '../refusals/field-values.ts';
 import { type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkLimits, type LimitError } from './check-limits.ts';
 import { blankDraft, checkDonation, type DonationDraft } from './donation.ts';
-import { checkLimits, type LimitError } from './offer-limits.ts';
 
 const valid: DonationDraft = {
 	...blankDraft,

@@ -8,7 +8,7 @@ import {
 	forgetErrors,
 	keepDraft,
 	submitDonation,
-} from './donation-form.ts';
+} from './donation-draft.ts';
 
 beforeEach(() => {
 	$donationDraft.set(blankDraft);

@@ -1,8 +1,8 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { donationOffers } from '../records/donation-offers.ts';
-import { openDialog } from './dialog.ts';
 import { make } from './make.ts';
+import { openDialog } from './open-dialog.ts';
 import { ask } from './pocketbase-admin.ts';
 
 const words = adminWords.offersTable;

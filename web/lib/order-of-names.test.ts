@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrderOfName } from './organization-index.ts';
+import { inOrderOfName } from './order-of-names.ts';
 
 const ordered = (...names: string[]) =>
 	inOrderOfName(names.map((name) => ({ name }))).map(({ name }) => name);

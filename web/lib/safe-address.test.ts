@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath, webAddress } from './web-address.ts';
+import { ownPath, webAddress } from './safe-address.ts';
 
 const elsewhere = [
 	'https://example.org/x.png',

@@ -4,8 +4,8 @@ import type {
 	RequiredText,
 	TextLimit,
 } from '../records/donation-offers.ts';
-import { isDay } from './day.ts';
 import { contentOf, donationFields, minLengthOf } from './donation.ts';
+import { isDay } from './is-day.ts';
 import { visibleLength } from './visible-length.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stubBackend } from '../../scripts/testing/backend.ts';
+import { ApiError, callApi } from './call-api.ts';
 import { client } from './client.ts';
-import { ApiError, callApi } from './errors.ts';
 
 const DEFAULT_MESSAGE = 'Something went wrong while processing your request.';
 
