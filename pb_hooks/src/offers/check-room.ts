@@ -1,11 +1,10 @@
-import { store } from '../engine/store.ts';
+import { lastState, reportOnce } from '../engine/report-once.ts';
 import { describeError } from '../operate/describe-error.ts';
 import { inMegabytes, measureRoom } from '../operate/room.ts';
 import { takesOffers } from './takes-offers.ts';
 
-/** What the last measurement found; missing before the first one. */
-const roomKey = 'offers:room';
-type Found = 'enough' | 'too little' | 'unknown';
+const key = 'offers:room';
+const SHORT = 'too little';
 
 /**
  * Measures each minute, and at the start, whether the disk has room for a backup. Without it the site
@@ -15,29 +14,15 @@ export function checkRoom(): void {
 	if (!takesOffers()) return;
 	try {
 		const { free, needed } = measureRoom();
-		if (free > needed) note('enough');
-		else {
-			note(
-				'too little',
-				`${inMegabytes(free)} are free on the disk of ${$app.dataDir()}, and a backup with its check needs ${inMegabytes(needed)}, so offers are refused. Make room: ./anemone doctor names files that you can remove`,
-			);
-		}
+		const line = `[disk] ${inMegabytes(free)} are free on the disk of ${$app.dataDir()}, and a backup with its check needs ${inMegabytes(needed)}, so offers are refused. Make room: ./anemone doctor names files that you can remove`;
+		reportOnce({ key, state: free > needed ? '' : SHORT, line });
 	} catch (error) {
-		note(
-			'unknown',
-			`the free space is unknown, so offers are accepted even on a full disk: ${describeError(error)}`,
-		);
+		const line = `[disk] the free space is unknown, so offers are accepted even on a full disk: ${describeError(error)}`;
+		reportOnce({ key, state: 'unknown', line });
 	}
 }
 
 /** Whether the disk is known to have too little room for more offers. */
 export function isRoomShort(): boolean {
-	return store.get<Found>(roomKey) === 'too little';
-}
-
-/** Keeps what was found, and reports it once while it stays the same. */
-function note(found: Found, report = ''): void {
-	const before = store.get<Found>(roomKey);
-	store.set(roomKey, found);
-	if (report !== '' && found !== before) console.error(`[disk] ${report}`);
+	return lastState(key) === SHORT;
 }

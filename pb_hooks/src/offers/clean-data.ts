@@ -1,4 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
+import { reportOnce } from '../engine/report-once.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { explain } from '../operate/explain.ts';
@@ -8,7 +9,6 @@ import { rewriteDatabase, truncateLog } from './rewrite-database.ts';
 /** The number of removals for which the database was last rewritten. */
 const rewrittenKey = 'offers:rewritten';
 const blockedKey = 'offers:blocked-attempts';
-const reportedKey = 'offers:cleaning-reported';
 
 /** A backup or a slow query may block the log for some minutes. */
 const MAX_BLOCKED = 10;
@@ -29,7 +29,7 @@ export function cleanData(): void {
 		}
 		execute($app.db(), 'UPDATE offer_cleaning SET cleaned = {:removals}', { removals });
 		store.remove(blockedKey);
-		store.remove(reportedKey);
+		report('');
 	} catch (error) {
 		report(`${explain(error, $app.dataDir())}.`);
 	}
@@ -62,11 +62,7 @@ function countBlocked(): void {
 	);
 }
 
-/** Reports a problem once, until it is solved or is another one. */
 function report(problem: string): void {
-	if (store.get<string>(reportedKey) === problem) return;
-	store.set(reportedKey, problem);
-	console.error(
-		`[offers] deleted texts are still in the files of ${$app.dataDir()}: ${problem} The next attempt follows within a minute`,
-	);
+	const line = `[offers] deleted texts are still in the files of ${$app.dataDir()}: ${problem} The next attempt follows within a minute`;
+	reportOnce({ key: 'offers:cleaning', state: problem, line });
 }

@@ -1,3 +1,5 @@
+import { invisible } from '../../../web/lib/invisible-characters.ts';
+
 const alike = ['itemName', 'itemDescription', 'manufacturer', 'modelNumber', 'specialInstructions'];
 
 /**
@@ -10,7 +12,7 @@ export const likenessColumns = alike.map((name) => `substr(${name}, 1, 600)`);
 const varied = /[\d\u0660-\u0669\u06f0-\u06f9@]|:\/\//;
 
 /** Signs, and what is invisible. PocketBase's engine finds no letters by \p{L}. */
-const signs = /[!-/:-@[-`{-\u00bf\u2000-\u2bff\u3000-\u303f\ufeff]+/g;
+const signs = new RegExp(`[!-/:-@[-\`{-\\u00bf\\u2000-\\u2bff\\u3000-\\u303f${invisible}]+`, 'gu');
 
 /** So much of a text counts, so that it does not matter where a longer one was cut. */
 const MAX_COMPARED = 200;

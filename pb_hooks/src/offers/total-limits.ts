@@ -1,5 +1,5 @@
+import { reportOnce } from '../engine/report-once.ts';
 import { queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { momentOf } from '../publishing/moment.ts';
 
 const windows = [
@@ -24,8 +24,14 @@ export function reachedLimit(app: CoreApp): ReachedLimit | undefined {
 	const waits = windows.map((window) => ({ window, wait: secondsToWait(app, window) }));
 	const longest = waits.reduce((one, other) => (other.wait > one.wait ? other : one));
 	if (longest.wait <= 0) return undefined;
-	reportOnce(longest.window);
-	return { name: longest.window.name, wait: longest.wait };
+	const { name, seconds } = longest.window;
+	reportOnce({
+		key: `offers:limit:${name}`,
+		state: 'reached',
+		line: `[offers] as many offers came in one ${name} as the site stores: visitors are asked to try again later. Read the offers in the admin, and decline those that nobody meant. Owners change the limit under "Words of the site".`,
+		again: seconds,
+	});
+	return { name, wait: longest.wait };
 }
 
 /** How long until fewer offers than the limit are in the window. */
@@ -38,15 +44,4 @@ function secondsToWait(app: CoreApp, { field, seconds }: Window): number {
 	const wait = Math.ceil((momentOf(came) - Date.now()) / 1000) + seconds;
 	// The clock may have been set back since.
 	return Math.min(wait, seconds);
-}
-
-/** Logs that a limit is reached, once per window. */
-function reportOnce({ name, seconds }: Window): void {
-	const key = `offers:limit:${name}`;
-	const now = Date.now();
-	if (now - (store.get<number>(key) ?? 0) < seconds * 1000) return;
-	store.set(key, now);
-	console.error(
-		`[offers] as many offers came in one ${name} as the site stores: visitors are asked to try again later. Read the offers in the admin, and decline those that nobody meant. Owners change the limit under "Words of the site".`,
-	);
 }
