@@ -1,4 +1,5 @@
 import { execute } from '../engine/sql.ts';
+import { runJob } from '../operate/run-job.ts';
 import { contentWords } from '../records/refusals/content.ts';
 
 /** Refuses what an account asks of the log itself. */
@@ -11,6 +12,8 @@ export function refuseByHand(): void {
  * trigger there lets no younger ones go.
  */
 export function forgetOldChanges(): void {
-	const oldest = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')";
-	execute($app.db(), `DELETE FROM changes WHERE \`when\` < ${oldest}`);
+	runJob('changes', 'no old changes were removed', 'tomorrow', () => {
+		const oldest = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')";
+		execute($app.db(), `DELETE FROM changes WHERE \`when\` < ${oldest}`);
+	});
 }

@@ -116,7 +116,7 @@ describe('the log is append-only', () => {
 	});
 });
 
-test('entries go when they are two years old, by night', async () => {
+test('entries go when they are two years old, by night, and the host learns of a failure', async () => {
 	const old = (id: string, when: string) =>
 		`$app.db().newQuery("INSERT INTO changes (id, name, collection, action, record, \`when\`) VALUES ('${id}', 'Old', 'posts', 'created', 'x', strftime('%Y-%m-%d %H:%M:%fZ', 'now', ${when}))").execute();`;
 	await runInOtherProcess(
@@ -125,7 +125,17 @@ test('entries go when they are two years old, by night', async () => {
 			old('notyetold000000', "'-2 years', '+1 hours'"),
 	);
 	expect((await entries("name = 'Old'")).length).toBe(2);
-	expect((await asSuperuser('/api/crons/forgetOldChanges', 'POST')).status).toBe(204);
+	const forget = async () =>
+		expect((await asSuperuser('/api/crons/forgetOldChanges', 'POST')).status).toBe(204);
+	const run = (sql: string) =>
+		runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
+	await run(
+		"CREATE TRIGGER kept BEFORE DELETE ON changes BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
+	);
+	await forget();
+	await expect.poll(() => site.logs()).toMatch(/\[changes\] no old .*: .*refused for a test/);
+	await run('DROP TRIGGER kept');
+	await forget();
 	await expect
 		.poll(async () => (await entries("name = 'Old'")).map(({ id }) => id))
 		.toEqual(['notyetold000000']);

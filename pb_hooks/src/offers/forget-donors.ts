@@ -1,8 +1,8 @@
 import { personalFields } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
+import { runJob } from '../operate/run-job.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { runJob } from './run-job.ts';
 
 const forgotten = personalFields();
 const isFilled = `(${forgotten.map((name) => `${name} <> ''`).join(' OR ')})`;
@@ -13,7 +13,7 @@ const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
  * the owner has set, or came then and were never closed. What was offered, and how many, stays.
  */
 export function forgetDonors(): void {
-	runJob('no donors were forgotten', 'tomorrow', forget);
+	runJob('offers', 'no donors were forgotten', 'tomorrow', forget);
 }
 
 function forget(): void {

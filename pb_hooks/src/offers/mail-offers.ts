@@ -2,11 +2,11 @@ import { runAlone } from '../engine/run-alone.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { describeError } from '../operate/describe-error.ts';
+import { runJob } from '../operate/run-job.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
 import { letterAbout, type MailedOffer, summaryOf } from './offer-letters.ts';
-import { runJob } from './run-job.ts';
 
 /** How long to wait after each attempt that failed, in minutes; after the last there is no other. */
 const PAUSES = [2, 5, 15, 60, 240, 720, 1440, 1440, 1440];
@@ -27,7 +27,7 @@ interface Due extends MailedOffer {
 
 /** Sends the mails about new offers that are due. */
 export function mailOffers(): void {
-	runJob('no mail was sent', 'within a minute', mailDue);
+	runJob('offers', 'no mail was sent', 'within a minute', mailDue);
 }
 
 function mailDue(): void {

@@ -2,6 +2,7 @@
 // lie where no address leads: PocketBase sends only files that a record names, from its own folder.
 
 import { closing } from '../engine/closing.ts';
+import { runJob } from '../operate/run-job.ts';
 import { fileFields, noteCleaned, valuesOf } from './record-pictures.ts';
 
 /** How long a picture is kept; days. */
@@ -48,6 +49,10 @@ export function bringPicturesBack({ record }: core.RecordRequest): void {
 
 /** Removes what was kept for long enough, and tells how many pictures that were. */
 export function removeKeptPictures(): void {
+	runJob('pictures', 'no kept pictures were removed', 'tomorrow', removeOld);
+}
+
+function removeOld(): void {
 	const oldest = dayOf(Date.now() - KEPT_DAYS * DAY);
 	closing($app.newFilesystem(), (files) => {
 		const due = keysIn(files).filter((key) => (key.split('/')[1] ?? '') < oldest);
