@@ -1,14 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../lib/run.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
+import { runInOtherProcess } from '../testing/engine.mjs';
+import { sample } from '../testing/sample.mjs';
 import { loadSample } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const content = fileURLToPath(new URL('.', import.meta.url));
 
 let binary = '';
 let dir = '';
@@ -24,25 +25,48 @@ async function load() {
 	return run(join(root, 'anemone'), ['sample', `--dir=${dir}/data`], { env });
 }
 
-test('an invalid record leaves the whole folder empty, and the reason is one line', async () => {
-	const broken = join(dir, 'broken');
-	await cp(content, broken, { recursive: true });
-	const posts = JSON.parse(await readFile(join(content, 'posts.json'), 'utf8'));
-	await writeFile(join(broken, 'posts.json'), JSON.stringify([...posts, { title: '\n' }]));
-	const loading = loadSample({ binary, dir: join(dir, 'broken-data'), content: broken });
+/** Loads other content into a folder of this name. @param {string} name @param {object} content */
+async function loadOther(name, content) {
+	await writeFile(join(dir, 'content.json'), JSON.stringify(content));
+	await loadSample({ binary, dir: join(dir, name), content: dir });
+}
+
+test.each([
+	[{ title: '\n' }, / in posts: .*title/],
+	[{ title: 'A', from: 'tomorrow' }, /in posts: "tomorrow" is not like "in 3 days at 18:00"/],
+])('an invalid record %j refuses all, and the reason is one line', async (post, reason) => {
+	const loading = loadOther('broken', { ...sample, posts: [...sample.posts, post] });
 	const { message } = await loading.catch((error) => error);
 	const { code, output } = JSON.parse(message);
 	expect({ code, lines: output.trim().split('\n') }).toEqual({
 		code: 1,
-		lines: [expect.stringMatching(/ in posts: .*title/)],
+		lines: [expect.stringMatching(reason)],
 	});
 });
 
-test('a fresh folder takes all of it, and one that holds records is left alone', async () => {
-	expect(await load()).toMatchObject({
-		code: 0,
-		output: 'loaded: 8 sections, 10 featured_orgs, 12 posts\n',
+test('moments are so many days from today, in the time zone of the site', async () => {
+	const from = 'in 3 days at 18:00';
+	await loadOther('moments', { posts: [{ title: 'A', from, created: '12 days ago at 09:05' }] });
+	const stored = await runInOtherProcess(
+		{ binary, dir: join(dir, 'moments') },
+		`const post = $app.findFirstRecordByFilter('posts', '');
+		return ['from', 'created'].map((field) => post.getString(field).replace(' ', 'T'))`,
+	);
+	const format = new Intl.DateTimeFormat('sv', {
+		timeZone: 'America/Los_Angeles',
+		dateStyle: 'short',
+		timeStyle: 'short',
 	});
+	const today = Date.parse(format.format(Date.now()).slice(0, 10));
+	const day = (/** @type {number} */ days) =>
+		new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+	const found = /** @type {string[]} */ (stored).map((moment) => format.format(new Date(moment)));
+	expect(found).toEqual([`${day(3)} 18:00`, `${day(-12)} 09:05`]);
+});
+
+test('a fresh folder takes all of it, and one that holds records is left alone', async () => {
+	const counts = Object.entries(sample).map(([name, { length }]) => `${length} ${name}`);
+	expect(await load()).toMatchObject({ code: 0, output: `loaded: ${counts.join(', ')}\n` });
 	expect(await load()).toMatchObject({
 		code: 1,
 		output: 'anemone: "sections" already holds records\n',

@@ -1,6 +1,7 @@
 // Every screen that tests and pictures walk over: it comes from the table of pages.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { postId, postTitle } from './sample.mjs';
 
 /**
  * @typedef {typeof import('../../web/content/pages.ts').pages} Pages
@@ -31,8 +32,8 @@ const particulars = {
 	medical: { words: 'Blood pressure monitor' },
 	posts: { words: 'Select a post.' },
 	post: {
-		path: '/posts/samplepost00002',
-		heading: 'Packing evening: forty boxes, eleven people and one label printer',
+		path: `/posts/${postId}`,
+		heading: postTitle,
 		words: 'there were forty boxes',
 	},
 	privacy: { heading: 'Privacy Policy', words: 'We set no cookies' },

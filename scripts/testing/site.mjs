@@ -143,15 +143,15 @@ function loadedSample(/** @type {string} */ binary) {
  * @param {object} options
  * @param {string} options.binary PocketBase
  * @param {string} options.dir the data folder, made if absent
- * @param {string} [options.content] folder of the .json files; the project's own unless said
+ * @param {string} [options.content] folder of content.json; the project's own unless said
  */
 export async function loadSample({ binary, dir, content = join(root, 'scripts/sample') }) {
 	const folders = [`--dir=${dir}`, `--hooksDir=${join(root, 'scripts/sample/hooks')}`];
 	for (const command of [
 		['migrate', 'up'],
-		['sample-load', content, 'sections', 'featured_orgs', 'posts'],
+		['sample-load', content],
 	]) {
-		const flags = [...folderFlags(root), ...folders, '--automigrate=false'];
+		const flags = [...folderFlags(root), ...folders, '--automigrate=false', '--dev=false'];
 		const result = await run(binary, [...flags, ...command]);
 		if (result.code !== 0) throw new Error(JSON.stringify(result));
 	}

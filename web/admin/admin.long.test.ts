@@ -8,6 +8,7 @@ import {
 } from '../../scripts/testing/admin.mjs';
 import { sharedBrowser, sharedSite } from '../../scripts/testing/kit.mjs';
 import { request } from '../../scripts/testing/request.ts';
+import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();
@@ -32,7 +33,7 @@ describe('the links in the header', () => {
 	test('lead from the first screen, which is content, to words, organizations and page', async () => {
 		const { page, wrong, errors } = await openAdmin();
 		await signInToAdmin(page, 'editor@example.org');
-		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
+		await page.getByRole('cell', { name: firstOrg }).first().waitFor();
 		const links = page.getByRole('navigation').first().getByRole('link');
 		const names = await links.allInnerTexts();
 		expect(names).toEqual([
@@ -45,10 +46,10 @@ describe('the links in the header', () => {
 		]);
 		await page.getByRole('button', { name: 'posts' }).click();
 		await page.getByRole('link', { name: 'Organizations' }).click();
-		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
+		await page.getByRole('cell', { name: firstOrg }).first().waitFor();
 		const opened = page.context().waitForEvent('page');
 		await page.getByRole('link', { name: 'Public page' }).click();
-		await (await opened).getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
+		await (await opened).getByRole('heading', { name: firstOrg }).waitFor();
 		expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 	});
 
@@ -118,7 +119,7 @@ describe('the links in the header', () => {
 		await form.locator('[name=passwordConfirm]').fill('another-long-password');
 		await saveForm(page);
 		await page.getByRole('link', { name: 'Organizations' }).click();
-		await page.getByRole('cell', { name: 'Sample Water Works' }).first().waitFor();
+		await page.getByRole('cell', { name: fourthOrg }).first().waitFor();
 		expect((await ask('/api/settings')).status).toBe(401);
 		expect(wrong).toEqual([]);
 	});
@@ -166,7 +167,7 @@ describe.each([
 		const isTold = messages.join().includes('warning: A part of this site’s admin is missing');
 		expect(isTold).toBe(how.startsWith('{'));
 		await page.locator('.nav-item', { hasText: /^(featured_orgs|Organizations)$/ }).click();
-		const form = await openRecord(page, 'Sample Water Works');
+		const form = await openRecord(page, fourthOrg);
 		await form.locator('[name=imageUrl]').fill(`/sample/${how.length}.svg`);
 		await saveForm(page);
 		expect(wrong).toEqual([]);

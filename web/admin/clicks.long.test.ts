@@ -12,6 +12,7 @@ import {
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request } from '../../scripts/testing/request.ts';
+import { firstOrg, secondOrg } from '../../scripts/testing/sample.mjs';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
@@ -41,7 +42,7 @@ const openWords = async () => {
 	await page.getByRole('link', { name: 'Words of the site' }).click();
 	return waitForForm(page);
 };
-const openOrganization = (name = 'Sample Relief Fund') => openRecord(page, name);
+const openOrganization = (name = firstOrg) => openRecord(page, name);
 const openNew = async (list: string) => {
 	await page.getByRole('button', { name: list }).click();
 	await page.getByRole('button', { name: 'New record' }).first().click();
@@ -105,7 +106,7 @@ const tasks: Record<string, Task> = {
 			await openOrganization();
 			await page.getByRole('button', { name: 'Preview', exact: true }).click();
 			const shown = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe');
-			await shown.getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
+			await shown.getByRole('heading', { name: firstOrg }).waitFor();
 		},
 	},
 	'see it on the site': {
@@ -115,18 +116,18 @@ const tasks: Record<string, Task> = {
 			const opened = page.context().waitForEvent('page');
 			await page.getByRole('link', { name: 'View', exact: true }).click();
 			const view = await opened;
-			await view.getByRole('heading', { name: 'Sample Relief Fund' }).waitFor();
+			await view.getByRole('heading', { name: firstOrg }).waitFor();
 			await view.close();
 		},
 	},
 	'hide an organization': {
 		clicks: 3,
 		take: async () => {
-			const form = await openOrganization('Sample Medical Aid');
+			const form = await openOrganization(secondOrg);
 			await form.locator('label', { hasText: /^Hidden$/ }).click();
 			await saveForm(page);
 		},
-		shows: ['/', /^(?!.*Sample Medical Aid)/s],
+		shows: ['/', new RegExp(`^(?!.*${secondOrg})`, 's')],
 	},
 	'drag the last organization to the top': {
 		clicks: 3,
@@ -177,11 +178,11 @@ const tasks: Record<string, Task> = {
 		clicks: 3,
 		take: async () => {
 			await page.getByRole('button', { name: 'Changes' }).click();
-			await openRecord(page, 'Sample Medical Aid');
+			await openRecord(page, secondOrg);
 			await page.getByRole('button', { name: 'Put this back' }).click();
 			await page.getByText('Put back. This is the record as it is now.').waitFor();
 		},
-		shows: ['/', 'Sample Medical Aid'],
+		shows: ['/', secondOrg],
 	},
 };
 

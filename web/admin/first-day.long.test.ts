@@ -11,9 +11,8 @@ import {
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request, superuserOf } from '../../scripts/testing/request.ts';
+import { firstOrg, postTitle as post } from '../../scripts/testing/sample.mjs';
 import { newAccount } from '../../scripts/testing/sign-in.ts';
-
-const post = 'Packing evening: forty boxes, eleven people and one label printer';
 
 const { site, newPage } = sharedSiteInBrowser();
 const pageText = async (path: string) => (await request(site.url, path)).body.toString();
@@ -95,7 +94,7 @@ async function changeTheWords(page: Page, visitor: Page): Promise<void> {
 	const html = await pageText('/');
 	for (const text of Object.values({
 		...words,
-		[aboutLabel]: 'who begin with Sample Relief Fund',
+		[aboutLabel]: `who begin with ${firstOrg}`,
 	})) {
 		expect(html).toContain(text);
 	}
@@ -108,12 +107,12 @@ async function changeTheWords(page: Page, visitor: Page): Promise<void> {
 	await visitor.goto('/');
 	await visitor.getByRole('button', { name: 'Learn more about us' }).click();
 	const opened = visitor.getByRole('dialog').getByText('About us, who begin with');
-	expect(await opened.textContent()).toBe('About us, who begin with Sample Relief Fund.');
+	expect(await opened.textContent()).toBe(`About us, who begin with ${firstOrg}.`);
 }
 
 async function uploadAPicture(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Organizations' }).click();
-	const form = await openRecord(page, 'Sample Relief Fund');
+	const form = await openRecord(page, firstOrg);
 	await form.getByLabel('What the picture shows').fill('Two hands');
 	await upload(form, 'IMG_1.jpg', smallJpeg);
 	await saveForm(page);

@@ -14,6 +14,7 @@ import {
 import { addRecords } from '../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
+import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 import { listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 
@@ -36,7 +37,7 @@ async function openAdmin(options: Parameters<typeof newPage>[0] = {}, role = 'ed
 	const wrong = await watchForErrors(page);
 	await signInToAdmin(page, `${role}@example.org`);
 	await openList(page, 'featured_orgs');
-	await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
+	await page.getByRole('cell', { name: firstOrg }).first().waitFor();
 	return { page, wrong, errors, context };
 }
 
@@ -103,7 +104,7 @@ describe('an editor reads no name of the database', () => {
 
 	test('in the words after a save, while the admin asks by the names', async () => {
 		const { page } = await openAdmin();
-		const form = await openRecord(page, 'Sample Water Works');
+		const form = await openRecord(page, fourthOrg);
 		await form.getByLabel('Registration number').fill('EIN 00-0000001');
 		const asked = page.waitForRequest((one) => one.method() === 'PATCH');
 		await saveForm(page);
@@ -188,7 +189,7 @@ test.each([360, 768])(
 		const box = await link.boundingBox();
 		expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
 
-		const form = await openRecord(page, 'Sample Water Works');
+		const form = await openRecord(page, fourthOrg);
 		const [beside] = await Promise.all([
 			context.waitForEvent('page'),
 			form.getByRole('link', { name: 'Guide' }).click(),
@@ -228,7 +229,7 @@ describe.each([
 			await route.fulfill({ response: answer, body });
 		});
 		await signInToAdmin(page, 'editor@example.org');
-		const form = await openRecord(page, 'Sample Water Works');
+		const form = await openRecord(page, fourthOrg);
 		await form.locator('[name=whatMoneyDoes]').fill(`Without ${name}`);
 		await saveForm(page);
 		expect(errors).toEqual([]);

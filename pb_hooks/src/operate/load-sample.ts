@@ -1,11 +1,9 @@
 import { askPocketBase } from './ask-pocketbase.ts';
 
-/** The collections that the sample content fills. */
-const collections = ['sections', 'featured_orgs', 'posts'];
-
-/** Whether somebody has entered anything that the sample content would stand beside. */
-export function hasContent(): boolean {
-	return collections.some((name) => $app.countRecords(name) > 0);
+/** Whether a collection that the sample content in a folder fills has records already. */
+export function hasContent(folder: string): boolean {
+	const content = JSON.parse(toString($os.readFile(`${folder}/content.json`)));
+	return Object.keys(content).some((name) => $app.countRecords(name) > 0);
 }
 
 /**
@@ -13,10 +11,6 @@ export function hasContent(): boolean {
  * without our hooks does it, whose list of changes would name each record.
  */
 export function loadSample(folder = ''): string {
-	return askPocketBase(
-		{ dir: $app.dataDir(), hooks: `${folder}/hooks` },
-		'sample-load',
-		folder,
-		...collections,
-	).trim();
+	const folders = { dir: $app.dataDir(), hooks: `${folder}/hooks` };
+	return askPocketBase(folders, 'sample-load', folder).trim();
 }

@@ -76,7 +76,7 @@ function firstLogin(url: string): string {
 /** Fills an empty site, where `npm start` names a folder of sample content. */
 function offerSample(): void {
 	const folder = $os.getenv('ANEMONE_SAMPLE');
-	if (folder === '' || hasContent()) return;
+	if (folder === '' || hasContent(folder)) return;
 	say(`Loaded sample content (${loadSample(folder)}); --no-sample starts with an empty site`);
 }
 

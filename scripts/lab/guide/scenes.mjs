@@ -9,6 +9,7 @@ import {
 	waitForStart,
 } from '../../testing/admin.mjs';
 import { acceptOffers, addRecords } from '../../testing/content.mjs';
+import { firstOrg, postTitle, secondOrg } from '../../testing/sample.mjs';
 import { authenticate } from '../../testing/site.mjs';
 
 /**
@@ -107,14 +108,14 @@ export const scenes = {
 			await waitForStart(page);
 			await page.getByRole('link', { name: 'Order', exact: true }).click();
 			const form = await waitForForm(page);
-			await form.getByText('Sample Medical Aid').waitFor();
+			await form.getByText(secondOrg).waitFor();
 			return fieldsOf(form, 'organizationsInOrder');
 		},
 	},
 	picture: {
 		height: 1800,
 		show: async (page) => {
-			const form = await openForm(page, 'featured_orgs', 'Sample Relief Fund');
+			const form = await openForm(page, 'featured_orgs', firstOrg);
 			await form.locator('.field-type-file input[type=file]').setInputFiles(card);
 			await form.getByLabel('What the picture shows').fill('A red anemone');
 			await form.getByText('share.png').waitFor();
@@ -124,7 +125,7 @@ export const scenes = {
 	schedule: {
 		height: 1800,
 		show: async (page) => {
-			const form = await openForm(page, 'posts', 'Packing evening: forty');
+			const form = await openForm(page, 'posts', postTitle.slice(0, 22));
 			await form.getByLabel(/^Shown from/).fill('2027-03-08T21:00:00');
 			await form.getByLabel(/^Shown until/).fill('2027-03-31T23:00:00');
 			await page.keyboard.press('Control+s');

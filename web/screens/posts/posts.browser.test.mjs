@@ -1,19 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.mjs';
+import { sample } from '../../../scripts/testing/sample.mjs';
 
 /**
  * @typedef {import('../../../scripts/testing/browser.mjs').Page} Page
  * @typedef {import('playwright-core').Locator} Locator
  */
 
-const sample = JSON.parse(
-	await readFile(new URL('../../../scripts/sample/posts.json', import.meta.url), 'utf8'),
-);
-/** @type {{ id: string, title: string, body: string }[]} */
-const posts = [...sample].sort((a, b) => a.rank - b.rank);
+const { posts } = sample;
 const [first, second] = posts;
 if (!first || !second) throw new Error('The sample has too few posts');
 

@@ -43,9 +43,7 @@ export async function drillLarge({ defer, log }) {
 async function makeData(defer) {
 	const content = await makeFolder(defer);
 	const orgs = makeFeaturedOrgs(organizations, (at) => ({ description: describe(at) }));
-	for (const [name, records] of Object.entries({ sections: [], posts: [], featured_orgs: orgs })) {
-		await writeFile(join(content, `${name}.json`), JSON.stringify(records));
-	}
+	await writeFile(join(content, 'content.json'), JSON.stringify({ featured_orgs: orgs }));
 	const dir = join(content, 'data');
 	await loadSample({ binary: await ensurePocketBase({ root }), dir, content });
 	return dir;
