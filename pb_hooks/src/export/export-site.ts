@@ -53,7 +53,7 @@ export function exportSite(folder: string, at: string): string {
 }
 
 function html(key: string): string {
-	renderPage(key, false);
+	renderPage(key);
 	const page = cachedPage(key);
 	// Why, stderr was told.
 	if (!page) throw new Error(`${key} could not be rendered`);

@@ -1,10 +1,10 @@
 // A trick: pages are kept as ready bytes, rendered once after each change of content. Gains: rendering
 // takes 10-65 ms, sending bytes a tenth of one. Fails: a page that is not invalidated stays as it
 // was, which is why every write counts a version up (page-version.ts). Told by
-// page-changes.server.test.ts and stale-pages.server.test.ts.
+// page-changes.server.test.ts and page-failures.server.test.ts.
 import { store } from '../engine/store.ts';
 import { fixedKeys } from './page-keys.ts';
-import { isCurrent, type Reading } from './page-version.ts';
+import type { Reading } from './page-version.ts';
 
 const { get } = store;
 
@@ -26,17 +26,10 @@ export interface CachedPage extends Reading {
 	readonly gzipTag: string;
 }
 
-/**
- * A page of more bytes than this is slow to render: the engine renders about a thousand bytes in a
- * millisecond.
- */
-const MAX_QUICK_BYTES = 250_000;
-
 /** Pages of single posts that are cached. */
 const MAX_POSTS = 100;
 
 const pageKey = (key: string) => `page:${key}`;
-const largeKey = (key: string) => `page-large:${key}`;
 const postsKey = 'pages:posts';
 
 /** The page cached under a key, which may be stale. */
@@ -44,32 +37,11 @@ export function cachedPage(key: string): CachedPage | null {
 	return get<CachedPage>(pageKey(key));
 }
 
-/** Whether the page of a key is to be rendered, and takes too long for anybody to wait. */
-export function isOverdue(key: string, page: CachedPage | null): boolean {
-	return page ? isSlow(page) && !isCurrent(page) : isLarge(key);
-}
-
-/** Whether rendering such a page anew takes longer than a visitor should wait. */
-export function isSlow(page: CachedPage): boolean {
-	return Number(page.htmlLength) > MAX_QUICK_BYTES;
-}
-
-/** Whether the data of a page that never was rendered is known to be large. */
-export function isLarge(key: string): boolean {
-	return get<boolean>(largeKey(key)) !== null;
-}
-
-/** Has the page of a key rendered when nobody waits for it. */
-export function markLarge(key: string): void {
-	store.set(largeKey(key), true);
-}
-
 /** Caches a page, in place of an older one of its key. */
 export function cachePage(key: string, page: CachedPage): void {
 	store.setFunc<CachedPage>(pageKey(key), (cached) =>
 		cached && cached.version > page.version ? cached : page,
 	);
-	store.remove(largeKey(key));
 	if (!fixedKeys.includes(key)) boundPosts(key);
 }
 

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
@@ -149,4 +150,12 @@ test('an edited page is to the byte, and by its tag, the page that a start rende
 		await site.restart();
 		expect(await page()).toEqual(edited);
 	}
+});
+
+test('compressing pages leaves no file behind, and a server that is stopped one database file', async () => {
+	expect((await page()).status).toBe(200);
+	expect(await readdir(join(site.dir, '.pb_temp_to_delete'))).toEqual([]);
+	await site.halt('SIGTERM');
+	const files = await readdir(site.dir);
+	expect(files.filter((name) => name.startsWith('data.db'))).toEqual(['data.db']);
 });

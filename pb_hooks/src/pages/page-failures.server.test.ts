@@ -1,28 +1,40 @@
+// What visitors get while a page cannot be rendered, with a renderer of the test's own.
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { request } from '../../../scripts/testing/request.ts';
+import { section } from '../../../scripts/testing/records.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 
 /** The page without content, but with the words of the site. */
 const shell =
 	/<title>Bay Area Healthcare Workers Coalition<\/title>[\s\S]*<div id="app"><\/div>\n<script [^>]*>\{"site":\{"name":"Bay Area/;
-const broken = `
+/** What happens on a page is in its path, or in the name of a section. */
+const renderer = `
 let renders = 0;
 exports.renderPage = ({ path, data }) => {
-	if (path === '/medical') throw new Error('the screen of supplies broke');
+	const names = (data.sections ?? []).map(({ name }) => name).join();
+	if (path === '/mutual_aid') throw new Error('the screen broke');
 	if (path === '/terms' && !$app.store().has('mended')) throw new Error('not yet');
 	if (path === '/events') console.error('endless');
-	while (path === '/events') Date.now();
-	return { status: 200, html: \`\${path} \${++renders} \${(data.sections ?? []).length}\` };
+	while (path === '/events') sleep(50);
+	if (path === '/medical' && names === 'broken') throw new Error('a section broke');
+	if (path === '/medical' && names === 'slow') sleep(1500);
+	return { status: 200, html: \`\${path} \${names} \${++renders}\` };
 };
 `;
-/** Mends /terms once it has failed with the content of now, and says whether it did. */
-const mend = `
+const routes = `
+// Mends /terms once it has failed with the content of now, and says whether it did.
 routerAdd('GET', '/api/mend', (e) => {
 	const failed = $app.store().get('page-lock:/terms').version === $app.store().get('pages:version');
 	if (failed) $app.store().set('mended', true);
 	return e.string(200, failed);
+});
+// Tells of which posts the page is kept.
+routerAdd('GET', '/kept', (e) => {
+	const ids = e.request.url.query().get('ids').split(',');
+	return e.json(200, ids.filter((id) => $app.store().has('page:/posts/' + id)));
 });
 `;
 /** At the start pages are made ahead, which the endless one would keep from ending. */
@@ -31,71 +43,111 @@ const notAhead = readFileSync(new URL('../../lib/start.js', import.meta.url), 'u
 	'',
 );
 const hooks = sharedHooks({
-	'lib/renderer-en.js': broken,
+	'lib/renderer-en.js': renderer,
 	'lib/start.js': notAhead,
-	'mend.pb.js': mend,
+	'routes.pb.js': routes,
+});
+const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
+afterAll(() => site.halt('SIGKILL'));
+
+const shown = async (path: string) => {
+	const { status, body } = await request(site.url, path);
+	expect(status).toBe(200);
+	return body.toString();
+};
+const atOnce = (path: string, count: number) =>
+	Promise.all(Array.from({ length: count }, () => shown(path)));
+let id = '';
+const rename = (name: string) => changeRecord(site, `sections/${id}`, { name });
+beforeAll(async () => {
+	[id = ''] = await addRecords(site, 'sections', [section({ name: 'first' })]);
 });
 
-describe('a renderer that fails', () => {
-	const site = sharedSite(() => ({ args: [hooks.flag] }));
-	afterAll(() => site.halt('SIGKILL'));
-
-	test('leaves the page to the browser, and the cause to the operator', async () => {
-		const answer = await request(site.url, '/medical');
+describe('a page that never was rendered', () => {
+	test('is left to the browser if that fails, and the cause to the operator', async () => {
+		const answer = await request(site.url, '/mutual_aid');
 		expect(answer.status).toBe(200);
 		expect(answer.body.toString()).toMatch(shell);
 		expect(answer.one('Cache-Control')).toBe('no-store');
 		expect(answer.all('ETag')).toEqual([]);
 		await expect
 			.poll(() => site.logs())
-			.toContain('[pages] "/medical" could not be rendered: Error: the screen of supplies broke');
+			.toContain('[pages] "/mutual_aid" could not be rendered: Error: the screen broke');
 	});
 
-	test('leaves the other pages alone, and renders each once', async () => {
-		const atOnce = () =>
-			Promise.all(Array.from({ length: 12 }, () => request(site.url, '/donate')));
-		const bodies = (await atOnce()).map(({ body }) => body.toString());
-		const first = new Set(bodies.filter((body) => !shell.test(body)));
-		expect([...first]).toEqual([expect.stringMatching(/^\/donate \d+ 8$/)]);
-		expect(new Set((await atOnce()).map(({ body }) => body.toString()))).toEqual(first);
+	test('is rendered once, however many ask for it', async () => {
+		const rendered = new Set((await atOnce('/donate', 12)).filter((body) => !shell.test(body)));
+		expect([...rendered]).toEqual([expect.stringMatching(/^\/donate first \d+$/)]);
+		expect(new Set(await atOnce('/donate', 12))).toEqual(rendered);
 	});
 
-	test('is tried again after some seconds', async () => {
-		const page = async () => (await request(site.url, '/terms')).body.toString();
+	test('is tried again some seconds after it failed', async () => {
 		const mended = async () => {
-			expect(await page()).toMatch(shell);
+			expect(await shown('/terms')).toMatch(shell);
 			return (await request(site.url, '/api/mend')).body.toString();
 		};
 		await expect.poll(mended).toBe('true');
-		await expect.poll(page, { timeout: 20_000 }).toMatch(/^\/terms \d/);
+		await expect.poll(() => shown('/terms'), { timeout: 20_000 }).toMatch(/^\/terms first \d/);
 	});
 
-	test('that never ends is waited for by nobody else', async () => {
+	test('is waited for by nobody else while its renderer never ends, which is told once', async () => {
 		void request(site.url, '/events').catch(() => {});
 		await expect.poll(() => site.logs()).toContain('endless');
-		expect((await request(site.url, '/')).status).toBe(200);
-		const bodyOfEvents = async () => (await request(site.url, '/events')).body.toString();
-		for (let visit = 0; visit < 30; visit++) {
-			expect(await bodyOfEvents()).toMatch(shell);
-		}
+		expect(await shown('/')).toMatch(/^\/ first/);
+		for (const body of await atOnce('/events', 30)) expect(body).toMatch(shell);
 		const logsAfterVisit = async () => {
-			await bodyOfEvents();
+			expect(await shown('/events')).toMatch(shell);
 			return site.logs();
 		};
 		await expect.poll(logsAfterVisit).toContain('[pages] "/events" is not rendered after 5000 ms');
-		await bodyOfEvents();
-		expect(site.logs().split('is not rendered')).toHaveLength(2);
+		expect((await logsAfterVisit()).split('is not rendered')).toHaveLength(2);
 	});
+});
+
+describe('a page that was rendered before', () => {
+	beforeEach(async () => {
+		await rename('first');
+		expect(await shown('/medical')).toMatch(/^\/medical first/);
+	});
+
+	test('is shown as it was to whoever comes while another request renders it', async () => {
+		await rename('slow');
+		const bodies = (await atOnce('/medical', 8)).map((body) => body.replace(/ \d+$/, ''));
+		expect(bodies.filter((body) => body === '/medical slow')).toHaveLength(1);
+		expect(new Set(bodies)).toEqual(new Set(['/medical first', '/medical slow']));
+		expect(await shown('/medical')).toMatch(/^\/medical slow/);
+	});
+
+	test('stays as it was if it can no longer be rendered, and the operator gets the cause', async () => {
+		await rename('broken');
+		expect(await shown('/medical')).toMatch(/^\/medical first/);
+		await expect
+			.poll(() => site.logs())
+			.toContain('"/medical" could not be rendered: Error: a section broke');
+		await rename('mended');
+		expect(await shown('/medical')).toMatch(/^\/medical mended/);
+	});
+});
+
+test('the pages of a hundred posts are kept, and the oldest makes room', async () => {
+	const posts = Array.from({ length: 105 }, (_, at) => ({
+		id: `manyposts${String(at).padStart(6, '0')}`,
+		title: 'Post',
+	}));
+	const ids = await addRecords(site, 'posts', posts);
+	for (const one of ids) expect(await shown(`/posts/${one}`)).toContain(one);
+	const kept = json(await request(site.url, `/kept?ids=${ids.join(',')}`)) as string[];
+	expect(kept).toEqual(ids.slice(5));
 });
 
 describe('where the site has not been built', () => {
 	const unbuilt = sharedHooks({ 'lib/page-assets.json': null });
-	const site = sharedSite(() => ({ sample: false, args: [unbuilt.flag] }));
+	const bare = sharedSite(() => ({ sample: false, args: [unbuilt.flag] }));
 
 	test('visitors are told nothing and operators the cause', async () => {
-		const answer = await request(site.url, '/medical');
+		const answer = await request(bare.url, '/medical');
 		expect(answer.status).toBe(500);
 		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');
-		await expect.poll(() => site.logs()).toContain('"shell" could not be rendered: GoError');
+		await expect.poll(() => bare.logs()).toContain('"shell" could not be rendered: GoError');
 	});
 });

@@ -31,7 +31,3 @@ onSettingsReload((e) => {
 	e.next();
 	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
 });
-// Ahead of the first visitor: large pages within a minute of a change.
-cronAdd('renderSlowPages', '* * * * *', () => {
-	require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderSlowPages();
-});

@@ -3,18 +3,16 @@ import { describeError } from '../operate/describe-error.ts';
 
 /** A failed page is tried again after this, or at the next change; milliseconds. */
 const RETRY_AFTER = 5000;
-/** A renderer that has not ended by then is told of; milliseconds. */
+/** A renderer that has not ended by then is reported; milliseconds. */
 const LONG_RENDER = 5000;
 /** One that has not ended by then never will; milliseconds. */
 const LONGEST_RENDER = 60_000;
 
-/** The last attempt to render a page; nothing is kept of one that worked. */
-interface Attempt {
-	/** Of the content. */
-	readonly version: number;
-	readonly since: number;
-	readonly state: 'running' | 'reported' | 'failed';
-}
+/** The last attempt to render a page, of content of that version; one that worked leaves nothing. */
+type Attempt = { readonly version: number; readonly since: number } & (
+	| { readonly state: 'running'; readonly isReported: boolean }
+	| { readonly state: 'failed' }
+);
 
 /**
  * Runs `render` unless another request is rendering the same page, or has failed to lately: whoever
@@ -22,30 +20,30 @@ interface Attempt {
  */
 export function withRenderLock(key: string, version: number, render: () => void): void {
 	const lockKey = `page-lock:${key}`;
-	const mine: Attempt = { version, since: Date.now(), state: 'running' };
-	const last = takeLock(lockKey, mine);
-	if (last !== mine) {
-		if (isLate(last, mine)) report(key, `is not rendered after ${LONG_RENDER} ms`);
-		return;
-	}
+	const mine: Attempt = { version, since: Date.now(), state: 'running', isReported: false };
+	if (!takeLock(key, lockKey, mine)) return;
 	try {
 		render();
 		store.remove(lockKey);
 	} catch (error) {
-		store.set(lockKey, { ...mine, state: 'failed' });
+		store.set(lockKey, { version, since: mine.since, state: 'failed' });
 		report(key, `could not be rendered: ${describeError(error)}`);
 	}
 }
 
-/** The attempt that holds the lock from now on, as it was before: `mine`, if none was in the way. */
-function takeLock(lockKey: string, mine: Attempt): Attempt {
-	let last = mine;
+/** Takes the lock if no other attempt holds it. The first to find that one late reports it. */
+function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
+	let isMine = false;
+	let isLate = false;
 	store.setFunc<Attempt>(lockKey, (held) => {
-		if (held === null || isOver(held, mine)) return mine;
-		last = { ...held };
-		return isLate(held, mine) ? { ...held, state: 'reported' } : held;
+		isMine = held === null || isOver(held, mine);
+		if (held === null || isMine) return mine;
+		if (held.state === 'failed' || held.isReported) return held;
+		isLate = mine.since - held.since > LONG_RENDER;
+		return isLate ? { ...held, isReported: true } : held;
 	});
-	return last;
+	if (isLate) report(key, `is not rendered after ${LONG_RENDER} ms`);
+	return isMine;
 }
 
 /**
@@ -56,10 +54,6 @@ function isOver(last: Attempt, { version, since }: Attempt): boolean {
 	const changed = version > last.version;
 	const age = since - last.since;
 	return last.state === 'failed' ? changed || age > RETRY_AFTER : changed && age > LONGEST_RENDER;
-}
-
-function isLate({ state, since }: Attempt, now: Attempt): boolean {
-	return state === 'running' && now.since - since > LONG_RENDER;
 }
 
 function report(key: string, what: string): void {

@@ -7,24 +7,11 @@ import {
 import { isHttpsSite } from '../http/common-headers.ts';
 import { noteServerWords } from '../http/server-words.ts';
 import { siteAddress } from '../http/site-address.ts';
-import {
-	type CachedPage,
-	cachedPage,
-	cachePage,
-	isLarge,
-	isOverdue,
-	markLarge,
-} from './page-cache.ts';
+import { type CachedPage, cachedPage, cachePage } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
-
-/**
- * A first page with more data than this, in characters of JSON, is rendered when nobody waits: a
- * thousand characters of usual text take 4 ms, with many marks 11.
- */
-const MAX_QUICK_DATA = 200_000;
 
 /** What the build makes of web/server/entry.tsx. */
 interface Renderer {
@@ -35,42 +22,18 @@ interface Renderer {
 	serverWords: Parameters<typeof noteServerWords>[1];
 }
 
-/**
- * Renders the page of a key and caches it, not yet compressed, unless somebody else is at it.
- *
- * @param awaited whether a visitor or the start waits for it: then the first page of much data is left
- *   for later
- */
-export function renderPage(key: string, awaited: boolean): void {
-	if (awaited && isLarge(key)) return;
+/** Renders the page of a key and caches it, not yet compressed, unless somebody else is at it. */
+export function renderPage(key: string): void {
 	// Read before the data: a change that comes in between makes the page stale.
 	const version = currentVersion();
-	const attempt = () => {
-		const data = readPageData(key);
-		// How slow it is, a page that was rendered before tells better.
-		const isGuess = awaited && cachedPage(key) === null;
-		if (isGuess && data.json.length > MAX_QUICK_DATA) markLarge(key);
-		else cachePage(key, makePage(key, version, data));
-	};
-	withRenderLock(key, version, attempt);
+	withRenderLock(key, version, () => cachePage(key, makePage(key, version, readPageData(key))));
 }
 
 /** Renders the pages at the start, ahead of the first visitor. */
 export function renderAllPages(): void {
 	// The first look for other writers invalidates all pages: it is to come before them.
 	checkExternalWrites();
-	for (const key of fixedKeys) renderPage(key, true);
-}
-
-/**
- * Renders anew the stale pages that no request waits for, so that who comes long after an edit sees
- * it. The others are left to requests: one that found this at it would show the page before.
- */
-export function renderSlowPages(): void {
-	checkExternalWrites();
-	for (const key of fixedKeys) {
-		if (isOverdue(key, cachedPage(key))) renderPage(key, false);
-	}
+	for (const key of fixedKeys) renderPage(key);
 }
 
 function makePage(key: string, version: number, { json, boundary }: PageData): CachedPage {

@@ -6,14 +6,7 @@ import { currentServerWords } from '../http/server-words.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { compressPage } from './lent-compressor.ts';
-import {
-	type CachedPage,
-	cachedPage,
-	cachePage,
-	dropPage,
-	isOverdue,
-	isSlow,
-} from './page-cache.ts';
+import { type CachedPage, cachedPage, cachePage, dropPage } from './page-cache.ts';
 import {
 	isFixedPage,
 	missingPostKey,
@@ -100,19 +93,13 @@ function answerMissingPost(e: core.RequestEvent, id: string): void {
 }
 
 /**
- * Answers with the page of a key. Nobody waits for one that takes long to render, or that another
- * request is rendering: they get the page before it, or the shell where there never was one.
+ * Answers with the page of a key. Nobody waits while another request renders it: they get the page
+ * before it, or the shell where there never was one.
  */
 function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void {
 	const page = currentPage(key);
-	const isLate = isOverdue(key, page);
-	// What else the visitor asks for on this connection would wait for the rendering below.
-	if (isLate) e.response.header().set('Connection', 'close');
 	if (page) sendPage(e, completed(e, key, page), page);
 	else sendShell(e, { ...otherwise, transient: true });
-	if (!isLate) return;
-	e.flush();
-	renderPage(key, false);
 }
 
 /** The page without content: the browser is to fill it with what could not be rendered here. */
@@ -122,11 +109,11 @@ function sendShell(e: core.RequestEvent, answer: Answer): void {
 	sendPage(e, completed(e, shellKey, shell), answer);
 }
 
-/** The page of a key, rendered anew first where it is stale and that is quick. */
+/** The page of a key, rendered again first where it is stale. */
 function currentPage(key: string): CachedPage | null {
 	const page = cachedPage(key);
-	if (page && (isCurrent(page) || isSlow(page))) return page;
-	renderPage(key, true);
+	if (page && isCurrent(page)) return page;
+	renderPage(key);
 	return cachedPage(key);
 }
 
@@ -134,11 +121,11 @@ function currentPage(key: string): CachedPage | null {
  * The renderer is not loaded before it is needed: in all of the engine's workers it would take
  * 40 MB.
  */
-function renderPage(key: string, awaited: boolean): void {
+function renderPage(key: string): void {
 	const { renderPage } = require<typeof import('./render-page.ts')>(
 		`${__hooks}/lib/render-page.js`,
 	);
-	renderPage(key, awaited);
+	renderPage(key);
 }
 
 /** The page with its compressed form, which only a request can make. */
