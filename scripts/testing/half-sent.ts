@@ -14,7 +14,12 @@ export interface HalfSent {
 }
 
 /** Sends the beginning of a body, from an address of this machine. */
-export function sendHalf(site: Site, path: string, localAddress: string): HalfSent {
+export function sendHalf(
+	site: Site,
+	path: string,
+	localAddress = '127.0.0.1',
+	method = 'POST',
+): HalfSent {
 	const { hostname, port } = new URL(site.url);
 	const socket = connect({ host: hostname, port: Number(port), localAddress });
 	let received = '';
@@ -31,7 +36,7 @@ export function sendHalf(site: Site, path: string, localAddress: string): HalfSe
 	});
 	// Go sends 100 Continue when something begins to read the body.
 	socket.write(
-		`POST ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"a":`,
+		`${method} ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"a":`,
 	);
 	return { answered, closed, leave: () => socket.destroy() };
 }

@@ -12,10 +12,14 @@ import { json, request } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
 
-// Entries of the store stand for senders.
+// Entries of the store stand for senders, and for sign-ins under way.
 const crowd = `routerAdd('GET', '/api/crowd/{kind}', (e) => {
 	const kind = e.request.pathValue('kind');
 	for (let at = 0; at < 40; at += 1) $app.store().set('sender:' + kind + ':' + at, '192.0.2.1 x');
+});
+routerAdd('GET', '/api/entries/{most}', (e) => {
+	const most = Number(e.request.pathValue('most'));
+	for (let n = 0; $app.store().length() < most; n += 1) $app.store().set('sign-in:' + n, true);
 });`;
 const site = sharedSiteWithHooks({ 'crowd.pb.js': crowd });
 
@@ -88,5 +92,15 @@ test('one kind that has no places left keeps the other and pages going', async (
 		{ message: `${answers.busy}` },
 	]);
 	expect((await whole(signInPath, '127.0.0.9')).status).toBe(200);
+	expect((await request(site.url, '/')).status).toBe(200);
+});
+
+test('the 250th entry of a sign-in is taken and given back, and one more is told to try again', async () => {
+	await request(site.url, '/api/entries/249');
+	for (const turn of [1, 2])
+		expect((await whole(signInPath, '127.0.0.12')).status, `${turn}`).toBe(200);
+	await request(site.url, '/api/entries/250');
+	const refused = await whole(signInPath, '127.0.0.12');
+	expect([refused.status, refused.one('Retry-After')]).toEqual([503, '1']);
 	expect((await request(site.url, '/')).status).toBe(200);
 });

@@ -1,7 +1,6 @@
-import { connect } from 'node:net';
 import PocketBase from 'pocketbase';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { sendHalf } from '../../../scripts/testing/half-sent.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -13,58 +12,47 @@ beforeAll(async () => {
 	for (const rank of [1, 2, 3]) await superuserOf(site)(list, 'POST', post({ rank }));
 });
 
-/** Sends the beginning of a body; resolves with all that came until the server closed. */
-function sendUnfinished(start: string): Promise<string> {
-	const { hostname, port } = new URL(site.url);
-	return new Promise((resolve, reject) => {
-		let answer = '';
-		const socket = connect(Number(port), hostname, () => {
-			socket.write(
-				`${start} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"a":`,
-			);
-		});
-		socket.on('data', (data) => {
-			answer += data.toString('latin1');
-		});
-		socket.on('error', reject);
-		socket.on('close', () => resolve(answer));
-	});
-}
-
 describe('a body that never ends', () => {
 	test.each([
-		['GET /', 400],
-		['GET /_/', 400],
-		['GET /assets/nope.js', 400],
-		['GET /api/health', 400],
-		['POST /api/nope', 403],
-	])('of %s is refused at once with %i, and the connection closed', async (start, status) => {
-		const answer = await sendUnfinished(start);
-		expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-		expect(answer).toContain('Access-Control-Allow-Origin: *');
-	});
+		['GET', '/', 400],
+		['GET', '/_/', 400],
+		['GET', '/assets/nope.js', 400],
+		['GET', '/api/health', 400],
+		['POST', '/api/nope', 403],
+	])(
+		'of %s %s is refused at once with %i, and the connection closed',
+		async (method, path, status) => {
+			const answer = await sendHalf(site, path, undefined, method).closed;
+			expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+			expect(answer).toContain('Access-Control-Allow-Origin: *');
+		},
+	);
 });
 
-describe('while many sign-ins are under way', () => {
-	// Entries of the store stand for them, as they are counted by it.
-	const crowd = `routerAdd('GET', '/api/crowd/{most}', (e) => {
-		const most = Number(e.request.pathValue('most'));
-		for (let n = 0; $app.store().length() < most; n += 1) $app.store().set('sign-in:' + n, true);
-	});`;
-	const crowded = sharedSiteWithHooks({ 'crowd.pb.js': crowd });
-	const path = '/api/collections/_superusers/auth-with-password';
-	const body = { identity: 'nobody@example.org', password: 'a-long-wrong-password' };
-	const signIn = () => request(crowded.url, path, { method: 'POST', body });
-
-	test('the 250th entry is taken and given back, and one more is told to try again', async () => {
-		await request(crowded.url, '/api/crowd/249');
-		for (const turn of [1, 2]) expect((await signIn()).status, `turn ${turn}`).toBe(400);
-		await request(crowded.url, '/api/crowd/250');
-		const refused = await signIn();
-		expect([refused.status, refused.one('Retry-After')]).toEqual([503, '1']);
-		expect((await request(crowded.url, '/')).status).toBe(200);
-	});
+test('a visitor changes nothing, with a body or without', async () => {
+	const { items } = json(await request(site.url, list)) as { items: { id: string }[] };
+	const record = `${list}/${items[0]?.id}`;
+	const before = json(await request(site.url, record));
+	for (const [method, path] of [
+		['POST', list],
+		['PATCH', record],
+		['DELETE', record],
+	] as const) {
+		for (const body of [{ title: 'x' }, undefined]) {
+			const answer = await request(site.url, path, { method, body });
+			expect(answer.status, method).toBe(403);
+			expect(json(answer)).toMatchObject({ message: 'Only superusers can perform this action.' });
+		}
+	}
+	expect(json(await request(site.url, record))).toEqual(before);
 });
+
+test.each(['collections', 'settings', 'logs', 'backups', 'crons', 'guide'])(
+	'a visitor may not see /api/%s',
+	async (name) => {
+		expect((await request(site.url, `/api/${name}`)).status).toBe(401);
+	},
+);
 
 describe('a list', () => {
 	test('gives visitors no more than 150 records at once', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
+import { png, smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.mjs';
@@ -97,23 +97,6 @@ test('a record that is made again with its id has its picture again', async () =
 	const answer = await asSuperuser(records, 'POST', { ...org(), id, picture });
 	expect([answer.status, json(answer)]).toMatchObject([200, { id, picture }]);
 	expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
-});
-
-test('what comes along with a picture from before is cleaned all the same', async () => {
-	const site1 = { sharePicture: upload(smallJpeg) };
-	const { body } = await save('site', site1, 'site');
-	const before = String(Object(body).sharePicture);
-	await save('site', { sharePicture: '' }, 'site');
-	const form = new FormData();
-	form.append('sharePicture', before);
-	form.append('sharePicture', upload(withSecrets(smallJpeg)));
-	const headers = { Authorization: await site.superuserToken() };
-	const path = `${site.url}/api/collections/site/records/site`;
-	const answer = await fetch(path, { method: 'PATCH', headers, body: form });
-	const { sharePicture } = (await answer.json()) as { sharePicture: string };
-	const shown = await bytesAt(`/api/files/site/site/${sharePicture}`);
-	expect(shown.length).toBeGreaterThan(100);
-	expect(shown.includes(SECRET)).toBe(false);
 });
 
 test('what cannot be saved keeps nothing', async () => {
