@@ -13,6 +13,8 @@ export interface CachedPage extends Reading {
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
 	readonly status: 200 | 404;
+	/** Whether caches may keep it: not an error, nor the page without content. */
+	readonly isKept: boolean;
 	/** Whether the site was reached by https when the page was rendered. */
 	readonly isHttps: boolean;
 	readonly html: Bytes;

@@ -49,6 +49,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 		boundary,
 		data,
 		status,
+		isKept: status === 200 && key !== shellKey,
 		isHttps: isHttpsSite(),
 		html: bytes,
 		htmlLength: String(bytes.length),

@@ -9,15 +9,9 @@ const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`
 /** The page asks for none of these, and nothing in it shall. */
 const permissions = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
-export interface Answer {
-	readonly status: 200 | 404;
-	/** Whether the next request may well be answered otherwise, so that nobody may keep this. */
-	readonly transient?: boolean;
-}
-
 /** Answers with ready bytes, or with 304 where the client has them. */
-export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer): void {
-	const { status, transient } = answer;
+export function sendPage(e: core.RequestEvent, page: CachedPage): void {
+	const { isKept } = page;
 	const { header } = e.request;
 	// A method of a Go value, once taken, is bound to it; taking it is what costs.
 	const { get } = header;
@@ -29,7 +23,6 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	set('Cross-Origin-Embedder-Policy', 'require-corp');
 	set('X-Frame-Options', 'DENY');
 	set('Vary', 'Accept-Encoding');
-	const isKept = status === 200 && !transient;
 	const left = secondsTo(page.boundary);
 	set('Cache-Control', isKept ? pageCacheControl(left) : 'no-store');
 	if (isKept) {
@@ -43,7 +36,7 @@ export function sendPage(e: core.RequestEvent, page: CachedPage, answer: Answer)
 	}
 	set('Content-Length', compressed ? page.gzipLength : page.htmlLength);
 	if (compressed) set('Content-Encoding', 'gzip');
-	e.blob(status, 'text/html; charset=utf-8', (compressed && page.gzip) || page.html);
+	e.blob(page.status, 'text/html; charset=utf-8', (compressed && page.gzip) || page.html);
 }
 
 function takesGzip(accepted: string): boolean {

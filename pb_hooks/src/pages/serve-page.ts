@@ -16,7 +16,7 @@ import {
 	shellKey,
 } from './page-keys.ts';
 import { checkExternalWrites, isCurrent } from './page-version.ts';
-import { type Answer, sendPage } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 import { classifyPath } from './site-path.ts';
 
 export { lendCompressor } from './lent-compressor.ts';
@@ -34,7 +34,7 @@ export function servePage(e: core.RequestEvent): void {
 		if (checkExternalWrites()) noticeProxy(e.request.header.get);
 		const { path } = url;
 		const page = cachedPage(path);
-		if (page?.complete && isCurrent(page)) sendPage(e, page, page);
+		if (page?.complete && isCurrent(page)) sendPage(e, page);
 		else answer(e, path);
 	});
 }
@@ -55,7 +55,7 @@ function answer(e: core.RequestEvent, path: string): void {
 			answerFile(e);
 			break;
 		case 'unknown':
-			answerFrom(e, notFoundKey, { status: 404 });
+			answerFrom(e, notFoundKey, 404);
 	}
 }
 
@@ -72,7 +72,7 @@ function answerFile(e: core.RequestEvent): void {
 function answerPage(e: core.RequestEvent, path: string): void {
 	const post = isFixedPage(path) ? undefined : postIdOf(path);
 	if (post === undefined || isShown($app, 'posts', post)) {
-		answerFrom(e, path, { status: 200 });
+		answerFrom(e, path, 200);
 		return;
 	}
 	if (cachedPage(path) !== null) dropPage(path);
@@ -81,40 +81,39 @@ function answerPage(e: core.RequestEvent, path: string): void {
 
 /** One page serves all missing posts, but for the id that it names. */
 function answerMissingPost(e: core.RequestEvent, id: string): void {
-	const page = currentPage(missingPostKey);
+	const page = currentPage(e, missingPostKey);
 	const html = page ? missingPostPage(toString(page.html), id) : undefined;
 	if (!page || html === undefined) {
-		sendShell(e, { status: 404 });
+		sendShell(e, 404);
 		return;
 	}
 	const bytes = toBytes(html);
-	const named = { ...page, html: bytes, htmlLength: String(bytes.length), gzip: null };
-	sendPage(e, named, { status: 404 });
+	sendPage(e, { ...page, html: bytes, htmlLength: String(bytes.length), gzip: null });
 }
 
 /**
  * Answers with the page of a key. Nobody waits while another request renders it: they get the page
  * before it, or the shell where there never was one.
  */
-function answerFrom(e: core.RequestEvent, key: string, otherwise: Answer): void {
-	const page = currentPage(key);
-	if (page) sendPage(e, completed(e, key, page), page);
-	else sendShell(e, { ...otherwise, transient: true });
+function answerFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): void {
+	const page = currentPage(e, key);
+	if (page) sendPage(e, page);
+	else sendShell(e, otherwise);
 }
 
 /** The page without content: the browser is to fill it with what could not be rendered here. */
-function sendShell(e: core.RequestEvent, answer: Answer): void {
-	const shell = currentPage(shellKey);
+function sendShell(e: core.RequestEvent, status: 200 | 404): void {
+	const shell = currentPage(e, shellKey);
 	if (!shell) throw new Error('not even the page without content could be rendered');
-	sendPage(e, completed(e, shellKey, shell), answer);
+	sendPage(e, { ...shell, status });
 }
 
-/** The page of a key, rendered again first where it is stale. */
-function currentPage(key: string): CachedPage | null {
+/** The page of a key, rendered again first where it is stale, with its compressed form. */
+function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
+	const cached = cachedPage(key);
+	if (!(cached && isCurrent(cached))) renderPage(key);
 	const page = cachedPage(key);
-	if (page && isCurrent(page)) return page;
-	renderPage(key);
-	return cachedPage(key);
+	return page && completed(e, key, page);
 }
 
 /**
