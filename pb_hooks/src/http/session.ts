@@ -1,0 +1,31 @@
+import { attempt } from '../engine/attempt.ts';
+
+/**
+ * Routes that take a guess at a password or a code, or send a letter. A request of somebody who is
+ * signed in counts as a visitor's there: PocketBase's rate limits count no superuser, so that an
+ * editor could try all passwords of an owner.
+ */
+const guessable =
+	/\/(?:auth-with-(?:password|otp)|request-otp|(?:request|confirm)-password-reset)$/;
+
+/**
+ * The account that sends a request, if it is a superuser. Any other token is removed from the
+ * request: what later steps made of it would not have been guarded.
+ */
+export function superuserOf({ request }: core.RequestEvent): core.Record | undefined {
+	// A browser that downloads a backup can send no header: the admin gives it an address.
+	if (request.pattern === 'GET /api/backups/{key}') {
+		return recordOf(request.url.query().get('token'), 'file');
+	}
+	const token = request.header.get('Authorization').replace(/^Bearer /i, '');
+	const superuser = guessable.test(request.pattern) ? undefined : recordOf(token, 'auth');
+	if (!superuser) request.header.del('Authorization');
+	return superuser;
+}
+
+function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined {
+	if (token === '') return undefined;
+	// Who has one that is expired or made up is a visitor.
+	const record = attempt(() => $app.findAuthRecordByToken(token, type));
+	return record?.isSuperuser() ? record : undefined;
+}
