@@ -193,7 +193,7 @@ async function languageAssets(root, language, sheets, application) {
 export async function buildRenderer({ root, language, outfile }) {
 	const { outputFiles } = await bundle(`renderer ${language}`, {
 		...shared(root),
-		entryPoints: ['web/server/entry.tsx'],
+		entryPoints: ['web/server/renderer.tsx'],
 		outfile,
 		// The pictures it names are there already: only the code is written.
 		write: false,

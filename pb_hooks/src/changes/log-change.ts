@@ -2,8 +2,14 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { describeError, isDiskFull } from '../operate/describe-error.ts';
 import { allCollections, OFFERS } from '../records/all-collections.ts';
 import { contentWords } from '../records/refusals/content.ts';
+import {
+	type Change,
+	changedFields,
+	changeOf,
+	type FieldValues,
+	textsOf,
+} from './changed-fields.ts';
 import { editorOf } from './editor.ts';
-import { type Change, changedFields, changeOf, type FieldValues, textsOf } from './field-values.ts';
 
 /** A note at a record: what followed from its change. No field: no request brings it, nothing stores it. */
 const MOVED = 'movedWithIt';

@@ -5,7 +5,7 @@ import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
 import { listPages, robots, sitemap } from '../publishing/robots-and-sitemap.ts';
-import { ownAddress, wayUp } from './addresses.ts';
+import { ownAddress, wayUp } from './own-address.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
 import { readUpload } from './uploads.ts';
 

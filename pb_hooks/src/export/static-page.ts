@@ -1,6 +1,6 @@
 import { pages } from '../../../web/content/pages.ts';
 import { escapeHtml } from '../../../web/server/render-document.ts';
-import { currentServerWords } from '../http/server-words.ts';
+import { currentServerWords } from '../http/current-server-words.ts';
 
 /** What to write in the place of an address. */
 export type Rewrite = (address: string) => string;

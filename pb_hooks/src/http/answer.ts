@@ -1,7 +1,7 @@
 import { isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
+import { currentServerWords } from './current-server-words.ts';
 import { reportError } from './report-error.ts';
-import { currentServerWords } from './server-words.ts';
 
 /** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
 export function guard(e: core.RequestEvent, name: string, run: () => void): void {

@@ -1,7 +1,7 @@
 import { withContact } from '../offers/contact.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { isOffer } from './api-limits.ts';
-import { currentServerWords } from './server-words.ts';
+import { currentServerWords } from './current-server-words.ts';
 
 /** The response to a request that could not be carried out because the disk is full. */
 export function diskFull({ method, url }: core.RequestEvent['request']): ApiError {

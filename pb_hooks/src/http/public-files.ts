@@ -4,9 +4,9 @@ import { flagValue } from '../operate/command-line.ts';
 import { guard, sendText } from './answer.ts';
 import { removeOpenerPolicy } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
+import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { mediaType } from './media-type.ts';
-import { currentServerWords } from './server-words.ts';
 
 /** Nothing runs, loads or frames from a picture opened by itself. */
 const pictureDocument =

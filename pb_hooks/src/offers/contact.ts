@@ -1,6 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
-import { currentServerWords } from '../http/server-words.ts';
+import { currentServerWords } from '../http/current-server-words.ts';
 
 /** A sentence for a visitor whose offer was not stored, and the address to write to if the site shows one. */
 export function withContact(sentence: string): string {

@@ -1,7 +1,7 @@
 import { answers } from '../../../web/content/answers.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
+import { currentServerWords } from '../http/current-server-words.ts';
 import { diskFull } from '../http/disk-full.ts';
-import { currentServerWords } from '../http/server-words.ts';
 import { withContact } from './contact.ts';
 import { readOffer } from './read-offer.ts';
 import { newReference } from './reference.ts';

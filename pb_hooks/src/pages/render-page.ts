@@ -5,7 +5,7 @@ import {
 	renderDocument,
 } from '../../../web/server/render-document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
-import { noteServerWords } from '../http/server-words.ts';
+import { noteServerWords } from '../http/current-server-words.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { type CachedPage, cachedPage, cachePage } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
@@ -13,7 +13,7 @@ import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
 
-/** What the build makes of web/server/entry.tsx. */
+/** What the build makes of web/server/renderer.tsx. */
 interface Renderer {
 	renderPage(request: { path: string; data: unknown; assets: unknown; appUrl: string }): {
 		status: 200 | 404;

@@ -1,8 +1,8 @@
 import { guard, sendText } from '../http/answer.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
+import { currentServerWords } from '../http/current-server-words.ts';
 import { sendPublicFile } from '../http/public-files.ts';
-import { currentServerWords } from '../http/server-words.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { compressPage } from './lent-compressor.ts';

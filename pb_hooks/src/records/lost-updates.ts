@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { changedFields } from '../changes/field-values.ts';
+import { changedFields } from '../changes/changed-fields.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { store } from '../engine/store.ts';
 import { OFFERS } from './all-collections.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, textsOf } from './field-values.ts';
+import { changedFields, textsOf } from './changed-fields.ts';
 
 const record = { id: 'a', name: 'Clinics', rank: 1, tags: ['x'], updated: '2026-11-21' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownAddress, wayUp } from './addresses.ts';
+import { ownAddress, wayUp } from './own-address.ts';
 
 describe('where a link leads', () => {
 	test.each([
