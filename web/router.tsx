@@ -23,10 +23,7 @@ import { ensureText } from './stores/texts.ts';
 import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
-const Events = lazyScreen(async () => (await import('./screens/events.tsx')).Events);
-const Donate = lazyScreen(async () => (await import('./screens/donate.tsx')).Donate);
-const MutualAid = lazyScreen(async () => (await import('./screens/mutual-aid.tsx')).MutualAid);
-const Terms = lazyScreen(async () => (await import('./screens/terms.tsx')).Terms);
+const TextPage = lazyScreen(async () => (await import('./screens/text-page.tsx')).TextPage);
 const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
 const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
 const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
@@ -81,7 +78,7 @@ function createRouteTree() {
 	/** A page under the layout whose text an editor may write. */
 	const page = <Path extends string>(
 		{ path, title, text }: { path: Path; title: string; text: TextId },
-		component: RouteComponent,
+		component: RouteComponent = TextPage,
 	) =>
 		createRoute({
 			getParentRoute: () => layout,
@@ -94,10 +91,10 @@ function createRouteTree() {
 		layout.addChildren([
 			home,
 			medical,
-			page(pages.events, Events),
-			page(pages.donate, Donate),
-			page(pages.mutualAid, MutualAid),
-			page(pages.terms, Terms),
+			page(pages.events),
+			page(pages.donate),
+			page(pages.mutualAid),
+			page(pages.terms),
 			page(pages.privacy, Privacy),
 		]),
 		createPostRoutes(root),

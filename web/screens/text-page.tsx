@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TextId } from '../content/pages.ts';
 import { greeting } from '../content/placeholder.ts';
@@ -5,23 +6,28 @@ import { textById, textTitle } from '../stores/texts.ts';
 import { useQuery } from '../stores/use-query.ts';
 import { Article } from './article.tsx';
 
-type Props = {
-	/** Where its text is. */
-	record: TextId;
-	/** What the page is while an editor has written no text: a greeting, unless something is given. */
-	children?: ReactNode;
-};
-
-/** A page whose text an editor may write. */
-export function TextPage({ record, children = <Greeting record={record} /> }: Props) {
-	if (textTitle(record) === undefined) return children;
-	return <WrittenText record={record}>{children}</WrittenText>;
+/** A page that shows its editor's text, or a greeting until one is written. */
+export function TextPage() {
+	const record = useMatch({ strict: false, select: ({ staticData }) => staticData.text });
+	return record && <TextOr record={record} placeholder={<Greeting record={record} />} />;
 }
 
-function WrittenText({ record, children }: Props) {
+type Props = {
+	record: TextId;
+	/** Shown while an editor has written no text. */
+	placeholder: ReactNode;
+};
+
+/** The text that an editor wrote for a page. */
+export function TextOr({ record, placeholder }: Props) {
+	if (textTitle(record) === undefined) return placeholder;
+	return <WrittenText record={record} placeholder={placeholder} />;
+}
+
+function WrittenText({ record, placeholder }: Props) {
 	const state = useQuery(textById(record));
 	// The route has loaded it: else it was there, and is gone.
-	if (state.status !== 'loaded') return children;
+	if (state.status !== 'loaded') return placeholder;
 	return <Article title={state.data.title} body={state.data.body} />;
 }
 
