@@ -10,7 +10,6 @@ import type { SiteWords } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { provideMarkdown } from '../ui/record-text.tsx';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
-import { type PageAssets, renderDocument } from './html-document.ts';
 import { renderJoinedOnce } from './join-once.ts';
 import { type PageAssets, renderDocument } from './render-document.ts';
 
