@@ -1,39 +1,28 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-	openForm,
-	openRecord,
-	saveForm,
-	signInToAdmin,
-	watchForErrors,
-} from '../../scripts/testing/admin.mjs';
-import { sharedBrowser, sharedSite } from '../../scripts/testing/kit.mjs';
+import { describe, expect, test } from 'vitest';
+import { openForm, saveForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
 import { request } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
-const site = sharedSite();
-const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });
-const open = sharedBrowser();
+const { site, newPage, openAdmin } = sharedAdmin(['editor', 'owner']);
 const script = '/_/extensions.js';
 
-beforeAll(async () => {
-	for (const one of [site, without]) {
-		await limitRates(one, false);
-		await newAccount(one, 'editor');
-	}
-});
-
-async function openAdmin(url = site.url) {
-	const { page, messages, errors, context } = await open({ site: url });
+/** Signs in to an account of its own, whose sessions a test may end. */
+async function signInAlone(email: string) {
+	const account = await newAccount(site, 'editor', email);
+	const { page, context } = await newPage();
 	const wrong = await watchForErrors(page);
-	return { page, messages, errors, context, wrong };
+	const asked = page.waitForRequest(/api\/settings/);
+	await signInToAdmin(page, email);
+	const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
+	return { ...account, page, context, wrong, headers };
 }
 
 describe('the links in the header', () => {
 	test('lead from the first screen, which is content, to words, organizations and page', async () => {
 		const { page, wrong, errors } = await openAdmin();
-		await signInToAdmin(page, 'editor@example.org');
-		await page.getByRole('cell', { name: firstOrg }).first().waitFor();
+		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
 		const links = page.getByRole('navigation').first().getByRole('link');
 		const names = await links.allInnerTexts();
 		expect(names).toEqual([
@@ -54,10 +43,7 @@ describe('the links in the header', () => {
 	});
 
 	test('come with a sign-out that ends the session and leaves no draft in the browser', async () => {
-		const { page } = await openAdmin();
-		const asked = page.waitForRequest(/api\/settings/);
-		await signInToAdmin(page, 'editor@example.org');
-		const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
+		const { page, headers, email } = await signInAlone('leaver@example.org');
 		const statusOfToken = async () =>
 			(await request(site.url, '/api/settings', { headers })).status;
 		expect(await statusOfToken()).toBe(200);
@@ -67,7 +53,7 @@ describe('the links in the header', () => {
 		await page.waitForFunction(isKept);
 		await page.reload();
 		expect(await page.evaluate(isKept)).toBe(true);
-		await page.getByRole('button', { name: 'editor@example.org' }).click();
+		await page.getByRole('button', { name: email }).click();
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForFunction(() => !JSON.stringify(localStorage).includes('the next person'));
 		await page.getByRole('heading', { name: 'Superuser login' }).waitFor();
@@ -75,18 +61,15 @@ describe('the links in the header', () => {
 	});
 
 	test('come with words for a session that ended elsewhere, after which all can be saved', async () => {
-		const { page, context } = await openAdmin();
-		const asked = page.waitForRequest(/api\/settings/);
-		await signInToAdmin(page, 'editor@example.org');
-		const Authorization = (await (await asked).headerValue('Authorization')) ?? '';
+		const { page, context, headers, email } = await signInAlone('elsewhere@example.org');
 		const form = await openForm(page, 'posts');
 		await form.getByLabel(/^Title/).fill('Typed before the end');
-		await request(site.url, '/api/sign-out', { method: 'POST', headers: { Authorization } });
+		await request(site.url, '/api/sign-out', { method: 'POST', headers });
 		await form.getByRole('button', { name: 'Create' }).click();
 		await page.getByText(/^Your session has ended\. What you typed is still in the form/).waitFor();
 		const other = await context.newPage();
 		await other.goto(site.url);
-		await signInToAdmin(other, 'editor@example.org');
+		await signInToAdmin(other, email);
 		await form.getByRole('button', { name: 'Create' }).click();
 		await page.getByText(/^Successfully created/).waitFor();
 		await page.reload();
@@ -96,7 +79,7 @@ describe('the links in the header', () => {
 
 	test('come with words for too many wrong passwords, which say how long to wait', async () => {
 		await limitRates(site, true);
-		const { page } = await openAdmin();
+		const { page } = await newPage();
 		await page.goto('/_/');
 		await page.getByLabel('Email').fill('editor@example.org');
 		await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -110,9 +93,7 @@ describe('the links in the header', () => {
 	});
 
 	test('let who changes the own password go on, and end the other sessions', async () => {
-		const { id, email, ask } = await newAccount(site, 'editor', 'new-password@example.org');
-		const { page, wrong } = await openAdmin();
-		await signInToAdmin(page, email);
+		const { page, wrong, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
 		await form.getByText('Change the password').click();
 		await form.locator('[name=password]').fill('another-long-password');
@@ -133,50 +114,8 @@ describe('the links in the header', () => {
 	});
 });
 
-/**
- * What our script gets to see of the admin, where that has changed, and how many links to the
- * organizations and to the guide are left.
- */
-const views: Record<string, { view: string; links: [number, number] }> = {
-	'no pages of its own': { view: '{ app: { ...app, routes: {} }, watch }', links: [1, 0] },
-	'no session': { view: '{ app: { ...app, pb: {} }, watch }', links: [1, 1] },
-	'no messages': { view: '{ app: { ...app, toasts: undefined }, watch }', links: [1, 1] },
-	'no ways to sort and to light': { view: '{ app: { ...app, utils: {} }, watch }', links: [1, 1] },
-	'no watching': { view: '{ app }', links: [0, 1] },
-};
-
-describe.each([
-	['the off switch', 'off'],
-	['no answer to the admin’s question', 'abort'],
-	...Object.entries(views).map(([what, { view }]) => [what, view]),
-])('with %s', (what = '', how = '') => {
-	test('editors log in, edit and save all the same', async () => {
-		const { page, messages, wrong } = await openAdmin(how === 'off' ? without.url : site.url);
-		const ours = (await request(site.url, script)).body.toString();
-		await page.route(`**${script}`, (route) => {
-			if (how === 'off') return route.continue();
-			if (how === 'abort') return route.abort();
-			const body = `((globalThis) => { ${ours} })(${how})`;
-			return route.fulfill({ contentType: 'text/javascript', body });
-		});
-		await signInToAdmin(page, 'editor@example.org');
-		// A part that is missing takes no other one with it.
-		const count = (name: string) => page.getByRole('link', { name }).count();
-		const links = views[what]?.links ?? [0, 0];
-		expect([await count('Organizations'), await count('Guide')]).toEqual(links);
-		const isTold = messages.join().includes('warning: A part of this site’s admin is missing');
-		expect(isTold).toBe(how.startsWith('{'));
-		await page.locator('.nav-item', { hasText: /^(featured_orgs|Organizations)$/ }).click();
-		const form = await openRecord(page, fourthOrg);
-		await form.locator('[name=imageUrl]').fill(`/sample/${how.length}.svg`);
-		await saveForm(page);
-		expect(wrong).toEqual([]);
-	});
-});
-
 test('no screen within an editor’s reach shows an error', async () => {
 	const { page, wrong } = await openAdmin();
-	await signInToAdmin(page, 'editor@example.org');
 	expect(await page.getByRole('button', { name: 'API preview' }).count()).toBe(0);
 	const form = await openForm(page, 'posts');
 	await form.getByLabel(/^Title/).waitFor();
@@ -195,9 +134,7 @@ test('no screen within an editor’s reach shows an error', async () => {
 });
 
 test('an owner finds the gear, logs and settings', async () => {
-	await newAccount(site, 'owner');
-	const { page, wrong } = await openAdmin();
-	await signInToAdmin(page, 'owner@example.org');
+	const { page, wrong } = await openAdmin({}, 'owner');
 	await page.getByText('✓ Done: Make a second person an owner').waitFor();
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
 	await page.locator('.record-upsert-modal').getByLabel('Text').waitFor();

@@ -1,30 +1,18 @@
 // What an editor does most often, by clicks from the first screen of the admin to the public page.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-	openRecord,
-	saveForm,
-	signInToAdmin,
-	waitForForm,
-	waitForStart,
-	watchForErrors,
-} from '../../scripts/testing/admin.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { beforeEach, expect, test } from 'vitest';
+import { openRecord, saveForm, waitForForm, waitForStart } from '../../scripts/testing/admin.mjs';
 import { smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request } from '../../scripts/testing/request.ts';
 import { firstOrg, secondOrg } from '../../scripts/testing/sample.mjs';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage } = sharedSiteInBrowser();
-const email = 'editor@example.org';
-beforeAll(async () => {
-	await limitRates(site, false);
-	await newAccount(site, 'editor', email);
-});
+const { site, openAdmin } = sharedAdmin();
 
 let page: Page;
+let wrong: string[];
 beforeEach(async () => {
-	({ page } = await newPage({ height: 2600 }));
+	({ page, wrong } = await openAdmin({ height: 2600 }));
 	await page.addInitScript(() => {
 		Object.assign(globalThis, { clicks: 0 });
 		// A click on a label is another one on its box.
@@ -32,7 +20,6 @@ beforeEach(async () => {
 			Object(globalThis).clicks += 1;
 		});
 	});
-	await signInToAdmin(page, email);
 	await page.reload();
 	await waitForStart(page);
 });
@@ -141,6 +128,8 @@ const tasks: Record<string, Task> = {
 			await items.nth(9).dragTo(items.nth(0));
 			await expect.poll(() => items.first().textContent()).toBe(last);
 			await saveForm(page);
+			const [, first] = /<h3 id="org-[^>]*>([^<]*)</.exec(await publicText('/')) ?? [];
+			expect(first).toBe(last.trim());
 		},
 	},
 	'write news, which come first': {
@@ -187,7 +176,6 @@ const tasks: Record<string, Task> = {
 };
 
 test.each(Object.entries(tasks))('%s', async (_, { clicks, take, shows }) => {
-	const wrong = await watchForErrors(page);
 	await take();
 	expect(await page.evaluate(() => Object(globalThis).clicks)).toBe(clicks);
 	if (shows) expect(await publicText(shows[0])).toMatch(shows[1]);

@@ -1,25 +1,16 @@
 // A coordinator declines a flood of offers in the admin, and undoes it.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-	openForm,
-	openList,
-	openRecord,
-	signInToAdmin,
-	watchForErrors,
-} from '../../scripts/testing/admin.mjs';
+import { openForm, openList, openRecord } from '../../scripts/testing/admin.mjs';
 import { acceptOffers } from '../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../scripts/testing/engine.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { addOffers, storedOffers } from '../../scripts/testing/offers.ts';
 import { superuserOf } from '../../scripts/testing/request.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage } = sharedSiteInBrowser();
+const { site, openAdmin } = sharedAdmin(['coordinator', 'owner']);
 const list = '/api/collections/donation_offers/records';
 beforeAll(async () => {
-	await limitRates(site, false);
-	for (const role of ['coordinator', 'owner'] as const) await newAccount(site, role);
 	await acceptOffers(site);
 });
 beforeEach(async () => {
@@ -27,13 +18,6 @@ beforeEach(async () => {
 	for (let at = 1; at <= 12; at += 1) await addOffers(site, 1, { itemName: `Watches ${at}` });
 	await addOffers(site, 1, { itemName: 'Gloves' });
 });
-
-async function openAdmin(who: string) {
-	const { page } = await newPage();
-	const wrong = await watchForErrors(page);
-	await signInToAdmin(page, `${who}@example.org`);
-	return { page, wrong };
-}
 
 const statuses = async () => {
 	const offers = await storedOffers(site);
@@ -52,7 +36,7 @@ async function decline(page: Page) {
 }
 
 test('a coordinator sees which they are, declines them, and undoes it, also after a reload', async () => {
-	const { page, wrong } = await openAdmin('coordinator');
+	const { page, wrong } = await openAdmin({}, 'coordinator');
 	await page.getByRole('link', { name: 'Offers (13)' }).click();
 	await page.getByText(/^Total: 13/).waitFor();
 	await openRecord(page, 'Watches 7');
@@ -78,7 +62,7 @@ test('a coordinator sees which they are, declines them, and undoes it, also afte
 });
 
 test('what a colleague changed since stays, and the coordinator is told', async () => {
-	const { page } = await openAdmin('coordinator');
+	const { page } = await openAdmin({}, 'coordinator');
 	const flood = (await storedOffers(site)).filter(({ itemName }) => itemName !== 'Gloves');
 	await openForm(page, 'donation_offers', flood[0]?.id);
 	await decline(page);
@@ -91,7 +75,7 @@ test('what a colleague changed since stays, and the coordinator is told', async 
 });
 
 test('an offer that no other is like says so', async () => {
-	const { page } = await openAdmin('coordinator');
+	const { page } = await openAdmin({}, 'coordinator');
 	const gloves = (await storedOffers(site)).find(({ itemName }) => itemName === 'Gloves');
 	await superuserOf(site)(`${list}/${gloves?.id}`, 'PATCH', { status: 'received' });
 	await openForm(page, 'donation_offers', gloves?.id);
@@ -103,7 +87,7 @@ test('an offer that no other is like says so', async () => {
 });
 
 test('an owner puts them back from the list of changes', async () => {
-	const { page, wrong } = await openAdmin('owner');
+	const { page, wrong } = await openAdmin({}, 'owner');
 	const [first] = await storedOffers(site);
 	await openForm(page, 'donation_offers', first?.id);
 	await decline(page);

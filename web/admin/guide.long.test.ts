@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scenes } from '../../scripts/lab/guide/scenes.mjs';
-import { openForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
+import { openForm, signInToAdmin } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { sidewaysScroll } from '../../scripts/testing/page.mjs';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
 import { listLabel, listNames } from '../content/admin-labels.ts';
 import { privacyText } from '../content/privacy.ts';
 
@@ -22,26 +22,16 @@ const lists = parts.flatMap((part) => {
 	return name ? [{ name, part }] : [];
 });
 
-const { site, newPage } = sharedSiteInBrowser();
+const { site, newPage, openAdmin } = sharedAdmin(['owner']);
 const email = 'editor@example.org';
 const owner = 'owner@example.org';
 let editor: Awaited<ReturnType<typeof newAccount>>;
 beforeAll(async () => {
-	// Else the tests would sign in too often.
-	await limitRates(site, false);
 	// A first entry in the list of changes.
 	const words = { heroSecondSentence: 'Another one.' };
 	await superuserOf(site)('/api/collections/site/records/site', 'PATCH', words);
 	editor = await newAccount(site, 'editor', email);
-	await newAccount(site, 'owner', owner);
 });
-
-async function openAdmin(options: Parameters<typeof newPage>[0] = {}) {
-	const opened = await newPage(options);
-	const wrong = await watchForErrors(opened.page);
-	await signInToAdmin(opened.page, email);
-	return { ...opened, wrong };
-}
 
 /** Opens the form of the first record of a list. */
 async function openFirst(page: Page, list: string): Promise<Locator> {

@@ -1,6 +1,6 @@
 // Offers in the admin, as those who work on them see them, and others do not.
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
 	openForm,
 	openRecord,
@@ -8,28 +8,15 @@ import {
 	readToast,
 	saveForm,
 	signInToAdmin,
-	watchForErrors,
 } from '../../scripts/testing/admin.mjs';
 import { acceptOffers } from '../../scripts/testing/content.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage } = sharedSiteInBrowser();
-beforeAll(async () => {
-	await limitRates(site, false);
-	for (const role of ['editor', 'coordinator', 'owner'] as const) await newAccount(site, role);
-});
-
-async function openAdmin(who: string) {
-	const { page } = await newPage();
-	const wrong = await watchForErrors(page);
-	await signInToAdmin(page, `${who}@example.org`);
-	return { page, wrong };
-}
+const { site, newPage, openAdmin } = sharedAdmin(['editor', 'coordinator', 'owner']);
 
 test('an owner sees nothing of offers before any are taken', async () => {
-	const { page, wrong } = await openAdmin('owner');
+	const { page, wrong } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
 	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
 	await page.getByText(/^Total: 10/).waitFor();
@@ -41,7 +28,7 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	await acceptOffers(site);
 	await offer(site, { itemName: 'Gloves' });
 	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
-	const { page, wrong } = await openAdmin('coordinator');
+	const { page, wrong } = await openAdmin({}, 'coordinator');
 	const lists = page.locator('.nav-group-regular-collections [title] > .txt');
 	await expect
 		.poll(() => lists.allInnerTexts())
@@ -83,7 +70,7 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 });
 
 test('only the new ones open, also where the admin has its lists before our part of it', async () => {
-	const { page } = await openAdmin('coordinator');
+	const { page } = await openAdmin({}, 'coordinator');
 	const lists = page.waitForResponse(/\/api\/collections\?/);
 	await page.route('**/_/extensions.js', async (route) => {
 		await lists;
@@ -95,7 +82,7 @@ test('only the new ones open, also where the admin has its lists before our part
 
 test('what the donor wrote is refused at its field, in words', async () => {
 	const [record] = await storedOffers(site);
-	const { page } = await openAdmin('coordinator');
+	const { page } = await openAdmin({}, 'coordinator');
 	const form = await openForm(page, 'donation_offers', record?.id);
 	await form.getByLabel('Last name').fill('Another');
 	await page.keyboard.press('Control+s');
@@ -104,12 +91,12 @@ test('what the donor wrote is refused at its field, in words', async () => {
 });
 
 test('an editor is shown no offers, an owner is, also when none are taken any more', async () => {
-	const editor = await openAdmin('editor');
+	const editor = await openAdmin({}, 'editor');
 	await editor.page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
 	expect(await editor.page.getByText(/^Offers/).count()).toBe(0);
 	expect(editor.wrong).toEqual([]);
 	await changeSite(site, { acceptOffers: false });
-	const { page, wrong } = await openAdmin('owner');
+	const { page, wrong } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
 	expect(wrong).toEqual([]);
 });

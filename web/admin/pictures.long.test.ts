@@ -1,26 +1,13 @@
 // Pictures as an editor brings them: in place of another, in a text, and one that moves.
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { openForm, saveForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { expect, test } from 'vitest';
+import { openForm, saveForm } from '../../scripts/testing/admin.mjs';
 import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage } = sharedSiteInBrowser();
+const { site, newPage, openAdmin } = sharedAdmin();
 const asSuperuser = superuserOf(site);
-const email = 'editor@example.org';
-beforeAll(async () => {
-	await limitRates(site, false);
-	await newAccount(site, 'editor', email);
-});
-
-async function signIn() {
-	const { page, errors } = await newPage();
-	const wrong = await watchForErrors(page);
-	await signInToAdmin(page, email);
-	return { page, wrong, errors };
-}
 
 /** Presses the one button for a file, and chooses one. */
 async function choose(form: Locator, name: string, mimeType: string, buffer: Buffer) {
@@ -37,7 +24,7 @@ async function records(collection: string) {
 
 test('a picture is replaced in one step, and again before it is saved', async () => {
 	const [{ id = '' } = {}] = await records('featured_orgs');
-	const { page, wrong, errors } = await signIn();
+	const { page, wrong, errors } = await openAdmin();
 	const picture = async () =>
 		(await records('featured_orgs')).find((one) => one.id === id)?.picture ?? '';
 	let form = await openForm(page, 'featured_orgs', id);
@@ -70,7 +57,7 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 });
 
 test('who chooses a picture that moves is told that it will stand, and no other', async () => {
-	const { page } = await signIn();
+	const { page } = await openAdmin();
 	const form = await openForm(page, 'featured_orgs');
 	const told = page.getByText('This picture moves. Visitors will see its first frame');
 	await choose(form, 'still.gif', 'image/gif', smallGif);
@@ -87,7 +74,7 @@ test('who chooses a picture that moves is told that it will stand, and no other'
 });
 
 test('pictures of a post are uploaded in its form, and stand in its text in their own shape', async () => {
-	const { page, wrong, errors } = await signIn();
+	const { page, wrong, errors } = await openAdmin();
 	const form = await openForm(page, 'posts');
 	await form.getByLabel('Title').fill('With pictures');
 	await form.getByLabel('Text').fill('Before.\n\n![Four squares](1)\n\n![A tall one](2)\n\nAfter.');

@@ -1,34 +1,15 @@
 // What an editor sees of a page before it is saved, by what stands on the screen.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-	openForm,
-	readToast,
-	saveForm,
-	signInToAdmin,
-	watchForErrors,
-} from '../../scripts/testing/admin.mjs';
+import { describe, expect, test } from 'vitest';
+import { openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { firstRecords } from '../../scripts/testing/content.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request } from '../../scripts/testing/request.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, newPage } = sharedSiteInBrowser();
-const email = 'editor@example.org';
-beforeAll(async () => {
-	// Else the tests would sign in too often.
-	await limitRates(site, false);
-	await newAccount(site, 'editor', email);
-});
-
-async function openAdmin(options: Parameters<typeof newPage>[0] = {}) {
-	const opened = await newPage(options);
-	const wrong = await watchForErrors(opened.page);
-	await signInToAdmin(opened.page, email);
-	return { ...opened, wrong };
-}
+const { site, newPage, openAdmin } = sharedAdmin();
 
 const idOf = async (collection: string, place: number) =>
 	(await firstRecords(site.url, collection, place))[place - 1]?.id ?? '';
@@ -53,8 +34,9 @@ const topOf = (page: Page, selector: string) =>
 
 describe('the preview', () => {
 	test('shows what was typed, at its place in the page, at both widths', async () => {
+		// Without the watch for errors, whose script the sandboxed frame would refuse in the console.
 		const { page, errors, foreign } = await newPage();
-		await signInToAdmin(page, email);
+		await signInToAdmin(page, 'editor@example.org');
 		const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 7));
 		await form.locator('[name=name]').fill('Typed just now');
 		await preview(page);
@@ -160,10 +142,10 @@ describe('the preview', () => {
 	});
 
 	test('says in words what would not be saved, and that a session has ended', async () => {
-		const { page } = await openAdmin();
-		const asked = page.waitForRequest(/api\/settings/);
-		await page.reload();
-		const Authorization = (await (await asked).headerValue('Authorization')) ?? '';
+		// Its session ends, which no other test shares.
+		const { email, token: Authorization } = await newAccount(site, 'editor', 'leaver@example.org');
+		const { page } = await newPage();
+		await signInToAdmin(page, email);
 		await openForm(page, 'needs');
 		await preview(page);
 		const status = panelOf(page).getByRole('status');
@@ -265,37 +247,4 @@ describe('*View*', () => {
 		expect(await form.getByRole('button', { name: 'Preview' }).count()).toBe(0);
 		expect(await form.getByRole('link', { name: 'View' }).count()).toBe(0);
 	});
-});
-
-/** What is used of the admin, by the words that name it in our script; each may be gone one day. */
-const used = [
-	'fieldTypes',
-	'.record-upsert-modal',
-	'.modal-footer .btns',
-	'globalThis.watch',
-	'originalRecord',
-	'collection.name',
-	'.pb.send',
-	'@@filesToDelete',
-];
-
-test.each(used)('without %s in the admin, editors edit and save all the same', async (word) => {
-	const { page, wrong } = await openAdmin();
-	const script = '/_/extensions.js';
-	const ours = (await request(site.url, script)).body.toString();
-	expect(ours).toContain(word);
-	const body = ours.replaceAll(word, word.replace(/\w+$/, 'isGone'));
-	await page.route(`**${script}`, (route) =>
-		route.fulfill({ contentType: 'text/javascript', body }),
-	);
-	const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 2));
-	const button = form.getByRole('button', { name: 'Preview' });
-	if (await button.count()) {
-		await button.click();
-		await panelOf(page).locator('iframe, [role=status]').first().waitFor();
-		await page.keyboard.press('Escape');
-	}
-	await form.locator('[name=imageUrl]').fill(`/sample/${used.indexOf(word)}.svg`);
-	await saveForm(page);
-	expect(wrong.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
 });

@@ -1,32 +1,16 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import {
-	openForm,
-	openList,
-	openRecord,
-	signInToAdmin,
-	watchForErrors,
-} from '../../scripts/testing/admin.mjs';
+import { expect, test } from 'vitest';
+import { openForm, openList, openRecord } from '../../scripts/testing/admin.mjs';
 import { addRecords, upload, uploaderTo } from '../../scripts/testing/content.mjs';
-import { sharedBrowser, sharedSite } from '../../scripts/testing/kit.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { org, post } from '../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const site = sharedSite();
-const without = sharedSite({ env: { ANEMONE_ADMIN_LINKS: '0' } });
-const open = sharedBrowser();
+const { site, openAdmin } = sharedAdmin();
+const plain = sharedAdmin(['editor'], { env: { ANEMONE_ADMIN_LINKS: '0' } });
 const save = uploaderTo(site);
 const asSuperuser = superuserOf(site);
-const email = 'editor@example.org';
-
-beforeAll(async () => {
-	for (const one of [site, without]) {
-		await limitRates(one, false);
-		await newAccount(one, 'editor', email);
-	}
-});
 
 const pathOf = (record: string) => `/api/collections/${record.replace('/', '/records/')}`;
 const read = async (record: string) =>
@@ -38,13 +22,6 @@ const entriesOf = async (id: string) => {
 	const answer = await asSuperuser(`/api/collections/changes/records?${query}`);
 	return (json(answer) as { items: Record<string, unknown>[] }).items;
 };
-
-async function signIn(url = site.url) {
-	const { page, errors } = await open({ site: url });
-	const wrong = await watchForErrors(page);
-	await signInToAdmin(page, email);
-	return { page, wrong, errors };
-}
 
 /** Opens the newest entry of a record, by a text in its row. */
 async function openEntry(page: Page, text: string) {
@@ -63,21 +40,24 @@ test('a text that was typed over is back, and that is an entry of its own', asyn
 	]);
 	const { title, body } = await read(`posts/${id}`);
 	await change(`posts/${id}`, { title: 'Typed over', body: '' });
-	const { page, wrong, errors } = await signIn();
+	const { page, wrong, errors } = await openAdmin();
 	await page.getByRole('button', { name: 'Changes' }).click();
 	await openRecord(page, 'Typed over');
 	await putBack(page);
 	expect(await read(`posts/${id}`)).toMatchObject({ title, body });
 	const form = page.locator('.record-upsert-modal');
 	await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('As it was');
-	expect((await entriesOf(id))[0]).toMatchObject({ who: email, fields: 'Title, Text' });
+	expect((await entriesOf(id))[0]).toMatchObject({
+		who: 'editor@example.org',
+		fields: 'Title, Text',
+	});
 	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });
 
 test('what somebody changed since stays, and the editor is told what and by whom', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'First', body: 'Kept.' })]);
 	await change(`posts/${id}`, { title: 'Second', body: 'Gone.' });
-	const { page } = await signIn();
+	const { page } = await openAdmin();
 	await openEntry(page, 'Second');
 	await change(`posts/${id}`, { title: 'Third' });
 	const stored = await read(`posts/${id}`);
@@ -93,7 +73,7 @@ test('what somebody changed since stays, and the editor is told what and by whom
 test('what somebody saves in the same moment stays as well', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'One' })]);
 	await change(`posts/${id}`, { title: 'Two' });
-	const { page } = await signIn();
+	const { page } = await openAdmin();
 	await openEntry(page, 'Two');
 	await page.route(`**/posts/records/${id}`, async (route) => {
 		if (route.request().method() === 'PATCH') await change(`posts/${id}`, { title: 'Three' });
@@ -113,7 +93,7 @@ test('a picture that was replaced is back', async () => {
 	const { body: bytes } = await request(site.url, address);
 	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, `${body.id}`);
 	expect((await request(site.url, address)).status).toBe(404);
-	const { page, wrong } = await signIn();
+	const { page, wrong } = await openAdmin();
 	await openEntry(page, 'With a picture');
 	await putBack(page);
 	expect((await request(site.url, address)).body).toEqual(bytes);
@@ -126,7 +106,7 @@ test('a drag is put back by its one entry, also when a record has joined the lis
 	const dragged = [...(before ?? [])].reverse();
 	await change('site/site', { organizationsInOrder: dragged });
 	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
-	const { page } = await signIn();
+	const { page } = await openAdmin();
 	await openEntry(page, 'Order of the organizations');
 	await putBack(page);
 	expect(await read('site/site')).toMatchObject({
@@ -141,7 +121,7 @@ test('a deleted record is made again, once', async () => {
 	});
 	const before = await read(`featured_orgs/${body.id}`);
 	expect((await asSuperuser(pathOf(`featured_orgs/${body.id}`), 'DELETE')).status).toBe(204);
-	const { page, wrong } = await signIn();
+	const { page, wrong } = await openAdmin();
 	await openEntry(page, 'Deleted');
 	await putBack(page);
 	const { created, updated, ...values } = await read(`featured_orgs/${body.id}`);
@@ -155,7 +135,7 @@ test('a deleted record is made again, once', async () => {
 
 test('an entry of a new record offers nothing, and one of a record that is gone says so', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'New here', hidden: true })]);
-	const { page } = await signIn();
+	const { page } = await openAdmin();
 	await openEntry(page, 'New here');
 	await page
 		.locator('.put-back')
@@ -170,8 +150,8 @@ test('an entry of a new record offers nothing, and one of a record that is gone 
 });
 
 test('entries are read without the extension as well, and nowhere changed', async () => {
-	await superuserOf(without)(pathOf('site/site'), 'PATCH', { name: 'Another name' });
-	const { page } = await signIn(without.url);
+	await superuserOf(plain.site)(pathOf('site/site'), 'PATCH', { name: 'Another name' });
+	const { page } = await plain.openAdmin();
 	const form = await openEntry(page, 'Another name');
 	const oldTexts = form.getByLabel('oldTexts');
 	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[Name of the coalition\]\n/);

@@ -1,0 +1,39 @@
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { signInToAdmin, waitForStart, watchForErrors } from './admin.mjs';
+import { sharedSiteInBrowser } from './kit.mjs';
+import { limitRates, newAccount } from './sign-in.ts';
+
+type Role = Parameters<typeof newAccount>[1];
+type Options = Parameters<typeof sharedSiteInBrowser>[0];
+
+/**
+ * Starts a site with an account of each role, as `role@example.org`, and opens its admin.
+ *
+ * @returns with `openAdmin`, which opens the first screen: only the first test of a role signs in by
+ *   the form, and `wrong` gathers what goes wrong
+ */
+export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: Options) {
+	const { site, newPage } = sharedSiteInBrowser(siteOptions);
+	const sessions = new Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>();
+	beforeAll(async () => {
+		// Else the tests would sign in too often.
+		await limitRates(site, false);
+		for (const role of roles) await newAccount(site, role);
+	});
+
+	async function openAdmin(options: Parameters<typeof newPage>[0] = {}, role: Role = 'editor') {
+		const storageState = sessions.get(role);
+		const opened = await newPage({ ...options, ...(storageState && { storageState }) });
+		const wrong = await watchForErrors(opened.page);
+		if (storageState) {
+			await opened.page.goto('/_/');
+			await waitForStart(opened.page);
+		} else {
+			await signInToAdmin(opened.page, `${role}@example.org`);
+			sessions.set(role, await opened.context.storageState());
+		}
+		return { ...opened, wrong };
+	}
+	return { site, newPage, openAdmin };
+}

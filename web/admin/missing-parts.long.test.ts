@@ -1,0 +1,87 @@
+// Where PocketBase's admin has changed, or our script is missing, editors still edit and save.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openList, openRecord, saveForm } from '../../scripts/testing/admin.mjs';
+import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
+
+const { openAdmin } = sharedAdmin();
+const plain = sharedAdmin(['editor'], { env: { ANEMONE_ADMIN_LINKS: '0' } });
+
+const OURS = '**/_/extensions.js';
+const ADMIN = '**/assets/index-*.js';
+
+/** Has our script see this of the admin. */
+const seeing = (globals: string) => (code: string) => `((globalThis) => { ${code} })(${globals})`;
+const without = (word: string) => (code: string) =>
+	code.replaceAll(word, word.replace(/\w+$/, 'isGone'));
+
+/** What our script uses of the admin, by the words that name it in the script. */
+const inOurs = ['fieldTypes', '.record-upsert-modal', '.modal-footer .btns', 'globalThis.watch'];
+inOurs.push('originalRecord', 'collection.name', '.pb.send', '@@filesToDelete');
+/** What it finds on the admin's page. */
+const inAdmin = ['nav-item', 'breadcrumbs', 'collection-name', 'record-field-input'];
+inAdmin.push('modal-title', 'recordUpsertModal', 'isActivePath');
+
+/** What is changed in which script, and how many links to the organizations and to the guide are left. */
+type Change = ((code: string) => string) | undefined;
+type Case = [name: string, url: string, change: Change, links?: number[]];
+const cases: Case[] = [
+	['our script', OURS, undefined, [0, 0]],
+	['pages of our own', OURS, seeing('{ app: { ...app, routes: {} }, watch }'), [1, 0]],
+	['a session', OURS, seeing('{ app: { ...app, pb: {} }, watch }'), [1, 1]],
+	['messages', OURS, seeing('{ app: { ...app, toasts: undefined }, watch }'), [1, 1]],
+	['sorting and lighting', OURS, seeing('{ app: { ...app, utils: {} }, watch }'), [1, 1]],
+	['watching', OURS, seeing('{ app }'), [0, 1]],
+	...inOurs.map((word): Case => [word, OURS, without(word)]),
+	...inAdmin.map((word): Case => [word, ADMIN, without(word)]),
+];
+
+const countLinks = (page: Page) =>
+	Promise.all(['Organizations', 'Guide'].map((name) => page.getByRole('link', { name }).count()));
+
+/** Edits an organization, with a look at the preview where there is one. */
+async function editAndSave(page: Page, value: string) {
+	const form = await openRecord(page, 'Sample Water Works');
+	const preview = form.getByRole('button', { name: 'Preview' });
+	if (await preview.count()) {
+		await preview.click();
+		const panel = page.getByRole('dialog', { name: 'Preview' });
+		await panel.locator('iframe, [role=status]').first().waitFor();
+		await page.keyboard.press('Escape');
+	}
+	await form.locator('[name=whatMoneyDoes]').fill(value);
+	await saveForm(page);
+}
+
+test.each(cases)('without %s', async (name, url, change, links) => {
+	const { page, messages, errors, wrong } = await openAdmin();
+	await page.route(url, async (route) => {
+		if (!change) return route.abort();
+		const response = await route.fetch();
+		const code = await response.text();
+		const body = change(code);
+		expect(body).not.toBe(code);
+		return route.fulfill({ response, body });
+	});
+	messages.length = 0;
+	errors.length = 0;
+	await openList(page, 'featured_orgs');
+	await page.getByRole('row').filter({ hasText: 'Sample Water Works' }).first().waitFor();
+	if (links) {
+		expect(await countLinks(page)).toEqual(links);
+		// A part that is missing takes no other one with it.
+		const isTold = messages.join().includes('warning: A part of this site’s admin is missing');
+		expect(isTold).toBe(change !== undefined);
+	}
+	await editAndSave(page, `Without ${name}`);
+	const told = [...wrong, ...(url === ADMIN ? errors : [])];
+	expect(told.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
+});
+
+test('with the off switch', async () => {
+	const { page, wrong } = await plain.openAdmin();
+	expect(await countLinks(page)).toEqual([0, 0]);
+	await openList(page, 'featured_orgs');
+	await editAndSave(page, 'Switched off');
+	expect(wrong).toEqual([]);
+});
