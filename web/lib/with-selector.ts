@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 
 /**
  * Stands in for use-sync-external-store/shim/with-selector, which the router's store asks
@@ -12,25 +12,18 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
 	selector: (snapshot: Snapshot) => Selection,
 	isEqual: (a: Selection, b: Selection) => boolean = Object.is,
 ): Selection {
-	const shown = useRef<{ selection: Selection }>(undefined);
-	const [select, selectOnServer] = useMemo(() => {
-		let memo: { snapshot: Snapshot; selection: Selection } | undefined;
-		const selectFrom = (snapshot: Snapshot): Selection => {
-			if (memo && Object.is(memo.snapshot, snapshot)) return memo.selection;
-			const before = memo ?? shown.current;
-			const next = selector(snapshot);
-			const selection = before && isEqual(before.selection, next) ? before.selection : next;
-			memo = { snapshot, selection };
-			return selection;
-		};
-		return [
-			() => selectFrom(getSnapshot()),
-			() => selectFrom((getServerSnapshot ?? getSnapshot)()),
-		];
-	}, [getSnapshot, getServerSnapshot, selector, isEqual]);
-	const selection = useSyncExternalStore(subscribe, select, selectOnServer);
-	useEffect(() => {
-		shown.current = { selection };
-	}, [selection]);
-	return selection;
+	const last = useRef<{ snapshot: Snapshot; selection: Selection; by: typeof selector }>(undefined);
+	const selectFrom = (snapshot: Snapshot) => {
+		const before = last.current;
+		if (before?.by === selector && Object.is(before.snapshot, snapshot)) return before.selection;
+		const next = selector(snapshot);
+		const selection = before && isEqual(before.selection, next) ? before.selection : next;
+		last.current = { snapshot, selection, by: selector };
+		return selection;
+	};
+	return useSyncExternalStore(
+		subscribe,
+		() => selectFrom(getSnapshot()),
+		() => selectFrom((getServerSnapshot ?? getSnapshot)()),
+	);
 }

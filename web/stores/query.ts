@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { backOff, retry } from '../lib/retry.ts';
 import { statusOf } from '../lib/status-of.ts';
+import { wait } from '../lib/wait.ts';
 
 /** How long fetched data is fresh, and how long unused data is kept, in milliseconds. */
 export const FRESH_MS = 300_000;
 export const KEPT_MS = 300_000;
 const RETRIES = 3;
+const MAX_DELAY_MS = 30_000;
 
 export type QueryState<T> =
 	| { status: 'pending' }
@@ -22,12 +23,15 @@ export type QueryOptions<T> = {
 };
 
 /** Tries `fetch` up to four times, 1, 2 and 4 s apart; a 404 is final. */
-function fetchWithRetries<T>(fetch: () => Promise<T>): Promise<T> {
-	return retry(fetch, {
-		retries: RETRIES,
-		delay: backOff,
-		worthRetrying: (error) => !isGone(error),
-	});
+async function fetchWithRetries<T>(fetch: () => Promise<T>): Promise<T> {
+	for (let attempt = 0; ; attempt += 1) {
+		try {
+			return await fetch();
+		} catch (error) {
+			if (attempt >= RETRIES || isGone(error)) throw error;
+			await wait(Math.min(1000 * 2 ** attempt, MAX_DELAY_MS));
+		}
+	}
 }
 
 function isGone(error: unknown): boolean {

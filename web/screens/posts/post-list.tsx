@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { postsWords } from '../../content/posts.ts';
-import { firstCharacters } from '../../lib/first-characters.ts';
 import type { ListedPost } from '../../records/posts.ts';
 import { languageOf } from '../../ui/language.ts';
 
@@ -24,7 +23,8 @@ export function PostList({ posts }: { posts: ListedPost[] }) {
 }
 
 function PostLink({ post }: { post: ListedPost }) {
-	const shown = firstCharacters(post.title, TITLE_LENGTH);
+	// By characters, so that no emoji is cut in half.
+	const shown = Array.from(post.title).slice(0, TITLE_LENGTH).join('');
 	return (
 		<Link
 			to="/posts/$postId"
