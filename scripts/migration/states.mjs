@@ -1,5 +1,6 @@
 // The collections as the migrations make them, and as the definitions would have them: PocketBase
 // itself reads both, so that what a definition leaves out has PocketBase's own value.
+import { UserError } from '../lib/user-error.mjs';
 import { runInOtherProcess } from '../testing/engine.mjs';
 
 /**
@@ -49,8 +50,23 @@ export async function definedCollections(binary, definitions) {
 				const related = field.collectionId && $app.findCollectionByNameOrId(field.collectionId).id;
 				collection.fields.add(new Field({ ...field, ...(related && { collectionId: related }) }));
 			}
-			$app.save(collection);
+			try {
+				$app.save(collection);
+			} catch (error) {
+				return { name: options.name, fields: collection.fields.fieldNames(), why: String(error) };
+			}
 		}`;
-	const collections = await runInOtherProcess({ binary }, make + read);
-	return /** @type {Collection[]} */ (collections);
+	const answer = await runInOtherProcess({ binary }, make + read);
+	if (!Array.isArray(answer)) throw refusal(/** @type {Refused} */ (answer));
+	return /** @type {Collection[]} */ (answer);
+}
+
+/** @typedef {{ name: string, fields: string[], why: string }} Refused */
+
+/** PocketBase names a field by its position. @param {Refused} refused */
+function refusal({ name, fields, why }) {
+	const reason = why.replace(/\b(\d+): \(/g, (_, at) => `${fields[at]}: (`);
+	return new UserError(
+		`PocketBase refuses the collection ${name}: ${reason} Change web/records or web/content/admin, and run this command again.`,
+	);
 }
