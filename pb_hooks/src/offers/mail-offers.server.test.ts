@@ -61,7 +61,6 @@ const doctor = async () => {
 
 test('names the reference, the item and the quantity, and no person, once', async () => {
 	const reference = await offer(site, { itemName: 'Masks\r\nBcc: all@evil.example', quantity: 3 });
-	expect(mail.letters).toEqual([]);
 	await send();
 	await expect.poll(() => textsAbout(reference).length).toBe(1);
 	const [letter] = mail.letters;
@@ -128,8 +127,8 @@ test('is given up after ten attempts, which doctor tells', async () => {
 
 test('keeps no visitor waiting while the server is silent, and goes after it', async () => {
 	mail.manner = 'silent';
-	const first = await offer(site, { itemName: 'Silent' });
 	const { visits } = mail;
+	const first = await offer(site, { itemName: 'Silent' });
 	await send();
 	await expect.poll(() => mail.visits).toBe(visits + 1);
 	const began = Date.now();
@@ -140,18 +139,24 @@ test('keeps no visitor waiting while the server is silent, and goes after it', a
 	mail.manner = 'takes';
 	mail.hangUp();
 	await expect.poll(() => site.logs()).toContain(`about ${first} was not sent`);
-	expect(mail.visits).toBe(visits + 1);
 	await endPause();
 	await send();
 	await expect.poll(() => [textsAbout(first).length, textsAbout(second).length]).toEqual([1, 1]);
+	// A second run would have been hung up on.
+	expect(site.logs()).not.toContain(`about ${second} was not sent`);
 });
 
 describe('a flood', () => {
 	const offers = async (count: number, name = 'Flood') => {
 		const references: string[] = [];
+		// The server's own clock must not send some of them before the others are there.
+		await sql(
+			"CREATE TRIGGER held AFTER INSERT ON offer_receipts BEGIN UPDATE offer_receipts SET next = '9999' WHERE offer = NEW.offer; END",
+		);
 		for (let at = 1; at <= count; at += 1) {
 			references.push(await offer(site, { itemName: `${name} ${at}`, quantity: at }));
 		}
+		await sql("DROP TRIGGER held; UPDATE offer_receipts SET next = '' WHERE next = '9999'");
 		return references;
 	};
 	const subjects = () =>
@@ -255,8 +260,8 @@ test('goes later if the database refuses to note it, which the host learns', asy
 
 test('goes although the server is killed in between', async () => {
 	mail.manner = 'silent';
-	const reference = await offer(site, { itemName: 'Killed' });
 	const { visits } = mail;
+	const reference = await offer(site, { itemName: 'Killed' });
 	await send();
 	await expect.poll(() => mail.visits).toBe(visits + 1);
 	await site.restart('SIGKILL');
