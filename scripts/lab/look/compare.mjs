@@ -87,13 +87,20 @@ async function blockMeans(page, picture) {
  */
 async function scale(page, picture, to) {
 	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-	const blank = await page.context().newPage();
-	try {
-		const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
-		return await blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
-	} finally {
-		await blank.close();
-	}
+	const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
+	const blank = await blankBeside(page);
+	return blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
+}
+
+/** The browsers' blank pages, which scale pictures. @type {Map<unknown, Promise<Page>>} */
+const blanks = new Map();
+
+/** @param {Page} page */
+function blankBeside(page) {
+	const browser = page.context().browser();
+	const blank = blanks.get(browser) ?? browser?.newPage() ?? page.context().newPage();
+	blanks.set(browser, blank);
+	return blank;
 }
 
 /** Runs in a page. @param {{ picture: string, width: number, height: number }} options */
