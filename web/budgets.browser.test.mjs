@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { untilHydrated } from '../scripts/testing/home.mjs';
-import { sharedSiteInBrowser } from '../scripts/testing/kit.mjs';
+import { sharedContentInBrowser } from '../scripts/testing/kit.mjs';
 import { request } from '../scripts/testing/request.ts';
 
 /** As a phone shows it. */
@@ -23,7 +23,7 @@ const budgets = {
 	firstView: 100_000,
 };
 
-const { site, newPage } = sharedSiteInBrowser();
+const { site, newPage } = sharedContentInBrowser('sample');
 
 /** @param {string} path @param {string} coding */
 async function fetchEncoded(path, coding) {

@@ -1,8 +1,8 @@
 // A site with records and a Chromium for the tests of one file.
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { focused as focusedIn } from '../lab/engines/in-page.mjs';
-import { addRecords, makeFeaturedOrgs, makeSections } from './content.mjs';
-import { sharedSiteInBrowser } from './kit.mjs';
+import { addRecords } from './content.mjs';
+import { sharedBrowser, sharedContent, sharedSite } from './kit.mjs';
 import { holdRequests, untilHydrated } from './page.mjs';
 
 export { sidewaysScroll, untilHydrated } from './page.mjs';
@@ -20,27 +20,29 @@ export { sidewaysScroll, untilHydrated } from './page.mjs';
  */
 
 /**
- * Starts a site with these records for the tests of a file, and checks after each test that no page
- * wrote to the console, threw, or asked for anything elsewhere.
+ * Gives the tests of a file the worker's site with a content, which they leave as it is, or one of
+ * their own with these records; checks after each test that no page wrote to the console, threw, or
+ * asked for anything elsewhere.
  *
- * @param {{ sections?: import('./content.mjs').SectionFields[],
- *   featuredOrgs?: import('./content.mjs').FeaturedOrgFields[] }} [records]
+ * @param {import('../lab/look/contents.mjs').ContentName | Record<string, object[]>} [content]
  */
-export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeaturedOrgs(6) } = {}) {
+export function homeSite(content = 'few') {
 	/** @type {(() => void)[]} */
 	let checks = [];
+	/** Of pages that a hook opened, for several tests. */
+	let kept = checks;
+	beforeEach(() => {
+		kept = [...checks];
+	});
 	// Stated before the hooks of the browser, it runs after them, when the pages are closed.
 	afterEach(() => {
 		const due = checks;
-		checks = [];
+		checks = kept;
 		for (const check of due) check();
 	});
 
-	const { site, newPage } = sharedSiteInBrowser({ sample: false });
-	beforeAll(async () => {
-		await addRecords(site, 'sections', sections);
-		await addRecords(site, 'featured_orgs', featuredOrgs);
-	});
+	const newPage = sharedBrowser();
+	const site = typeof content === 'string' ? sharedContent(content) : siteWith(content);
 
 	/** Opens a page, by default with the application running. @param {OpenOptions} [options] */
 	async function open(options = {}) {
@@ -51,7 +53,7 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 			withoutHydration = false,
 			...rest
 		} = options;
-		const opened = await newPage(rest);
+		const opened = await newPage({ site: site.url, ...rest });
 		const { page, messages, errors, foreign } = opened;
 		checks.push(() => {
 			expect(foreign, 'asked for elsewhere').toEqual([]);
@@ -102,6 +104,17 @@ export function homeSite({ sections = makeSections(8), featuredOrgs = makeFeatur
 	}
 
 	return { open, openHeld, enter, site };
+}
+
+/** @param {Record<string, object[]>} records */
+function siteWith(records) {
+	const site = sharedSite({ sample: false });
+	beforeAll(async () => {
+		for (const [collection, list] of Object.entries(records)) {
+			await addRecords(site, collection, list);
+		}
+	});
+	return site;
 }
 
 /**

@@ -1,5 +1,5 @@
 // What the tests of one file share: a site, a Chromium, or both.
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { newPage } from './browser.mjs';
 import { launchChromium } from './chromium.mjs';
 import { startSite } from './site.mjs';
@@ -29,11 +29,32 @@ export function sharedSite(options) {
 	return site;
 }
 
+/** The sites of this worker's files, by content; they end with the worker. @type {Map<string, Promise<Site>>} */
+const contentSites = new Map();
+
+/**
+ * Gives the tests of a file this worker's site with a content, which they leave as it is.
+ *
+ * @param {import('../lab/look/contents.mjs').ContentName} content
+ * @returns {Site} filled in before the first test
+ */
+export function sharedContent(content) {
+	const site = /** @type {Site} */ ({});
+	beforeAll(async () => {
+		const { serveContent } = await import('../lab/look/camera.mjs');
+		const serving = contentSites.get(content) ?? serveContent(content);
+		contentSites.set(content, serving);
+		Object.assign(site, await serving);
+	});
+	return site;
+}
+
 /** The Chromium of this worker's files, which ends with the worker. @type {Browser | undefined} */
 let running;
 
 /**
- * Gives the tests of a file a Chromium; what a test opens is closed after it.
+ * Gives the tests of a file a Chromium. The pages that a test opens are closed after the test, those
+ * that a hook opened before it after the file.
  *
  * @returns opens a page, as `newPage` of browser.mjs does
  */
@@ -44,7 +65,20 @@ export function sharedBrowser() {
 		if (!running?.isConnected()) running = await launchChromium();
 		browser = running;
 	});
-	afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+	/** @type {import('playwright-core').BrowserContext[]} */
+	let kept = [];
+	beforeEach(() => {
+		kept = browser.contexts();
+	});
+	const close = (/** @type {typeof kept} */ but) =>
+		Promise.all(
+			browser
+				.contexts()
+				.filter((context) => !but.includes(context))
+				.map((context) => context.close()),
+		);
+	afterEach(() => close(kept));
+	afterAll(() => close([]));
 	return (/** @type {PageOptions} */ options) => newPage(browser, options);
 }
 
@@ -56,6 +90,20 @@ export function sharedBrowser() {
 export function sharedSiteInBrowser(options) {
 	const open = sharedBrowser();
 	const site = sharedSite(options);
+	return {
+		site,
+		newPage: (/** @type {Partial<PageOptions>} */ rest = {}) => open({ site: site.url, ...rest }),
+	};
+}
+
+/**
+ * The same on this worker's site with a content, which the tests leave as it is.
+ *
+ * @param {import('../lab/look/contents.mjs').ContentName} content
+ */
+export function sharedContentInBrowser(content) {
+	const open = sharedBrowser();
+	const site = sharedContent(content);
 	return {
 		site,
 		newPage: (/** @type {Partial<PageOptions>} */ rest = {}) => open({ site: site.url, ...rest }),

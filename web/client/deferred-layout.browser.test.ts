@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { holdRequests } from '../../scripts/testing/page.mjs';
 
 const { open, openHeld } = homeSite();
-const { site: sample, newPage: openSample } = sharedSiteInBrowser();
+const { site: sample, newPage: openSample } = sharedContentInBrowser('sample');
 
 /** The ids of the sections and cards, and the class of the footer, that have not been laid out. */
 const leftOut = (page: Page) =>
@@ -36,7 +36,7 @@ describe('until the application is there', () => {
 			const { page, release } = await openHeld({ width });
 			const waiting = await leftOut(page);
 			expect(waiting).toContain('mental-health');
-			expect(waiting).toContain('volunteer');
+			expect(waiting).toContain('learning');
 			expect(waiting).toContain('site-footer');
 			await release();
 			expect(await leftOut(page)).toEqual([]);
@@ -93,16 +93,16 @@ describe('until the application is there', () => {
 		'a link to a section leads there, and the visitor stays, at %i px, reduced motion: %s',
 		async (width, reducedMotion) => {
 			const { page, release } = await openHeld({ width, reducedMotion });
-			await page.locator('.bar-links [href$="#volunteer"]').evaluate(async (link: HTMLElement) => {
+			await page.locator('.bar-links [href$="#learning"]').evaluate(async (link: HTMLElement) => {
 				const ended = new Promise((resolve) => addEventListener('scrollend', resolve, true));
 				link.click();
 				await ended;
 			});
-			const before = await topOf(page, '#volunteer');
+			const before = await topOf(page, '#learning');
 			// Below the bar, or where the page ends.
-			expect(Math.abs(before - (await restingTop(page, '#volunteer')))).toBeLessThan(2);
+			expect(Math.abs(before - (await restingTop(page, '#learning')))).toBeLessThan(2);
 			await release();
-			expect(Math.abs((await topOf(page, '#volunteer')) - before)).toBeLessThan(2);
+			expect(Math.abs((await topOf(page, '#learning')) - before)).toBeLessThan(2);
 		},
 	);
 });
@@ -118,7 +118,7 @@ describe('everything is laid out at once', () => {
 				}),
 		});
 		await expect.poll(() => page.evaluate(() => 'earlyTaps' in window)).toBe(false);
-		expect(await leftOut(page)).toContain('volunteer');
+		expect(await leftOut(page)).toContain('learning');
 		await page.locator('.bar-links [href$="#mental-health"]').dispatchEvent('click');
 		await expect.poll(() => leftOut(page)).toEqual([]);
 		expect(Math.abs((await topOf(page, '#mental-health')) - 80)).toBeLessThan(20);

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { belowHeader } from '../../scripts/lab/engines/in-page.mjs';
-import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
 import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
-const home = homeSite({ sections: makeSections(5), featuredOrgs: makeFeaturedOrgs(3) });
+const home = homeSite();
 let application = '';
 
 beforeAll(async () => {

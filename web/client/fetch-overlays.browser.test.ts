@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
 import { homeSite } from '../../scripts/testing/home.mjs';
 
-const home = homeSite({ sections: makeSections(3), featuredOrgs: makeFeaturedOrgs(2) });
+const home = homeSite();
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 const hasFocus = (page: Page, part: string) =>

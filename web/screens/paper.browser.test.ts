@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { untilHydrated } from '../../scripts/testing/page.mjs';
 
-const { newPage } = sharedSiteInBrowser();
+const { newPage } = sharedContentInBrowser('sample');
 
 /** In CSS pixels, with a centimetre around what is printed. */
 const papers = { A4: { width: 718, height: 1047 }, Letter: { width: 740, height: 980 } };

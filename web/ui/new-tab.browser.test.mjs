@@ -1,8 +1,15 @@
 // What links in editors' texts tell of the new tab that they open.
-import { expect, it } from 'vitest';
-import { sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 
-const { newPage } = sharedSiteInBrowser();
+const { newPage } = sharedContentInBrowser('sample');
+
+/** @type {import('playwright-core').Page} */
+let page;
+beforeAll(async () => {
+	({ page } = await newPage({ width: 360 }));
+	await page.goto('/');
+});
 
 /** Of the sample's sections: the words of a link, and whether it opens a tab. */
 const links = /** @type {const} */ ([
@@ -11,8 +18,6 @@ const links = /** @type {const} */ ([
 ]);
 
 it.each(links)('%s tells of a new tab: %s', async (words, tells) => {
-	const { page } = await newPage();
-	await page.goto('/');
 	const name = tells ? `${words} (opens in a new tab)` : words;
 	const link = page.getByRole('link', { name, exact: true });
 	const mark = await link.evaluate((element) => getComputedStyle(element, '::after').content);
@@ -20,8 +25,6 @@ it.each(links)('%s tells of a new tab: %s', async (words, tells) => {
 });
 
 it('keeps the arrow on the line of the last word', async () => {
-	const { page } = await newPage({ width: 360 });
-	await page.goto('/');
 	const apart = await page.getByRole('link', { name: 'Offer a room' }).evaluate((link) => {
 		const box = document.createElement('div');
 		box.className = 'prose';

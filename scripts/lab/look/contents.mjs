@@ -16,6 +16,14 @@ import { fillSite } from '../../testing/full-content.mjs';
  * @typedef {keyof typeof contents} ContentName
  */
 
+/** Of these, a browser's own order of names would make another list than code points do. */
+const names = [
+	...['مطبخ البحر', 'zebra', 'Ålesund', '医', 'Ångström', 'Łódź', 'İstanbul', 'Ελπίδα', 'ß'],
+];
+
+/** @type {(index: number) => object} */
+const named = (index) => (names[index] ? { name: names[index] } : {});
+
 const sentence = 'What an editor pastes is long, and nobody shortens it before it is saved. ';
 const longText = sentence.repeat(41).slice(0, 3000);
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80);
@@ -81,15 +89,24 @@ const sampleWithOffers = {
 	fill: (site) => acceptOffers(site, { offersTo: 'us@example.org', offersToShown: true }),
 };
 
+const readableText = { description: 'Local staff run clinics and kitchens. '.repeat(40) };
+
 export const contents = {
 	sample: { sample: true },
+	/** What the tests of the home page's parts are about: a few records, the first card's text long. */
+	few: {
+		records: {
+			sections: makeSections(5),
+			featured_orgs: makeFeaturedOrgs(6, (index) => (index === 0 ? readableText : {})),
+		},
+	},
 	offers: sampleWithOffers,
 	spanish: sampleWith({ language: 'Español' }),
 	arabic: sampleWith({ language: 'العربية' }),
 	full: { sample: true, fill: fillSite },
 	empty: {},
 	one: { records: { sections: makeSections(1), featured_orgs: makeFeaturedOrgs(1) } },
-	sixty: { records: { sections: makeSections(20), featured_orgs: makeFeaturedOrgs(60) } },
+	sixty: { records: { sections: makeSections(20), featured_orgs: makeFeaturedOrgs(60, named) } },
 	odd: {
 		records: {
 			sections: makeSections(oddities.length, odd),

@@ -1,28 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
-type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
-const home = homeSite({ sections: makeSections(2), featuredOrgs: makeFeaturedOrgs(3) });
-
-async function openDialog(options: OpenOptions = {}) {
-	const { page } = await home.open({ width: 360, ...options });
-	await page.getByRole('button', { name: 'Learn more about us' }).click();
-	const dialog = page.getByRole('dialog', { name: 'About Us' });
-	await dialog.waitFor();
-	return { page, dialog };
-}
-
-it('lies over nothing on paper', async () => {
-	const { page, dialog } = await openDialog();
-	await page.emulateMedia({ media: 'print' });
-	const footer = await page.getByRole('contentinfo', { includeHidden: true }).boundingBox();
-	const end = (footer?.y ?? 0) + (footer?.height ?? 0);
-	expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(end);
-	expect(await page.locator('.modal-backdrop').isVisible()).toBe(false);
-});
+const home = homeSite();
 
 it('does not move the page', async () => {
 	const { page } = await home.open({ width: 1280 });
@@ -39,18 +21,37 @@ it('does not move the page', async () => {
 	expect(await page.evaluate(() => window.scrollY)).toBe(100);
 });
 
-it('has no axe violation, narrow and light, wide and dark', async () => {
-	const { page } = await openDialog();
-	await expectNoAxeViolations(page);
-	await page.setViewportSize({ width: 1280, height: 800 });
-	await page.emulateMedia({ colorScheme: 'dark' });
-	await expectNoAxeViolations(page);
-});
+describe('opened', () => {
+	let page: Page;
+	beforeAll(async () => {
+		({ page } = await home.open({ width: 360 }));
+		await page.getByRole('button', { name: 'Learn more about us' }).click();
+		await page.getByRole('dialog', { name: 'About Us' }).waitFor();
+	});
 
-it('can be read and closed at 400 % zoom', async () => {
-	const { page, dialog } = await openDialog({ width: 320, height: 256 });
-	await dialog.getByText('Sample Fund 2').scrollIntoViewIfNeeded();
-	await dialog.getByRole('button', { name: 'Close' }).click();
-	await dialog.waitFor({ state: 'detached' });
-	expect(await sidewaysScroll(page)).toBe(0);
+	it('lies over nothing on paper', async () => {
+		await page.emulateMedia({ media: 'print' });
+		const footer = await page.getByRole('contentinfo', { includeHidden: true }).boundingBox();
+		const end = (footer?.y ?? 0) + (footer?.height ?? 0);
+		const dialog = await page.getByRole('dialog').boundingBox();
+		expect(dialog?.y).toBeGreaterThanOrEqual(end);
+		expect(await page.locator('.modal-backdrop').isVisible()).toBe(false);
+		await page.emulateMedia({ media: 'screen' });
+	});
+
+	it('has no axe violation, narrow and light, wide and dark', async () => {
+		await expectNoAxeViolations(page);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await expectNoAxeViolations(page);
+	});
+
+	it('can be read and closed at 400 % zoom', async () => {
+		await page.setViewportSize({ width: 320, height: 256 });
+		const dialog = page.getByRole('dialog');
+		await dialog.getByText('Sample Fund 2').scrollIntoViewIfNeeded();
+		await dialog.getByRole('button', { name: 'Close' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		expect(await sidewaysScroll(page)).toBe(0);
+	});
 });

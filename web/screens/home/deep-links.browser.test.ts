@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import { makeSections } from '../../../scripts/testing/content.mjs';
 import { focused, homeSite, listAddress } from '../../../scripts/testing/home.mjs';
 import { frames, holdRequests } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
-const home = homeSite({ sections: makeSections(5) });
+const home = homeSite();
 
 /** Waits until a section's top stands right under the sticky header. */
 async function expectAtSection(page: Page, slug: string) {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite } from '../../../scripts/testing/home.mjs';
 
-const home = homeSite({ sections: makeSections(2), featuredOrgs: makeFeaturedOrgs(2) });
+const home = homeSite();
 
 it('a server that hangs is waited for', async () => {
 	const site = home.site;

@@ -1,25 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { homeSite, sidewaysScroll, turnRightToLeft } from '../../../scripts/testing/home.mjs';
 import { untilFontsLoaded } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
-type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
 
-const long = { description: 'Local staff run clinics and kitchens. '.repeat(40) };
-const home = homeSite({
-	sections: makeSections(1),
-	featuredOrgs: makeFeaturedOrgs(6, (index) => (index === 0 ? long : {})),
+const home = homeSite();
+
+let page: Page;
+beforeAll(async () => {
+	({ page } = await home.open());
+});
+beforeEach(async () => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await scrollerOf(page).evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }));
+	await expect.poll(() => disabled(page)).toEqual(['true', 'false']);
 });
 
-async function openCards(options: OpenOptions) {
-	const { page } = await home.open(options);
-	await page.getByRole('article').last().waitFor();
-	const scroller = page.getByRole('region', { name: 'Organizations to donate to' });
-	const button = (name: 'Previous' | 'Next') =>
-		page.getByRole('button', { name: `${name} organizations` });
-	return { page, scroller, button };
-}
+const scrollerOf = (page: Page) => page.getByRole('region', { name: 'Organizations to donate to' });
+const buttonOf = (page: Page, name: 'Previous' | 'Next') =>
+	page.getByRole('button', { name: `${name} organizations` });
 
 const boxes = (page: Page) =>
 	page
@@ -48,23 +47,22 @@ const disabled = (page: Page) =>
 it.each([360, 640])(
 	'cards are stacked, as wide as their column, each of its own height, at %i px',
 	async (width) => {
-		const { page, scroller, button } = await openCards({ width });
+		await page.setViewportSize({ width, height: 800 });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ left }) => left)).size).toBe(1);
 		expect(
 			cards.every((card, index) => index === 0 || card.top >= (cards[index - 1]?.bottom ?? 0)),
 		).toBe(true);
 		expect(cards[0]?.height).toBeGreaterThan((cards[1]?.height ?? 0) + 50);
-		expect(await button('Next').count()).toBe(0);
-		expect(await scroller.getAttribute('tabindex')).toBeNull();
-		const column = await scroller.boundingBox();
+		await expect.poll(() => buttonOf(page, 'Next').count()).toBe(0);
+		expect(await scrollerOf(page).getAttribute('tabindex')).toBeNull();
+		const column = await scrollerOf(page).boundingBox();
 		expect(column?.width).toBeGreaterThan(width * 0.9);
 		for (const card of cards) expect(card.width).toBe(column?.width);
 	},
 );
 
 it('an arrow that leads nowhere is seen', async () => {
-	const { page } = await openCards({});
 	const arrow = page.locator('.card-scroller-buttons [aria-disabled="true"]');
 	expect(await arrow.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
 });
@@ -72,7 +70,7 @@ it('an arrow that leads nowhere is seen', async () => {
 it.each([768, 1280])(
 	'cards are in a row, 550 px wide, the next one peeking, at %i px',
 	async (width) => {
-		const { page } = await openCards({ width });
+		await page.setViewportSize({ width, height: 800 });
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
 		expect(new Set(cards.map(({ width }) => width))).toEqual(new Set([550]));
@@ -82,50 +80,53 @@ it.each([768, 1280])(
 );
 
 it('the buttons move by what is in sight and stop at the ends', async () => {
-	const { page, button } = await openCards({});
 	expect(await disabled(page)).toEqual(['true', 'false']);
-	await button('Next').click();
+	await buttonOf(page, 'Next').click();
 	await expect.poll(() => cardAtStart(page)).toBe(2);
 	await expect.poll(() => disabled(page)).toEqual(['false', 'false']);
-	await button('Previous').click();
+	await buttonOf(page, 'Previous').click();
 	await expect.poll(() => cardAtStart(page)).toBe(0);
 	await page.setViewportSize({ width: 768, height: 800 });
 	await expect.poll(() => page.locator('.card-scroller-place').textContent()).toBe('1 of 6');
-	await button('Next').click();
+	await buttonOf(page, 'Next').click();
 	await expect.poll(() => cardAtStart(page)).toBe(1);
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await button('Next').focus();
+	await buttonOf(page, 'Next').focus();
 	for (let press = 0; press < 8; press++) await page.keyboard.press('Enter');
 	await expect.poll(() => disabled(page)).toEqual(['false', 'true']);
 	const last = (await boxes(page)).at(-1);
 	expect(last?.right).toBeLessThanOrEqual(1280);
-	await button('Previous').focus();
+	await buttonOf(page, 'Previous').focus();
 	for (let press = 0; press < 8; press++) await page.keyboard.press('Enter');
 	await expect.poll(() => cardAtStart(page)).toBe(0);
 	await expect.poll(() => disabled(page)).toEqual(['true', 'false']);
-	expect(await button('Previous').evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(await buttonOf(page, 'Previous').evaluate((one) => one === document.activeElement)).toBe(
+		true,
+	);
 });
 
 it('arrow keys scroll the row', async () => {
-	const { page, scroller } = await openCards({});
-	await scroller.focus();
+	await scrollerOf(page).focus();
 	await page.keyboard.press('ArrowRight');
-	await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+	await expect
+		.poll(() => scrollerOf(page).evaluate((element) => element.scrollLeft))
+		.toBeGreaterThan(0);
 	await expect.poll(() => disabled(page)).toEqual(['false', 'false']);
 });
 
 it('the buttons work from right to left', async () => {
-	const { page, button } = await openCards({ prepare: turnRightToLeft });
+	const { page } = await home.open({ prepare: turnRightToLeft });
+	await expect.poll(() => disabled(page)).toEqual(['true', 'false']);
 	expect(await cardAtStart(page)).toBe(0);
 	expect(await disabled(page)).toEqual(['true', 'false']);
 	const [previous, next] = [
-		await button('Previous').boundingBox(),
-		await button('Next').boundingBox(),
+		await buttonOf(page, 'Previous').boundingBox(),
+		await buttonOf(page, 'Next').boundingBox(),
 	];
 	expect(previous?.x).toBeGreaterThan(next?.x ?? 0);
-	await button('Next').click();
+	await buttonOf(page, 'Next').click();
 	await expect.poll(() => cardAtStart(page)).toBe(2);
-	await button('Previous').click();
+	await buttonOf(page, 'Previous').click();
 	await expect.poll(() => cardAtStart(page)).toBe(0);
 	expect(await sidewaysScroll(page)).toBe(0);
 });
@@ -134,7 +135,7 @@ it.each([
 	[1280, 800, 1100],
 	[360, 740, 1250],
 ])('the first way to donate is near the top at %i × %i px', async (width, height, most) => {
-	const { page } = await openCards({ width, height });
+	await page.setViewportSize({ width, height });
 	await untilFontsLoaded(page);
 	const donate = page.getByRole('link', { name: /^Donate Now/ }).first();
 	expect((await donate.boundingBox())?.y).toBeLessThan(most);
@@ -143,13 +144,12 @@ it.each([
 });
 
 it('the count says which cards are in sight', async () => {
-	const { page, button } = await openCards({ width: 1280 });
 	const place = page.locator('output.card-scroller-place');
 	await expect.poll(() => place.textContent()).toBe('1–2 of 6');
 	// As a browser does that translates.
 	const words = await place.evaluateHandle((output) => output.firstElementChild);
 	await words.evaluate((element) => element?.replaceChildren('١–٢'));
-	await button('Next').click();
+	await buttonOf(page, 'Next').click();
 	await expect.poll(() => place.textContent()).toBe('3–4 of 6');
 	expect(await words.evaluate((element) => element?.isConnected)).toBe(false);
 	await page.setViewportSize({ width: 768, height: 800 });
@@ -157,13 +157,13 @@ it('the count says which cards are in sight', async () => {
 });
 
 it('a row that goes nowhere has no buttons', async () => {
-	const { page, button, scroller } = await openCards({ width: 1280 });
-	await expect.poll(() => button('Next').count()).toBe(1);
-	await scroller.evaluate((row) => {
+	const { page } = await home.open();
+	await expect.poll(() => buttonOf(page, 'Next').count()).toBe(1);
+	await scrollerOf(page).evaluate((row) => {
 		for (const card of [...row.children].slice(1)) card.remove();
 		row.dispatchEvent(new Event('scroll'));
 	});
-	await expect.poll(() => button('Next').count()).toBe(0);
+	await expect.poll(() => buttonOf(page, 'Next').count()).toBe(0);
 	expect(await page.getByRole('article').count()).toBe(1);
 });
 
@@ -176,7 +176,7 @@ describe('a long text', () => {
 			.evaluate((text) => text.clientHeight);
 
 	it('ends after fourteen lines, and its fold opens and closes it', async () => {
-		const { page } = await openCards({ width: 360 });
+		await page.setViewportSize({ width: 360, height: 800 });
 		const folded = await heightOf(page);
 		expect(folded).toBeLessThan(400);
 		const [more, less] = ['more', 'less'].map((way) =>
@@ -191,7 +191,7 @@ describe('a long text', () => {
 	});
 
 	it('opens where the focus goes to what is hidden, and keeps it in sight', async () => {
-		const { page } = await openCards({ width: 360, height: 256 });
+		const { page } = await home.open({ width: 360, height: 256 });
 		await page
 			.locator('.featured-text')
 			.first()
@@ -216,7 +216,7 @@ describe('a long text', () => {
 	});
 
 	it('is whole in print', async () => {
-		const { page } = await openCards({ width: 794 });
+		await page.setViewportSize({ width: 794, height: 800 });
 		const hidden = () =>
 			page
 				.locator('.featured-text')
@@ -226,17 +226,18 @@ describe('a long text', () => {
 		await page.emulateMedia({ media: 'print' });
 		expect(await hidden()).toBe(0);
 		expect(await fold(page).isVisible()).toBe(false);
+		await page.emulateMedia({ media: 'screen' });
 	});
 });
 
 it('never moves by itself', async () => {
-	const { page, scroller } = await openCards({ prepare: (page) => page.clock.install() });
+	const { page } = await home.open({ prepare: (page) => page.clock.install() });
 	await page.clock.fastForward('10:00');
-	expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(0);
+	expect(await scrollerOf(page).evaluate((element) => element.scrollLeft)).toBe(0);
 });
 
 it('draws the default where a picture is broken, before and after the application runs', async () => {
-	const { page } = await openCards({
+	const { page } = await home.open({
 		allowConsole: true,
 		prepare: (page) =>
 			page.route('**/sample/relief-fund.svg', (route) => route.fulfill({ status: 404 })),

@@ -1,5 +1,5 @@
 // One organization alone, and three without pictures, as a new site has them.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite } from '../../../scripts/testing/home.mjs';
@@ -14,7 +14,7 @@ const boxesOf = (page: Page, selector: string) =>
 describe('three without pictures', () => {
 	const home = homeSite({
 		sections: makeSections(2, () => ({ imageUrl: '' })),
-		featuredOrgs: makeFeaturedOrgs(3, () => ({ imageUrl: '' })),
+		featured_orgs: makeFeaturedOrgs(3, () => ({ imageUrl: '' })),
 	});
 
 	const styleOf = (page: Page, selector: string) =>
@@ -25,15 +25,18 @@ describe('three without pictures', () => {
 			}),
 		);
 
+	let page: Page;
+	beforeAll(async () => {
+		({ page } = await home.open());
+	});
+
 	it('show three crops of the drawing, in three tints', async () => {
-		const { page } = await home.open();
 		const pictures = await styleOf(page, '.featured-card .picture');
 		expect(new Set(pictures.map(({ crop }) => crop)).size).toBe(3);
 		expect(new Set(pictures.map(({ filter }) => filter)).size).toBe(3);
 	});
 
 	it('have sections whose drawing fills its square, on the ground of the section', async () => {
-		const { page } = await home.open();
 		const pictures = await styleOf(page, '.content-section .picture');
 		expect(pictures.map(({ objectFit }) => objectFit)).toEqual(['cover', 'cover']);
 		const [plain, accent] = pictures.map(({ backgroundColor }) => backgroundColor);
@@ -41,7 +44,7 @@ describe('three without pictures', () => {
 	});
 
 	it.each([320, 360])('have drawings as wide as the cards at %i px', async (width) => {
-		const { page } = await home.open({ width });
+		await page.setViewportSize({ width, height: 800 });
 		const cards = await boxesOf(page, '.featured-card');
 		const pictures = await boxesOf(page, '.featured-card .picture');
 		const edges = ({ left, right, top }: DOMRect) => [left, right, top].map(Math.round);
@@ -51,10 +54,15 @@ describe('three without pictures', () => {
 });
 
 describe('one alone', () => {
-	const home = homeSite({ sections: makeSections(1), featuredOrgs: makeFeaturedOrgs(1) });
+	const home = homeSite('one');
+
+	let page: Page;
+	beforeAll(async () => {
+		({ page } = await home.open());
+	});
 
 	it.each([768, 1280])('has the row to itself at %i px, and no arrows', async (width) => {
-		const { page } = await home.open({ width });
+		await page.setViewportSize({ width, height: 800 });
 		const [card] = await boxesOf(page, '.featured-card');
 		const [column] = await boxesOf(page, '.featured .intro');
 		expect(Math.abs((card?.left ?? 0) - (column?.left ?? 0))).toBeLessThan(2);
@@ -63,7 +71,6 @@ describe('one alone', () => {
 	});
 
 	it('has a panel of its height for its picture, and all else beside that, in order', async () => {
-		const { page } = await home.open({ width: 1280 });
 		const [card] = await boxesOf(page, '.featured-card');
 		const [panel] = await boxesOf(page, '.featured-card > .picture');
 		const others = await boxesOf(page, '.featured-card > :not(.picture)');
@@ -74,17 +81,21 @@ describe('one alone', () => {
 		expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 	});
 
-	it.each([768, 1280])('moves nothing as the rest of the style comes, at %i px', async (width) => {
-		const heightOf = async (blocked: RegExp) => {
+	it('moves nothing as the rest of the style comes', async () => {
+		const sizesWithout = async (blocked: RegExp) => {
 			const { page } = await home.open({
-				width,
 				allowConsole: true,
 				prepare: (page) => page.route(blocked, (route) => route.abort()),
 			});
-			const [card] = await boxesOf(page, '.featured-card');
-			return [card?.width, card?.height];
+			const sizes = [];
+			for (const width of [768, 1280]) {
+				await page.setViewportSize({ width, height: 800 });
+				const [card] = await boxesOf(page, '.featured-card');
+				sizes.push([card?.width, card?.height]);
+			}
+			return sizes;
 		};
 		const none = /\.woff2$/;
-		expect(await heightOf(/\/assets\/rest-|\.woff2$/)).toEqual(await heightOf(none));
+		expect(await sizesWithout(/\/assets\/rest-|\.woff2$/)).toEqual(await sizesWithout(none));
 	});
 });

@@ -144,6 +144,28 @@ describe('the home page', () => {
 		expect(screen.getByRole('main').textContent).not.toMatch(/\*/);
 	});
 
+	it('tells of an organization what an editor has filled in', async () => {
+		const registrationNumber = 'EIN 00-0000000';
+		const whatMoneyDoes = '٥٠ تشتري حقيبة إسعافات & more.';
+		await openHome({
+			...twoOfEach(),
+			featured_orgs: [
+				featuredOrg(1, { registrationNumber, whatMoneyDoes, checkedOn: '2026-11-22' }),
+				featuredOrg(2, { checkedOn: '2026-01-05' }),
+				featuredOrg(3),
+			],
+		});
+		const cards = await screen.findAllByRole('article');
+		const facts = cards.map((card) =>
+			[...card.querySelectorAll(':scope > p, .checked')].map(({ textContent }) => textContent),
+		);
+		expect(facts).toEqual([
+			[whatMoneyDoes, 'Checked 22 November 2026', `Registration number: ${registrationNumber}`],
+			['Checked 5 January 2026'],
+			[],
+		]);
+	});
+
 	it('fetches at once only the picture that may be on the first screen', async () => {
 		const { container } = await openHome();
 		await screen.findByRole('heading', { name: 'Section 2' });

@@ -1,15 +1,19 @@
-import { expect, it } from 'vitest';
-import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { homeSite } from '../../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
-const home = homeSite({ sections: makeSections(4), featuredOrgs: makeFeaturedOrgs(2) });
+const home = homeSite();
 
 const widths = [360, 768, 1280];
 
+let page: Page;
+beforeAll(async () => {
+	({ page } = await home.open());
+});
+beforeEach(() => page.setViewportSize({ width: 1280, height: 800 }));
+
 it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', async () => {
-	const { page } = await home.open();
 	const sizeOf = async (selector: string) => {
 		const picture = page.locator(selector).first();
 		await picture.scrollIntoViewIfNeeded();
@@ -25,7 +29,7 @@ it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their sha
 });
 
 it('the name in the bar takes two lines at 320 px, and the bar its usual height', async () => {
-	const { page } = await home.open({ width: 320 });
+	await page.setViewportSize({ width: 320, height: 800 });
 	const name = page.locator('.brand-name');
 	const lines = await name.evaluate(
 		(text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
@@ -35,21 +39,22 @@ it('the name in the bar takes two lines at 320 px, and the bar its usual height'
 });
 
 it('a picture in a text is drawn whole, from the start of its place', async () => {
-	const { page } = await home.open();
 	const [shape, start] = await page.evaluate(() => {
 		const picture = new Image();
 		const text = document.querySelector('.prose p');
 		text?.append(picture);
 		const { objectFit, objectPosition } = getComputedStyle(picture);
 		document.documentElement.dir = 'rtl';
-		return [[objectFit, objectPosition], getComputedStyle(picture).objectPosition];
+		const atRight = getComputedStyle(picture).objectPosition;
+		document.documentElement.dir = 'ltr';
+		picture.remove();
+		return [[objectFit, objectPosition], atRight];
 	});
 	expect(shape).toEqual(['contain', '0px 0px']);
 	expect(start).toBe('100% 0px');
 });
 
 it('what can be tapped is at least 44 px high and wide', async () => {
-	const { page } = await home.open();
 	for (const width of [320, ...widths]) {
 		await page.setViewportSize({ width, height: 800 });
 		const small = await page.evaluate(() =>
@@ -70,7 +75,6 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 it('a divider is seen between page and footer, in any scheme', async () => {
-	const { page } = await home.open();
 	const divider = await boxOf(page, 'hr.divider');
 	expect(divider).toMatchObject({ x: 0, width: 1280 });
 	expect(divider.height).toBeGreaterThanOrEqual(1);
@@ -93,10 +97,11 @@ it('a divider is seen between page and footer, in any scheme', async () => {
 		});
 		expect(line).toEqual({ style: '1px solid', opacity: '1', visibility: 'visible', seen: true });
 	}
+	await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 });
 
 it.each([768, 1280])('a section has its picture beside its text at %i px', async (width) => {
-	const { page } = await home.open({ width });
+	await page.setViewportSize({ width, height: 800 });
 	await page.locator('.content-section').first().scrollIntoViewIfNeeded();
 	const picture = await boxOf(page, '.content-section .picture');
 	const text = await boxOf(page, '.content-section .prose');
@@ -106,7 +111,7 @@ it.each([768, 1280])('a section has its picture beside its text at %i px', async
 });
 
 it('a section has its picture above its text at 360 px', async () => {
-	const { page } = await home.open({ width: 360 });
+	await page.setViewportSize({ width: 360, height: 800 });
 	await page.locator('.content-section').first().scrollIntoViewIfNeeded();
 	const picture = await boxOf(page, '.content-section .picture');
 	const text = await boxOf(page, '.content-section .prose');

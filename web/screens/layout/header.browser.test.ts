@@ -1,22 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import { addRecords, firstRecords, makeSections } from '../../../scripts/testing/content.mjs';
 import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
-import { hideAndDelete, superuserOf } from '../../../scripts/testing/request.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
-const home = homeSite({ sections: makeSections(5) });
-
-/** Removes all sections and puts these in their place. */
-async function replaceSections(sections: object[]) {
-	const site = home.site;
-	const asSuperuser = superuserOf(site);
-	for (const { id } of await firstRecords(site.url, 'sections', 40)) {
-		await hideAndDelete(asSuperuser, `/api/collections/sections/records/${id}`);
-	}
-	await addRecords(site, 'sections', sections);
-}
+const home = homeSite();
 
 const current = (page: Page) => page.locator('.bar-list [aria-current]').allTextContents();
 
@@ -49,17 +37,40 @@ function isOneLine(page: Page) {
 }
 
 describe('the bar', () => {
+	let page: Page;
+	beforeAll(async () => {
+		({ page } = await home.open());
+	});
+	beforeEach(() => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })));
+
 	it('holds every link in one line', async () => {
-		const { page } = await home.open();
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
 		expect(await isOneLine(page)).toBe(true);
 	});
 
+	it('marks the section that the page was scrolled to, and none above the first', async () => {
+		for (const name of ['Advocacy', 'Learning']) {
+			await page.getByRole('heading', { level: 2, name }).evaluate((heading) => {
+				heading.scrollIntoView({ behavior: 'instant' });
+			});
+			await expect.poll(() => current(page)).toEqual([name]);
+		}
+		await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+		await expect.poll(() => current(page)).toEqual([]);
+	});
+
+	it('does not scroll the page when its links take the focus', async () => {
+		await page.getByRole('heading', { name: 'Learning' }).waitFor();
+		await page.evaluate(() => window.scrollTo(0, 700));
+		await page.locator('.brand').evaluate((brand) => brand.focus());
+		for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => window.scrollY)).toBe(700);
+	});
+
 	it('marks the section of the address, for the eye too, and no other', async () => {
-		const { page } = await home.open();
 		await page.getByRole('link', { name: 'Learning' }).waitFor();
-		expect(await current(page)).toEqual([]);
+		await expect.poll(() => current(page)).toEqual([]);
 		await page.getByRole('link', { name: 'Advocacy' }).click();
 		await expect.poll(() => current(page)).toEqual(['Advocacy']);
 		await page.getByRole('banner').getByRole('link', { name: 'Featured Organizations' }).click();
@@ -71,16 +82,13 @@ describe('the bar', () => {
 		expect(await current(page)).toEqual([]);
 	});
 
-	it('marks the section that the page was scrolled to, and none above the first', async () => {
-		const { page } = await home.open();
-		for (const name of ['Advocacy', 'Learning']) {
-			await page.getByRole('heading', { level: 2, name }).evaluate((heading) => {
-				heading.scrollIntoView({ behavior: 'instant' });
-			});
-			await expect.poll(() => current(page)).toEqual([name]);
+	it('is a menu button in narrow windows', async () => {
+		for (const width of [320, 360, 768, 991]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.getByRole('button', { name: 'Menu' }).waitFor();
+			expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
+			expect(await isOneLine(page), `at ${width} px`).toBe(true);
 		}
-		await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-		await expect.poll(() => current(page)).toEqual([]);
 	});
 
 	it.each([
@@ -112,52 +120,23 @@ describe('the bar', () => {
 		expect(await page.getByRole('banner').getByRole('link').count()).toBe(7);
 		expect(await landing(page)).toBeGreaterThanOrEqual(0);
 	});
-
-	it('does not scroll the page when its links take the focus', async () => {
-		const { page } = await home.open();
-		await page.getByRole('heading', { name: 'Learning' }).waitFor();
-		await page.evaluate(() => window.scrollTo(0, 700));
-		await page.locator('.brand').evaluate((brand) => brand.focus());
-		for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
-		expect(await page.evaluate(() => window.scrollY)).toBe(700);
-	});
-
-	it('is a menu button in narrow windows', async () => {
-		const { page } = await home.open();
-		for (const width of [320, 360, 768, 991]) {
-			await page.setViewportSize({ width, height: 800 });
-			await page.getByRole('button', { name: 'Menu' }).waitFor();
-			expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
-			expect(await isOneLine(page), `at ${width} px`).toBe(true);
-		}
-	});
 });
 
-describe('with other sections', () => {
-	afterEach(() => replaceSections(makeSections(5)));
+describe.each([
+	['odd', 'Only a heading'],
+	['sixty', 'Category 20'],
+] as const)('with the content "%s"', (content, last) => {
+	const other = homeSite(content);
 
-	it.each([
-		['forty sections', makeSections(40)],
-		[
-			'long names',
-			makeSections(3, (index) => ({
-				name: `${index} A name of so many words that no bar ever holds it`,
-				slug: `long-${index}`,
-			})),
-		],
-		['one endless word', makeSections(1, () => ({ name: 'W'.repeat(100), slug: 'endless' }))],
-	])('the bar collapses into the menu button: %s', async (_, sections) => {
-		await replaceSections(sections);
-		const { page } = await home.open();
-		await page.getByRole('heading', { name: sections.at(-1)?.name ?? '' }).waitFor();
-		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true);
+	it('the bar collapses into the menu button', async () => {
+		const { page } = await other.open();
+		await page.getByRole('button', { name: 'Menu' }).waitFor();
 		expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
 		expect(await isOneLine(page)).toBe(true);
-		expect(await sidewaysScroll(page)).toBe(0);
 		await page.getByRole('button', { name: 'Menu' }).click();
-		const last = page.getByRole('dialog').getByRole('link').last();
-		await last.scrollIntoViewIfNeeded();
-		expect(await last.textContent()).toBe(sections.at(-1)?.name);
+		const link = page.getByRole('dialog').getByRole('link').last();
+		await link.scrollIntoViewIfNeeded();
+		expect(await link.textContent()).toBe(last);
 		expect(await sidewaysScroll(page)).toBe(0);
 		const fits = await page
 			.locator('.offcanvas-body')

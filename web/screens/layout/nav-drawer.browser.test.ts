@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { makeSections } from '../../../scripts/testing/content.mjs';
 import {
 	focused,
 	homeSite,
@@ -11,24 +10,34 @@ import {
 } from '../../../scripts/testing/home.mjs';
 import { frames, holdRequests } from '../../../scripts/testing/page.mjs';
 
-type OpenOptions = NonNullable<Parameters<typeof home.open>[0]>;
+type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
-const home = homeSite({ sections: makeSections(5) });
+const home = homeSite();
 
-/** Opens the drawer as a visitor does. */
-async function openDrawer(options: OpenOptions = {}) {
-	const { page } = await home.open({ width: 360, ...options });
-	const menu = page.getByRole('button', { name: 'Menu' });
-	await page.getByRole('heading', { name: 'Learning' }).waitFor();
-	await menu.click();
-	const drawer = page.getByRole('dialog', { name: 'Menu' });
+let page: Page;
+beforeAll(async () => {
+	({ page } = await home.open({ width: 360 }));
+});
+
+/** Opens the drawer as a visitor does, where it is closed. */
+async function openDrawer(of = page) {
+	const menu = of.getByRole('button', { name: 'Menu' });
+	const drawer = of.getByRole('dialog', { name: 'Menu' });
+	if ((await drawer.count()) === 0) await menu.click();
 	await drawer.locator('.drawer-links').waitFor();
 	await expect.poll(() => drawer.evaluate((element) => element.getAnimations().length)).toBe(0);
-	return { page, menu, drawer };
+	return { menu, drawer };
+}
+
+/** Closes what is open. */
+async function close() {
+	if ((await page.getByRole('dialog').count()) === 0) return;
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 it('is closed until the menu button opens it, and named by it', async () => {
-	const { page } = await home.open({ width: 360 });
+	await close();
 	const menu = page.getByRole('button', { name: 'Menu' });
 	expect(await menu.getAttribute('aria-expanded')).toBe('false');
 	expect(await page.getByRole('dialog').count()).toBe(0);
@@ -47,27 +56,28 @@ it('is closed until the menu button opens it, and named by it', async () => {
 	expect(await expanded.getAttribute('aria-controls')).toBe(await drawer.getAttribute('id'));
 });
 
-it.each([
-	['left', {}],
-	['right, where text runs from there', { prepare: turnRightToLeft }],
-])('comes from the %s', async (side, options) => {
-	const { page, drawer } = await openDrawer(options);
+it.each(['left', 'right'])('comes from the %s, where text begins there', async (side) => {
+	const turned = { width: 360, prepare: turnRightToLeft };
+	const of = side === 'left' ? page : (await home.open(turned)).page;
+	const { drawer } = await openDrawer(of);
 	const { x = 0, width = 0, ...box } = (await drawer.boundingBox()) ?? {};
 	expect(box).toEqual({ y: 0, height: 800 });
 	expect(width).toBeLessThan(360);
 	expect(x).toBe(side === 'left' ? 0 : 360 - width);
-	expect(await sidewaysScroll(page)).toBe(0);
+	expect(await sidewaysScroll(of)).toBe(0);
 });
 
 it('keeps a name from right to left at the edge of the others', async () => {
 	const { drawer } = await openDrawer();
 	const edges = await drawer.locator('.nav-link').evaluateAll((links) => {
 		links[1]?.setAttribute('dir', 'rtl');
-		return links.map((link) => {
+		const edges = links.map((link) => {
 			const text = document.createRange();
 			text.selectNodeContents(link);
 			return text.getBoundingClientRect().left;
 		});
+		links[1]?.removeAttribute('dir');
+		return edges;
 	});
 	expect(new Set(edges).size).toBe(1);
 });
@@ -75,7 +85,7 @@ it('keeps a name from right to left at the edge of the others', async () => {
 it.each(['its close button', 'Escape', 'a click outside'])(
 	'closes on %s and gives the focus back',
 	async (way) => {
-		const { page, drawer } = await openDrawer();
+		const { drawer } = await openDrawer();
 		if (way === 'Escape') await page.keyboard.press('Escape');
 		if (way === 'a click outside') await page.mouse.click(350, 400);
 		if (way === 'its close button') await drawer.getByRole('button', { name: 'Close' }).click();
@@ -86,7 +96,7 @@ it.each(['its close button', 'Escape', 'a click outside'])(
 );
 
 it('closes on a link and lands on its section, again and again', async () => {
-	const { page, menu, drawer } = await openDrawer();
+	const { menu, drawer } = await openDrawer();
 	for (const [name, id] of [
 		['Learning', 'learning'],
 		['Medical aid', 'medical-aid'],
@@ -103,18 +113,50 @@ it('closes on a link and lands on its section, again and again', async () => {
 });
 
 it('stays, and the page with it, when a link opens in a tab of its own', async () => {
-	const { page, drawer } = await openDrawer();
+	const { drawer } = await openDrawer();
+	const before = await page.evaluate(() => window.scrollY);
 	const tab = page.context().waitForEvent('page');
 	await drawer.getByRole('link', { name: 'Learning' }).click({ modifiers: ['ControlOrMeta'] });
 	await (await tab).waitForURL(/#learning$/);
 	await frames(page, 2);
-	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	expect(await page.evaluate(() => window.scrollY)).toBe(before);
 	expect(await drawer.isVisible()).toBe(true);
+	await (await tab).close();
+});
+
+it('has larger text, room for fingers and no axe violation, in either scheme', async () => {
+	const { drawer } = await openDrawer();
+	await expectNoAxeViolations(page);
+	await page.setViewportSize({ width: 768, height: 800 });
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await expectNoAxeViolations(page, { within: '[role=dialog]' });
+	const sizes = await page.evaluate(() =>
+		['.drawer-links a', '.bar-list a'].map((selector) =>
+			Number.parseFloat(
+				getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
+			),
+		),
+	);
+	expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Number.NaN);
+	const small = await drawer
+		.locator('a, button')
+		.evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().height < 44));
+	expect(small).toEqual([]);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.setViewportSize({ width: 360, height: 800 });
+});
+
+it('closes when the window grows wide enough for the bar', async () => {
+	const { drawer } = await openDrawer();
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await drawer.waitFor({ state: 'detached' });
+	await page.setViewportSize({ width: 360, height: 800 });
 });
 
 describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => {
+	beforeEach(close);
+
 	it('is closed by Escape in the frame in which the dialog comes', async () => {
-		const { page } = await home.open({ width: 360 });
 		const button = page.getByRole('button', { name });
 		await button.evaluate((element: HTMLElement) => {
 			new MutationObserver((_, observer) => {
@@ -134,22 +176,7 @@ describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => 
 		await page.getByRole('dialog').waitFor();
 	});
 
-	it('is closed by Escape while its code loads', async () => {
-		const { page } = await home.open({ width: 360 });
-		const code = /\/(drawer|dialog)-\w+\.js$/;
-		const release = await holdRequests(page, code);
-		const asked = page.waitForRequest(code);
-		await page.getByRole('button', { name }).click();
-		const address = (await asked).url();
-		await page.keyboard.press('Escape');
-		release();
-		await page.evaluate(`import('${address}')`);
-		await frames(page, 5);
-		expect(await page.getByRole('dialog').count()).toBe(0);
-	});
-
 	it('keeps the focus inside, and asks for no list', async () => {
-		const { page } = await home.open({ width: 360 });
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(request.url()));
 		await page.getByRole('button', { name }).click();
@@ -169,6 +196,20 @@ describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => 
 		expect(asked.filter((address) => listAddress.test(address))).toEqual([]);
 	});
 
+	it('is closed by Escape while its code loads', async () => {
+		const { page } = await home.open({ width: 360 });
+		const code = /\/(drawer|dialog)-\w+\.js$/;
+		const release = await holdRequests(page, code);
+		const asked = page.waitForRequest(code);
+		await page.getByRole('button', { name }).click();
+		const address = (await asked).url();
+		await page.keyboard.press('Escape');
+		release();
+		await page.evaluate(`import('${address}')`);
+		await frames(page, 5);
+		expect(await page.getByRole('dialog').count()).toBe(0);
+	});
+
 	it('closes on Back to a page without it, and stays closed', async () => {
 		const { page } = await home.enter({ width: 360 });
 		await page.getByRole('button', { name }).click();
@@ -182,39 +223,12 @@ describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => 
 	});
 });
 
-it('closes when the window grows wide enough for the bar', async () => {
-	const { page, drawer } = await openDrawer();
-	await page.setViewportSize({ width: 1280, height: 800 });
-	await drawer.waitFor({ state: 'detached' });
-});
-
-it('has larger text, room for fingers and no axe violation, in either scheme', async () => {
-	const { page, drawer } = await openDrawer();
-	await expectNoAxeViolations(page);
-	await page.setViewportSize({ width: 768, height: 800 });
-	await page.emulateMedia({ colorScheme: 'dark' });
-	await expectNoAxeViolations(page, { within: '[role=dialog]' });
-	const sizes = await page.evaluate(() =>
-		['.drawer-links a', '.bar-list a'].map((selector) =>
-			Number.parseFloat(
-				getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
-			),
-		),
-	);
-	expect(sizes[0]).toBeGreaterThan(sizes[1] ?? Number.NaN);
-	const small = await drawer
-		.locator('a, button')
-		.evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().height < 44));
-	expect(small).toEqual([]);
-});
-
 it('slides, unless the visitor wants no motion', async () => {
-	const { drawer } = await openDrawer({ reducedMotion: 'reduce' });
-	expect(await drawer.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
-		'0s',
-	);
-	const moving = await openDrawer({ reducedMotion: 'no-preference' });
-	expect(
-		await moving.drawer.evaluate((element) => getComputedStyle(element).transitionDuration),
-	).not.toBe('0s');
+	const durationOf = async (of: Page) => {
+		const { drawer } = await openDrawer(of);
+		return drawer.evaluate((element) => getComputedStyle(element).transitionDuration);
+	};
+	expect(await durationOf(page)).toBe('0s');
+	const moving = await home.open({ width: 360, reducedMotion: 'no-preference' });
+	expect(await durationOf(moving.page)).not.toBe('0s');
 });
