@@ -1,118 +1,24 @@
-import { beforeAll, expect, test } from 'vitest';
-import { addRecords, makeSections } from '../../scripts/testing/content.mjs';
-import { fillSite } from '../../scripts/testing/full-content.mjs';
-import { applicationAddress, untilHydrated } from '../../scripts/testing/home.mjs';
-import { sharedSite, sharedSiteInBrowser } from '../../scripts/testing/kit.mjs';
-import { frames, holdRequests, untilFontsLoaded } from '../../scripts/testing/page.mjs';
-import { screenPaths } from '../../scripts/testing/screens.mjs';
+// What may move, besides what ../screens/every-screen.browser.test.ts holds of every screen.
+import { expect, test } from 'vitest';
+import { applicationAddress } from '../../scripts/testing/home.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
+import { frames, untilFontsLoaded, untilHydrated } from '../../scripts/testing/page.mjs';
+import { noted, untilWatched, watch } from '../../scripts/testing/watch.ts';
 
-const { site, newPage } = sharedSiteInBrowser();
-const fullSite = sharedSite();
-beforeAll(() => fillSite(fullSite));
-const crowdedSite = sharedSite({ sample: false });
-beforeAll(() => addRecords(crowdedSite, 'sections', makeSections(20)));
+const { site, newPage } = sharedContentInBrowser('sample');
 
-declare global {
-	interface Window {
-		/** What moved: how much, and which elements. Absent until the document is parsed and painted. */
-		shifts?: string[];
-	}
-}
-
-/**
- * Collects what moves once the whole document is painted. Before that a machine with much else to do
- * paints the parsed part of a bar or a table alone, and then its rest.
- */
-function watchShifts() {
-	const painted = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
-	function watch() {
-		const shifts: string[] = [];
-		window.shifts = shifts;
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-		}).observe({ type: 'layout-shift' });
-	}
-	const parsing = new MutationObserver(() => {
-		// The sheet at the end of the home page holds the parser up, and stands behind all content.
-		if (!document.querySelector('#app ~ link[rel="stylesheet"], #app ~ script')) return;
-		parsing.disconnect();
-		painted(watch);
-	});
-	parsing.observe(document, { childList: true, subtree: true });
-}
-
-const isWatched = () => window.shifts !== undefined;
-
-const windows = [
-	[320, 640],
+test.each([
 	[412, 823],
-	[768, 1024],
 	[1280, 900],
-	[1920, 1080],
-] as const;
-
-const [, phone, , desktop] = windows;
-// The home page alone is shown before all of its style is there, so it is looked at in every window.
-const cases = [
-	...windows.map((window) => ['/', ...window, 'the sample', site] as const),
-	...[phone, desktop].flatMap((window) =>
-		screenPaths.map((path) => [path, ...window, 'all that there may be', fullSite] as const),
-	),
-	['/', ...desktop, 'more links than a bar holds', crowdedSite] as const,
-];
-
-test.each(cases)(
-	'nothing moves on %s at %i by %i px with %s, however late the style comes',
-	async (path, width, height, _, { url }) => {
-		const { page } = await newPage({ site: url, width, height });
-		await page.addInitScript(watchShifts);
-		const release = path === '/' ? await holdRequests(page, /\/assets\/rest-/) : undefined;
-		// Their own test is below.
-		await page.route(/\.woff2$/, (route) => route.abort());
-		await page.goto(path, { waitUntil: 'commit' });
-		await page.waitForFunction(isWatched);
-		release?.();
-		await page.waitForFunction(() => document.readyState === 'complete');
-		await untilHydrated(page);
-		// Two frames: what the style changed has been laid out and reported.
-		await frames(page, 2);
-		expect(await page.evaluate(() => window.shifts)).toEqual([]);
-	},
-);
-
-test.each(
-	[phone, desktop].flatMap((window) => screenPaths.map((path) => [path, ...window] as const)),
-)(
-	'next to nothing moves on %s at %i by %i px as its faces come late',
-	async (path, width, height) => {
-		const { page } = await newPage({ width, height });
-		await page.addInitScript(watchShifts);
-		const release = await holdRequests(page, /\.woff2$/);
-		await page.goto(path, { waitUntil: 'commit' });
-		await page.waitForFunction(isWatched);
-		release();
-		await untilFontsLoaded(page);
-		await untilHydrated(page);
-		await frames(page, 2);
-		const faces = ['600 16px "Source Serif 4"', '400 16px "Atkinson Hyperlegible Next"'];
-		expect(
-			await page.evaluate((all) => all.map((face) => document.fonts.check(face)), faces),
-		).toEqual([true, true]);
-		const shifts = await page.evaluate(() => window.shifts ?? []);
-		const moved = shifts.reduce((sum, shift) => sum + Number(JSON.parse(shift).value), 0);
-		expect(moved, shifts.join('\n')).toBeLessThanOrEqual(0.005);
-	},
-);
-
-test.each([phone, desktop])(
+])(
 	'nothing moves while the home page is scrolled before its application, at %i by %i px',
 	async (width, height) => {
 		const { page } = await newPage({ width, height });
-		await page.addInitScript(watchShifts);
+		await page.addInitScript(watch);
 		await page.route(/\.woff2$/, (route) => route.abort());
 		await page.route(await applicationAddress(site.url), () => undefined);
 		await page.goto('/');
-		await page.waitForFunction(isWatched);
+		await untilWatched(page);
 		const atEnd = () =>
 			page.evaluate(
 				() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
@@ -121,7 +27,7 @@ test.each([phone, desktop])(
 			await page.mouse.wheel(0, 300);
 			await frames(page, 1);
 		}
-		expect(await page.evaluate(() => window.shifts)).toEqual([]);
+		expect((await noted(page)).shifts).toEqual([]);
 	},
 );
 

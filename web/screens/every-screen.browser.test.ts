@@ -1,167 +1,245 @@
 // What holds for every screen, with whatever is on it; each screen's own tests stand beside it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// A cell is a screen with a content in a window: it is loaded once, and all is asked of that load.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { layoutFaults } from '../../scripts/lab/engines/in-page.mjs';
-import { serveContent } from '../../scripts/lab/look/camera.mjs';
+import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
+import { englishIn } from '../../scripts/testing/english.ts';
+import { sharedBrowser, sharedContent } from '../../scripts/testing/kit.mjs';
+import { enlargeText, sidewaysScroll } from '../../scripts/testing/page.mjs';
 import {
-	type Browser,
-	expectNoAxeViolations,
-	newPage,
-	type Page,
-} from '../../scripts/testing/browser.mjs';
-import { launchChromium } from '../../scripts/testing/chromium.mjs';
-import {
-	enlargeText,
-	sidewaysScroll,
-	untilFontsLoaded,
-	untilHydrated,
-} from '../../scripts/testing/page.mjs';
-import { screenPaths } from '../../scripts/testing/screens.mjs';
-import type { Site } from '../../scripts/testing/site.mjs';
+	brokenWords,
+	lightestText,
+	linesOf,
+	readLinks,
+	spoken,
+	unseenStops,
+	withoutEdge,
+} from '../../scripts/testing/screen-checks.ts';
+import { fullScreens, screenPaths, screens } from '../../scripts/testing/screens.mjs';
+import { openLate, serveShell } from '../../scripts/testing/watch.ts';
+import { languages } from '../records/languages.ts';
 
-// The tests' shared one closes every page after a test.
-let browser: Browser;
-beforeAll(async () => {
-	browser = await launchChromium();
-});
-afterAll(() => browser.close());
-/** The screens to look at, by content: those that the sample shows otherwise than the full one. */
-const paths = {
-	full: screenPaths,
-	sample: ['/', '/medical', '/privacy', '/posts/samplepost00002'],
-	odd: ['/', '/medical', '/terms', '/privacy', '/posts', '/posts/oddpost00000001'],
+const newPage = sharedBrowser();
+
+type Window = readonly [width: number, height: number];
+const phone: Window = [412, 823];
+const desktop: Window = [1280, 900];
+const inWindows = (paths: string[], ...windows: Window[]) =>
+	paths.flatMap((path) => windows.map((window) => [path, ...window] as const));
+
+/** The screens of each content with their windows. */
+const cells = {
+	full: [...inWindows(screenPaths, phone, desktop), ...inWindows(['/#featured'], phone)],
+	sample: [
+		// Shown before all of its style is there.
+		...inWindows(['/'], [320, 640], phone, [768, 1024], [1920, 1080]),
+		// What the sample shows otherwise than the full content.
+		...inWindows(['/', '/medical', '/events', '/privacy', '/posts/samplepost00002'], desktop),
+		...inWindows(['/#featured'], desktop),
+	],
+	odd: inWindows(
+		['/', '/medical', '/terms', '/privacy', '/posts', '/posts/oddpost00000001'],
+		desktop,
+	),
+	spanish: inWindows(screenPaths, phone),
+	arabic: inWindows(screenPaths, phone),
 };
 
-/** Runs in the page: the words of headings, buttons and labels that do not stand in one line. */
-function brokenWords() {
-	const broken: string[] = [];
-	for (const element of document.querySelectorAll('h1, h2, h3, legend, label, .btn, .brand-name')) {
-		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-		while (texts.nextNode()) {
-			const text = texts.currentNode.textContent ?? '';
-			// A route's name, which the placeholders show, is no word.
-			for (const { 0: word, index } of text.matchAll(/[^\s/-]+(?![^\s]*\/)(?<!\/\S*)/g)) {
-				const range = document.createRange();
-				range.setStart(texts.currentNode, index);
-				range.setEnd(texts.currentNode, index + word.length);
-				const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-				if (new Set(lines.map(({ top }) => top)).size > 1) broken.push(word);
-			}
-		}
-	}
-	return broken;
-}
+const headings = new Map(
+	Object.entries({ full: fullScreens, sample: screens }).flatMap(([content, shown]) =>
+		shown.map(({ path, heading }) => [content + path, heading]),
+	),
+);
+const missing = screens.filter(({ status }) => status === 404).map(({ path }) => path);
+/** What the browser itself says of a page that answers 404. */
+const notFound = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
-/** Runs in the page: buttons, boxes and fields without an edge that forced colours leave. */
-function withoutEdge() {
-	const boxes =
-		'.btn, button:not(th button, .icon-button, .copy-link), article.card, .form-card, .form-control, .needs > div, .table-box';
-	return [...document.querySelectorAll(boxes)]
-		.filter((box) => box.checkVisibility({ visibilityProperty: true }))
-		.filter((box) => {
-			const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(box);
-			return Number.parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor;
-		})
-		.map(({ outerHTML }) => outerHTML.slice(0, 80));
-}
-
-/** Runs in the page: how light its lightest text is, of 255. */
-function lightestText() {
-	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-	let lightest = 0;
-	while (texts.nextNode()) {
-		const parent = texts.currentNode.parentElement;
-		if (!parent?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
-		const [red = 0, green = 0, blue = 0] = (getComputedStyle(parent).color.match(/\d+/g) ?? []).map(
-			Number,
-		);
-		lightest = Math.max(lightest, Math.min(red, green, blue));
-	}
-	return lightest;
-}
+const ownFonts = ['Source Serif 4', 'Atkinson Hyperlegible Next'];
 
 const turn = (page: Page, direction: string) =>
 	page.evaluate((dir) => {
 		document.documentElement.dir = dir;
 	}, direction);
 
-describe.each(['full', 'sample', 'odd'] as const)('with the content "%s"', (content) => {
-	let site: Site;
-	beforeAll(async () => {
-		site = await serveContent(content);
-		return site.stop;
-	});
+describe.each([
+	['full', languages.English],
+	['sample', languages.English],
+	['odd', languages.English],
+	['spanish', languages.Español],
+	['arabic', languages.العربية],
+] as const)('with the content "%s"', (content, { lang, dir }) => {
+	const site = sharedContent(content);
+	const isEnglish = lang === 'en';
+	const isUsual = content === 'full' || content === 'sample';
+	/** Links on this site that lead somewhere. */
+	const leading = new Set<string>();
 
-	// One page for all that is looked at: to open it anew each time took half of the time.
-	describe.each(paths[content])('%s', (path) => {
+	describe.each(cells[content])('%s at %i by %i px', (path, width, height) => {
 		let opened: Awaited<ReturnType<typeof newPage>>;
 		let page: Page;
+		let loaded: Awaited<ReturnType<typeof openLate>>;
+		const asked: string[] = [];
 		beforeAll(async () => {
-			opened = await newPage(browser, { site: site.url });
+			opened = await newPage({ site: site.url, width, height });
 			page = opened.page;
-			await page.goto(path);
-			await untilHydrated(page);
-			await untilFontsLoaded(page);
+			page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+			loaded = await openLate(page, path);
 			return () => opened.context.close();
 		});
-		beforeEach(async () => {
-			await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none' });
-			await turn(page, 'ltr');
+
+		it('keeps every element of the server when it hydrates, and asks for no list', () => {
+			const { elements, violations, gone, changes, attributes } = loaded;
+			expect(elements).toBeGreaterThan(5);
+			expect(violations).toEqual([]);
+			const kept = { gone: 0, changes: [], attributes: [] };
+			if (content !== 'odd') expect({ gone, changes, attributes }).toEqual(kept);
+			expect(asked.filter((address) => address.startsWith('/api/collections/'))).toEqual([]);
 		});
 
-		it('keeps all in its boxes, from 320 to 1920 px, either way', async () => {
-			for (const direction of ['ltr', 'rtl']) {
-				await turn(page, direction);
-				for (const width of [320, 768, 1280, 1920]) {
+		it.runIf(isUsual && !path.includes('#'))(
+			'moves nothing, however late style and application come, and next to nothing with the fonts',
+			() => {
+				expect(loaded.shifts).toEqual([]);
+				const moved = loaded.late.reduce((sum, shift) => sum + Number(JSON.parse(shift).value), 0);
+				expect(moved, loaded.late.join('\n')).toBeLessThanOrEqual(0.005);
+				expect(loaded.fonts).toEqual(expect.arrayContaining(ownFonts));
+			},
+		);
+
+		it.runIf(isUsual || lang === 'ar')('has a font for Arabic where that is its language', () => {
+			expect(loaded.fonts.some((font) => font.includes('Readex'))).toBe(lang === 'ar');
+		});
+
+		it('says what it is, in its language', async () => {
+			expect(loaded.response?.status()).toBe(missing.includes(path) ? 404 : 200);
+			const [heading = '', ...others] = await page.locator('h1').allTextContents();
+			expect(others).toEqual([]);
+			expect(heading).toBe(headings.get(content + path) ?? heading);
+			expect(heading).not.toBe('');
+			const root = page.locator('html');
+			expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual([
+				lang,
+				dir,
+			]);
+			if (!isEnglish) expect(englishIn(await page.evaluate(spoken))).toEqual([]);
+		});
+
+		it('is read without a name, an account or a cookie', async () => {
+			expect(await loaded.response?.headerValue('set-cookie')).toBeNull();
+			expect(await opened.context.cookies()).toEqual([]);
+			expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+			expect(await page.locator('[type=password], [autocomplete=username]').count()).toBe(0);
+			expect(await page.locator('#app').textContent()).not.toMatch(/\b(sign|log) ?in\b/i);
+		});
+
+		it('has links that lead somewhere', async () => {
+			const { lost, addresses } = await page.evaluate(readLinks);
+			expect(lost).toEqual([]);
+			for (const address of addresses.filter((one) => !leading.has(one))) {
+				const answer = await fetch(address);
+				const { hash, pathname } = new URL(address);
+				// A post of the sample was deleted since.
+				expect(answer.status, address).toBe(missing.includes(pathname) ? 404 : 200);
+				expect(await answer.text(), address).toContain(hash && `id="${hash.slice(1)}"`);
+				leading.add(address);
+			}
+		});
+
+		it.runIf(content === 'full' && width === phone[0])(
+			'is drawn the same by the browser alone',
+			async () => {
+				const alone = await newPage({ site: site.url, width, height });
+				await serveShell(alone.page);
+				await alone.page.goto(path);
+				const expected = await page.evaluate(linesOf);
+				await expect.poll(() => alone.page.evaluate(linesOf)).toEqual(expected);
+				// The post is asked for besides the page.
+				const times = Number(missing.includes(path)) + Number(path === '/posts/i-do-not-exist');
+				expect(alone.errors).toEqual(Array(times).fill(notFound));
+				expect(alone.foreign).toEqual([]);
+			},
+		);
+
+		const isLast = width === desktop[0] || !isEnglish;
+		describe.runIf(isLast && !path.includes('#'))('in every state', () => {
+			beforeEach(async () => {
+				await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none' });
+				await turn(page, dir);
+			});
+			const directions = isEnglish ? ['ltr', 'rtl'] : [dir];
+
+			it('keeps all in its boxes, from 320 to 1920 px, either way', async () => {
+				for (const direction of directions) {
+					await turn(page, direction);
+					for (const width of [320, 768, 1280, 1920]) {
+						await page.setViewportSize({ width, height: 800 });
+						expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
+						await expect
+							.poll(() => page.evaluate(layoutFaults), { message: `${direction} ${width}` })
+							.toEqual([]);
+					}
+				}
+			});
+
+			it('has room for text twice as large', async () => {
+				await enlargeText(page);
+				if (isUsual) {
+					for (const width of [360, 1280]) {
+						await page.setViewportSize({ width, height: 740 });
+						expect(await page.evaluate(brokenWords), `${width}`).toEqual([]);
+					}
+				}
+				for (const direction of directions) {
+					await turn(page, direction);
+					for (const width of [320, 768]) {
+						await page.setViewportSize({ width, height: 740 });
+						expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
+					}
+				}
+				await enlargeText(page, '');
+			});
+
+			it('has no axe violation', async () => {
+				await page.setViewportSize({ width: 360, height: 800 });
+				await expectNoAxeViolations(page);
+				// Other words have no other colours.
+				if (content !== 'full') return;
+				await page.setViewportSize({ width: 1280, height: 800 });
+				await page.emulateMedia({ colorScheme: 'dark' });
+				await expectNoAxeViolations(page);
+			});
+
+			it('shows where the focus is', async () => {
+				for (const width of [360, 1280]) {
 					await page.setViewportSize({ width, height: 800 });
-					expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
-					await expect.poll(() => page.evaluate(layoutFaults), { message: `${width}` }).toEqual([]);
+					// After a key, what gets the focus by a script is seen to have it too.
+					await page.keyboard.press('Tab');
+					expect(await page.evaluate(unseenStops), `${width}`).toEqual([]);
 				}
-			}
-		});
+			});
 
-		it('has room for text twice as large', async () => {
-			await enlargeText(page);
-			for (const width of [360, 1280]) {
-				await page.setViewportSize({ width, height: 740 });
-				if (content !== 'odd') expect(await page.evaluate(brokenWords), `${width}`).toEqual([]);
-			}
-			for (const direction of ['ltr', 'rtl']) {
-				await turn(page, direction);
-				for (const width of [320, 768]) {
-					await page.setViewportSize({ width, height: 740 });
-					expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
-				}
-			}
-			await enlargeText(page, '');
-		});
+			it('can be told apart in forced colours', async () => {
+				await page.emulateMedia({ forcedColors: 'active' });
+				expect(await page.evaluate(withoutEdge)).toEqual([]);
+			});
 
-		it('has no axe violation', async () => {
-			await page.setViewportSize({ width: 360, height: 800 });
-			await expectNoAxeViolations(page);
-			// Other words have no other colours.
-			if (content !== 'full') return;
-			await page.setViewportSize({ width: 1280, height: 800 });
-			await page.emulateMedia({ colorScheme: 'dark' });
-			await expectNoAxeViolations(page);
-		});
-
-		it('can be told apart in forced colours', async () => {
-			await page.emulateMedia({ forcedColors: 'active' });
-			expect(await page.evaluate(withoutEdge)).toEqual([]);
-		});
-
-		it('is printed dark on white, whole and without what is tapped', async () => {
-			await page.setViewportSize({ width: 794, height: 800 });
-			await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-			expect(await page.locator('.bar :visible, .btn:not(article > .btn):visible').count()).toBe(0);
-			expect(await page.evaluate(lightestText)).toBeLessThan(190);
-			expect(await sidewaysScroll(page)).toBe(0);
-			expect(await page.evaluate(layoutFaults)).toEqual([]);
+			it('is printed dark on white, whole and without what is tapped', async () => {
+				await page.setViewportSize({ width: 794, height: 800 });
+				await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+				expect(await page.locator('.bar :visible, .btn:not(article > .btn):visible').count()).toBe(
+					0,
+				);
+				expect(await page.evaluate(lightestText)).toBeLessThan(190);
+				expect(await sidewaysScroll(page)).toBe(0);
+				expect(await page.evaluate(layoutFaults)).toEqual([]);
+			});
 		});
 
 		it('says nothing in the console, and asks nobody else', () => {
-			const { errors, foreign } = opened;
-			expect(errors.filter((error) => !error.includes('status of 404'))).toEqual([]);
+			const { errors, messages, foreign } = opened;
+			const expected = missing.includes(path) ? [notFound] : [];
+			expect(errors).toEqual(expected);
+			expect(messages).toEqual(expected.map((text) => `error: ${text}`));
 			expect(foreign).toEqual([]);
 		});
 	});

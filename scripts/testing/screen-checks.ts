@@ -1,0 +1,120 @@
+// What tests ask of any screen. Each function runs in the page, and so uses nothing from around it.
+
+/** The words of headings, buttons and labels that do not stand in one line. */
+export function brokenWords() {
+	const broken: string[] = [];
+	for (const element of document.querySelectorAll('h1, h2, h3, legend, label, .btn, .brand-name')) {
+		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode.textContent ?? '';
+			// A route's name, which the placeholders show, is no word.
+			for (const { 0: word, index } of text.matchAll(/[^\s/-]+(?![^\s]*\/)(?<!\/\S*)/g)) {
+				const range = document.createRange();
+				range.setStart(texts.currentNode, index);
+				range.setEnd(texts.currentNode, index + word.length);
+				const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+				if (new Set(lines.map(({ top }) => top)).size > 1) broken.push(word);
+			}
+		}
+	}
+	return broken;
+}
+
+/** Buttons, boxes and fields without an edge that forced colours leave. */
+export function withoutEdge() {
+	const boxes =
+		'.btn, button:not(th button, .icon-button, .copy-link), article.card, .form-card, .form-control, .needs > div, .table-box';
+	return [...document.querySelectorAll(boxes)]
+		.filter((box) => box.checkVisibility({ visibilityProperty: true }))
+		.filter((box) => {
+			const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(box);
+			return Number.parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor;
+		})
+		.map(({ outerHTML }) => outerHTML.slice(0, 80));
+}
+
+/** How light the lightest text is, of 255. */
+export function lightestText() {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	let lightest = 0;
+	while (texts.nextNode()) {
+		const parent = texts.currentNode.parentElement;
+		if (!parent?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
+		const [red = 0, green = 0, blue = 0] = (getComputedStyle(parent).color.match(/\d+/g) ?? []).map(
+			Number,
+		);
+		lightest = Math.max(lightest, Math.min(red, green, blue));
+	}
+	return lightest;
+}
+
+/** Each text by itself, the title, and what only screen readers or pointers are told. */
+export function spoken() {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const said = [document.title, document.title.split(' – ')[0] ?? ''];
+	while (texts.nextNode()) {
+		if (!texts.currentNode.parentElement?.closest('script')) {
+			said.push(texts.currentNode.textContent?.trim() ?? '');
+		}
+	}
+	for (const element of document.querySelectorAll('[aria-label]')) {
+		said.push(element.getAttribute('aria-label') ?? '');
+	}
+	return said;
+}
+
+/** The stops of the Tab key that are not seen in two colors, or not in sight, once they have the focus. */
+export function unseenStops() {
+	const stops = document.querySelectorAll<HTMLElement>(
+		'a, button, input, select, textarea, [tabindex]',
+	);
+	const unseen: string[] = [];
+	for (const stop of stops) {
+		if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) continue;
+		stop.focus();
+		const { top, bottom } = stop.getBoundingClientRect();
+		const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+		const inHeader = stop.closest('.site-header, .skip-link') !== null;
+		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(stop);
+		const isOutlined = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3;
+		// The yellow outline alone is hardly seen on white, the dark ring not on black.
+		const isRinged = boxShadow.includes('0px 0px 0px 6px');
+		const isInSight = top < innerHeight && bottom > (inHeader ? 0 : bar);
+		if (document.activeElement === stop && isOutlined && isRinged && isInSight) continue;
+		unseen.push(`${stop.outerHTML.slice(0, 80)} ${isOutlined} ${isRinged} ${isInSight}`);
+	}
+	return unseen;
+}
+
+/** Links that lead nowhere on this page, and the addresses on this site that others lead to. */
+export function readLinks() {
+	const lost: string[] = [];
+	const addresses: string[] = [];
+	for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+		const { protocol, origin, pathname, hash } = new URL(href);
+		const isHere = origin === location.origin && pathname === location.pathname;
+		if (isHere && !document.getElementById(hash.slice(1) || 'app')) lost.push(href);
+		else if (origin === location.origin && !isHere) addresses.push(href);
+		else if (!/^(https?|mailto|tel):$/.test(protocol)) lost.push(href);
+	}
+	return { lost, addresses };
+}
+
+/** What #app holds, a line for each element, in order: depth, name, attributes; texts too. */
+export function linesOf() {
+	const lines: string[] = [];
+
+	function write(node: Node, depth: number) {
+		const indent = ' '.repeat(depth);
+		if (node instanceof Element) {
+			const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${value}"`);
+			lines.push(`${indent}<${node.localName}${attributes.sort().join('')}>`);
+		} else {
+			lines.push(`${indent}${node.nodeName} ${node.textContent}`);
+		}
+		for (const child of node.childNodes) write(child, depth + 1);
+	}
+
+	for (const child of document.getElementById('app')?.childNodes ?? []) write(child, 0);
+	return lines;
+}

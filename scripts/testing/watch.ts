@@ -1,0 +1,167 @@
+// What becomes of a page from its first paint on: of the elements that the server sent, and of their places.
+import type { Page } from './browser.mjs';
+import { frames, holdRequests, untilFontsLoaded, untilHydrated } from './page.mjs';
+
+type Watch = {
+	/** Elements of #app as the server sent them. */
+	elements: Element[];
+	/** Child lists and texts that changed in #app. */
+	changes: string[];
+	/** Attributes that changed in #app. */
+	attributes: string[];
+	/** Violations of the content policy. */
+	violations: string[];
+	/** What moved: how much, and which elements. Absent until the document is parsed and painted. */
+	shifts?: string[];
+};
+
+declare global {
+	interface Window {
+		watch?: Watch;
+	}
+}
+
+/** Runs in the page, before anything else does. */
+export function watch() {
+	const noted: Watch = { elements: [], changes: [], attributes: [], violations: [] };
+	window.watch = noted;
+	document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+		noted.violations.push(`${effectiveDirective} ${blockedURI}`),
+	);
+	document.addEventListener('DOMContentLoaded', watchElements);
+	new MutationObserver(watchShifts).observe(document, { childList: true, subtree: true });
+
+	function watchElements() {
+		const app = document.getElementById('app');
+		if (!app) return;
+		noted.elements = [...app.querySelectorAll('*')];
+		const all = { attributes: true, characterData: true, childList: true, subtree: true };
+		new MutationObserver((records) => records.forEach(note)).observe(app, all);
+	}
+
+	function note({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord) {
+		if (type === 'attributes') noted.attributes.push(`${name(target)} ${attributeName}`);
+		else if (type === 'characterData') noted.changes.push(`a text became ${target.textContent}`);
+		else {
+			for (const node of addedNodes) noted.changes.push(`${name(target)} got ${name(node)}`);
+			for (const node of removedNodes) noted.changes.push(`${name(target)} lost ${name(node)}`);
+		}
+	}
+
+	function name(node: Node) {
+		return node instanceof Element
+			? node.localName + (node.className && `.${node.className}`)
+			: 'text';
+	}
+
+	// From when the whole document is painted. Before that a machine with much else to do paints the
+	// parsed part of a bar or a table alone, and then its rest.
+	function watchShifts(_: MutationRecord[], parsing: MutationObserver) {
+		// The sheet at the end of the home page holds the parser up, and stands behind all content.
+		if (!document.querySelector('#app ~ link[rel="stylesheet"], #app ~ script')) return;
+		parsing.disconnect();
+		requestAnimationFrame(() => requestAnimationFrame(start));
+	}
+
+	function start() {
+		const shifts: string[] = [];
+		noted.shifts = shifts;
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+		}).observe({ type: 'layout-shift' });
+	}
+}
+
+/** Waits until the document is painted, and what moves is noted. @param page which `watch` runs in */
+export const untilWatched = (page: Page) =>
+	page.waitForFunction(() => window.watch?.shifts !== undefined);
+
+/** Which cards are in sight. */
+const measured = 'output.card-scroller-place got span';
+
+/**
+ * What may differ from the server's elements: which link is active, since a server never sees the
+ * #hash, and what is known once widths are measured.
+ */
+const settledLate = [
+	...['data-status', 'aria-current', 'class'].flatMap((attribute) => [
+		`a.brand ${attribute}`,
+		`a.brand active ${attribute}`,
+		`a.nav-link ${attribute}`,
+		`a.nav-link active ${attribute}`,
+	]),
+	'a.btn btn-primary data-status',
+	'div.container bar bar-collapsed class',
+	'button.round-button aria-disabled',
+	'div.card-scroller-buttons needs-script invisible class',
+	'section.card-scroller tabindex',
+	'section.table-box tabindex',
+	// Laid out later; nothing of it stays.
+	'article.featured-card style',
+	'section.content-section style',
+	'section.content-section accent style',
+];
+
+/** What was noted up to now, but for what may differ. */
+export async function noted(page: Page) {
+	const { changes, attributes, ...rest } = await page.evaluate(() => {
+		const none: Watch = { elements: [], changes: [], attributes: [], violations: [] };
+		const { elements = [], shifts = [], ...seen } = window.watch ?? none;
+		const gone = elements.filter((element) => !element.isConnected).length;
+		return { ...seen, shifts, elements: elements.length, gone };
+	});
+	return {
+		...rest,
+		changes: changes.filter((change) => change !== measured),
+		attributes: attributes.filter((attribute) => !settledLate.includes(attribute)),
+	};
+}
+
+/**
+ * Opens an address under the worst order of things: the rest of the style comes when the page is
+ * painted, then the application, and the fonts last.
+ *
+ * @returns what was noted until the fonts came, and how far things moved as they came
+ */
+export async function openLate(page: Page, path: string) {
+	await page.addInitScript(watch);
+	// The home page alone is shown before all of its style is there.
+	const isHome = /^\/(#|$)/.test(path);
+	const showStyle = isHome ? await holdRequests(page, /\/assets\/rest-/) : undefined;
+	const showFonts = await holdRequests(page, /\.woff2$/);
+	const response = await page.goto(path, { waitUntil: 'commit' });
+	await untilWatched(page);
+	showStyle?.();
+	await page.waitForFunction(() => document.readyState !== 'loading');
+	// The application would wait for the fonts; as at a touch it does not.
+	await page.evaluate(() => dispatchEvent(new Event('keydown')));
+	await untilHydrated(page);
+	// What hydration changed has been measured, laid out and reported.
+	await frames(page, 3);
+	const before = await noted(page);
+	showFonts();
+	await untilFontsLoaded(page);
+	await frames(page, 2);
+	const { shifts } = await noted(page);
+	const late = shifts.slice(before.shifts.length);
+	const fonts = await page.evaluate(() =>
+		[...document.fonts]
+			.filter(({ status }) => status === 'loaded')
+			.map(({ family }) => family.replaceAll('"', '')),
+	);
+	return { response, ...before, late, fonts };
+}
+
+/** Serves the page without content in the place of each document, with the same status. */
+export async function serveShell(page: Page) {
+	await page.route(
+		() => true,
+		async (route) => {
+			if (route.request().resourceType() !== 'document') return route.fallback();
+			const response = await route.fetch();
+			// A post that could not be is answered with the shell.
+			const shell = await route.fetch({ url: new URL('/posts/%22', response.url()).href });
+			return route.fulfill({ response, body: await shell.body() });
+		},
+	);
+}
