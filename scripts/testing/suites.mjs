@@ -1,14 +1,14 @@
 // Runs Vitest on the suites that are chosen and that can run here.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
 import { findPrograms } from '../lab/engines/programs.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
-import { usualSuites } from '../vitest.config.mjs';
+import { drilledSuites, usualSuites } from '../vitest.config.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 import { countTests } from './counting.mjs';
 
@@ -21,7 +21,7 @@ const strict = process.env.CI === 'true';
  * Runs the suites that are chosen, or the usual ones.
  *
  * @param {string[]} args as Vitest's: `--project NAME`, as often as wanted, `-t TITLE`, and patterns
- *   of files
+ *   of files. A file that is no test stands for the tests that it can break.
  * @returns {Promise<{ passed: number, failed: number }>}
  * @throws {Error} where they could not begin
  */
@@ -35,7 +35,9 @@ export async function runSuites(args) {
 		},
 	});
 	const { testNamePattern } = values;
+	refuseUnknown(values.project);
 	const project = await runnable(values.project);
+	const changed = positionals.filter(isSource);
 	gatherTemporary();
 	const vitest = await createVitest('test', {
 		root,
@@ -43,9 +45,10 @@ export async function runSuites(args) {
 		project,
 		testNamePattern,
 		run: true,
+		...(changed.length > 0 && { related: changed.flatMap(withTestsBeside) }),
 	});
 	try {
-		await vitest.start(positionals);
+		await vitest.start(positionals.filter((path) => !isSource(path)));
 	} finally {
 		await vitest.close();
 	}
@@ -55,6 +58,32 @@ export async function runSuites(args) {
 	const sum = countTests(modules, vitest.state.getUnhandledErrors(), allowsNoSkip);
 	if (sum.passed + sum.failed === 0) throw new UserError('no test was run');
 	return sum;
+}
+
+/** @param {string[]} suites @throws {UserError} where one has another name */
+function refuseUnknown(suites) {
+	const known = [...usualSuites, ...drilledSuites];
+	const unknown = suites.find((suite) => !known.includes(suite));
+	if (unknown === undefined) return;
+	throw new UserError(`there is no suite ${unknown}: --project is one of ${known.join(', ')}`);
+}
+
+/** Whether a path names a file that is no test. @param {string} path */
+function isSource(path) {
+	const isFile = statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+	return isFile && !path.includes('.test.');
+}
+
+/**
+ * A file, whose importers Vitest finds; and the tests in its folder that start the built site, which
+ * import nothing of it.
+ *
+ * @param {string} path
+ */
+function withTestsBeside(path) {
+	const folder = join(root, dirname(path));
+	const tests = readdirSync(folder).filter((name) => /\.(server|browser)\.test\./.test(name));
+	return [join(root, path), ...tests.map((name) => join(folder, name))];
 }
 
 /**
