@@ -1,4 +1,5 @@
 // Editors who save without a pause, through kills of the server.
+import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 
@@ -15,12 +16,14 @@ export async function startEditors(site) {
 	const saved = [];
 	/** @type {unknown[]} */
 	const failures = [];
+	const saves = new EventEmitter();
 	let over = false;
 	async function write() {
 		while (!over) {
 			try {
 				const { id } = await posts.create(post);
 				saved.push({ id, at: Date.now() });
+				saves.emit('save');
 			} catch (error) {
 				// The server was killed under it, say: the save was not acknowledged.
 				failures.push(error);
@@ -33,6 +36,8 @@ export async function startEditors(site) {
 		posts,
 		saved,
 		failures,
+		/** Waits until a save is acknowledged, half a minute at most. */
+		nextSave: () => once(saves, 'save', { signal: AbortSignal.timeout(30_000) }),
 		stop: async () => {
 			over = true;
 			await Promise.all(writing);
