@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { forgetBundles, keepBundles } from './scripts/build/bundle.mjs';
+import { keepBundles } from './scripts/build/bundle.mjs';
 import { buildGuide } from './scripts/build/guide.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
@@ -17,15 +17,12 @@ const dev = process.argv.includes('--dev');
 /** PocketBase itself refuses shorter ones. */
 const shortestPassword = 8;
 
-/** What the guide is made of: its text and pictures, and what formats them. */
-const GUIDE = /^(?:docs|web\/ui|web\/lib)\//;
-
-/** @param {string[]} [changed] files that differ from the build before; all of them unless said */
-async function buildAll(changed) {
+/** @param {boolean} [isFirst] what no edit of a page or a hook changes is made once */
+async function buildAll(isFirst = true) {
 	const started = Date.now();
 	const languages = await findLanguages(root);
 	const [assets] = await Promise.all([
-		buildWeb({ root, languages, dev, changed }),
+		buildWeb({ root, languages, dev }),
 		buildHooks({ root, languages }),
 	]);
 	const lib = join(root, 'pb_hooks/lib');
@@ -35,10 +32,10 @@ async function buildAll(changed) {
 		),
 	);
 	await buildAdmin({ root, outfile: join(lib, 'admin.js') });
-	if (!changed || changed.some((path) => GUIDE.test(path))) {
+	if (isFirst) {
 		await buildGuide({ root, outfile: join(lib, 'guide.html') });
+		await writePasswords(join(lib, 'common-passwords.txt'));
 	}
-	if (!changed) await writePasswords(join(lib, 'common-passwords.txt'));
 	await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
 	await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
 	console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -50,26 +47,21 @@ async function writePasswords(path) {
 	await writeFile(path, ['', ...common, ''].join('\n'));
 }
 
-/** Builds, and builds again what each message names; answers each build with its error, '' for none. */
+/** Builds, and builds again at each message; answers each build with its error, '' for none. */
 async function stay() {
 	keepBundles();
-	/** What is not built yet; undefined for everything. @type {string[] | undefined} */
-	let due;
-	const buildDue = async () => {
+	let isFirst = true;
+	const buildAgain = async () => {
 		try {
-			await buildAll(due);
-			due = [];
+			await buildAll(isFirst);
+			isFirst = false;
 			process.send?.('');
 		} catch (error) {
 			process.send?.(messageOf(error));
 		}
 	};
-	process.on('message', (/** @type {string[]} */ changed) => {
-		forgetBundles(changed.map((path) => join(root, path)));
-		due?.push(...changed);
-		buildDue();
-	});
-	await buildDue();
+	process.on('message', buildAgain);
+	await buildAgain();
 }
 
 if (process.argv.includes('--stay')) await stay();

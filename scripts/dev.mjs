@@ -43,7 +43,7 @@ async function main() {
 		if (paths.some((path) => path.startsWith('scripts/build')) || !builder.isRunning()) {
 			builder.stop();
 			await startBuilding();
-		} else if (!paths.every((path) => path.startsWith('pb_migrations'))) await builder.build(paths);
+		} else if (!paths.every((path) => path.startsWith('pb_migrations'))) await builder.build();
 		edited = true;
 		server?.signal('SIGTERM');
 		await server?.ended;

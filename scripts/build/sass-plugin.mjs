@@ -17,9 +17,6 @@ const BOOTSTRAP_IS_OLD = /** @type {const} */ ([
 /** What was compiled last, by path. @type {Map<string, Sheet>} */
 const sheets = new Map();
 
-/** The files that a sheet was made of when it was last compiled. @param {string} path */
-export const sourcesOfSheet = (path) => sheets.get(path)?.sources ?? [];
-
 /** When files were last written. @param {string[]} paths */
 const stateOf = (paths) =>
 	paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();

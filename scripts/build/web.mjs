@@ -21,10 +21,6 @@ const ENTRY = 'web/client/entry.tsx';
 /** Files that others look for under these very names; README says how to replace them. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
-/** Where pictures are copied from. */
-const PICTURES = /^(?:web\/assets|scripts\/sample)\//;
-const ALL = ['web/assets/', 'scripts/sample/'];
-
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** What every page takes, whatever its language. */
@@ -35,11 +31,10 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest'];
  * language, pictures and icons, each compressible file with .br and .gz beside it. Files of an older
  * build go last, so that a running site is never without.
  *
- * @param {{ root: string, languages: string[], dev?: boolean, changed?: string[] | undefined }} options `changed`
- *   are the files, from the root, that differ from what was built before
+ * @param {{ root: string, languages: string[], dev?: boolean }} options
  * @returns {Promise<import('../../web/server/render-document.ts').BuiltAssets>}
  */
-export async function buildWeb({ root, languages, dev = false, changed = ALL }) {
+export async function buildWeb({ root, languages, dev = false }) {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
 	const [sheets, ...applications] = await Promise.all([
@@ -65,7 +60,7 @@ export async function buildWeb({ root, languages, dev = false, changed = ALL }) 
 			),
 		),
 	};
-	if (changed.some((path) => PICTURES.test(path))) await copyPictures(root, out);
+	await copyPictures(root, out);
 	const record = join(root, '.cache/replaced-assets.json');
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
 	await compressFiles(out, { fast: dev });

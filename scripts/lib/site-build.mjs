@@ -56,7 +56,7 @@ export async function ensureBuilt({ root }) {
 }
 
 /**
- * Starts a build.mjs for development that stays, and builds only what has changed.
+ * Starts a build.mjs for development that stays, and builds again sooner.
  * @param {{ root: string }} options
  */
 export function startBuilder({ root }) {
@@ -81,10 +81,10 @@ export function startBuilder({ root }) {
 	return {
 		/** The first build. */
 		first: built(),
-		/** Builds what these files are in. @param {string[]} paths from the root */
-		build(paths) {
+		/** Builds what has changed. */
+		build() {
 			const result = built();
-			child.send(paths);
+			child.send('');
 			return result;
 		},
 		isRunning: () => child.connected,
