@@ -17,7 +17,6 @@ import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
 import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
-import { processorOf } from './package/processor.mjs';
 import { billOfMaterials } from './package/sbom.mjs';
 import { stage } from './package/stage.mjs';
 import { processors, thisMachine } from './pocketbase/release.mjs';
@@ -27,11 +26,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Makes `dist/anemone-VERSION-linux-ARCH.tar.gz` and, beside it, its checksum. */
 async function main() {
-	const { wanted, out } = readOptions();
+	const { arch, out } = readOptions();
 	await ensurePackages({ root });
-	const machine = { platform: 'linux', arch: wanted ?? thisMachine.arch };
-	const binary = await ensurePocketBase({ root, machine });
-	const arch = processorOf(binary, wanted);
+	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch } });
 	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	const name = `anemone-${version}-linux-${arch}`;
 	const work = join(root, '.cache', `package-${process.pid}`);
@@ -51,17 +48,16 @@ async function main() {
 	}
 }
 
-/** `--arch=amd64|arm64`, that of this machine's PocketBase unless given; `--out=FOLDER`. */
+/** `--arch=amd64|arm64`, this machine's unless given; `--out=FOLDER`. */
 function readOptions() {
 	try {
-		const { arch: wanted, out } = parseArgs({
+		const { arch, out } = parseArgs({
 			options: {
-				arch: { type: 'string' },
+				arch: { type: 'string', default: thisMachine.arch },
 				out: { type: 'string', default: join(root, 'dist') },
 			},
 		}).values;
-		const arch = wanted ?? thisMachine.arch;
-		if (processors.includes(arch)) return { wanted, out };
+		if (processors.includes(arch)) return { arch, out };
 		throw new Error(`There are no packages for ${arch}: --arch is ${processors.join(' or ')}`);
 	} catch (error) {
 		throw new UserError(messageOf(error));
