@@ -32,6 +32,9 @@ const components = {
 	environment: 'happy-dom',
 	testTimeout: MINUTE,
 	setupFiles: [join(root, 'scripts/testing/set-up.ts')],
+	// Files share a worker's modules: to load happy-dom, Bootstrap and the rest anew for each took half
+	// of the processor's time.
+	isolate: false,
 	include: ['web/**/*.test.{ts,tsx}'],
 	exclude: ['server', 'browser', 'long'].map((name) => `**/*.${name}.test.*`),
 };

@@ -2,31 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../lib/text-token.ts';
 import { hydration } from './hydration.ts';
-import { prepareTexts, RecordText } from './record-text.tsx';
+import { RecordText } from './record-text.tsx';
 
 afterEach(() => {
 	hydration.running = false;
 	vi.doUnmock('./markdown.tsx');
-});
-
-// The first test: a renderer that was loaded once stays.
-test('a text shows as it was written where the renderer cannot be had, and formatted when it can', async () => {
-	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	vi.doMock('./markdown.tsx', () => {
-		throw new Error('offline');
-	});
-	const text = <RecordText source="Some **bold** words" headingLevel={3} />;
-	await prepareTexts(['Some **bold** words']);
-	const { unmount } = render(text);
-	await vi.waitFor(() => expect(complaint).toHaveBeenCalledTimes(2));
-	for (const [words] of complaint.mock.calls) {
-		expect(words).toBe('The Markdown renderer could not be loaded');
-	}
-	screen.getByText('Some **bold** words');
-	unmount();
-	vi.doUnmock('./markdown.tsx');
-	render(text);
-	expect((await screen.findByText('bold')).localName).toBe('strong');
 });
 
 test('a text of which the page brought the token is adopted, and known when it is fetched', async () => {
@@ -59,4 +39,29 @@ test('a text that the server rendered at one level is shown at another', async (
 	unmount();
 	render(<RecordText source={source} headingLevel={2} />);
 	await screen.findByRole('heading', { name: 'Twice', level: 2 });
+});
+
+// Last: what is loaded anew from here on comes with another Preact.
+test('a text shows as it was written where the renderer cannot be had, and formatted when it can', async () => {
+	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	vi.doMock('./markdown.tsx', () => {
+		throw new Error('offline');
+	});
+	// A renderer that was loaded once stays.
+	vi.resetModules();
+	const { render, screen } = await import('@testing-library/react');
+	const { prepareTexts, RecordText } = await import('./record-text.tsx');
+	const text = <RecordText source="Some **bold** words" headingLevel={3} />;
+	await prepareTexts(['Some **bold** words']);
+	const { unmount } = render(text);
+	await vi.waitFor(() => expect(complaint).toHaveBeenCalledTimes(2));
+	for (const [words] of complaint.mock.calls) {
+		expect(words).toBe('The Markdown renderer could not be loaded');
+	}
+	screen.getByText('Some **bold** words');
+	unmount();
+	vi.doUnmock('./markdown.tsx');
+	const { unmount: unmountAgain } = render(text);
+	expect((await screen.findByText('bold')).localName).toBe('strong');
+	unmountAgain();
 });
