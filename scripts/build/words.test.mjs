@@ -12,7 +12,7 @@ const content = `${root}/web/content`;
 const WITHOUT_WORDS = /^(?:admin.*|pages|words)\.ts$/;
 
 /** What is the same word, by language. */
-const SAME = new Map([['es', ['errorPrefix']]]);
+const SAME = new Map([['es', ['errorPrefix', 'digits']]]);
 
 /** What is said to programs. */
 const CODES = /^(?:language|direction|condition|expirationDate|modelNumber|lotSerialNumber)$/;

@@ -1,12 +1,17 @@
 import { adminWords } from '../content/admin.ts';
+import type { CollectionName } from '../records/collections.ts';
 import { type AdminLink, isCoordinator, isEditor, whenFormOpens } from './pocketbase-admin.ts';
 
 const LISTS = '#/collections';
 /** The organizations, which most visits to the admin are about. */
-export const START = `${LISTS}?collection=featured_orgs`;
-export const OFFERS = `${LISTS}?collection=donation_offers`;
-const WORDS = `${LISTS}?collection=site&record=site`;
+export const START = listAt('featured_orgs');
+export const OFFERS = listAt('donation_offers');
+const WORDS = `${listAt('site')}&record=site`;
 const ORDER = `${WORDS}&field=organizationsInOrder`;
+
+function listAt(name: CollectionName | 'donation_offers'): string {
+	return `${LISTS}?collection=${name}`;
+}
 
 const links: AdminLink[] = [
 	{ href: WORDS, icon: 'ri-edit-line', label: adminWords.words },

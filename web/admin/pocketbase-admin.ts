@@ -15,8 +15,7 @@ interface AnswerData {
 	message?: string;
 	readonly id?: string;
 	readonly email?: string;
-	readonly shownWhen?: string;
-	readonly announcementShownWhen?: string;
+	readonly [field: string]: unknown;
 }
 
 /** An answer: its status, what is in it, and what had been asked. */

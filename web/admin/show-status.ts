@@ -1,7 +1,15 @@
+import { type Field, isDerived, schedule } from '../records/collection.ts';
+import { collectionsByName } from '../records/collections.ts';
 import { onAnswer } from './pocketbase-admin.ts';
 
-/** The fields in which the server tells how a record stands. */
-const STATUS_FIELDS = ['shownWhen', 'announcementShownWhen'] as const;
+/** The fields that the server derives, and those of them that say whether visitors see a record. */
+const derived = [...collectionsByName.values(), { fields: schedule }].flatMap(({ fields }) =>
+	Object.entries<Field>(fields).filter(([, field]) => isDerived(field)),
+);
+const derivedNames = new Set(derived.map(([name]) => name));
+const statusNames = new Set(
+	derived.flatMap(([name, { kind }]) => (kind === 'derived' ? name : [])),
+);
 
 /** Has the words after a save say how the record stands now, and lets nobody type into that. */
 export function showStatus() {
@@ -9,7 +17,7 @@ export function showStatus() {
 	const stockSuccess = toasts.success;
 	let status = '';
 	onAnswer((_, data, { method }) => {
-		if (method !== 'GET') status = STATUS_FIELDS.map((field) => data[field] ?? '').join('');
+		if (method !== 'GET') status = [...statusNames].map((field) => data[field] ?? '').join('');
 	});
 	toasts.success = (words, settings) => {
 		const isSave = settings?.key === 'recordSave';
@@ -17,6 +25,6 @@ export function showStatus() {
 	};
 	addEventListener('focusin', ({ target }) => {
 		const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-		if (isTyped && STATUS_FIELDS.some((field) => field === target.name)) target.readOnly = true;
+		if (isTyped && derivedNames.has(target.name)) target.readOnly = true;
 	});
 }

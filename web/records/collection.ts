@@ -38,8 +38,12 @@ type Content =
 	| { kind: 'picturePath'; max: number }
 	/** The records of a collection, in an order that editors drag. */
 	| { kind: 'order'; of: string }
-	/** Words that the hooks write with every save. PocketBase's own limit applies without a `max`. */
-	| { kind: 'derived'; max?: number }
+	/** Whether visitors see the record: the server says so to each reader, and stores none of it. */
+	| { kind: 'derived'; max: number }
+	/** The moment in another field as people read it, in the coalition's time zone; derived as well. */
+	| { kind: 'zonedMoment'; of: string; max: number }
+	/** Text that the hooks write and nobody changes. PocketBase's own limit applies without a `max`. */
+	| { kind: 'logged'; max?: number }
 	/** Values for programs, at most `max` bytes as JSON. */
 	| { kind: 'json'; max: number }
 	/** The moment at which the record was created, which the database writes. */
@@ -96,6 +100,11 @@ export const schedule = {
 	until: { kind: 'moment' },
 	shownWhen: { kind: 'derived', max: 300 },
 } as const satisfies Collection['fields'];
+
+/** Whether a field follows from others and is never stored; the database has an empty text for it. */
+export function isDerived({ kind }: Field): boolean {
+	return kind === 'derived' || kind === 'zonedMoment';
+}
 
 /** Whether visitors see the records as a list. */
 export const isList = ({ orderedBy }: Collection): boolean => orderedBy !== undefined;

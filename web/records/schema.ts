@@ -64,7 +64,14 @@ function storedAccounts({ fields }: Collection, words: Words = {}): StoredCollec
 }
 
 /** To visitors, what is not shown is not there. pb_hooks/src/publishing/shown.ts says the same in SQL. */
-const SHOWN = 'hidden = false && (from = "" || from <= @now) && (until = "" || until > @now)';
+const shownRule = ({ overAfter = [] }: Collection) =>
+	`hidden = false && (from = "" || from <= @now) && ${notOver(['until', ...overAfter])}`;
+
+/** The first of these moments that is filled has not passed. */
+function notOver([end, ...others]: readonly string[]): string {
+	if (others.length === 0) return `(${end} = "" || ${end} > @now)`;
+	return `(${end} > @now || (${end} = "" && ${notOver(others)}))`;
+}
 
 function storedCollection(
 	name: string,
@@ -72,11 +79,12 @@ function storedCollection(
 	words: Words = {},
 ): StoredCollection {
 	const { scheduled, shownWhere = null } = definition;
+	const shown = scheduled ? shownRule(definition) : null;
 	return {
 		type: 'base',
 		name,
-		listRule: scheduled ? SHOWN : null,
-		viewRule: scheduled ? SHOWN : shownWhere,
+		listRule: shown,
+		viewRule: shown ?? shownWhere,
 		// For superusers alone: hooks decide which of them may write.
 		createRule: null,
 		updateRule: null,
@@ -118,14 +126,16 @@ const times = [
 ];
 
 /** Where lists are sorted, moments compared and values looked up. */
-function indexesOf(collection: string, { scheduled, indexes = {}, fields }: Collection): string[] {
+function indexesOf(collection: string, definition: Collection): string[] {
+	const { scheduled, orderedBy, overAfter = [], indexes = {}, fields } = definition;
 	const index = (end: string, names: readonly string[]) =>
 		`INDEX \`idx_${collection}_${end}\` ON \`${collection}\` (${names.map((name) => `\`${name}\``).join(', ')})`;
 	const unique = Object.entries(fields).flatMap(([name, field]) =>
 		field.unique || field.kind === 'slug' ? [name] : [],
 	);
-	const compared = scheduled ? ['rank', 'from', 'until'] : [];
-	const existing = compared.filter((name) => name in fields || name in schedule);
+	const moment = typeof orderedBy === 'object' ? [orderedBy.moment] : [];
+	const compared = new Set(scheduled ? ['rank', ...moment, ...overAfter, 'from', 'until'] : []);
+	const existing = [...compared].filter((name) => name in fields || name in schedule);
 	return [
 		...unique.map((name) => `CREATE UNIQUE ${index(name, [name])}`),
 		...existing.map((name) => `CREATE ${index(name, [name])}`),

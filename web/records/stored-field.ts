@@ -56,6 +56,9 @@ function storedKind(field: Field): Options & { type: string } {
 		case 'day':
 			return text(10);
 		case 'derived':
+		case 'zonedMoment':
+			return text(field.max);
+		case 'logged':
 			return text(field.max ?? 0);
 		case 'email':
 			return { type: 'email' };

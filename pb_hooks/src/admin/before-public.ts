@@ -1,4 +1,5 @@
 import type { BeforePublic } from '../../../web/content/admin.ts';
+import type { CollectionName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { hasTerms } from '../offers/require-terms.ts';
@@ -31,5 +32,5 @@ function isSampleGone(): boolean {
 	return left.every((found) => found === 0);
 }
 
-const count = (collection: string, condition: string) =>
+const count = (collection: CollectionName, condition: string) =>
 	Number(queryText($app.db(), `SELECT count(*) FROM ${collection} WHERE ${condition}`));

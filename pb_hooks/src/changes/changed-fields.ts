@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { type Field, schedule } from '../../../web/records/collection.ts';
+import { type Field, isDerived, schedule } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 
 /** What a record's fields hold, by their names. */
@@ -7,7 +7,7 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 
 const all = [schedule, ...[...collectionsByName.values()].map(({ fields }) => fields)];
 const derived = all.flatMap((fields) =>
-	Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'derived' ? [name] : [])),
+	Object.entries<Field>(fields).flatMap(([name, field]) => (isDerived(field) ? [name] : [])),
 );
 /** What no editor writes: it is there by itself, or is made from the other fields. */
 const notTyped = new Set(['id', 'created', 'updated', ...derived]);

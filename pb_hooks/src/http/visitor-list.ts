@@ -1,25 +1,25 @@
 import { listOrder } from '../pages/list-query.ts';
+import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
-import { tellStatus } from '../publishing/status.ts';
 
 /**
- * Answers a list, to who is signed in with the status of each record. A visitor who asks for the rank's
+ * Answers a list, with what is derived of each record. A visitor who asks for the rank's
  * order gets that of the pages, part by part: no query of the API can say that a rank of 0, which is
  * none, comes last.
  */
 export function answerList(e: core.RecordsListRequestEvent): void {
 	const query = e.requestEvent.request.url.query();
 	const isVisitor = e.auth === null;
-	if (!isVisitor) tellStatus(e.app, e.records);
-	if (isVisitor && query.has('filter')) {
+	const isFiltered = isVisitor && query.has('filter');
+	if (isFiltered && e.records.length === 0) {
 		// After three look-ups in vain PocketBase takes up to half a second for each, and meanwhile
 		// holds two of the engine's workers.
-		if (e.records.length === 0) e.json(200, e.result);
-		else e.next();
+		e.json(200, e.result);
 		return;
 	}
-	if (isVisitor && query.has('sort')) putInOrder(e);
+	if (isVisitor && !isFiltered && query.has('sort')) putInOrder(e);
+	derive(e.app, e.records, { isVisitor });
 	e.next();
 }
 

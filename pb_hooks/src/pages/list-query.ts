@@ -13,6 +13,7 @@ import {
 } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
+import { zonedSql } from '../publishing/zoned-moments.ts';
 
 /** What decides the order of a list, first to last. */
 export const listOrder = (name: ListName): string => orderOf(collections[name]);
@@ -25,7 +26,7 @@ export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): 
 	const isRanked = 'rank' in fields;
 	const made = scheduled ? 'max(`from`, created)' : '(created)';
 	const steps = [
-		typeof orderedBy === 'object' && `(${orderedBy.moment})`,
+		typeof orderedBy === 'object' && `(\`${orderedBy.moment}\`)`,
 		isRanked && '(rank = 0), rank',
 		orderedBy === 'newest' && `${isRanked ? `iif(rank = 0, ${made}, '')` : made} DESC`,
 	];
@@ -67,6 +68,8 @@ function sqlOf(collection: string, name: string, field: Field): string {
 		case 'pictureAlt':
 			// With a picture they are there even where they are empty.
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
+		case 'zonedMoment':
+			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
 		case 'flag':
 			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
 		case 'number':

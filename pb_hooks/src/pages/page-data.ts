@@ -1,10 +1,14 @@
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
+import type { ListedRecord } from '../../../web/records/collections.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
+import type { MomentWords } from '../publishing/moment-in-words.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
 import { languageNamed } from '../publishing/site-language.ts';
+import { inZoneOrUtc } from '../publishing/time-zone.ts';
 import { translationOf } from '../publishing/translations.ts';
+import { parseInWords } from '../publishing/zoned-moments.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 
@@ -43,6 +47,23 @@ interface SiteWords {
 	readonly translations?: readonly Translation[];
 }
 
+/** The data as the query answers them. */
+interface QueriedData {
+	readonly site: Omit<SiteWords, 'translations'> & {
+		readonly language: string;
+		readonly timeZone: string;
+		readonly translations?: readonly ListedRecord<'translations'>[];
+	};
+	readonly [part: string]: unknown;
+}
+
+/** Puts a moment into the words of the site's language, which come with its renderer. */
+function sayMoment(moment: string, { site }: QueriedData): string {
+	const path = `${__hooks}/lib/renderer-${languageNamed(site.language).lang}.js`;
+	const { serverWords } = require<{ serverWords: { moments: MomentWords } }>(path);
+	return inZoneOrUtc(moment, site.timeZone, serverWords.moments);
+}
+
 interface ParsedPageData {
 	readonly site: SiteWords;
 	readonly [part: string]: unknown;
@@ -56,8 +77,8 @@ export function parsePageData(
 	key: string,
 	json: string,
 ): { data: ParsedPageData; language: TextLanguage } {
-	const { site: words, post, ...rest } = JSON.parse(json);
-	const { language: name, translations, ...others } = words;
+	const { site: words, post, ...rest } = parseInWords(json, sayMoment);
+	const { language: name, timeZone: _, translations, ...others } = words;
 	const language = languageNamed(name);
 	const site = translations
 		? { ...others, translations: translations.flatMap(translationOf) }

@@ -68,7 +68,7 @@ const optionalWords = [
 
 /** A site that has lost its record is shown without words, rather than not at all. */
 const siteWords = `SELECT json_patch(json_object(${[
-	...['name', 'description', 'language', 'featuredIntro', 'formNotice'].map(
+	...['name', 'description', 'language', 'timeZone', 'featuredIntro', 'formNotice'].map(
 		(field) => `'${field}', coalesce(${field}, '')`,
 	),
 	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''))`,

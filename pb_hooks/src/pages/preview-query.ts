@@ -1,7 +1,5 @@
-import { schedule } from '../../../web/records/collection.ts';
-import { fieldsOf } from '../../../web/records/collections.ts';
 import { type OrderList, orderLists } from '../publishing/order-lists.ts';
-import { isScheduled } from '../publishing/shown.ts';
+import { allFieldsOf } from '../publishing/shown.ts';
 
 /**
  * What is put before a query that is to find the parameter `row`, as JSON, in place of what is stored:
@@ -29,8 +27,7 @@ function inOrder({ collection, field }: OrderList): string {
 }
 
 function columnsOf(collection: string): string[] {
-	const scheduled = isScheduled(collection) ? Object.keys(schedule) : [];
-	return ['id', 'created', ...fieldsOf(collection).map(([name]) => name), ...scheduled];
+	return ['id', 'created', ...allFieldsOf(collection).map(([name]) => name)];
 }
 
 const quoted = (columns: readonly string[]) => columns.map((name) => `\`${name}\``).join(', ');

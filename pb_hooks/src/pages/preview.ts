@@ -1,4 +1,3 @@
-import { schedule } from '../../../web/records/collection.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
 import { addressOf, hasAddresses } from '../../../web/records/places.ts';
 import { valuesOf } from '../changes/log-change.ts';
@@ -7,7 +6,7 @@ import { MAX_TEXT } from '../http/api-limits.ts';
 import { originOf } from '../http/error-origin.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { storedMoment } from '../publishing/moment.ts';
-import { isScheduled } from '../publishing/shown.ts';
+import { allFieldsOf } from '../publishing/shown.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { normalize } from '../records/typing.ts';
 import { mayUse, refusalTo } from '../roles/account.ts';
@@ -61,8 +60,7 @@ function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record
 		? attempt(() => app.findRecordById(collection, String(typed.id)))
 		: new Record(app.findCollectionByNameOrId(collection), { id: NEW_ID });
 	if (!record) throw new NotFoundError(contentWords.deletedMeanwhile);
-	const scheduled = isScheduled(collection) ? Object.entries(schedule) : [];
-	for (const [name, { kind }] of [...fieldsOf(collection), ...scheduled]) {
+	for (const [name, { kind }] of allFieldsOf(collection)) {
 		const value = typed[name];
 		if (value === undefined || kind === 'picture') continue;
 		record.set(name, kind === 'number' || kind === 'rank' ? Number(value) : value);

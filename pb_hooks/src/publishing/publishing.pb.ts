@@ -2,7 +2,7 @@ onCollectionsListRequest((e) => {
 	require<typeof import('./publishing.ts')>(`${__hooks}/lib/publishing.js`).showSchedule(e);
 });
 onRecordViewRequest((e) => {
-	require<typeof import('./status.ts')>(`${__hooks}/lib/status.js`).viewWithStatus(e);
+	require<typeof import('./derived.ts')>(`${__hooks}/lib/derived.js`).viewWithDerived(e);
 });
 routerAdd('GET', '/robots.txt', (e) => {
 	require<typeof import('./robots-and-sitemap.ts')>(

@@ -1,7 +1,8 @@
-import type { Collection } from '../../../web/records/collection.ts';
+import { type Collection, type Field, schedule } from '../../../web/records/collection.ts';
 import {
 	collections,
 	collectionsByName,
+	fieldsOf,
 	type ScheduledName,
 } from '../../../web/records/collections.ts';
 
@@ -12,6 +13,12 @@ export function isScheduled(name: string): name is ScheduledName {
 
 /** The collections of which that is so. */
 export const scheduledCollections = [...collectionsByName.keys()].filter(isScheduled);
+
+/** The fields that editors fill of a collection, those that schedule its records too. */
+export function allFieldsOf(name: string): [field: string, described: Field][] {
+	const scheduled = isScheduled(name) ? Object.entries<Field>(schedule) : [];
+	return [...fieldsOf(name), ...scheduled];
+}
 
 /** The fields of which the first that is filled ends a record of a collection. */
 export const endsOf = ({ overAfter = [] }: Collection): string[] => ['until', ...overAfter];

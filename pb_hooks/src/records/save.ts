@@ -17,12 +17,12 @@ import { invalidatePages } from '../pages/page-version.ts';
 import { bringPicturesBack, keepDeleted, keepReplaced } from '../pictures/kept-pictures.ts';
 import { findMissingPictures, showPicturesInText } from '../pictures/pictures-in-text.ts';
 import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
+import { saveWithDerived } from '../publishing/derived.ts';
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
 import { findReversed, refuseShown } from '../publishing/publishing.ts';
 import { isScheduled, scheduledCollections } from '../publishing/shown.ts';
 import { findUnusableAddress } from '../publishing/sister-sites.ts';
-import { saveWithStatus } from '../publishing/status.ts';
 import { ACCOUNTS, signInCollections } from '../roles/account.ts';
 import { findCommonPassword } from '../roles/common-password.ts';
 import {
@@ -105,7 +105,7 @@ const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
 	// In the transaction, when all else is written: what cannot be kept is not taken away.
 	on(content, keepReplaced),
 	on(content, (e, next) => (isRanked() ? next() : logChange(e, action, next))),
-	on([...scheduledCollections, 'site'], saveWithStatus),
+	on(content, saveWithDerived),
 ];
 
 export const create = inOrder<Save>(...beginSave('created'), on(ordered, saveRecord));

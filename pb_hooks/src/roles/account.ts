@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../../web/records/collections.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 
@@ -29,10 +30,11 @@ export function countOwners(app: CoreApp): number {
 }
 
 /** All that coordinators work on: what is offered, what there is, and what is needed. */
-const coordinated = [OFFERS, 'supplies', 'needs', ...signInCollections];
+const lists: readonly CollectionName[] = ['supplies', 'needs'];
+const coordinated: readonly string[] = [OFFERS, ...lists, ...signInCollections];
 
 /** Links to other sites appear on every page: only owners choose these sites. */
-const SISTER_SITES = 'translations';
+const SISTER_SITES: CollectionName = 'translations';
 
 /** Whether the role of an account lets it near a collection, its records, and what is known of them. */
 export function mayUse(account: core.Record | undefined, collection: string): boolean {

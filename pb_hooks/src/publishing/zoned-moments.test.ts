@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { momentWords as arabic } from '../../../web/content/ar/moments.ts';
+import { momentWords as spanish } from '../../../web/content/es/moments.ts';
+import { momentWords as english } from '../../../web/content/moments.ts';
+import { momentInWords } from './moment-in-words.ts';
+import { parseInWords } from './zoned-moments.ts';
+
+test.each([
+	['2026-12-04 18:00 PST', english, 'Friday 4 December 2026, 6:00 pm PST'],
+	['2026-06-07 00:05 +03', english, 'Sunday 7 June 2026, 12:05 am +03'],
+	['2026-12-04 12:00 PST', spanish, 'viernes, 4 de diciembre de 2026, 12:00 p. m. PST'],
+	['2026-12-04 09:30 EET', arabic, 'الجمعة ٤ ديسمبر ٢٠٢٦، ٩:٣٠ ص EET'],
+])('%s is written in each language', (local, words, text) => {
+	expect(momentInWords(local, words)).toBe(text);
+});
+
+test('page data says its zoned moments, wherever they are, and nothing else', () => {
+	const zoned = { zonedMoment: '2026' };
+	const posts = { posts: [{ title: '{"zonedMoment":', begins: zoned }], post: { begins: zoned } };
+	const data = {
+		site: { timeZone: 'UTC' },
+		...posts,
+		medical: { needs: [{ by: zoned, to: null }] },
+	};
+	const say = (moment: string, { site }: typeof data) => `${moment} in ${site.timeZone}`;
+	expect(parseInWords(JSON.stringify(data), say)).toEqual({
+		...{ site: { timeZone: 'UTC' }, post: { begins: '2026 in UTC' } },
+		posts: [{ title: '{"zonedMoment":', begins: '2026 in UTC' }],
+		medical: { needs: [{ by: '2026 in UTC', to: null }] },
+	});
+});

@@ -1,0 +1,17 @@
+/** What stands for a zoned moment in the JSON that the database makes of a record. */
+const KEY = 'zonedMoment';
+
+/** The field with the moment, as SQL. @param empty the JSON of a moment that is empty */
+export function zonedSql(field: string, empty: 'null' | '""'): string {
+	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`)))`;
+}
+
+/** Parses the data of a page; `say` puts a stored moment into words, with the site of that page. */
+export function parseInWords<Data>(
+	json: string,
+	say: (moment: string, data: Data) => string,
+): Data {
+	const data: Data = JSON.parse(json);
+	if (!json.includes(`{"${KEY}":`)) return data;
+	return JSON.parse(json, (_, value) => (value?.[KEY] ? say(value[KEY], data) : value));
+}

@@ -1,0 +1,13 @@
+import type { momentWords as english } from '../moments.ts';
+import type { Words } from '../words.ts';
+
+export const momentWords: Words<typeof english> = {
+	weekdays: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
+	months: [
+		...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+		...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+	],
+	halves: ['a. m.', 'p. m.'],
+	digits: '0123456789',
+	text: '{1}, {2} de {3} de {4}, {5} {6}',
+};

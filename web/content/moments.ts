@@ -1,0 +1,13 @@
+/** How moments are written. PocketBase's engine, which renders pages, knows no language. */
+export const momentWords = {
+	weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+	months:
+		'January February March April May June July August September October November December'.split(
+			' ',
+		),
+	/** Of the day, the morning first. */
+	halves: ['am', 'pm'],
+	digits: '0123456789',
+	/** Weekday, day, month, year, time and time zone. */
+	text: '{1} {2} {3} {4}, {5} {6}',
+};
