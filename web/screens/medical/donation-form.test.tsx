@@ -77,15 +77,12 @@ describe('the form as it starts', () => {
 		['specialInstructions', 'Special instructions (optional)', 'textarea', ''],
 	] as const;
 
-	for (const [name, label, type, value] of fields) {
-		it(`labels ${name}, a control of the type ${type}`, () => {
-			const found = screen.getByLabelText<HTMLInputElement>(label);
-			expect(found).toBe(control(name));
-			expect(found.type).toBe(type);
-			expect(found.value).toBe(value);
-			expect(found.hasAttribute('placeholder')).toBe(false);
-		});
-	}
+	it.each(fields)('labels %s, "%s", a control of the type %s', (name, label, type, value) => {
+		const found = screen.getByLabelText<HTMLInputElement>(label);
+		expect(found).toBe(control(name));
+		expect([found.type, found.value]).toEqual([type, value]);
+		expect(found.hasAttribute('placeholder')).toBe(false);
+	});
 
 	it('has a minimum for the quantity alone, and that is 1', () => {
 		const limited = [...document.querySelectorAll('[min]')];
@@ -98,29 +95,25 @@ describe('the form as it starts', () => {
 		['deliveryMethod', 'Delivery method', ['Drop-off', 'Pick-up', 'Shipping']],
 	] as const;
 
-	for (const [name, label, options] of choices) {
-		it(`offers choices of ${name}, and takes the first`, () => {
-			const group = screen.getByRole('radiogroup', { name: label });
-			const radios = within(group).getAllByRole<HTMLInputElement>('radio');
-			expect(radios.map((radio) => [radio.name, radio.value])).toEqual(
-				options.map((option) => [name, option]),
-			);
-			expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
-		});
-	}
+	it.each(choices)('offers choices of %s, and takes the first', (name, label, options) => {
+		const group = screen.getByRole('radiogroup', { name: label });
+		const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+		expect(radios.map((radio) => [radio.name, radio.value])).toEqual(
+			options.map((option) => [name, option]),
+		);
+		expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
+	});
 
 	const boxes = [
 		['acknowledgment', 'I acknowledge the terms'],
 		['taxReceipt', 'I would like a tax receipt (optional)'],
 	] as const;
 
-	for (const [name, label] of boxes) {
-		it(`has a box for ${name}, which is not ticked`, () => {
-			const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
-			expect(box).toBe(control(name));
-			expect(box.checked).toBe(false);
-		});
-	}
+	it.each(boxes)('has a box for %s, which is not ticked', (name, label) => {
+		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+		expect(box).toBe(control(name));
+		expect(box.checked).toBe(false);
+	});
 
 	it('helps browsers to fill it in', () => {
 		const tokens = ['firstName', 'lastName', 'organization', 'email', 'phone'].map((name) =>
@@ -148,13 +141,20 @@ describe('the form as it starts', () => {
 });
 
 describe('a submit', () => {
-	it('writes valid values to the console and changes nothing', async () => {
-		keepDraft({ ...goodDraft, quantity: '20', taxReceipt: true });
+	it('writes valid values to the console, asks nobody and changes nothing', async () => {
+		const fetching = vi.spyOn(globalThis, 'fetch');
+		keepDraft({ ...goodDraft, quantity: '20', expirationDate: '2020-01-01', taxReceipt: true });
 		const { container } = render(<Medical />);
 		const before = container.innerHTML;
+		expect(before).not.toMatch(/name="website"|role="status"/);
 		await submit();
+		expect(fetching).not.toHaveBeenCalled();
+		expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 		const filled = Object.entries(goodDraft).filter(([, value]) => value !== '');
-		const values = { ...Object.fromEntries(filled), quantity: 20, taxReceipt: true };
+		const values = {
+			...Object.fromEntries(filled),
+			...{ quantity: 20, expirationDate: '2020-01-01', taxReceipt: true },
+		};
 		expect(vi.mocked(console.log).mock.calls).toEqual([[values]]);
 		expect(container.innerHTML).toBe(before);
 		expect(document.title).toBe('Page');

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import type { Page } from '../../../scripts/testing/browser.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import {
 	enlargeText,
 	holdRequests,
-	sidewaysScroll,
 	translate,
 	untilHydrated,
 } from '../../../scripts/testing/page.mjs';
@@ -243,17 +242,5 @@ describe('how it stands on the screen', () => {
 		await page.keyboard.press('ArrowRight');
 		await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
 		expect(await place()).toBe(before);
-	});
-
-	// Another test holds the page without errors.
-	it('satisfies axe with errors, narrow and light, wide and dark', async () => {
-		const { page } = await open({ width: 320 });
-		await submitButton(page).click();
-		await summary(page).waitFor();
-		expect(await sidewaysScroll(page)).toBe(0);
-		await expectNoAxeViolations(page);
-		await page.setViewportSize({ width: 1280, height: 800 });
-		await page.emulateMedia({ colorScheme: 'dark' });
-		await expectNoAxeViolations(page);
 	});
 });

@@ -2,13 +2,8 @@ import type { Dialog, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { layoutFaults } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
-import {
-	acceptOffers,
-	addRecords,
-	arabic,
-	changeRecord,
-} from '../../../scripts/testing/content.mjs';
-import { sharedSite, sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { acceptOffers, addRecords, arabic } from '../../../scripts/testing/content.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {
 	fillDonationForm,
@@ -18,7 +13,6 @@ import {
 } from '../../../scripts/testing/page.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
-const closed = sharedSite();
 
 const nextSteps = `1. We **call** you.\n2. ${arabic.name}`;
 const settings = {
@@ -229,67 +223,27 @@ describe('a reload', () => {
 		await another(page).click();
 		expect(await askedAtReload(page)).toEqual([]);
 	});
-
-	it('asks nothing where no offers are taken', async () => {
-		const { page } = await newPage({ site: closed.url });
-		await page.goto('/medical');
-		await untilHydrated(page);
-		await page.getByLabel('First name').click();
-		await page.keyboard.type('Sample');
-		expect(await askedAtReload(page)).toEqual([]);
-	});
 });
 
-describe('where no offers are taken', () => {
-	it('the page is as if there were none, whatever else is set', async () => {
-		// The terms, which offers need, are linked from every page either way.
-		await changeRecord(closed, 'pages/terms', { body: 'Ours.' });
-		await expect.poll(() => pageOf(closed.url)).toContain('"id":"terms"');
-		const before = await pageOf(closed.url);
-		await acceptOffers(closed, settings);
-		await expect.poll(() => pageOf(closed.url)).not.toBe(before);
-		await changeRecord(closed, 'site/site', { acceptOffers: 'false' });
-		await expect.poll(() => pageOf(closed.url)).toBe(before);
-		expect(before).not.toMatch(/name="website"|role="status"><\/div>|offers@/);
-	});
-
-	it('a submit is written to the console and asks nobody', async () => {
-		const { page, messages } = await newPage({ site: closed.url });
-		await page.goto('/medical');
-		await untilHydrated(page);
-		await page.waitForLoadState('networkidle');
-		const requests: string[] = [];
-		page.on('request', (request) => requests.push(request.url()));
-		// At the first touch the menu's code comes, as on every page.
-		const others = () =>
-			requests.filter((address) => !/assets\/(?:drawer|dialog|chunk)-/.test(address));
-		await fillDonationForm(page, { 'Expiration date (optional)': '2020-01-01' });
-		await submit(page).click();
-		await expect.poll(() => messages).toHaveLength(1);
-		expect(messages[0]).toContain('log: ');
-		expect(others()).toEqual([]);
-		expect(await itemName(page).inputValue()).toBe('Masks');
-	});
-});
-
-describe.each([
-	[360, 'light'],
-	[1280, 'dark'],
-] as const)('at %i px, %s', (width, colorScheme) => {
-	/** As wide as it is, and as narrow as any. */
+describe('every state', () => {
+	/** In a narrow and light window, and in a wide and dark one. */
 	async function expectSound(page: Page) {
-		for (const narrower of [320, width]) {
-			await page.setViewportSize({ width: narrower, height: 800 });
+		for (const [width, colorScheme] of [
+			[320, 'light'],
+			[1280, 'dark'],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.emulateMedia({ colorScheme });
 			expect(await sidewaysScroll(page)).toBe(0);
 			await expect.poll(() => page.evaluate(layoutFaults)).toEqual([]);
+			await expectNoAxeViolations(page);
 		}
-		await expectNoAxeViolations(page);
 	}
 
-	it('every state satisfies axe and keeps in its boxes, with the longest words', async () => {
+	it('satisfies axe and keeps in its boxes, with the longest words', async () => {
 		const fault = { specialInstructions: { code: 'no', message: 'Say less' } };
 		const refused = { status: 400, json: { message: 'No', data: fault } };
-		const { page } = await open({ width, colorScheme }, [refused, undefined, taken]);
+		const { page } = await open({}, [refused, undefined, taken]);
 		await itemName(page).fill('Opened medicines');
 		await page.getByLabel('Expiration date').fill('2020-01-01');
 		expect(await page.locator('.field-advice').count()).toBe(2);
