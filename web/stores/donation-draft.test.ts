@@ -60,4 +60,12 @@ describe('the donation form', () => {
 		keepDraft({ ...goodDraft, email: '', phone: '' });
 		expect($donationErrors.get()).toEqual([]);
 	});
+
+	it('forgets what the server refused when the same is submitted again', () => {
+		const { itemName } = goodDraft;
+		keepDraft(goodDraft);
+		$donationErrors.set([{ field: 'itemName', message: 'Not this', refused: itemName }]);
+		expect(submitDonation()).toBe('accepted');
+		expect($donationErrors.get()).toEqual([]);
+	});
 });
