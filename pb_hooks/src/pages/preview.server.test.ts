@@ -42,24 +42,23 @@ const isPublic = async (path: string, text: string) => (await pageText(path)).in
 const cardsIn = (html: string) =>
 	[...html.matchAll(/<h3 id="org-[^"]+"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-/** With the page that has their list. */
-const scheduled = scheduledCollections.map((name): [ScheduledName, path: string] => [
-	name,
-	collections[name].place.replace(/#.*|\/\{id\}$/, ''),
-]);
 const least = (collection: ScheduledName, name: string) => {
 	const { slug: _, ...record } = leastOf(collection, name);
 	return record;
 };
 
 const [past, future, never] = [2020, 2998, 2999].map((year) => `${year}-01-01 00:00:00.000Z`);
-const schedules: [how: string, when: object][] = [
-	['hidden', { hidden: true }],
-	['to come', { from: future, until: never }],
-	['over', { from: past, until: '2021-01-01 00:00:00.000Z' }],
-];
+const toCome = { from: future, until: never };
+const over = { from: past, until: '2021-01-01 00:00:00.000Z' };
+const schedules = [{ hidden: true }, toCome, over];
+/** With the page that has the list, and each under another schedule, as none is of a collection. */
+const scheduled = scheduledCollections.map((name, at): [ScheduledName, string, object] => [
+	name,
+	collections[name].place.replace(/#.*|\/\{id\}$/, ''),
+	schedules[at % schedules.length] ?? {},
+]);
 
-describe.each(scheduled)('the preview of %s', (collection, path) => {
+describe.each(scheduled)('the preview of %s', (collection, path, schedule) => {
 	test('shows a record that is in the form alone, under whatever schedule, and tells its place', async () => {
 		const name = `Brand new in ${collection}`;
 		const typed = { ...least(collection, name), id: '', hidden: true, from: future };
@@ -72,9 +71,9 @@ describe.each(scheduled)('the preview of %s', (collection, path) => {
 		expect(await isPublic(path, name)).toBe(false);
 	});
 
-	test.each(schedules)('shows what is %s, as it was typed', async (how, when) => {
-		const names = { stored: `Stored as ${how}`, typed: `Typed as ${how}` };
-		const record = await save(collection, { ...least(collection, names.stored), ...when });
+	test('shows what is not on the site now, as it was typed', async () => {
+		const names = { stored: `Stored in ${collection}`, typed: `Typed in ${collection}` };
+		const record = await save(collection, { ...least(collection, names.stored), ...schedule });
 		const typed = { ...record, [collections[collection].namedBy]: names.typed };
 		const { shows } = await see(collection, typed);
 		expect([shows(names.typed), shows(names.stored)]).toEqual([true, false]);
