@@ -12,35 +12,25 @@ const openToOthers = (folder) =>
 		.map((path) => `${(statSync(join(folder, path)).mode & 0o777).toString(8)} ${path}`)
 		.filter((line) => !/^\d00 /.test(line));
 
-test.each([
-	['a new folder, with sample content', [], () => {}],
-	[
-		'a folder that is there',
-		['--no-sample'],
-		() => mkdirSync(`${starts.dir}/data`, { mode: 0o755 }),
-	],
-])(
-	'a start, a save and a backup leave nothing open to others: %s',
-	async (_what, args, prepare) => {
-		prepare();
-		const { started, url, token } = await starts.startReady(args);
-		/** @param {string} path @param {object} body */
-		const post = async (path, body) => {
-			const answer = await fetch(`${url}/api/${path}`, {
-				method: 'POST',
-				headers: { Authorization: token, 'Content-Type': 'application/json' },
-				body: JSON.stringify(body),
-			});
-			expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-		};
-		await post('collections/posts/records', { title: 'News' });
-		await post('backups', {});
-		expect(readdirSync(`${starts.dir}/data/backups`)).toEqual(
-			expect.arrayContaining([expect.stringMatching(/\.zip$/)]),
-		);
-		expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
-		started.kill('SIGTERM');
-		await started.ended;
-		expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
-	},
-);
+test('a start in a folder that is open, a save and a backup leave nothing open to others', async () => {
+	mkdirSync(`${starts.dir}/data`, { mode: 0o755 });
+	const { started, url, token } = await starts.startReady();
+	/** @param {string} path @param {object} body */
+	const post = async (path, body) => {
+		const answer = await fetch(`${url}/api/${path}`, {
+			method: 'POST',
+			headers: { Authorization: token, 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+	};
+	await post('collections/posts/records', { title: 'News' });
+	await post('backups', {});
+	expect(readdirSync(`${starts.dir}/data/backups`)).toEqual(
+		expect.arrayContaining([expect.stringMatching(/\.zip$/)]),
+	);
+	expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
+	started.kill('SIGTERM');
+	await started.ended;
+	expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
+});

@@ -19,26 +19,27 @@ async function countOf(url, collection) {
 
 describe('a first start', () => {
 	test('serves site and admin with sample content, one ready line and a link that logs in', async () => {
-		const site = await startReady();
-		const { started, url, admin } = site;
+		const { started, url, admin } = await startReady();
 		expect(url).toBe(`http://${starts.http}`);
 		expect((await fetch(`${url}/`)).status).toBe(200);
 		expect((await fetch(`${admin}/_/`)).status).toBe(200);
-		expect(await countOf(url, 'sections')).toBe(8);
 		expect(await countOf(url, 'featured_orgs')).toBe(10);
 		started.kill('SIGINT');
 		const { code, stdout, stderr } = await started.ended;
 		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 		expect(stdout).toMatch(/^Loaded sample content \(8 sections, .*\); --no-sample .*\nready: /);
+		const second = await startReady();
+		expect(await countOf(second.url, 'sections')).toBe(8);
+		second.started.kill('SIGTERM');
+		const redone = await second.started.ended;
+		expect(redone).toMatchObject({ stdout: expect.stringMatching(/^ready: /), stderr: '' });
 	});
 
-	test('starts empty with --no-sample', async () => {
-		const site = await startReady(['--no-sample']);
-		expect(await countOf(site.url, 'sections')).toBe(0);
-	});
-
-	test('makes the first account, by its link, an owner’s', async () => {
-		const { url, token } = await startReady(['--no-sample']);
+	test('with --no-sample is empty; its link makes an owner, and switches reach the hooks', async () => {
+		vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const { started, url, token } = await startReady(['--no-sample']);
+		expect(await countOf(url, 'sections')).toBe(0);
 		const password = 'a-long-test-password';
 		const made = await fetch(`${url}/api/collections/_superusers/records`, {
 			method: 'POST',
@@ -46,6 +47,8 @@ describe('a first start', () => {
 			body: JSON.stringify({ email: 'me@example.org', password, passwordConfirm: password }),
 		});
 		expect(await made.json()).toMatchObject({ email: 'me@example.org', role: 'owner' });
+		started.kill('SIGTERM');
+		expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
 	});
 
 	test('open to other machines, it loads no sample', async () => {
@@ -56,25 +59,6 @@ describe('a first start', () => {
 	});
 });
 
-test('passes a switch in the environment on to the hooks', async () => {
-	vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
-	onTestFinished(() => void vi.unstubAllEnvs());
-	const { started } = await startReady(['--no-sample']);
-	started.kill('SIGTERM');
-	expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
-});
-
-test('a second start redoes nothing', async () => {
-	const first = await startReady();
-	first.started.kill('SIGTERM');
-	await first.started.ended;
-	const second = await startReady();
-	expect(await countOf(second.url, 'sections')).toBe(8);
-	second.started.kill('SIGTERM');
-	const { stdout, stderr } = await second.started.ended;
-	expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^ready: /), stderr: '' });
-});
-
 describe('refuses in one line', () => {
 	/** @param {import('./testing/process.mjs').Process} started @param {RegExp} reason */
 	async function expectRefusal(started, reason) {
@@ -82,12 +66,6 @@ describe('refuses in one line', () => {
 		expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
 		expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(reason)]);
 	}
-
-	test('a second process on the same data', async () => {
-		const first = await startReady(['--no-sample']);
-		await expectRefusal(start(), /^anemone: The data folder .* is in use by process \d+: stop/);
-		expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
-	});
 
 	test('a taken port, and fills the site once there is another', async () => {
 		const first = await startReady(['--no-sample']);
