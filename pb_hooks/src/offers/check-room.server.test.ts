@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { newKey, offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -71,8 +71,18 @@ test.runIf(process.getuid?.() === 0)(
 	},
 );
 
-// ./anemone is not beside the hooks' copy.
-const site = sharedSiteWithHooks({});
+/** Holds what stands before the real `df`. */
+let programs = '';
+beforeAll(async () => {
+	programs = await mkdtemp(join(tmpdir(), 'anemone-programs-'));
+	const df = '#!/bin/sh\necho cannot be >&2\nexit 1\n';
+	await writeFile(join(programs, 'df'), df, { mode: 0o755 });
+	return () => rm(programs, { recursive: true });
+});
+const site = sharedSite(() => ({
+	sample: false,
+	env: { PATH: `${programs}:${process.env.PATH}` },
+}));
 
 test('where the free space is unknown, offers are accepted and the host is told once', async () => {
 	await acceptOffers(site);
@@ -83,7 +93,7 @@ test('where the free space is unknown, offers are accepted and the host is told 
 			return reports();
 		})
 		.toEqual([
-			expect.stringMatching(/the free space is unknown, so offers are .*: GoError: .*anemone/),
+			expect.stringMatching(/the free space is unknown, so offers are .*: Error: cannot be/),
 		]);
 	expect((await sendOffer(site, offered())).status).toBe(200);
 	await superuserOf(site)('/api/crons/checkRoom', 'POST');

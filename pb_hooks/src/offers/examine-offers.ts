@@ -1,6 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
-import { fail, ok, warn } from '../operate/reach.ts';
+import { fail, ok, warn } from '../operate/lines.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { MAX_MAILS, mailsLeft } from './mail-allowance.ts';
 import { hasTerms } from './require-terms.ts';

@@ -6,6 +6,7 @@ import {
 	chmod,
 	chown,
 	copyFile,
+	cp,
 	mkdir,
 	mkdtemp,
 	readdir,
@@ -36,9 +37,16 @@ const site = sharedSite();
 /** A copy of the program, and a folder of each test's own. */
 let program = '';
 let work = '';
+/** What all tests may copy: data that were set up, and a backup of the site with content. */
+let shared = '';
 beforeAll(async () => {
 	program = await copyProgram();
-	return () => rm(program, { recursive: true });
+	shared = work = await mkdtemp(join(tmpdir(), 'anemone-shared-'));
+	expect(await anemone(...setUp, `--dir=${shared}/data`)).toMatchObject({ code: 0 });
+	await rm(join(program, 'pb_data'));
+	const made = await anemone('backup', `--dir=${site.dir}`, '--same-disk', 'copies');
+	expect(made).toMatchObject({ code: 0 });
+	return () => Promise.all([program, shared].map((folder) => rm(folder, { recursive: true })));
 });
 beforeEach(async () => {
 	work = await mkdtemp(join(tmpdir(), 'anemone-operated-'));
@@ -73,32 +81,29 @@ test('setup remembers the folder of the data, and --dir still goes before it', a
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
 });
 
-test('setup gives a site its language, and knows which there are', async () => {
-	const data = { binary: site.binary, dir: `${work}/data` };
+test('setup gives a site its language, which stays, and warns of an address without https', async () => {
+	const dir = await newSite();
 	const language = () =>
-		runInOtherProcess(data, `return $app.findRecordById('site', 'site').getString('language')`);
-	expect(await anemone(...setUp, `--dir=${data.dir}`)).toMatchObject({ code: 0 });
-	expect(await language()).toBe('English');
-	const inArabic = await anemone(...setUp, `--dir=${data.dir}`, '--language', 'ar');
-	expect(inArabic).toMatchObject({ code: 0 });
+		runInOtherProcess(
+			{ binary: site.binary, dir: `${work}/data` },
+			`return $app.findRecordById('site', 'site').getString('language')`,
+		);
+	expect(await anemone(...setUp, dir, '--language', 'ar')).toMatchObject({ code: 0 });
 	expect(await language()).toBe('العربية');
-	// What is not said again stays.
-	expect(await anemone(...setUp, `--dir=${data.dir}`)).toMatchObject({ code: 0 });
-	expect(await language()).toBe('العربية');
-	expect(await anemone(...setUp, `--dir=${data.dir}`, '--language=tlh')).toMatchObject({
-		code: 1,
-		output: expect.stringContaining('--language is one of en, es, ar'),
-	});
-});
-
-test('setup says what an address without https means, and beside the site how to stop it', async () => {
-	const clear = await anemone(...setUp, `--dir=${work}/data`, '--url', 'http://example.org');
-	expect(clear).toMatchObject({
+	expect(await anemone(...setUp, dir, '--url', 'http://example.org')).toMatchObject({
 		code: 0,
 		output: expect.stringMatching(
 			/\nWithout https anybody .*, give --url=https:\/\/example\.org\n/,
 		),
 	});
+	expect(await language()).toBe('العربية');
+	expect(await anemone(...setUp, dir, '--language=tlh')).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('--language is one of en, es, ar'),
+	});
+});
+
+test('setup says beside the site how to stop it', async () => {
 	expect(await anemone(...setUp, `--dir=${site.dir}`)).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(/: stop that first \("systemctl stop", if it is a service, /),
@@ -141,11 +146,10 @@ test.each([
 	expect(await readdir(work)).toEqual([]);
 });
 
-/** Sets a site up in a new folder of data; answers the flag that names it. */
+/** A site that was set up, in a new folder of data; answers the flag that names it. */
 async function newSite() {
-	const dir = `--dir=${work}/data`;
-	expect(await anemone(...setUp, dir)).toMatchObject({ code: 0 });
-	return dir;
+	await cp(join(shared, 'data'), join(work, 'data'), { recursive: true });
+	return `--dir=${work}/data`;
 }
 
 const digest = async (path: string) =>
@@ -155,10 +159,9 @@ const digest = async (path: string) =>
 
 /** A backup of the site with content, in the test's folder. */
 async function backUp() {
-	const made = await anemone('backup', `--dir=${site.dir}`, '--same-disk', 'copies');
-	expect(made).toMatchObject({ code: 0 });
-	const [name = ''] = await readdir(join(work, 'copies'));
-	return join(work, 'copies', name);
+	const [name = ''] = await readdir(join(shared, 'copies'));
+	await copyFile(join(shared, 'copies', name), join(work, name));
+	return join(work, name);
 }
 
 test('a restore keeps what was there before, and closes the folder that it makes', async () => {

@@ -22,15 +22,21 @@ export function makeBackup(...args: string[]): string {
 			`${folder} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup ${SAME_DISK} ${folder}`,
 		);
 	}
-	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-	const name = `anemone_backup_${stamp}.zip`;
-	$app.createBackup(new Context(), name);
-	const made = `${name}: ${backupRecord().good?.content}`;
+	const { name, content } = makeVerified();
+	const made = `${name}: ${content}`;
 	if (folder === '') return made;
 	const copy = copyAndReadBack(folder, name);
 	if (isElsewhere) recordBackup({ copiedElsewhere: new Date().toISOString() });
 	withBackups((files) => files.delete(name));
 	return `${made}\ncopied to ${copy}`;
+}
+
+/** Makes a backup where PocketBase keeps them; takeBackup verifies it. */
+export function makeVerified(): { readonly name: string; readonly content: string } {
+	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+	const name = `anemone_backup_${stamp}.zip`;
+	$app.createBackup(new Context(), name);
+	return { name, content: backupRecord().good?.content ?? '' };
 }
 
 /**
@@ -58,10 +64,9 @@ export function takeBackup(e: core.BackupEvent): void {
 }
 
 /** Puts a backup in place of the data, of a new folder say; the process ends with it. */
-export function unpackBackup(path = ''): string {
+export function unpackBackup(path = ''): void {
 	withBackups((files) => files.uploadFile($filesystem.fileFromPath(path), 'unpack.zip'));
 	$app.restoreBackup(new Context(), 'unpack.zip');
-	return '';
 }
 
 /** What the site holds, after SQLite has gone through all of its pages. Throws if that finds an error. */

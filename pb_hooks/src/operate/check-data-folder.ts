@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { checkProgram } from './check-program.ts';
 import { dataFolderError } from './data-folder-error.ts';
-import { explain } from './explain.ts';
+import { endWith } from './end-with.ts';
 import { holdServingLock, isServer } from './serving-lock.ts';
 
 /** Bytes of a file that are looked at in one go. */
@@ -24,8 +24,7 @@ export function openDataFolder(e: core.BootstrapEvent): void {
 		e.next();
 		if (isServer()) holdServingLock();
 	} catch (error) {
-		// PocketBase prints no position in the script for an error of its own kind.
-		throw new ApiError(500, explain(error, dir));
+		endWith(error);
 	}
 }
 

@@ -4,8 +4,10 @@ import { INSTALLER } from '../roles/account.ts';
 import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
 import { describeError } from './describe-error.ts';
+import { examineMachine } from './examine-machine.ts';
+import { fail, ok, warn } from './lines.ts';
 import { compareMigrations } from './migrations.ts';
-import { address, fail, ok, port, reached, version, warn } from './reach.ts';
+import { address, port, reached, version } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
 
 /** A copy on another disk that is older is too old. */
@@ -15,6 +17,7 @@ const MAX_COPY_DAYS = 14;
 export function examine(): string {
 	const server = servingProcess();
 	return [
+		...examineMachine(),
 		program(),
 		migrations(),
 		clock(),

@@ -1,24 +1,44 @@
 import { describeError, isDiskFull } from './describe-error.ts';
+import { exitCodes } from './exit-codes.ts';
 
 /** What is wrong with the data or the port, and what to do about it, for whoever runs the site: SQLite says it in numbers. */
 export function explain(error: unknown, dir: string, listen = ''): string {
+	return diagnose(error, dir, listen).words;
+}
+
+/** The same, with the code that this process is to end with. */
+export function diagnose(
+	error: unknown,
+	dir: string,
+	listen: string,
+): { code: number; words: string } {
 	const reason = describeError(error).replace(/^(?:Go|Api)?Error: /, '');
 	const says = (pattern: RegExp) => pattern.test(reason);
-	if (says(/\((?:11|26)\)|malformed/))
-		return `${dir}/data.db is damaged: ./anemone restore a backup`;
+	const found = (code: number, words: string) => ({ code, words });
+	const { failed, inUse, noRoom } = exitCodes;
+	if (says(/\((?:11|26)\)|malformed/)) {
+		return found(failed, `${dir}/data.db is damaged: ./anemone restore a backup`);
+	}
 	if (isDiskFull(error)) {
-		return `the disk of ${dir} is full: make room and start again`;
+		return found(noRoom, `the disk of ${dir} is full: make room and start again`);
 	}
 	if (says(/\((?:5|261|517)\)|SQLITE_BUSY/)) {
-		return `${dir} is in use by another process just now: try again in a moment`;
+		return found(inUse, `${dir} is in use by another process just now: try again in a moment`);
 	}
-	if (reason.startsWith('listen ')) return explainListening(reason, listen);
+	if (says(/ is in use by /)) return found(inUse, reason);
+	if (reason.startsWith('listen ')) return found(failed, explainListening(reason, listen));
 	if (says(/^mkdir .*: (?:not a directory|file exists|no such file)/)) {
-		return `${dir} cannot be a folder, as there is something else in its place or on the way to it: name another one with --dir`;
+		return found(
+			failed,
+			`${dir} cannot be a folder, as there is something else in its place or on the way to it: name another one with --dir`,
+		);
 	}
 	return says(/\((?:8|14|1544)\)|permission denied|read-only file system/)
-		? `${dir} cannot be written by this user: give it to that user, or name another one`
-		: reason;
+		? found(
+				noRoom,
+				`${dir} cannot be written by this user: give it to that user, or name another one`,
+			)
+		: found(failed, reason);
 }
 
 function explainListening(reason: string, listen: string): string {

@@ -1,5 +1,6 @@
+import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
-import { makeBackup } from './backups.ts';
+import { makeVerified } from './backups.ts';
 import { flagValue } from './command-line.ts';
 import { describeError } from './describe-error.ts';
 import { holdServingLock, releaseServingLock } from './serving-lock.ts';
@@ -41,27 +42,30 @@ export function makeReady(): string {
 	try {
 		const { applied, pending } = refuseUnknown();
 		if (pending.length === 0 || applied === 0) return '';
-		const backup = backupOfNow() ?? backUpHere();
-		const note = `${backup.split(':')[0]}\n${dataState()}\n`;
-		$os.writeFile(`${$app.dataDir()}/${noteName}`, note, 0o600);
+		const { name, content } = backupOfNow() ?? backUpHere();
+		$os.writeFile(`${$app.dataDir()}/${noteName}`, `${name}\n${dataState()}\n`, 0o600);
 		migrate();
+		const backup = content === undefined ? name : `${name}: ${content}`;
 		return `The data are now those of this version (${pending.length} migrations); before that, ${backup}`;
 	} finally {
 		releaseServingLock();
 	}
 }
 
-/** The name of the backup from before an earlier try, if nothing was written to the data since. */
-function backupOfNow(): string | undefined {
+/** The backup from before an earlier try, if nothing was written to the data since. */
+function backupOfNow(): { name: string; content?: undefined } | undefined {
 	const dir = $app.dataDir();
-	try {
-		const [name, state] = toString($os.readFile(`${dir}/${noteName}`)).split('\n');
-		$os.stat(`${dir}/backups/${name}`);
-		return state !== '' && state === dataState() ? name : undefined;
-	} catch {
-		// There was no try, or its backup is gone.
-		return undefined;
-	}
+	const { backup: name, state } = lastMigrated(dir) ?? { backup: '', state: '' };
+	const isThere = attempt(() => $os.stat(`${dir}/backups/${name}`)) !== undefined;
+	return isThere && state !== '' && state === dataState() ? { name } : undefined;
+}
+
+/** The backup from before data were last migrated, and their state then; undefined if they never were. */
+export function lastMigrated(dir: string): { backup: string; state: string } | undefined {
+	return attempt(() => {
+		const [backup = '', state = ''] = toString($os.readFile(`${dir}/${noteName}`)).split('\n');
+		return { backup, state };
+	});
 }
 
 /**
@@ -77,14 +81,13 @@ function dataState(): string {
 }
 
 /** Migrates data without a backup: those of a copy, or of a new folder. */
-export function migrate(): string {
+export function migrate(): void {
 	refuseUnknown();
 	try {
 		$app.runAllMigrations();
 	} catch (error) {
 		throw new Error(`the data cannot be migrated and stay as they are: ${describeError(error)}`);
 	}
-	return '';
 }
 
 /** For commands that may run beside a server, perhaps one of the version before. */
@@ -97,12 +100,12 @@ export function migrateNew(): void {
 }
 
 /** Makes a backup that a rollback finds: on this disk, also where PocketBase keeps them in S3. */
-export function backUpHere(): string {
+export function backUpHere(): ReturnType<typeof makeVerified> {
 	const { s3 } = $app.settings().backups;
 	const { enabled } = s3;
 	s3.enabled = false;
 	try {
-		return makeBackup();
+		return makeVerified();
 	} catch (error) {
 		throw new Error(`no backup could be made, and nothing was changed: ${describeError(error)}`);
 	} finally {

@@ -1,12 +1,9 @@
 import { attempt } from '../engine/attempt.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { outputOf } from './ask-pocketbase.ts';
 import { domainsOf, flagValue, isLoopback } from './command-line.ts';
+import { fail, ok, warn } from './lines.ts';
 import { loginToken } from './password-link.ts';
-
-// What was found of one thing, as a line, with what to do where it is not in order.
-export const ok = (words: string) => `ok    ${words}`;
-export const warn = (words: string) => `warn  ${words}`;
-export const fail = (words: string) => `fail  ${words}`;
 
 /** Of PocketBase's /api/health, to a superuser. */
 type HealthAnswer = {
@@ -43,12 +40,36 @@ export function reached(server: number | undefined): string[] {
 		// In the clear, whoever is on the way could use the token by which it asks whom it is taken for.
 		if (!url.startsWith('https:')) return [ok(`${url} answers`), headers(page.headers)];
 		const answers = 'answers, and its certificate is good';
-		const found = [ok(`${url} ${answers}`), headers(page.headers)];
-		// While the site is stopped, it is a proxy's cache that answers.
-		return server === undefined ? found : [...found, trusted(url, server)];
+		return [
+			ok(`${url} ${answers}`),
+			headers(page.headers),
+			// While the site is stopped, it is a proxy's cache that answers.
+			...(server === undefined ? [] : [trusted(url, server)]),
+			...certificate(url.replace('https://', '')),
+		];
 	} catch (error) {
 		return [fail(`${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`)];
 	}
+}
+
+/** Whether a certificate that is good today ends within seven days: it is renewed earlier. */
+function certificate(host: string): string[] {
+	const proxy = $os.getenv('HTTPS_PROXY').replace(/^.*:\/\//, '');
+	const through = proxy === '' ? [] : ['-proxy', proxy];
+	const to = ['-connect', host.includes(':') ? host : `${host}:443`];
+	const ask = 'timeout 10 openssl s_client "$@" </dev/null 2>/dev/null';
+	// Where there is no openssl, nothing is known.
+	const look = `${ask} | openssl x509 -noout -enddate -checkend 604800 2>/dev/null || true`;
+	const name = ['-servername', host.replace(/:\d+$/, '')];
+	const said = outputOf('sh', '-c', look, 'sh', ...through, ...to, ...name);
+	const [, end] = /notAfter=(.*)\n.*will expire/.exec(said) ?? [];
+	return end === undefined
+		? []
+		: [
+				warn(
+					`the certificate ends on ${end}, and should have been renewed: see what the proxy or certbot logs`,
+				),
+			];
 }
 
 /** What browsers are told to keep to, and a proxy might have taken away. */

@@ -88,15 +88,15 @@ const faultsOfRoot: typeof faults = [
 	],
 ];
 
-const ways: [string, (dir: string) => [string, ...string[]]][] = [
-	['./anemone', (dir) => [inProgram('anemone'), 'start', `--dir=${dir}`]],
-	[
-		'./pocketbase',
-		(dir) => [site.binary, 'serve', ...folderFlags(program), '--dev=false', `--dir=${dir}`],
-	],
+type Command = [string, ...string[]];
+/** PocketBase itself, whose hooks refuse. */
+const pocketbase = (dir: string): Command => [
+	site.binary,
+	...['serve', ...folderFlags(program), '--dev=false', `--dir=${dir}`],
 ];
+const anemone = (dir: string): Command => [inProgram('anemone'), 'start', `--dir=${dir}`];
 
-async function expectRefusal([command, ...args]: [string, ...string[]], reason: RegExp) {
+async function expectRefusal([command, ...args]: Command, reason: RegExp) {
 	const env = { ...process.env, POCKETBASE_BIN: site.binary };
 	const ended = await run(command, [...args, '--http=127.0.0.1:0'], { env, timeout: 15_000 });
 	expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
@@ -104,11 +104,13 @@ async function expectRefusal([command, ...args]: [string, ...string[]], reason: 
 }
 
 const all = [...faults, ...(isRoot ? faultsOfRoot : [])];
-const table = ways.flatMap(([way, command]) =>
-	all.map(([what, reason, breakIt]) => ({ what, way, reason, breakIt, command })),
-);
+const table = [
+	...all.map(([what, ...rest]) => [what, './pocketbase', pocketbase, ...rest] as const),
+	// It says what PocketBase said: one shows that.
+	...all.slice(0, 1).map(([what, ...rest]) => [what, './anemone', anemone, ...rest] as const),
+];
 
-test.each(table)('$what is refused by $way', async ({ reason, breakIt, command }) => {
+test.each(table)('%s is refused by %s', async (_what, _who, command, reason, breakIt) => {
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
 	const mend = await breakIt(dir);
 	try {
@@ -119,8 +121,8 @@ test.each(table)('$what is refused by $way', async ({ reason, breakIt, command }
 	}
 });
 
-test.each(ways)('data that are served are refused by %s', async (_way, command) => {
-	await expectRefusal(command(site.dir), /is in use by process \d+: stop that first/);
+test('PocketBase refuses data that are served', async () => {
+	await expectRefusal(pocketbase(site.dir), /is in use by process \d+: stop that first/);
 	expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 });
 
@@ -129,7 +131,6 @@ test('hooks that cannot be loaded are refused by ./anemone', async () => {
 	const own = inProgram('pb_hooks/own.pb.js');
 	await writeFile(own, 'this is no script');
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
-	const command: [string, ...string[]] = [inProgram('anemone'), 'start', `--dir=${dir}`];
-	await expectRefusal(command, /the hooks in .* cannot be loaded \(/);
+	await expectRefusal(anemone(dir), /the hooks in .* cannot be loaded \(/);
 	await Promise.all([rm(own), rm(dir, { recursive: true })]);
 });

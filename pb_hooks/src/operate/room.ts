@@ -1,20 +1,32 @@
+import { outputOf } from './ask-pocketbase.ts';
+
 /** Room on the disk of the data, in bytes. */
 interface Room {
 	readonly free: number;
+	/** What the site itself takes. */
+	readonly used: number;
 	/** What a backup and its check need. */
 	readonly needed: number;
 }
 
 /**
- * Measures the room on the disk. PocketBase's engine cannot, so ./anemone does it with `df` and `du`.
- * That starts some processes: never do it per request. Throws where the program or its tools are missing.
+ * Measures the room on the disk, with `df` and `du`: PocketBase's engine cannot. That starts two
+ * processes: never do it per request. Throws where they are missing.
  */
 export function measureRoom(): Room {
-	const program = $os.cmd(`${__hooks}/../anemone`, 'room', `--dir=${$app.dataDir()}`);
-	const said = toString(program.output()).trim();
-	const [, free, needed] = /^(\d+) (\d+)$/.exec(said) ?? [];
-	if (free === undefined || needed === undefined) throw new Error(`df and du answer "${said}"`);
-	return { free: Number(free) * 1024, needed: Number(needed) * 1024 };
+	const dir = $app.dataDir();
+	const [, free] = /\n\S+ +\d+ +\d+ +(\d+)/.exec(outputOf('df', '-Pk', dir)) ?? [];
+	if (free === undefined) throw new Error('df does not say what is free');
+	const names = $os.readDir(dir).map((entry) => entry.name());
+	const own = names.filter((name) => /^(?:data|auxiliary)\.db|^storage$/.test(name));
+	const used = sizeOf(own.map((name) => `${dir}/${name}`));
+	return { free: Number(free) * 1024, used, needed: used * 3 + 100 * 2 ** 20 };
+}
+
+/** Bytes that files and folders take on the disk. */
+export function sizeOf(paths: readonly string[]): number {
+	const [, total = '0'] = /(\d+)\s+total\s*$/.exec(outputOf('du', '-skc', ...paths)) ?? [];
+	return Number(total) * 1024;
 }
 
 /** Bytes in words for the operator. */

@@ -1,21 +1,26 @@
+// How ./anemone and the hooks talk. It runs `pocketbase anemone COMMAND …`; the exit code says how that
+// went, as in exit-codes.ts. What a command answers is on stdout, in lines of a key and a value:
+//   doctor       ok|warn|fail WORDS, one for each thing
+//   backup-here  NAME CONTENT
+// Other commands answer with words for the operator, or with nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
-import { explain } from './explain.ts';
+import { endWith } from './end-with.ts';
+import { exitCodes } from './exit-codes.ts';
 import { loadSample } from './load-sample.ts';
 import { backUpHere, compareMigrations, makeReady, migrate, migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
-import { whyServed } from './serving-lock.ts';
+import { refuseServed } from './serving-lock.ts';
 import { setUp } from './set-up.ts';
 
-/** Answers what to print, or throws what went wrong, in words for whoever runs the site. */
-const commands: Readonly<Record<string, (...args: string[]) => string>> = {
-	check: () => refuseIf(whyServed()),
+/** Each answers what to print, if anything, or throws what went wrong, in words for whoever runs the site. */
+const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
+	check: refuseServed,
 	ready: makeReady,
 	migrate,
 	unknown: () => compareMigrations().unknown.join(', '),
-	'backup-here': backUpHere,
-	visit,
+	'backup-here': () => Object.values(backUpHere()).join(' '),
 	sample,
 	setup: setUp,
 	admin: passwordLink,
@@ -26,27 +31,22 @@ const commands: Readonly<Record<string, (...args: string[]) => string>> = {
 	export: exportCurrent,
 };
 
-/** Runs one of ./anemone's commands: what it answers goes to stdout, a failure to stderr. */
+/** Runs one of ./anemone's commands. */
 export function runCommand(command: cobra.Command, [name = '', ...args]: string[]): void {
 	try {
 		const run = commands[name];
 		if (run === undefined) throw new Error(`there is no command ${name}`);
-		const said = run(...args);
-		if (said !== '') command.outOrStdout().write(toBytes(`${said}\n`));
+		const answer = String(run(...args) ?? '');
+		if (answer !== '') command.outOrStdout().write(toBytes(`${answer}\n`));
+		if (name === 'doctor' && /^fail /m.test(answer)) $os.exit(exitCodes.someBad);
 	} catch (error) {
-		console.error(explain(error, $app.dataDir()));
-		$os.exit(1);
+		endWith(error);
 	}
-}
-
-function refuseIf(reason: string): string {
-	if (reason !== '') throw new Error(reason);
-	return '';
 }
 
 /** Fills an empty site that is not served. */
 function sample(folder = ''): string {
-	refuseIf(whyServed());
+	refuseServed();
 	migrateNew();
 	return `loaded: ${loadSample(folder)}`;
 }
@@ -57,10 +57,4 @@ function exportCurrent(folder = '', at = '/'): string {
 		throw new Error('these data are not of this version: start the site once');
 	}
 	return exportSite(folder, at);
-}
-
-/** Throws where a home page does not come with its content. */
-function visit(url = ''): string {
-	const { statusCode, body } = $http.send({ url, timeout: 10 });
-	return refuseIf(statusCode === 200 && toString(body).includes('<h1') ? '' : `${url} has no page`);
 }

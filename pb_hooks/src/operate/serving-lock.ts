@@ -21,7 +21,7 @@ export function isServer(): boolean {
  */
 export function holdServingLock(): void {
 	const held = takeLock(ownProcess());
-	if (typeof held === 'number') throw new Error(inUse(held));
+	if (typeof held === 'number') throw inUse(held);
 	$app.store().set(kept, held);
 }
 
@@ -39,10 +39,10 @@ export function servingProcess(): number | undefined {
 	return undefined;
 }
 
-/** Why this data folder cannot be served now, in one line; '' if no server has it. */
-export function whyServed(): string {
+/** Throws where a server has this data folder. */
+export function refuseServed(): void {
 	const process = servingProcess();
-	return process === undefined ? '' : inUse(process);
+	if (process !== undefined) throw inUse(process);
 }
 
 /** The connection that holds the lock; or the number of the process that has it, 0 if unknown. */
@@ -79,9 +79,11 @@ function ownProcess(): number {
 	return attempt(() => Number.parseInt(toString($os.readFile('/proc/self/stat')), 10)) ?? 0;
 }
 
-function inUse(process: number): string {
+function inUse(process: number): Error {
 	const by = process === 0 ? 'another process' : `process ${process}`;
 	const how =
 		process === 0 ? '' : ` ("systemctl stop", if it is a service, else "kill ${process}")`;
-	return `The data folder ${$app.dataDir()} is in use by ${by}: stop that first${how}, or give another --dir`;
+	return new Error(
+		`The data folder ${$app.dataDir()} is in use by ${by}: stop that first${how}, or give another --dir`,
+	);
 }

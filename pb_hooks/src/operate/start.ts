@@ -1,11 +1,12 @@
 import { checkRoom } from '../offers/check-room.ts';
+import { cachedPage } from '../pages/page-cache.ts';
 import { stopWatching } from '../pages/page-version.ts';
-import { renderAllPages } from '../pages/render-page.ts';
+import { renderAllPages, renderPage } from '../pages/render-page.ts';
 import { refreshLists } from '../publishing/order.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { announceUnlocked } from '../roles/structure.ts';
 import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
-import { explain } from './explain.ts';
+import { endWith } from './end-with.ts';
 import { hasContent, loadSample } from './load-sample.ts';
 import { loginToken, superuserOf } from './password-link.ts';
 import { releaseServingLock } from './serving-lock.ts';
@@ -31,11 +32,16 @@ export function beginServing(e: core.ServeEvent): void {
 		// Last, as whatever is written makes pages stale.
 		prepareAnswers();
 		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
+		if ($os.getenv('ANEMONE_REHEARSAL') !== '') endRehearsal();
 	} catch (error) {
-		// Of what is thrown here, PocketBase would print the position in the script too.
-		console.error(explain(error, $app.dataDir(), listen));
-		$os.exit(1);
+		endWith(error, listen);
 	}
+}
+
+/** A copy of the data that `./anemone update` has served is good if it has a home page. */
+function endRehearsal(): void {
+	renderPage('/');
+	$os.exit(cachedPage('/') === null ? 1 : 0);
 }
 
 /** Makes ready what would keep the first visitors waiting. */
