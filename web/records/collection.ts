@@ -115,6 +115,9 @@ export function sortOf({ orderedBy, fields }: Collection): string {
 	return 'rank' in fields ? 'rank' : '-created';
 }
 
+/** The moments of a scheduled record: the first that is filled ends it. */
+export const endsOf = ({ overAfter = [] }: Collection): string[] => ['until', ...overAfter];
+
 /** The fields of a record that pages show by themselves: on its own page, and in lists. */
 export function isShown({ kind }: Field): boolean {
 	return kind !== 'rank' && kind !== 'pictures';

@@ -2,7 +2,7 @@
 // neither the visitors' browsers nor the hooks load it.
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
-import { type Collection, schedule } from './collection.ts';
+import { type Collection, endsOf, schedule } from './collection.ts';
 import { collections } from './collections.ts';
 import { donationOffers } from './donation-offers.ts';
 import { type Options, storedField, type Words } from './stored-field.ts';
@@ -64,8 +64,8 @@ function storedAccounts({ fields }: Collection, words: Words = {}): StoredCollec
 }
 
 /** To visitors, what is not shown is not there. pb_hooks/src/publishing/shown.ts says the same in SQL. */
-const shownRule = ({ overAfter = [] }: Collection) =>
-	`hidden = false && (from = "" || from <= @now) && ${notOver(['until', ...overAfter])}`;
+const shownRule = (definition: Collection) =>
+	`hidden = false && (from = "" || from <= @now) && ${notOver(endsOf(definition))}`;
 
 /** The first of these moments that is filled has not passed. */
 function notOver([end, ...others]: readonly string[]): string {

@@ -7,7 +7,7 @@ import { inMegabytes, measureRoom, sizeOf } from './room.ts';
 /** Of memory; in bytes. */
 const MIN_FREE = 200 * 2 ** 20;
 
-/** What the machine gives the site: room, an owner, memory, a clock. */
+/** Checks the machine: disk space, the owner of the files, memory and the clock. */
 export function examineMachine(): string[] {
 	const dir = $app.dataDir();
 	return [room(dir), ...leftOver(dir), openness(dir), owner(dir), ...memory(), ...clock()];

@@ -1,9 +1,9 @@
-/** How a command of the hooks ended; ./anemone knows them by the same names. 0 is well. */
+/** The exit codes of the hooks' commands; 0 means success. ./anemone has the same names. */
 export const exitCodes = {
 	failed: 1,
-	/** It did its work, and found something that is not in order. */
+	/** The command ran, and found a problem. */
 	someBad: 2,
-	/** A server, or another process, has the data. */
+	/** A server or another process uses the data. */
 	inUse: 3,
 	/** The disk is full, or this user may not write there. */
 	noRoom: 4,

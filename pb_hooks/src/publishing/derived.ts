@@ -3,13 +3,13 @@
 // of the settings and no passing of time leaves an old one. For pages: zoned-moments.ts.
 
 import { momentWords } from '../../../web/content/moments.ts';
-import { type Field, isDerived } from '../../../web/records/collection.ts';
+import { endsOf, type Field, isDerived } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { listedRows } from '../pages/list-query.ts';
 import { storedMoment } from './moment.ts';
-import { allFieldsOf, endsOf, isScheduled } from './shown.ts';
+import { allFieldsOf, isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
 import { coalitionZone, inZone, inZoneOrUtc } from './time-zone.ts';
 

@@ -1,4 +1,4 @@
-import { type Collection, type Field, schedule } from '../../../web/records/collection.ts';
+import { type Collection, endsOf, type Field, schedule } from '../../../web/records/collection.ts';
 import {
 	collections,
 	collectionsByName,
@@ -11,7 +11,7 @@ export function isScheduled(name: string): name is ScheduledName {
 	return collectionsByName.get(name)?.scheduled === true;
 }
 
-/** The collections of which that is so. */
+/** The collections that can be scheduled. */
 export const scheduledCollections = [...collectionsByName.keys()].filter(isScheduled);
 
 /** The fields that editors fill of a collection, those that schedule its records too. */
@@ -19,9 +19,6 @@ export function allFieldsOf(name: string): [field: string, described: Field][] {
 	const scheduled = isScheduled(name) ? Object.entries<Field>(schedule) : [];
 	return [...fieldsOf(name), ...scheduled];
 }
-
-/** The fields of which the first that is filled ends a record of a collection. */
-export const endsOf = ({ overAfter = [] }: Collection): string[] => ['until', ...overAfter];
 
 /**
  * "Is this shown now?", of a row of a collection, for the parameter `now`. Pages, posts, the sitemap
