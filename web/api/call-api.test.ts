@@ -35,32 +35,21 @@ describe('a failed call', () => {
 		expect(error.cause).toMatchObject({ status: 429 });
 	});
 
-	it.each([
-		['an empty message', { status: 500, body: { message: '', data: {} } }],
-		['no message', { status: 500, body: {} }],
-		['a message that is no text', { status: 500, body: { message: { text: 'no' } } }],
-		['a list for an answer', { status: 502, body: [] }],
-	])('has the default message after %s', async (_, answer) => {
+	it.each<[string, number, Parameters<typeof stubBackend>[0][string]]>([
+		['an empty message', 500, { status: 500, body: { message: '', data: {} } }],
+		['no message', 500, { status: 500, body: {} }],
+		['a message that is no text', 500, { status: 500, body: { message: { text: 'no' } } }],
+		['a list', 502, { status: 502, body: [] }],
+		['a cut connection', 0, 'cut'],
+	])('has the default message after %s', async (_, status, answer) => {
 		stubBackend({ 'posts/abc': answer });
-		expect((await failureOf(view('abc'))).message).toBe(DEFAULT_MESSAGE);
+		expect(await failureOf(view('abc'))).toMatchObject({ status, message: DEFAULT_MESSAGE });
 	});
 
 	it('has the default message where the answer is no JSON', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-		expect(await failureOf(view('abc'))).toMatchObject({
-			status: 502,
-			response: {},
-			message: DEFAULT_MESSAGE,
-		});
-	});
-
-	it('has the default message and status 0 where no answer came', async () => {
-		stubBackend({ 'posts/abc': 'cut' });
-		expect(await failureOf(view('abc'))).toMatchObject({
-			status: 0,
-			response: {},
-			message: DEFAULT_MESSAGE,
-		});
+		const expected = { status: 502, response: {}, message: DEFAULT_MESSAGE };
+		expect(await failureOf(view('abc'))).toMatchObject(expected);
 	});
 
 	it('has the words of the SDK when that cancelled it', async () => {
@@ -80,27 +69,6 @@ describe('a failed call', () => {
 		});
 		client.cancelRequest('same');
 		expect((await second).isAbort).toBe(true);
-	});
-
-	it('is a 404 without asking when the id is missing', async () => {
-		const { requests } = stubBackend({});
-		expect(await failureOf(view(''))).toMatchObject({
-			status: 404,
-			url: `${location.origin}/api/collections/posts/records/`,
-			message: 'Missing required record id.',
-			response: { code: 404, message: 'Missing required record id.', data: {} },
-		});
-		expect(requests).toEqual([]);
-	});
-
-	it('is a 404 when no first item matches', async () => {
-		stubBackend({ posts: [] });
-		const first = () => client.collection('posts').getFirstListItem('title = "nothing"');
-		expect(await failureOf(first)).toMatchObject({
-			status: 404,
-			message: "The requested resource wasn't found.",
-			response: { code: 404, message: "The requested resource wasn't found.", data: {} },
-		});
 	});
 });
 
