@@ -2,12 +2,19 @@ import { expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { json, type RawAnswer, request, superuserOf } from '../../../scripts/testing/request.ts';
 
-/** Makes the next look for changes fail: what is kept of the database is no connection. */
-const fault = `routerAdd('GET', '/api/break', (e) => {
+const faults = `
+// Makes the next look for changes fail: what is kept of the database is no connection.
+routerAdd('GET', '/api/break', (e) => {
 	$app.store().set('pages:watcher', 'no connection');
 	e.noContent(204);
-});`;
-const site = sharedSiteWithHooks({ 'fault.pb.js': fault });
+});
+routerAdd('GET', '/api/script', () => { throw new Error('outer', { cause: new Error('inner') }); });
+routerAdd('GET', '/api/missing', () => { undefinedName(); });
+routerAdd('GET', '/api/go', () => { $os.readDir('/no/such\\u0000folder'); });
+routerAdd('GET', '/api/typed', () => { throw new Error('nobody is typed@example.org here'); });
+routerAdd('GET', '/api/planned', () => { throw new ForbiddenError('Planned.'); });
+`;
+const site = sharedSiteWithHooks({ 'faults.pb.js': faults });
 
 const list = '/api/collections/posts/records';
 const signIn = '/api/collections/_superusers/auth-with-password';
@@ -75,11 +82,8 @@ test.each([
 ])('%s %s answers a 404 in JSON', async (method, path) => {
 	const answer = await request(site.url, path, { method });
 	expect(answer.one('Content-Type')).toBe('application/json');
-	expect(json(answer)).toEqual({
-		data: {},
-		message: "The requested resource wasn't found.",
-		status: 404,
-	});
+	const message = "The requested resource wasn't found.";
+	expect(json(answer)).toEqual({ data: {}, message, status: 404 });
 });
 
 test('a page that is ready has each CORS header once, as a 304 too', async () => {
@@ -117,6 +121,46 @@ test('a page asks for no sensor, and has no part in what other sites embed', asy
 	expect(answer.one('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
 	expect(answer.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
 	expect(answer.all('Set-Cookie')).toEqual([]);
+});
+
+const visitor = '127.0.0.77';
+
+test.each([
+	['script', 500, 'Error: outer'],
+	['missing', 500, 'ReferenceError: undefinedName is not defined'],
+	['go', 400, 'invalid argument'],
+	['typed', 500, 'nobody is (an address) here'],
+])('an error in a hook (%s) is told to the operator only', async (name, status, cause) => {
+	const headers = { 'X-Forwarded-For': visitor, 'User-Agent': 'marker-agent' };
+	const asked = { localAddress: visitor, headers };
+	const answer = await request(site.url, `/api/${name}?fields=somebody`, asked);
+	expect(answer.status).toBe(status);
+	expect(json(answer)).toEqual({
+		data: {},
+		message: 'Something went wrong while processing your request.',
+		status,
+	});
+	await expect.poll(() => site.logs()).toContain(`[request] GET "/api/${name}" failed: `);
+	expect(site.logs()).toContain(cause);
+	for (const marker of ['somebody', visitor, 'marker-agent', 'typed@']) {
+		expect(site.logs()).not.toContain(marker);
+	}
+});
+
+test('a planned error is an answer, not news', async () => {
+	const answer = await request(site.url, '/api/planned');
+	expect([answer.status, json(answer)]).toMatchObject([403, { message: 'Planned.' }]);
+	await request(site.url, '/api/script');
+	await expect.poll(() => site.logs()).toContain('/api/script');
+	expect(site.logs()).not.toContain('/api/planned');
+});
+
+test('that nobody has the address whose password was forgotten is an answer, too', async () => {
+	const path = '/api/collections/_superusers/request-password-reset';
+	const body = { email: 'forgetful@example.org' };
+	expect((await request(site.url, path, { method: 'POST', body })).status).toBe(204);
+	await site.restart();
+	expect(site.logs()).not.toMatch(/forgetful|password-reset/);
 });
 
 test('with an application URL of https, every answer keeps browsers to https', async () => {

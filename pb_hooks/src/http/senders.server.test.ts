@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import {
@@ -8,7 +8,7 @@ import {
 	signInPath,
 } from '../../../scripts/testing/half-sent.ts';
 import { newKey, offered } from '../../../scripts/testing/offers.ts';
-import { json, request } from '../../../scripts/testing/request.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
 
@@ -23,9 +23,40 @@ routerAdd('GET', '/api/entries/{most}', (e) => {
 });`;
 const site = sharedSiteWithHooks({ 'crowd.pb.js': crowd });
 
-beforeAll(async () => {
-	await acceptOffers(site);
-	await limitRates(site, false);
+beforeAll(() => acceptOffers(site));
+
+const account = { identity: 'tester@example.com', password: 'a-long-test-password' };
+
+describe('behind a proxy that passes on whole addresses', () => {
+	const set = async (settings: object) => {
+		const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
+		expect(status).toBe(200);
+	};
+	const post = async (path: string, address: string, body: object) => {
+		const headers = { 'X-Real-IP': address };
+		return (await request(site.url, path, { method: 'POST', headers, body })).status;
+	};
+	beforeAll(() => set({ trustedProxy: { headers: ['X-Real-IP'] } }));
+	afterAll(() => set({ trustedProxy: { headers: [] }, superuserIPs: [] }));
+
+	test.each([
+		['of an IPv6 /64 are one sender', (at: number) => `2001:db8:1:2:${at}::${at}`, 429],
+		['of IPv4, written as IPv6, are one each', (at: number) => `::ffff:192.0.2.${at}`, 400],
+		['of IPv4 are one each', (at: number) => `198.51.100.${at}`, 400],
+	])('addresses %s', async (_, addressOf, last) => {
+		// Of an address, 20 offers are looked at; what is none at all counts.
+		const send = (at: number) => post(offersPath, addressOf(at), { key: newKey() });
+		for (let at = 1; at <= 20; at += 1) expect(await send(at)).toBe(400);
+		expect(await send(21)).toBe(last);
+		expect(await post(offersPath, '2001:db8:1:3::1', {})).toBe(400);
+	});
+
+	test('an address that the settings allow on its own still signs in', async () => {
+		const own = '2001:db8:1:5::a';
+		await set({ superuserIPs: [own, '127.0.0.1'] });
+		expect(await post(signInPath, own, account)).toBe(200);
+		expect(await post(signInPath, '2001:db8:1:5::b', account)).toBe(403);
+	});
 });
 
 let opened: HalfSent[] = [];
@@ -43,7 +74,7 @@ const whole = (path: string, localAddress: string) => {
 	const body =
 		path === offersPath
 			? { key: newKey(), website: '', donation: offered({ itemName: newKey() }) }
-			: { identity: 'tester@example.com', password: 'a-long-test-password' };
+			: account;
 	return request(site.url, path, { method: 'POST', body, localAddress });
 };
 
@@ -51,6 +82,8 @@ describe.each([
 	['offers', offersPath],
 	['sign-ins', signInPath],
 ])('half-sent %s', (_, path) => {
+	beforeAll(() => limitRates(site, false));
+
 	test('beyond four of one address are refused at once; others go on', async () => {
 		const address = '127.0.0.9';
 		for (let at = 0; at < 4; at += 1) expect(await begin(path, address).answered).toBe(100);
