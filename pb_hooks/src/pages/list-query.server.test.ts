@@ -6,36 +6,25 @@ import type { Collection } from '../../../web/records/collection.ts';
 import { shownWhile } from '../publishing/shown.ts';
 import { orderOf } from './list-query.ts';
 
-let binary = '';
-beforeAll(async () => {
-	binary = await ensurePocketBase({ root: process.cwd() });
-});
-
 const event = { name: '', rank: 0, from: '', until: '', created: '1', begins: '', ends: '' };
 type Row = Partial<typeof event>;
 
-/** The names of those rows that are shown at the moment 5, in the order of their collection. */
-async function namesOf(collection: Collection, rows: Row[]): Promise<unknown> {
+/** A query for the names of the rows that are shown at the moment 5, in the order of their collection. */
+function queryFor(collection: Collection, rows: Row[]): string {
 	const values = rows.map((row, place) => {
 		const all = { id: String(place), hidden: false, ...event, ...row };
 		return `SELECT ${Object.entries(all).map(([name, value]) => `${quote(value)} AS \`${name}\``)}`;
 	});
 	const where = collection.scheduled ? shownWhile(collection) : 'TRUE';
 	const order = `ORDER BY ${orderOf(collection)}`;
-	const query = `SELECT name FROM (${values.join(' UNION ALL ')}) WHERE ${where} ${order}`;
-	return runInOtherProcess(
-		{ binary },
-		`const found = arrayOf(new DynamicModel({ name: '' }));
-		$app.db().newQuery(${JSON.stringify(query)}).bind({ now: '5' }).all(found);
-		return found.map(({ name }) => name).join('')`,
-	);
+	return `SELECT name FROM (${values.join(' UNION ALL ')}) WHERE ${where} ${order}`;
 }
 const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : value);
 
 const named = { namedBy: 'name', fields: {} } as const;
 const ranked = { ...named, fields: { rank: { kind: 'rank' } } } as const;
 
-test.each<[string, Collection, Row[], string]>([
+const cases: [string, Collection, Row[], string][] = [
 	[
 		'by rank: no rank last, equals by name',
 		{ ...ranked, orderedBy: 'rank' },
@@ -81,6 +70,26 @@ test.each<[string, Collection, Row[], string]>([
 		],
 		'ABC',
 	],
-])('%s', async (_, collection, rows, expected) => {
-	expect(await namesOf(collection, rows)).toBe(expected);
+];
+
+let found: string[];
+beforeAll(async () => {
+	const binary = await ensurePocketBase({ root: process.cwd() });
+	const queries = cases.map(([, collection, rows]) => queryFor(collection, rows));
+	const names = await runInOtherProcess(
+		{ binary },
+		`return ${JSON.stringify(queries)}.map((query) => {
+			const found = arrayOf(new DynamicModel({ name: '' }));
+			$app.db().newQuery(query).bind({ now: '5' }).all(found);
+			return found.map(({ name }) => name).join('');
+		})`,
+	);
+	found = names as string[];
 });
+
+test.each(cases.map(([name, , , expected], at) => ({ name, expected, at })))(
+	'$name',
+	({ expected, at }) => {
+		expect(found[at]).toBe(expected);
+	},
+);
