@@ -143,13 +143,11 @@ test('a flood of unknown addresses is answered and leaves nothing behind', async
 
 test('an edited page is to the byte, and by its tag, the page that a start renders of the same content', async () => {
 	const [id] = await addRecords(site, 'featured_orgs', [org({ name })]);
-	for (const description of ['Edited **twice**, «ja».', 'Edited *once*.']) {
-		await changeRecord(site, `featured_orgs/${id}`, { description });
-		const edited = await page();
-		expect(edited.text).toMatch(/<p>Edited <(em|strong)>/);
-		await site.restart();
-		expect(await page()).toEqual(edited);
-	}
+	await changeRecord(site, `featured_orgs/${id}`, { description: 'Edited **once**, «ja».' });
+	const edited = await page();
+	expect(edited.text).toContain('<p>Edited <strong>');
+	await site.restart();
+	expect(await page()).toEqual(edited);
 });
 
 test('compressing pages leaves no file behind, and a server that is stopped one database file', async () => {
