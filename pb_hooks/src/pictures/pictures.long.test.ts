@@ -1,14 +1,78 @@
 import { Buffer } from 'node:buffer';
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
-import { smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
+import { chunk, pngHead, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
 import { org } from '../../../scripts/testing/records.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);
 const fields = (over: object = {}) => org(over) as Record<string, string>;
+
+/** The most memory that the server has held so far; MB. */
+async function peak(): Promise<number> {
+	const status = await readFile(`/proc/${site.pid()}/status`, 'utf8');
+	return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Saves a picture, and answers how long the home page took each time it was asked for meanwhile; ms. */
+async function saveAndVisit(picture: Buffer) {
+	let isSaving = true;
+	const saving = save('featured_orgs', { ...fields(), picture: upload(picture) }).finally(() => {
+		isSaving = false;
+	});
+	const visits: number[] = [];
+	while (isSaving) {
+		const start = performance.now();
+		const answer = await fetch(site.url);
+		expect(answer.status).toBe(200);
+		await answer.arrayBuffer();
+		visits.push(performance.now() - start);
+	}
+	return { ...(await saving), visits };
+}
+
+// First, as the most memory that was ever held counts.
+describe.skipIf(process.platform !== 'linux')('a large picture', () => {
+	let photo: Buffer;
+	beforeAll(async () => {
+		const { page } = await newPage();
+		await page.goto('/medical');
+		const size = { type: 'image/jpeg', width: 5712, height: 4284 };
+		photo = withSecrets(Buffer.from(await page.evaluate(makePhoto, size), 'base64'));
+	});
+
+	test('of 144 megapixels is refused before it takes memory', async () => {
+		const before = await peak();
+		// Each line of it is 12,000 pixels of one bit, and a byte before them.
+		const pixels = deflateSync(Buffer.alloc(12_000 * 1501));
+		const picture = Buffer.concat([
+			pngHead(12_000, 12_000, { depth: 1, colours: 0 }),
+			chunk('IDAT', pixels),
+			chunk('IEND', Buffer.alloc(0)),
+		]);
+		const { status, body } = await saveAndVisit(picture);
+		expect([status, body.data?.picture?.message]).toEqual([
+			400,
+			expect.stringContaining('144 megapixels'),
+		]);
+		// Decoded, it would take 144 MB.
+		expect((await peak()) - before).toBeLessThan(60);
+	});
+
+	test('of 24, turned, several times, keeps it under 400 MB and the home page there', async () => {
+		for (let time = 0; time < 4; time++) {
+			const { status, body, visits } = await saveAndVisit(photo);
+			expect(status, body.message).toBe(200);
+			expect(visits.length).toBeGreaterThan(2);
+			expect(Math.max(...visits)).toBeLessThan(10_000);
+		}
+		expect(await peak()).toBeLessThan(400);
+	});
+});
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 	'a photo that its camera turned in way %i is shown as the browser shows it',
