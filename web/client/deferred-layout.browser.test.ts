@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
+import { homeSite } from '../../scripts/testing/home.mjs';
 import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { holdRequests } from '../../scripts/testing/page.mjs';
 
-const { open, openHeld } = homeSite();
-const { site: sample, newPage: openSample } = sharedContentInBrowser('sample');
+const { open, openHeld } = homeSite('sample');
+const { newPage: openSample } = sharedContentInBrowser('sample');
 
 /** The ids of the sections and cards, and the class of the footer, that have not been laid out. */
 const leftOut = (page: Page) =>
@@ -20,6 +20,15 @@ const isEarly = (page: Page) => page.evaluate(() => document.documentElement.mat
 const topOf = (page: Page, selector: string) =>
 	page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+/** How tall the page is, and each card. */
+const heightsOf = (page: Page) =>
+	page.evaluate(() => ({
+		page: document.documentElement.scrollHeight,
+		cards: [...document.querySelectorAll('article')].map(
+			(card) => card.getBoundingClientRect().height,
+		),
+	}));
+
 /** Where a link to the element leads: below the bar, or as far as the page goes. */
 const restingTop = (page: Page, selector: string) =>
 	page.evaluate((selector) => {
@@ -31,16 +40,20 @@ const restingTop = (page: Page, selector: string) =>
 
 describe('until the application is there', () => {
 	test.each([412, 1280])(
-		'what is far below waits for its layout, at %i px, then all is laid out',
+		'what is far below waits for its layout, at %i px, then all is laid out as tall as it seemed',
 		async (width) => {
 			const { page, release } = await openHeld({ width });
 			const waiting = await leftOut(page);
-			expect(waiting).toContain('mental-health');
-			expect(waiting).toContain('learning');
-			expect(waiting).toContain('site-footer');
+			expect(waiting).toEqual(expect.arrayContaining(['mental-health', 'learning', 'site-footer']));
+			const before = await heightsOf(page);
 			await release();
 			expect(await leftOut(page)).toEqual([]);
 			expect(await page.locator('main [style]').count()).toBe(0);
+			const after = await heightsOf(page);
+			// Side by side they share one height.
+			if (width === 1280) expect(after.cards).toEqual(before.cards);
+			// In a wider font all is higher.
+			expect(Math.abs(after.page / before.page - 1)).toBeLessThan(0.15);
 		},
 	);
 
@@ -61,30 +74,6 @@ describe('until the application is there', () => {
 			release();
 		},
 	);
-
-	test.each([360, 1280])('the page is about as tall as it will be, at %i px', async (width) => {
-		const { page } = await openSample({ width });
-		const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-		const release = await holdRequests(page, await applicationAddress(sample.url));
-		await page.goto('/');
-		const before = await height();
-		release();
-		await untilHydrated(page);
-		await expect.poll(() => isEarly(page)).toBe(false);
-		// In a wider font all is higher.
-		expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.15);
-	});
-
-	test('cards in a row are as tall as from the start', async () => {
-		const { page, release } = await openHeld({ width: 1280 });
-		const heights = () =>
-			page
-				.getByRole('article')
-				.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
-		const before = await heights();
-		await release();
-		expect(await heights()).toEqual(before);
-	});
 
 	test.each([
 		[412, 'no-preference'],

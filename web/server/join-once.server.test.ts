@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFeaturedOrgs, makeSections } from '../../scripts/testing/content.mjs';
+import { makeFeaturedOrgs } from '../../scripts/testing/content.mjs';
 import { sampleWords } from '../../scripts/testing/site-words.ts';
 import type { PageData } from '../page-data.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
@@ -38,19 +38,6 @@ function render(data: Omit<PageData, 'site'>) {
 	const { html } = renderPage({ path: '/', data: { ...data, site }, assets, appUrl: '' });
 	return html.replace(/<script type="application\/json".*/, '');
 }
-
-test('every record stands on the page once, in its place', () => {
-	const sections = makeSections(3);
-	const featuredOrgs = makeFeaturedOrgs(12);
-	const html = render({ sections, featured_orgs: featuredOrgs });
-	expect(html).not.toContain('<part-');
-	const anchors = [...html.matchAll(/<(?:section|article)[^>]* aria-labelledby="([\w:-]+)"/g)];
-	expect(anchors.map(([, id]) => id)).toEqual([
-		'featured-title',
-		...featuredOrgs.map(({ slug }) => `org-${slug}:`),
-		...sections.map(({ slug }) => `${slug}-title`),
-	]);
-});
 
 test('a text that looks like the place of a record is shown as written', () => {
 	const mark = "<part-0></part-0> $& $' $1";
