@@ -46,11 +46,6 @@ describe('the head of a page', () => {
 		expect(content('meta[property="og:image:alt"]')).toBe('A "march"');
 	});
 
-	it('bears a slash at the end of the application URL', () => {
-		const { content } = parse(headTags({ ...page, appUrl: 'https://example.org/' }));
-		expect(content('meta[property="og:url"]')).toBe('https://example.org/medical');
-	});
-
 	it('names no absolute address while the application URL is unset', () => {
 		const html = headTags({ ...page, appUrl: '' });
 		expect(html).not.toMatch(/https?:|canonical|og:url|og:image|ld\+json/);

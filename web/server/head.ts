@@ -40,7 +40,7 @@ export function headTags(page: PageHead): string {
 		meta('property', 'og:title', page.title),
 		meta('property', 'og:description', page.description),
 	];
-	if (page.appUrl !== '') tags.push(...absoluteTags(page, page.appUrl.replace(/\/+$/, '')));
+	if (page.appUrl !== '') tags.push(...absoluteTags(page, page.appUrl));
 	return `${tags.join('\n')}\n`;
 }
 
