@@ -11,23 +11,18 @@ const needsUsed = 'EXISTS (SELECT 1 FROM needs)';
 
 /** The lists of /medical as JSON, as web/page-data.ts has them; null while no list is in use. */
 export const medicalLists = `SELECT iif(${suppliesUsed} OR ${needsUsed},
-	json_patch('{}', json_object('needs', json((${list('needs')})), 'supplies', json(${whereUsed(list('supplies'))}))), 'null')`;
+	json_patch('{}', json_object('needs', json((${list('needs')})), 'supplies', json(iif(${suppliesUsed}, (${list('supplies')}), 'null')))), 'null')`;
 
-/** The member of the site's words that tells in which of them there is, or was, something. */
-export const listsInUse = `json_object('lists', json(iif(${suppliesUsed} OR ${needsUsed},
-	(SELECT json_group_array(name) FROM (SELECT 'supplies' AS name WHERE ${suppliesUsed}
-		UNION ALL SELECT 'needs' WHERE ${needsUsed})), 'null')))`;
+/** The lists in which there is, or was, something, as a JSON array; null while no list is in use. */
+export const listsInUse = `SELECT iif(count(*) = 0, 'null', json_group_array(name)) FROM (
+	SELECT 'supplies' AS name WHERE ${suppliesUsed} UNION ALL SELECT 'needs' WHERE ${needsUsed})`;
 
 const MAX_NEEDS_NAMED = 3;
 
 const neededNow = `SELECT item, row_number() OVER (ORDER BY ${listOrder('needs')}) AS place
 	FROM needs WHERE ${shownSql('needs')} AND cannotTake = FALSE`;
 
-/** The member of the site's words that names the first of what is needed, and counts the others. */
-export const firstNeeds = `json_object('needed', json((SELECT iif(count(*) = 0, 'null', json_object(
+/** The first things that are needed, and the number of the others, as a JSON object; null where nothing is. */
+export const firstNeeds = `SELECT iif(count(*) = 0, 'null', json_object(
 	'items', json_group_array(item ORDER BY place) FILTER (WHERE place <= ${MAX_NEEDS_NAMED}),
-	'more', max(count(*) - ${MAX_NEEDS_NAMED}, 0))) FROM (${neededNow}))))`;
-
-function whereUsed(query: string): string {
-	return `iif(${suppliesUsed}, (${query}), 'null')`;
-}
+	'more', max(count(*) - ${MAX_NEEDS_NAMED}, 0))) FROM (${neededNow})`;

@@ -44,30 +44,19 @@ const footerLinks = list('footer_links');
 /** An announcement ends by itself. */
 const announcement = `iif(${announcedSql}, announcement, '')`;
 
-/** The uploaded picture of shared links, where there is one; only the head of a page needs it. */
-const share = `json_object('picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt)`;
-const sharePicture = `json_object('share', json(iif(coalesce(sharePicture, '') = '', 'null', ${share})))`;
+/** The uploaded picture of shared links; only the head of a page needs it. */
+const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
+	'picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt))`;
 
 /** Whether the number of organizations asks for the optional sheet: one alone, or enough for an index. */
-const fewOrMany = `json_object('fewOrMany', json((SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
-	FROM featured_orgs WHERE ${shownSql('featured_orgs')})))`;
+const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
+	FROM featured_orgs WHERE ${shownSql('featured_orgs')})`;
 
-/** What pages tell of offers: nothing at all while none are taken. */
-const offerWords = `iif(acceptOffers, json_object('acceptOffers', json('true'),
-	'offerNextSteps', nullif(offerNextSteps, ''), 'offersKeptDays', offersKeptDays,
-	'offersTo', iif(offersToShown, nullif(offersTo, ''), NULL)), '{}')`;
+/** Pages have nothing of offers while none are accepted. */
+const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;
 
-/** The sites beside this one in other languages. */
-const sisterSites = `json_object('translations', json(nullif((${list('translations')}), '[]')))`;
-
-/** What is only there where it is used. */
-const optionalWords = [
-	...[sharePicture, fewOrMany, firstNeeds],
-	...[listsInUse, offerWords, sisterSites],
-].reduce((all, more) => `json_patch(${all}, ${more})`);
-
-/** A site that has lost its record is shown without words, rather than not at all. */
-const siteWords = `SELECT json_patch(json_object(${[
+/** A site that has lost its record is shown without words, rather than not at all. Members that are null are left out. */
+const siteWords = `SELECT json_patch('{}', json_object(${[
 	...['name', 'description', 'language', 'timeZone', 'featuredIntro', 'formNotice'].map(
 		(field) => `'${field}', coalesce(${field}, '')`,
 	),
@@ -76,4 +65,13 @@ const siteWords = `SELECT json_patch(json_object(${[
 	`'announcement', coalesce(${announcement}, '')`,
 	`'footerLinks', json((${footerLinks}))`,
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
-].join(', ')}), ${optionalWords}) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
+	`'share', json(${share})`,
+	`'fewOrMany', json(${fewOrMany})`,
+	`'needed', json((${firstNeeds}))`,
+	`'lists', json((${listsInUse}))`,
+	`'acceptOffers', json(iif(acceptOffers, 'true', 'null'))`,
+	`'offerNextSteps', ${whileAccepted("nullif(offerNextSteps, '')")}`,
+	`'offersKeptDays', ${whileAccepted('offersKeptDays')}`,
+	`'offersTo', ${whileAccepted("iif(offersToShown, nullif(offersTo, ''), NULL)")}`,
+	`'translations', json(nullif((${list('translations')}), '[]'))`,
+].join(', ')})) FROM (SELECT 1) LEFT JOIN site ON site.id = 'site'`;
