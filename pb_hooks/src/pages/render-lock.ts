@@ -1,3 +1,4 @@
+import { reportOnce } from '../engine/report-once.ts';
 import { store } from '../engine/store.ts';
 import { describeError } from '../operate/describe-error.ts';
 
@@ -9,10 +10,11 @@ const LONG_RENDER = 5000;
 const LONGEST_RENDER = 60_000;
 
 /** The last attempt to render a page, of content of that version; one that worked leaves nothing. */
-type Attempt = { readonly version: number; readonly since: number } & (
-	| { readonly state: 'running'; readonly isReported: boolean }
-	| { readonly state: 'failed' }
-);
+interface Attempt {
+	readonly version: number;
+	readonly since: number;
+	readonly state: 'running' | 'failed';
+}
 
 /**
  * Runs `render` unless another request is rendering the same page, or has failed to lately: whoever
@@ -20,30 +22,29 @@ type Attempt = { readonly version: number; readonly since: number } & (
  */
 export function withRenderLock(key: string, version: number, render: () => void): void {
 	const lockKey = `page-lock:${key}`;
-	const mine: Attempt = { version, since: Date.now(), state: 'running', isReported: false };
+	const mine: Attempt = { version, since: Date.now(), state: 'running' };
 	if (!takeLock(key, lockKey, mine)) return;
 	try {
 		render();
 		store.remove(lockKey);
 	} catch (error) {
-		store.set(lockKey, { version, since: mine.since, state: 'failed' });
-		report(key, `could not be rendered: ${describeError(error)}`);
+		store.set(lockKey, { ...mine, state: 'failed' });
+		console.error(`[pages] ${JSON.stringify(key)} could not be rendered: ${describeError(error)}`);
 	}
 }
 
-/** Takes the lock if no other attempt holds it. The first to find that one late reports it. */
+/** Takes the lock if no other attempt holds it. One that is late is reported, once. */
 function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
-	let isMine = false;
-	let isLate = false;
+	let holder = mine;
 	store.setFunc<Attempt>(lockKey, (held) => {
-		isMine = held === null || isOver(held, mine);
-		if (held === null || isMine) return mine;
-		if (held.state === 'failed' || held.isReported) return held;
-		isLate = mine.since - held.since > LONG_RENDER;
-		return isLate ? { ...held, isReported: true } : held;
+		holder = held === null || isOver(held, mine) ? mine : held;
+		return holder;
 	});
-	if (isLate) report(key, `is not rendered after ${LONG_RENDER} ms`);
-	return isMine;
+	if (holder.state === 'running' && mine.since - holder.since > LONG_RENDER) {
+		const line = `[pages] ${JSON.stringify(key)} is not rendered after ${LONG_RENDER} ms`;
+		reportOnce({ key: `page-late:${key}`, state: String(holder.since), line });
+	}
+	return holder === mine;
 }
 
 /**
@@ -54,8 +55,4 @@ function isOver(last: Attempt, { version, since }: Attempt): boolean {
 	const changed = version > last.version;
 	const age = since - last.since;
 	return last.state === 'failed' ? changed || age > RETRY_AFTER : changed && age > LONGEST_RENDER;
-}
-
-function report(key: string, what: string): void {
-	console.error(`[pages] ${JSON.stringify(key)} ${what}`);
 }
