@@ -60,7 +60,7 @@ async function serveFiles(folder: string, base: string) {
 		}
 		const name = join(folder, path, found?.isDirectory() ? 'index.html' : '');
 		const body = await readFile(name).catch(() => undefined);
-		answer.writeHead(body ? 200 : 404, { 'Content-Type': mediaType(body ? name : '.html').type });
+		answer.writeHead(body ? 200 : 404, { 'Content-Type': mediaType(body ? name : '.html') });
 		answer.end(body ?? (await readFile(join(folder, '404.html'))));
 	});
 	return { ...origin, url: `${origin.url}${base}` };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaType } from './media-type.ts';
+import { isCompressible, mediaType } from './media-type.ts';
 
 test.each([
 	['a.js', 'text/javascript; charset=utf-8', true],
@@ -11,5 +11,5 @@ test.each([
 	['a.constructor', 'application/octet-stream', false],
 	['a', 'application/octet-stream', false],
 ])('%s is %s', (name, type, compressible) => {
-	expect(mediaType(name)).toEqual({ type, compressible });
+	expect([mediaType(name), isCompressible(type)]).toEqual([type, compressible]);
 });

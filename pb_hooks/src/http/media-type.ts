@@ -1,13 +1,6 @@
-interface MediaType {
-	readonly type: string;
-	/** Whether the build may have left a `.br` or `.gz` beside such a file. */
-	readonly compressible: boolean;
-}
+const text = (type: string) => `${type}; charset=utf-8`;
 
-const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, compressible: true });
-const packed = (type: string): MediaType => ({ type, compressible: false });
-
-const types = new Map<string, MediaType>([
+const types = new Map([
 	['html', text('text/html')],
 	['css', text('text/css')],
 	['js', text('text/javascript')],
@@ -19,23 +12,26 @@ const types = new Map<string, MediaType>([
 	['xml', text('application/xml')],
 	['txt', text('text/plain')],
 	['md', text('text/plain')],
-	['png', packed('image/png')],
-	['jpg', packed('image/jpeg')],
-	['jpeg', packed('image/jpeg')],
-	['gif', packed('image/gif')],
-	['webp', packed('image/webp')],
-	['avif', packed('image/avif')],
-	['ico', packed('image/x-icon')],
-	['woff2', packed('font/woff2')],
-	['woff', packed('font/woff')],
-	['pdf', packed('application/pdf')],
+	['png', 'image/png'],
+	['jpg', 'image/jpeg'],
+	['jpeg', 'image/jpeg'],
+	['gif', 'image/gif'],
+	['webp', 'image/webp'],
+	['avif', 'image/avif'],
+	['ico', 'image/x-icon'],
+	['woff2', 'font/woff2'],
+	['woff', 'font/woff'],
+	['pdf', 'application/pdf'],
 ]);
 
 /**
  * The media type of a file by the ending of its name: a table of our own, because the operating
  * system's, which PocketBase would ask, differs from one machine to the next.
  */
-export function mediaType(name: string): MediaType {
+export function mediaType(name: string): string {
 	const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-	return types.get(ending) ?? packed('application/octet-stream');
+	return types.get(ending) ?? 'application/octet-stream';
 }
+
+/** Whether the build may have left a `.br` or `.gz` beside such a file. */
+export const isCompressible = (type: string) => type.endsWith('charset=utf-8');

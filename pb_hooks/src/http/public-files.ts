@@ -6,7 +6,7 @@ import { removeOpenerPolicy } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
-import { mediaType } from './media-type.ts';
+import { isCompressible, mediaType } from './media-type.ts';
 
 /** Nothing runs, loads or frames from a picture opened by itself. */
 const pictureDocument =
@@ -67,20 +67,20 @@ function describeFile(
 	file: PublicFile,
 	cacheControl: string,
 ): void {
-	const media = mediaType(name);
+	const type = mediaType(name);
 	const header = e.response.header();
-	header.set('Content-Type', media.type);
+	header.set('Content-Type', type);
 	header.set('Cache-Control', cacheControl);
 	header.set('ETag', entityTag(file));
-	if (media.compressible) header.set('Vary', 'Accept-Encoding');
+	if (isCompressible(type)) header.set('Vary', 'Accept-Encoding');
 	if (file.coding !== '') header.set('Content-Encoding', file.coding);
-	if (media.type.startsWith('image/svg')) header.set('Content-Security-Policy', pictureDocument);
+	if (type.startsWith('image/svg')) header.set('Content-Security-Policy', pictureDocument);
 }
 
 function findFile(e: core.RequestEvent, root: os.Root, name: string): PublicFile | undefined {
 	const plain = statFile(root, name);
 	if (plain === undefined) return undefined;
-	if (mediaType(name).compressible) {
+	if (isCompressible(mediaType(name))) {
 		const accepted = e.request.header.get('Accept-Encoding');
 		for (const [coding, ending] of Object.entries(endings)) {
 			const info = takesCoding(accepted, coding) && statFile(root, name + ending);
