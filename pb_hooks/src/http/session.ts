@@ -12,15 +12,18 @@ const guessable =
  * The account that sends a request, if it is a superuser. Any other token is removed from the
  * request: what later steps made of it would not have been guarded.
  */
-export function superuserOf({ request }: core.RequestEvent): core.Record | undefined {
-	// A browser that downloads a backup can send no header: the admin gives it an address.
-	if (request.pattern === 'GET /api/backups/{key}') {
-		return recordOf(request.url.query().get('token'), 'file');
-	}
-	const token = request.header.get('Authorization').replace(/^Bearer /i, '');
-	const superuser = guessable.test(request.pattern) ? undefined : recordOf(token, 'auth');
-	if (!superuser) request.header.del('Authorization');
+export function superuserOf(e: core.RequestEvent): core.Record | undefined {
+	const { pattern, header } = e.request;
+	const superuser = guessable.test(pattern) ? undefined : tokenOwner(e);
+	if (!superuser) header.del('Authorization');
 	return superuser;
+}
+
+function tokenOwner({ request: { pattern, url, header } }: core.RequestEvent) {
+	// A browser that downloads a backup can send no header: the admin gives it an address.
+	return pattern === 'GET /api/backups/{key}'
+		? recordOf(url.query().get('token'), 'file')
+		: recordOf(header.get('Authorization').replace(/^Bearer /i, ''), 'auth');
 }
 
 function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined {

@@ -1,5 +1,20 @@
 import { store } from '../engine/store.ts';
+import { isTooMany } from './error-origin.ts';
 import { awaitBody, refuseForNow } from './visitor-body.ts';
+
+/** As long as PocketBase counts the offers of an address, by the settings that a new site has. */
+const SECONDS_TO_WAIT = 600;
+
+/** Goes on with an offer, and tells who has sent many how long to wait. */
+export function takeOffer(e: core.RequestEvent): void {
+	awaitBody(e, 'offer');
+	try {
+		e.next();
+	} catch (error) {
+		if (isTooMany(error)) e.response.header().set('Retry-After', String(SECONDS_TO_WAIT));
+		throw error;
+	}
+}
 
 /**
  * Limits how many visitors sign in at once: that begins only while the store has fewer entries than
