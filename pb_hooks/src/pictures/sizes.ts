@@ -42,9 +42,7 @@ function makeSizesOf(record: core.Record, name: string): void {
  * many bytes. The page draws both equally large.
  */
 function makeSize(files: filesystem.System, from: string, to: string, size: string): void {
-	const [, width = 0, height = 0, ending = ''] = (/^(\d+)x(\d+)(\w?)$/.exec(size) ?? []).map(
-		(part, at) => (at === 1 || at === 2 ? Number(part) : part),
-	);
+	const [, width, height, ending = ''] = /^(\d+)x(\d+)(\w?)$/.exec(size) ?? [];
 	for (const share of SHARES) {
 		const box = `${Math.round(Number(width) * share)}x${Math.round(Number(height) * share)}`;
 		files.createThumb(from, to, `${box}${ending}`);
