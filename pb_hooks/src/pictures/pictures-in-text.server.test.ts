@@ -5,7 +5,7 @@ import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pi
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 
-const site = sharedSite();
+const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 
 interface Saved {
