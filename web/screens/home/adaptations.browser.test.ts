@@ -18,6 +18,10 @@ it('in print there is no navigation and no button, but all cards and where to do
 	const scroller = page.locator('.card-scroller');
 	const cut = await scroller.evaluate((element) => element.scrollWidth > element.clientWidth);
 	expect(cut).toBe(false);
+	const texts = await page
+		.locator('.featured-text')
+		.evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
+	expect(texts).not.toContain(true);
 	const addresses = await page
 		.locator('.featured-card .btn')
 		.evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
