@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { keepBundles } from './scripts/build/bundle.mjs';
 import { buildGuide } from './scripts/build/guide.mjs';
 import { buildHooks } from './scripts/build/hooks.mjs';
 import { pagePolicy } from './scripts/build/policy.mjs';
@@ -49,7 +48,6 @@ async function writePasswords(path) {
 
 /** Builds, and builds again at each message; answers each build with its error, '' for none. */
 async function stay() {
-	keepBundles();
 	let isFirst = true;
 	const buildAgain = async () => {
 		try {

@@ -1,8 +1,8 @@
 // Turns pb_hooks/src into what PocketBase runs: thin pb_hooks/*.pb.js and bundles in pb_hooks/lib.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { build } from 'esbuild';
 import { parseSync, Visitor } from 'vite';
-import { bundle } from './bundle.mjs';
 import { spellOutLetters } from './letters.mjs';
 
 /** PocketBase's engine has no async generators and no `for await`. */
@@ -30,14 +30,14 @@ export async function buildHooks({ root, languages = [] }) {
 		if (registrations.includes(name)) refuseFileScope(name, texts[index] ?? '');
 	}
 	const libraries = findLibraries(sources, texts.join('\n'));
-	await bundle('registrations', {
+	await build({
 		...engine,
 		entryPoints: entries(hooks, registrations),
 		outdir: hooks,
 		bundle: false,
 		logLevel: 'warning',
 	});
-	await bundle('libraries', {
+	await build({
 		...engine,
 		entryPoints: entries(hooks, libraries),
 		outdir: join(hooks, 'lib'),

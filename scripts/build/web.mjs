@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from './bundle.mjs';
+import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
@@ -38,10 +38,8 @@ export async function buildWeb({ root, languages, dev = false }) {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
 	const [sheets, ...applications] = await Promise.all([
-		bundleFor('sheets', root, dev, [...SHEETS, ...languages.filter(hasSheet(root))].map(sheet)),
-		...languages.map((language) =>
-			bundleFor(`application ${language}`, root, dev, [ENTRY], [wordsOf(root, language)]),
-		),
+		bundleFor(root, dev, [...SHEETS, ...languages.filter(hasSheet(root))].map(sheet)),
+		...languages.map((language) => bundleFor(root, dev, [ENTRY], [wordsOf(root, language)])),
 	]);
 	const built = Object.keys(Object.assign({}, sheets, ...applications));
 	const kept = built.map((path) => path.split('/').pop() ?? '');
@@ -88,15 +86,15 @@ const shared = (root) => ({
 });
 
 /**
- * @param {string} name
  * @param {string} root
  * @param {boolean} dev
  * @param {string[]} entryPoints
  * @param {import('esbuild').Plugin[]} [plugins]
  */
-async function bundleFor(name, root, dev, entryPoints, plugins = []) {
-	const { metafile } = await bundle(name, {
+async function bundleFor(root, dev, entryPoints, plugins = []) {
+	const { metafile } = await build({
 		...shared(root),
+		metafile: true,
 		entryPoints,
 		outdir: 'pb_public/assets',
 		entryNames: '[name]-[hash]',
@@ -186,7 +184,7 @@ async function languageAssets(root, language, sheets, application) {
  * @param {{ root: string, language: string, outfile: string }} options
  */
 export async function buildRenderer({ root, language, outfile }) {
-	const { outputFiles } = await bundle(`renderer ${language}`, {
+	const { outputFiles } = await build({
 		...shared(root),
 		entryPoints: ['web/server/renderer.tsx'],
 		outfile,
@@ -212,7 +210,7 @@ export async function buildRenderer({ root, language, outfile }) {
  * @param {{ root: string, outfile: string }} options
  */
 export async function buildAdmin({ root, outfile }) {
-	await bundle('admin', {
+	await build({
 		...shared(root),
 		entryPoints: ['web/admin/entry.ts'],
 		outfile,
@@ -236,7 +234,7 @@ const leaveOutDynamicImports = {
  * @param {boolean} dev
  */
 async function inlineScript(root, dev) {
-	const result = await bundle('boot', {
+	const result = await build({
 		absWorkingDir: root,
 		entryPoints: ['web/client/boot.ts'],
 		inject: dev ? ['scripts/build/reload.mjs'] : [],
