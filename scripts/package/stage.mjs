@@ -17,12 +17,6 @@ const parts = {
 	'scripts/sample': 'scripts/sample',
 };
 
-/** What the guide links to, and what becomes of the link in a package. */
-const links = {
-	'[scripts/deploy](../scripts/deploy)': '[deploy](deploy)',
-	'[bench.md](bench.md)': '`docs/bench.md` of the sources',
-};
-
 /**
  * Fills a new folder with the package's files and the checksums of all of them.
  * @param {{ root: string, binary: string, folder: string, version: string, sbom: string }} options
@@ -35,12 +29,6 @@ export function stage({ root, binary, folder, version, sbom }) {
 	}
 	const hooks = readdirSync(join(root, 'pb_hooks')).filter((name) => name.endsWith('.pb.js'));
 	for (const name of hooks) cpSync(join(root, 'pb_hooks', name), join(folder, 'pb_hooks', name));
-	const guide = readFileSync(join(folder, 'HOSTING.md'), 'utf8');
-	const linked = Object.entries(links).reduce(
-		(text, [from, to]) => text.replaceAll(from, to),
-		guide,
-	);
-	writeFileSync(join(folder, 'HOSTING.md'), linked);
 	cpSync(binary, join(folder, 'pocketbase'));
 	chmodSync(join(folder, 'pocketbase'), 0o755);
 	writeFileSync(join(folder, 'VERSION'), `${version}\n`);
