@@ -49,6 +49,13 @@ async function newFolder(parent = tmpdir()) {
 	return folder;
 }
 
+/** Where programs are, with one of ours in place of a real one. */
+async function pathWith(name: string, script: string) {
+	const programs = await newFolder();
+	await writeFile(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+	return `${programs}:${process.env.PATH}`;
+}
+
 const doctor = () => command('doctor', join(root, 'pb_migrations'));
 
 /** Has a job of the night run now. */
@@ -148,16 +155,6 @@ test('a backup in S3 is looked at too, and copied from there', async () => {
 	await save({ backups: { s3: { enabled: false } } });
 });
 
-test('a backup into a folder leaves none with the data, and is the last verified one', async () => {
-	const before = await inFolder();
-	expect(before).not.toEqual([]);
-	const copies = await newFolder();
-	await command('backup', copies, '--same-disk');
-	expect(await inFolder()).toEqual(before);
-	const [name = ''] = await readdir(copies);
-	expect(await doctor()).toContain(`: ${name} with `);
-});
-
 test.each(['', '/to/be/made'])(
 	'a folder on the disk of the data is refused: FOLDER%s',
 	async (rest) => {
@@ -179,11 +176,8 @@ test('a flag that backup does not know makes no folder of that name', async () =
 test('a copy that cannot be read back is removed, and the backup stays', async () => {
 	const before = await inFolder();
 	const copies = await newFolder();
-	const programs = await newFolder();
-	// Stands before the real `sync`, as a disk that loses the end of what it was given.
-	const sync = '#!/bin/sh\nfor file; do :; done\nprintf "PK cut" >"$file"\n';
-	await writeFile(join(programs, 'sync'), sync, { mode: 0o755 });
-	const PATH = `${programs}:${process.env.PATH}`;
+	// A disk that loses the end of what it was given.
+	const PATH = await pathWith('sync', 'for file; do :; done\nprintf "PK cut" >"$file"');
 	const refused = await commandIn({ PATH }, 'backup', '--same-disk', copies);
 	expect(refused).toMatch(
 		/(anemone_backup_\d+\.zip) is made, but its copy in .*\1 cannot be read back \(.*zip.*\): copy it to another disk/,
@@ -197,7 +191,13 @@ test('a copy that cannot be read back is removed, and the backup stays', async (
 describe.runIf(otherDisk)('on another disk', () => {
 	const record = () => join(site.dir, '.verified-backup.json');
 
-	test('a copy is what doctor reports, and one on the same disk is not', async () => {
+	test('a folder on the same mounted disk is refused, such as a subvolume of btrfs', async () => {
+		const PATH = await pathWith('findmnt', 'echo 8:17; echo 0:39');
+		const refused = await commandIn({ PATH }, 'backup', await newFolder(otherDisk));
+		expect(refused).toContain(' is on the same disk as the data, ');
+	});
+
+	test('a copy is what doctor reports until it is two weeks old, and one on the same disk is not', async () => {
 		const never =
 			/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/m;
 		await command('backup', '--same-disk', await newFolder());
@@ -206,19 +206,20 @@ describe.runIf(otherDisk)('on another disk', () => {
 		// As an older version wrote of any folder.
 		await writeFile(record(), known.replace(/\}$/, `,"copied":"${new Date().toISOString()}"}`));
 		expect(await doctor()).toMatch(never);
-		expect(await command('backup', await newFolder(otherDisk))).toMatch(/\ncopied to \/dev\/shm/);
+		const before = await inFolder();
+		const copies = await newFolder(otherDisk);
+		expect(await command('backup', copies)).toMatch(/\ncopied to \/dev\/shm/);
+		expect(await inFolder()).toEqual(before);
+		expect(await doctor()).toContain(`: ${(await readdir(copies)).join()} with `);
 		const made = /^ok {4}the last copy on another disk was made 0 days ago$/m;
 		expect(await doctor()).toMatch(made);
 		await command('backup', '--same-disk', await newFolder());
 		expect(await doctor()).toMatch(made);
-	});
-
-	test('a copy of two weeks ago is too old', async () => {
 		const old = new Date(Date.now() - 15.5 * 86_400_000).toISOString();
-		const known = await readFile(record(), 'utf8');
+		const now = await readFile(record(), 'utf8');
 		await writeFile(
 			record(),
-			known.replace(/"copiedElsewhere":"[^"]*"/, `"copiedElsewhere":"${old}"`),
+			now.replace(/"copiedElsewhere":"[^"]*"/, `"copiedElsewhere":"${old}"`),
 		);
 		expect(await doctor()).toMatch(
 			/^warn {2}the last copy on another disk was made 15 days ago, so .*: \.\/anemone backup FOLDER/m,

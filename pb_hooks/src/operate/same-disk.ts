@@ -1,7 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { outputOf } from './ask-pocketbase.ts';
 import { explain } from './explain.ts';
-import { deviceOf } from './mounts.ts';
 
 /**
  * Whether two folders are on one file system; the first one may yet have to be made. Bind mounts and
@@ -11,9 +10,8 @@ export function isSameDisk(folder: string, other: string): boolean {
 	const [one, two] = [nearestFolder(folder), nearestFolder(other)];
 	if (deviceNumber(one) === deviceNumber(two)) return true;
 	// Each subvolume of btrfs has a device number of its own, and all have the mount's.
-	const mounts = attempt(() => toString($os.readFile('/proc/self/mountinfo'))) ?? '';
-	const [device, otherDevice] = [one, two].map((path) => deviceOf(mounts, realPath(path)));
-	return device !== undefined && device === otherDevice;
+	const device = mountOf(one);
+	return device !== undefined && device === mountOf(two);
 }
 
 /** The folder itself, or the nearest one around it that exists. Throws where this user may not look. */
@@ -32,6 +30,10 @@ function deviceNumber(path: string): number | undefined {
 	return ($os.stat(path).sys() as { dev?: number }).dev;
 }
 
-function realPath(path: string): string {
-	return outputOf('readlink', '-f', '--', path).trim();
+/** The device of the mount that a path is in; undefined where nothing here says so. */
+function mountOf(path: string): string | undefined {
+	// Of mounts in one place, the last one is seen.
+	return attempt(() =>
+		outputOf('findmnt', '-no', 'MAJ:MIN', '-T', path).trim().split(/\s+/).at(-1),
+	);
 }
