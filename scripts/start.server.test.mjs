@@ -1,5 +1,6 @@
 // `npm start` as its users meet it: what it prints, serves and refuses.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { freePort } from './testing/loopback.mjs';
@@ -16,6 +17,12 @@ async function countOf(url, collection) {
 	const answer = await fetch(`${url}/api/collections/${collection}/records`);
 	return (await answer.json()).totalItems;
 }
+
+/** What others may look into: paths with their modes. @param {string} folder */
+const openToOthers = (folder) =>
+	['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
+		.map((path) => `${(statSync(join(folder, path)).mode & 0o777).toString(8)} ${path}`)
+		.filter((line) => !/^\d00 /.test(line));
 
 describe('a first start', () => {
 	test('serves site and admin with sample content, one ready line and a link that logs in', async () => {
@@ -35,17 +42,25 @@ describe('a first start', () => {
 		expect(redone).toMatchObject({ stdout: expect.stringMatching(/^ready: /), stderr: '' });
 	});
 
-	test('with --no-sample is empty; its link makes an owner, and switches reach the hooks', async () => {
+	test('with --no-sample is empty; its link makes an owner, switches reach the hooks, and the data are closed to others', async () => {
+		mkdirSync(`${starts.dir}/data`, { mode: 0o755 });
 		vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
 		onTestFinished(() => void vi.unstubAllEnvs());
 		const { started, url, token } = await startReady(['--no-sample']);
 		expect(await countOf(url, 'sections')).toBe(0);
 		const password = 'a-long-test-password';
-		const made = await fetch(`${url}/api/collections/_superusers/records`, {
-			method: 'POST',
-			headers: { Authorization: token, 'Content-Type': 'application/json' },
-			body: JSON.stringify({ email: 'me@example.org', password, passwordConfirm: password }),
-		});
+		/** @param {string} path @param {object} body */
+		const post = (path, body) =>
+			fetch(`${url}/api/${path}`, {
+				method: 'POST',
+				headers: { Authorization: token, 'Content-Type': 'application/json' },
+				body: JSON.stringify(body),
+			});
+		expect((await post('backups', {})).ok).toBe(true);
+		expect(readdirSync(`${starts.dir}/data/backups`).join()).toContain('.zip');
+		expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
+		const account = { email: 'me@example.org', password, passwordConfirm: password };
+		const made = await post('collections/_superusers/records', account);
 		expect(await made.json()).toMatchObject({ email: 'me@example.org', role: 'owner' });
 		started.kill('SIGTERM');
 		expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
