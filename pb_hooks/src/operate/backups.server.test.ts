@@ -169,8 +169,8 @@ test.each(['', '/to/be/made'])(
 	},
 );
 
-test('a flag that backup does not know makes no folder of that name', async () => {
-	expect(await command('backup', '--other-disk')).toMatch(/backup takes one folder, and .* --same/);
+test.each([['--other-disk'], ['my', 'disk']])('backup %j %j makes no folder', async (...args) => {
+	expect(await command('backup', ...args)).toMatch(/backup takes one folder, and .* --same/);
 });
 
 test('a copy that cannot be read back is removed, and the backup stays', async () => {
