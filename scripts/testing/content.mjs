@@ -121,6 +121,18 @@ export async function addRecords(site, collection, records) {
 }
 
 /**
+ * Enters records of several collections.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {Record<string, object[]>} records
+ */
+export async function addAllRecords(site, records) {
+	for (const [collection, list] of Object.entries(records)) {
+		await addRecords(site, collection, list);
+	}
+}
+
+/**
  * Changes a record.
  *
  * @param {import('./site.mjs').Site} site

@@ -1,14 +1,15 @@
 // A site with records and a Chromium for the tests of one file.
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { focused as focusedIn } from '../lab/engines/in-page.mjs';
-import { addRecords } from './content.mjs';
-import { sharedBrowser, sharedContent, sharedSite } from './kit.mjs';
+import { addAllRecords } from './content.mjs';
+import { inBrowser, sharedContent, sharedSite } from './kit.mjs';
 import { holdRequests, untilHydrated } from './page.mjs';
 
 export { sidewaysScroll, untilHydrated } from './page.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./site.mjs').Site} Site
  * @typedef {Omit<import('./browser.mjs').PageOptions, 'site'> &
  *   import('playwright-core').BrowserContextOptions & {
  *   path?: string,
@@ -20,13 +21,14 @@ export { sidewaysScroll, untilHydrated } from './page.mjs';
  */
 
 /**
- * Gives the tests of a file the worker's site with a content, which they leave as it is, or one of
- * their own with these records; checks after each test that no page wrote to the console, threw, or
- * asked for anything elsewhere.
+ * Gives the tests of a file the shared site with a content, which they leave as it is, or one of their
+ * own with these records; checks after each test that no page wrote to the console, threw, or asked for
+ * anything elsewhere.
  *
- * @param {import('../lab/look/contents.mjs').ContentName | Record<string, object[]>} [content]
+ * @template {import('../lab/look/contents.mjs').ContentName | Record<string, object[]>} Content
+ * @param {Content} [content] 'few' unless said
  */
-export function homeSite(content = 'few') {
+export function homeSite(content) {
 	/** @type {(() => void)[]} */
 	let checks = [];
 	/** Of pages that a hook opened, for several tests. */
@@ -41,8 +43,11 @@ export function homeSite(content = 'few') {
 		for (const check of due) check();
 	});
 
-	const newPage = sharedBrowser();
-	const site = typeof content === 'string' ? sharedContent(content) : siteWith(content);
+	const { site, newPage } = inBrowser(
+		/** @type {Content extends string ? { url: string } : Site} */ (
+			typeof content === 'object' ? siteWith(content) : sharedContent(content ?? 'few')
+		),
+	);
 
 	/** Opens a page, by default with the application running. @param {OpenOptions} [options] */
 	async function open(options = {}) {
@@ -53,7 +58,7 @@ export function homeSite(content = 'few') {
 			withoutHydration = false,
 			...rest
 		} = options;
-		const opened = await newPage({ site: site.url, ...rest });
+		const opened = await newPage(rest);
 		const { page, messages, errors, foreign } = opened;
 		checks.push(() => {
 			expect(foreign, 'asked for elsewhere').toEqual([]);
@@ -109,11 +114,7 @@ export function homeSite(content = 'few') {
 /** @param {Record<string, object[]>} records */
 function siteWith(records) {
 	const site = sharedSite({ sample: false });
-	beforeAll(async () => {
-		for (const [collection, list] of Object.entries(records)) {
-			await addRecords(site, collection, list);
-		}
-	});
+	beforeAll(() => addAllRecords(site, records));
 	return site;
 }
 

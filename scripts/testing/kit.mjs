@@ -29,22 +29,19 @@ export function sharedSite(options) {
 	return site;
 }
 
-/** The sites of this worker's files, by content; they end with the worker. @type {Map<string, Promise<Site>>} */
-const contentSites = new Map();
-
 /**
- * Gives the tests of a file this worker's site with a content, which they leave as it is.
+ * Gives the tests of a file the site with a content that all workers share; see site.setup.mjs. They
+ * must leave it as it is, running.
  *
  * @param {import('../lab/look/contents.mjs').ContentName} content
- * @returns {Site} filled in before the first test
+ * @returns {{ url: string }} filled in before the first test
  */
 export function sharedContent(content) {
-	const site = /** @type {Site} */ ({});
+	const site = { url: '' };
 	beforeAll(async () => {
-		const { serveContent } = await import('../lab/look/camera.mjs');
-		const serving = contentSites.get(content) ?? serveContent(content);
-		contentSites.set(content, serving);
-		Object.assign(site, await serving);
+		const answer = await fetch(`${process.env.CONTENT_SITES}/${content}`);
+		site.url = await answer.text();
+		if (!answer.ok) throw new Error(site.url);
 	});
 	return site;
 }
@@ -83,29 +80,20 @@ export function sharedBrowser() {
 }
 
 /**
- * Starts both, and opens pages of that site unless another is said.
+ * Gives the tests of a file a Chromium, which opens pages of a site unless another is said.
  *
- * @param {SiteOptions} [options] of the site
+ * @template {{ url: string }} AnySite
+ * @param {AnySite} site
  */
-export function sharedSiteInBrowser(options) {
+export function inBrowser(site) {
 	const open = sharedBrowser();
-	const site = sharedSite(options);
-	return {
-		site,
-		newPage: (/** @type {Partial<PageOptions>} */ rest = {}) => open({ site: site.url, ...rest }),
-	};
+	const newPage = (/** @type {Partial<PageOptions>} */ rest = {}) =>
+		open({ site: site.url, ...rest });
+	return { site, newPage };
 }
 
-/**
- * The same on this worker's site with a content, which the tests leave as it is.
- *
- * @param {import('../lab/look/contents.mjs').ContentName} content
- */
-export function sharedContentInBrowser(content) {
-	const open = sharedBrowser();
-	const site = sharedContent(content);
-	return {
-		site,
-		newPage: (/** @type {Partial<PageOptions>} */ rest = {}) => open({ site: site.url, ...rest }),
-	};
-}
+/** Starts both. @param {SiteOptions} [options] of the site */
+export const sharedSiteInBrowser = (options) => inBrowser(sharedSite(options));
+
+/** The same on a shared site. @param {import('../lab/look/contents.mjs').ContentName} content */
+export const sharedContentInBrowser = (content) => inBrowser(sharedContent(content));

@@ -12,6 +12,9 @@ import { startProcess } from './process.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const superuser = ['tester@example.com', 'a-long-test-password'];
 
+/** Asked for its version once for all of a worker. @type {Promise<string> | undefined} */
+let pocketbase;
+
 /**
  * @typedef {object} SiteOptions
  * @property {boolean} [sample] load the sample content (default), or start empty
@@ -34,13 +37,15 @@ export async function startSite({
 	host = '127.0.0.1',
 	ready = /^ready: /m,
 } = {}) {
-	const binary = await ensurePocketBase({ root });
+	pocketbase ??= ensurePocketBase({ root });
+	const binary = await pocketbase;
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
 	if (sample) await cp(await loadedSample(binary), data, { recursive: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
-	const environment = { POCKETBASE_BIN: binary, ...env };
+	// Cleaning up memory as rarely as a test's short life allows saves a quarter of a start's work.
+	const environment = { POCKETBASE_BIN: binary, GOGC: '400', ...env };
 	const serve = () => serveWith(join(root, 'anemone'), command, ready, environment);
 	let server = await serve();
 	let earlierLogs = '';

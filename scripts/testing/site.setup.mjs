@@ -1,11 +1,43 @@
-// Vitest's global set-up of the suites that visit a site: its build and its PocketBase.
+// Vitest's global set-up of the suites that visit a site: its build, its PocketBase, and the sites with a
+// content, which all workers share: to fill one took seconds of processor time.
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../lib/site-build.mjs';
+import { messageOf } from '../lib/user-error.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
+import { startOrigin } from './loopback.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @typedef {import('../lab/look/contents.mjs').ContentName} ContentName */
+
+/** Those that a test asked for. @type {Map<string, Promise<import('./site.mjs').Site>>} */
+const sites = new Map();
+
+/** @param {string} name */
+function siteWith(name) {
+	const serving =
+		sites.get(name) ??
+		import('../lab/look/contents.mjs').then(({ serveContent }) =>
+			serveContent(/** @type {ContentName} */ (name)),
+		);
+	sites.set(name, serving);
+	return serving;
+}
 
 export async function setup() {
 	await ensureBuilt({ root });
 	await ensurePocketBase({ root });
+	const { url, stop } = await startOrigin(async ({ url = '' }, response) => {
+		try {
+			response.end((await siteWith(url.slice(1))).url);
+		} catch (error) {
+			response.writeHead(500).end(messageOf(error));
+		}
+	});
+	process.env.CONTENT_SITES = url;
+	return async () => {
+		await stop();
+		await Promise.all([...sites.values()].map(async (site) => (await site).stop()));
+		sites.clear();
+	};
 }

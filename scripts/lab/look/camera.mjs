@@ -1,60 +1,35 @@
 // Opens pages in the states of the table and takes their pictures.
-
-import { newPage } from '../../testing/browser.mjs';
-import { addRecords } from '../../testing/content.mjs';
 import {
 	enlargeText,
 	sidewaysScroll,
 	untilFontsLoaded,
 	untilHydrated,
 } from '../../testing/page.mjs';
-import { screenPaths } from '../../testing/screens.mjs';
-import { startSite } from '../../testing/site.mjs';
-import { contents } from './contents.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./shots.mjs').Shot} Shot
- * @typedef {import('../../testing/site.mjs').Site} Site
  */
 
 /** Where a whole page is cut, in CSS pixels: sixty cards in a column are 40,000 high. */
 const highest = 6000;
 
 /**
- * Serves what a site is to hold.
- *
- * @param {import('./contents.mjs').ContentName} name
- */
-export async function serveContent(name) {
-	/** @type {import('./contents.mjs').Content} */
-	const { sample = false, records = {}, fill } = contents[name];
-	const site = await startSite({ sample });
-	for (const [collection, list] of Object.entries(records)) {
-		await addRecords(site, collection, list);
-	}
-	await fill?.(site);
-	// The first who asks after an edit waits for the page; whoever comes meanwhile gets the one before.
-	for (const path of screenPaths) await fetch(site.url + path);
-	return site;
-}
-
-/**
  * Opens the page of some shots, takes each with `take`, and closes it.
  *
- * @param {import('playwright-core').Browser} browser
- * @param {Site} site
+ * @param {(options: import('../../testing/kit.mjs').PageOptions) => ReturnType<typeof import('../../testing/browser.mjs').newPage>} open
+ * @param {{ url: string }} site
  * @param {Shot[]} shots of one page
  * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are what
  *   is wrong with what it shows
  * @param {string} [style] laid over a page that is compared, '' for none: all its text then comes in
  *   the site's own fonts, and without what they lack, since machines differ in theirs
  */
-export async function photograph(browser, site, shots, take, style) {
+export async function photograph(open, site, shots, take, style) {
 	const [first] = shots;
 	if (!first) return;
 	const { view, row, width } = first;
-	const opened = await newPage(browser, {
+	const opened = await open({
 		site: site.url,
 		width,
 		javaScriptEnabled: !view.withoutScript,

@@ -88,19 +88,9 @@ async function blockMeans(page, picture) {
 async function scale(page, picture, to) {
 	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 	const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
-	const blank = await blankBeside(page);
+	// A blank page, as the policy of the site's own keeps it from reading a picture of itself.
+	const [, blank = await page.context().newPage()] = page.context().pages();
 	return blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
-}
-
-/** The browsers' blank pages, which scale pictures. @type {Map<unknown, Promise<Page>>} */
-const blanks = new Map();
-
-/** @param {Page} page */
-function blankBeside(page) {
-	const browser = page.context().browser();
-	const blank = blanks.get(browser) ?? browser?.newPage() ?? page.context().newPage();
-	blanks.set(browser, blank);
-	return blank;
 }
 
 /** Runs in a page. @param {{ picture: string, width: number, height: number }} options */

@@ -1,6 +1,7 @@
 // What the sites hold that are looked at.
 import {
 	acceptOffers,
+	addAllRecords,
 	announce,
 	arabic,
 	changeRecord,
@@ -8,6 +9,8 @@ import {
 	makeSections,
 } from '../../testing/content.mjs';
 import { fillSite } from '../../testing/full-content.mjs';
+import { screenPaths } from '../../testing/screens.mjs';
+import { startSite } from '../../testing/site.mjs';
 
 /**
  * @typedef {{ sample?: boolean, records?: Record<string, object[]>,
@@ -124,3 +127,15 @@ export const contents = {
 		fill: fillOddly,
 	},
 };
+
+/** Serves a site with a content. @param {ContentName} name */
+export async function serveContent(name) {
+	/** @type {Content} */
+	const { sample = false, records = {}, fill } = contents[name];
+	const site = await startSite({ sample });
+	await addAllRecords(site, records);
+	await fill?.(site);
+	// The first who asks after an edit waits for the page; whoever comes meanwhile gets the one before.
+	for (const path of screenPaths) await fetch(site.url + path);
+	return site;
+}

@@ -1,26 +1,15 @@
 // Holds a dozen pictures of the site against those in expected/, and the comparison itself to what
 // it must and must not notice. After a change that is meant: `npm run look -- --accept`.
-import { beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../testing/chromium.mjs';
-import { photograph, serveContent } from './camera.mjs';
+import { expect, it } from 'vitest';
+import { sharedBrowser, sharedContent } from '../../testing/kit.mjs';
+import { photograph } from './camera.mjs';
 import { compare } from './compare.mjs';
 import { compared, pagesToOpen } from './shots.mjs';
 
-/** @type {import('../../testing/browser.mjs').Browser} */
-let browser;
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @type {import('../../testing/site.mjs').Site} */
-let site;
-
-beforeAll(async () => {
-	browser = await launchChromium();
-	site = await serveContent('sample');
-	return async () => {
-		await browser.close();
-		await site.stop();
-	};
-});
+const open = sharedBrowser();
+const site = sharedContent('sample');
 
 /**
  * How a picture's page compares with what is expected.
@@ -33,7 +22,7 @@ async function look(wanted, style = '') {
 	/** @type {Awaited<ReturnType<typeof compare>>[]} */
 	const results = [];
 	const take = async (/** @type {Page} */ page) => void results.push(await compare(page, wanted));
-	await photograph(browser, site, shots, take, style);
+	await photograph(open, site, shots, take, style);
 	return results[0];
 }
 

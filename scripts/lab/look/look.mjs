@@ -12,7 +12,7 @@ import { contactSheet } from './sheet.mjs';
 import { compared, pagesToOpen } from './shots.mjs';
 
 /** @typedef {import('../../lib/cleanup.mjs').Defer} Defer */
-/** @typedef {import('./camera.mjs').Site} Site */
+/** @typedef {import('../../testing/site.mjs').Site} Site */
 /** @typedef {import('./sheet.mjs').Picture} Picture */
 /** @typedef {import('./shots.mjs').Shot} Shot */
 
@@ -62,7 +62,7 @@ async function takeAll({ pages, accepting, defer }) {
 	const { accept, clearExpected } = await import('./compare.mjs');
 	const { photograph, wholePage } = await import('./camera.mjs');
 	if (accepting) await clearExpected();
-	const { browser, siteFor } = await prepare(defer);
+	const { open, siteFor } = await prepare(defer);
 	const count = pages.flat().length;
 	/** @type {Picture[]} */
 	const pictures = [];
@@ -79,7 +79,7 @@ async function takeAll({ pages, accepting, defer }) {
 	const waiting = pages.values();
 	const work = async () => {
 		for (const shots of waiting) {
-			await photograph(browser, await siteFor(shots), shots, take, accepting ? '' : undefined);
+			await photograph(open, await siteFor(shots), shots, take, accepting ? '' : undefined);
 		}
 	};
 	// Two pages at a time.
@@ -91,8 +91,8 @@ async function takeAll({ pages, accepting, defer }) {
 async function prepare(defer) {
 	// Every site and every program listens for this process's end.
 	process.setMaxListeners(40);
-	const { openBrowser } = await import('../../testing/browser.mjs');
-	const { serveContent } = await import('./camera.mjs');
+	const { newPage, openBrowser } = await import('../../testing/browser.mjs');
+	const { serveContent } = await import('./contents.mjs');
 	const browser = await openBrowser(defer).catch((error) => {
 		throw new UserError(messageOf(error));
 	});
@@ -105,7 +105,8 @@ async function prepare(defer) {
 		sites.set(content, site);
 		return site;
 	};
-	return { browser, siteFor };
+	const open = (/** @type {Parameters<typeof newPage>[1]} */ options) => newPage(browser, options);
+	return { open, siteFor };
 }
 
 main().catch(reportFailure);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { contents } from '../../../scripts/lab/look/contents.mjs';
 import { homeSite } from '../../../scripts/testing/home.mjs';
 
-const home = homeSite();
+const home = homeSite(contents.few.records);
 
 it('a server that hangs is waited for', async () => {
 	const site = home.site;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
-import { sharedContentInBrowser } from '../../../scripts/testing/kit.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.mjs';
 import { sample } from '../../../scripts/testing/sample.mjs';
 
@@ -13,7 +13,7 @@ const { posts } = sample;
 const [first, second] = posts;
 if (!first || !second) throw new Error('The sample has too few posts');
 
-const { site, newPage } = sharedContentInBrowser('sample');
+const { site, newPage } = sharedSiteInBrowser();
 
 /** @param {{ width?: number, clock?: boolean }} [options] */
 async function openPosts({ clock = false, ...options } = {}) {
