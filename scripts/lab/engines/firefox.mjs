@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { startProcess } from '../../testing/process.mjs';
 import { createEngine } from './engine.mjs';
-import { findPrograms, startProgram } from './programs.mjs';
+import { findPrograms } from './programs.mjs';
 
 const settings = {
 	'ui.prefersReducedMotion': 1,
@@ -33,18 +34,15 @@ export async function startFirefox(site, { scripts = true } = {}) {
 	);
 	await writeFile(join(profile, 'user.js'), lines.join(''));
 	const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
-	const program = await startProgram(firefox, args, {
-		// Its helper for crashes would stand in a process group of its own.
-		env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
-		ready: /listening on (ws:\S+)/,
-	});
+	// Its helper for crashes would outlive it.
+	const program = startProcess(firefox, args, { env: { MOZ_CRASHREPORTER_DISABLE: '1' } });
 	const close = async () => {
-		await program.end();
+		await program.stop('SIGKILL');
 		await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 	};
 	try {
-		const connection = await connect(`${program.said}/session`);
-		return createEngine({ ...(await openTab(connection)), close }, site);
+		const [, address] = await program.waitFor(/listening on (ws:\S+)/);
+		return createEngine({ ...(await openTab(await connect(`${address}/session`))), close }, site);
 	} catch (error) {
 		await close();
 		throw error;

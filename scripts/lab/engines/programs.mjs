@@ -1,5 +1,4 @@
-// Programs that stand beside a test: found, started and ended with all that they started.
-import { spawn } from 'node:child_process';
+// The programs that drive the engines.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -46,46 +45,4 @@ export async function findPrograms() {
 	};
 	if (absent.length === 0) return programs;
 	throw new Error(`no ${absent.join(', ')}: on Debian, firefox-esr, webkit2gtk-driver and xvfb`);
-}
-
-/**
- * Runs a program until it ends or standard input does, which is when whoever started it has died, by
- * whatever signal; then ends the whole process group.
- */
-const GUARD = '{ "$0" "$@"; kill -KILL 0; } & read -r _; kill -KILL 0';
-
-/**
- * Starts a program in a process group of its own, and waits until it says that it is ready.
- *
- * @param {string} command
- * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, ready?: RegExp }} [options] `ready` is looked for in what it
- *   prints on standard error and on descriptor 3
- * @returns {Promise<{ said: string, end: () => Promise<void> }>} `said` is the first group of
- *   `ready`; `end` ends the program with all that it started there, and waits
- */
-export async function startProgram(command, args, { env = process.env, ready } = {}) {
-	const child = spawn('sh', ['-c', GUARD, command, ...args], {
-		env,
-		detached: true,
-		stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-	});
-	const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
-	const end = async () => {
-		child.stdin?.end();
-		await exited;
-	};
-	let printed = '';
-	const said = await new Promise((resolve, reject) => {
-		if (!ready) resolve('');
-		for (const stream of [child.stderr, child.stdio[3]]) {
-			stream?.on('data', (/** @type {Buffer} */ bytes) => {
-				printed += bytes;
-				const found = ready?.exec(printed);
-				if (found) resolve(found[1] ?? '');
-			});
-		}
-		exited.then(() => reject(new Error(`${command} ended at its start:\n${printed}`)));
-	});
-	return { said, end };
 }

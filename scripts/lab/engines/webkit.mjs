@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/loopback.mjs';
+import { startProcess } from '../../testing/process.mjs';
 import { createEngine } from './engine.mjs';
 import { startListeningProxy } from './listening-proxy.mjs';
-import { findPrograms, startProgram } from './programs.mjs';
+import { findPrograms } from './programs.mjs';
 
 /** The narrowest window that MiniBrowser makes, for its own buttons. */
 const NARROWEST = 447;
@@ -27,13 +28,13 @@ export async function startWebKit(site, { scripts = true } = {}) {
 		const home = await makeHome();
 		undo.push(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 		const size = ['-screen', '0', '1400x1000x24'];
-		const args = ['-displayfd', '3', '-nolisten', 'tcp', ...size];
-		const shown = await startProgram(screen, args, { ready: /^(\d+)\n/ });
-		undo.push(shown.end);
+		const shown = startProcess(screen, ['-displayfd', '1', '-nolisten', 'tcp', ...size]);
+		undo.push(shown.stop);
+		const [, display] = await shown.waitFor(/^(\d+)$/m);
 		const port = await freePort();
-		const env = { ...process.env, ...environment(home), DISPLAY: `:${shown.said}` };
-		const driving = await startProgram(driver, [`--port=${port}`], { env });
-		undo.push(driving.end);
+		const env = { ...environment(home), DISPLAY: `:${display}` };
+		const driving = startProcess(driver, [`--port=${port}`], { env });
+		undo.push(driving.stop);
 		const proxy = await startListeningProxy(site);
 		undo.push(proxy.stop);
 		const send = sender(`http://127.0.0.1:${port}`);
