@@ -181,7 +181,7 @@ for (const server of servers) {
 		it('refuses a GET with a body that never ends', async () => {
 			const rest = 'Content-Length: 1000\r\n\r\nabc';
 			const client = stall(proxy, `GET ${list} HTTP/1.1\r\nHost: ${proxy.host}\r\n${rest}`);
-			expect(await client.answered).toMatch(/^HTTP\/1.1 413 /);
+			expect(await client.answered).toBe(413);
 			client.leave();
 		});
 
@@ -195,7 +195,7 @@ for (const server of servers) {
 			const other = await startProxy(server, { origin: origin.url });
 			const rest = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
 			const client = stall(other, `GET ${list} HTTP/1.1\r\nHost: ${other.host}\r\n${rest}`);
-			const answered = client.answered.then((text) => text.split(' ')[1]);
+			const answered = client.answered.then(String);
 			// Caddy cannot tell that there is a body, and asks without it.
 			expect(await Promise.race([answered, whole])).toBe(server === 'nginx' ? '413' : 'whole');
 			client.leave();

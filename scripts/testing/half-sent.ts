@@ -1,19 +1,35 @@
-// Requests whose body does not arrive.
-import { connect } from 'node:net';
+// Requests that do not arrive whole.
+import { connect, type Socket } from 'node:net';
 import type { Site } from './site.mjs';
 
 export const offersPath = '/api/offers';
 export const signInPath = '/api/collections/_superusers/auth-with-password';
 
-export interface HalfSent {
-	/** The first status: 100 as soon as the server awaits the rest of the body, else that of its refusal. */
-	readonly answered: Promise<number>;
+/** Follows what a server sends to whoever keeps it waiting. */
+export function followSocket(socket: Socket) {
+	let received = '';
 	/** All that came until the server closed. */
-	readonly closed: Promise<string>;
-	leave(): void;
+	const closed = new Promise<string>((resolve) => {
+		socket.setEncoding('latin1').on('data', (text: string) => {
+			received += text;
+		});
+		// It may be reset as well as closed.
+		socket.on('error', () => {}).on('close', () => resolve(received));
+	});
+	/** The first status, 0 where none came. */
+	const answered = new Promise<number>((resolve) => {
+		socket.once('data', () => resolve(Number(received.slice(9, 12))));
+		closed.then(() => resolve(0));
+	});
+	return { answered, closed, leave: () => void socket.destroy() };
 }
 
-/** Sends the beginning of a body, from an address of this machine. */
+export type HalfSent = ReturnType<typeof followSocket>;
+
+/**
+ * Sends the beginning of a body, from an address of this machine. It is answered with 100 as soon as
+ * the server awaits the rest.
+ */
 export function sendHalf(
 	site: Site,
 	path: string,
@@ -22,21 +38,9 @@ export function sendHalf(
 ): HalfSent {
 	const { hostname, port } = new URL(site.url);
 	const socket = connect({ host: hostname, port: Number(port), localAddress });
-	let received = '';
-	const closed = new Promise<string>((resolve) => {
-		socket.setEncoding('latin1').on('data', (text: string) => {
-			received += text;
-		});
-		// It may be reset as well as closed.
-		socket.on('error', () => {}).on('close', () => resolve(received));
-	});
-	const answered = new Promise<number>((resolve) => {
-		socket.once('data', () => resolve(Number(received.slice(9, 12))));
-		closed.then(() => resolve(0));
-	});
 	// Go sends 100 Continue when something begins to read the body.
 	socket.write(
 		`${method} ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"a":`,
 	);
-	return { answered, closed, leave: () => socket.destroy() };
+	return followSocket(socket);
 }

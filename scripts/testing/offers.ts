@@ -1,36 +1,16 @@
 // What visitors send by the form of /medical, and what comes of it.
-import { randomBytes } from 'node:crypto';
-import type { Donation } from '../../web/records/donation-offers.ts';
+import { newKey, offered } from './donations.mjs';
 import { runInOtherProcess } from './engine.mjs';
 import { json, request, superuserOf } from './request.ts';
 import type { Site } from './site.mjs';
 
-/** An offer that breaks no rule, with what `over` says. */
-export const offered = (over: object = {}): Donation => ({
-	firstName: 'Donna-Given',
-	lastName: 'Donor-Family',
-	email: 'donor@donors.example',
-	phone: '555-010-7777',
-	itemName: 'Masks',
-	quantity: 200,
-	itemDescription: 'Described-Freely',
-	condition: 'New',
-	deliveryMethod: 'Drop-off',
-	preferredDate: '2027-01-31',
-	availableTimeSlots: 'Slots-Freely',
-	specialInstructions: 'Instructed-Freely',
-	acknowledgment: true,
-	taxReceipt: false,
-	...over,
-});
+export { newKey, offered };
 
 /** What tells of the donor in it. */
 export const personal = [
 	...['Donna-Given', 'Donor-Family', 'donor@donors.example', '555-010-7777'],
 	...['Described-Freely', 'Slots-Freely', 'Instructed-Freely'],
 ];
-
-export const newKey = () => randomBytes(18).toString('base64url');
 
 /** Changes the words of the site, as an owner. */
 export async function changeSite(site: Site, change: object) {

@@ -10,7 +10,6 @@ import { drillKills } from './drills/kills.mjs';
 import { drillLarge } from './drills/large.mjs';
 import { drillLoad } from './drills/load.mjs';
 import { runLongTests } from './drills/long-tests.mjs';
-import { drillOffers } from './drills/offers.mjs';
 
 /**
  * @typedef {{ log: (line: string) => void, defer: import('../../lib/cleanup.mjs').Defer }} Work
@@ -26,7 +25,6 @@ const drills = {
 	load: drillLoad,
 	large: drillLarge,
 	kills: drillKills,
-	offers: drillOffers,
 };
 
 /** Prints `N passed, N failed` at the end: each of the long tests counts, and each drill as one. */

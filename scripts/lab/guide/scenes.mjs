@@ -8,7 +8,8 @@ import {
 	waitForForm,
 	waitForStart,
 } from '../../testing/admin.mjs';
-import { acceptOffers, addRecords } from '../../testing/content.mjs';
+import { acceptOffers, addRecords, changeRecord } from '../../testing/content.mjs';
+import { offered, postOffer } from '../../testing/donations.mjs';
 import { firstOrg, postTitle, secondOrg } from '../../testing/sample.mjs';
 import { authenticate } from '../../testing/site.mjs';
 
@@ -31,34 +32,12 @@ export async function newEditor(site, email, role = 'editor') {
 	await addRecords(site, '_superusers', [account]);
 }
 
-/** What a colleague does meanwhile. @param {Site} site @param {string} path @param {object} data */
-async function changeAsColleague(site, path, data) {
+/** Changes a record meanwhile. @param {Site} site @param {string} record @param {Record<string, string>} fields */
+async function changeAsColleague(site, record, fields) {
 	const email = 'basim@example.org';
 	await newEditor(site, email);
 	const { token } = await authenticate(site.url, email, password);
-	const headers = { Authorization: token, 'Content-Type': 'application/json' };
-	await fetch(site.url + path, { method: 'PATCH', headers, body: JSON.stringify(data) });
-}
-
-/** Has somebody offer something. @param {Site} site */
-async function offerMasks(site) {
-	await acceptOffers(site);
-	const donation = {
-		...{
-			firstName: 'Sample',
-			lastName: 'Donor',
-			email: 'donor@example.org',
-			phone: '555-010-0000',
-		},
-		...{ itemName: 'Surgical masks', quantity: 400, condition: 'New', deliveryMethod: 'Drop-off' },
-		...{ preferredDate: '2027-03-08', availableTimeSlots: 'mornings' },
-		...{ acknowledgment: true, taxReceipt: false },
-	};
-	await fetch(`${site.url}/api/offers`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ key: 'a-key-of-this-offer-alone', website: '', donation }),
-	});
+	await changeRecord({ ...site, superuserToken: async () => token }, record, fields);
 }
 
 /**
@@ -137,8 +116,7 @@ export const scenes = {
 		height: 640,
 		show: async (page, site) => {
 			const form = await openForm(page, 'posts', 'samplepost00001');
-			const path = '/api/collections/posts/records/samplepost00001';
-			await changeAsColleague(site, path, { body: 'We meet on Monday' });
+			await changeAsColleague(site, 'posts/samplepost00001', { body: 'We meet on Monday' });
 			await form.getByLabel('Text').fill('We meet on Tuesday');
 			await page.keyboard.press('Control+s');
 			await page.locator('.toast.error').waitFor();
@@ -169,7 +147,8 @@ export const scenes = {
 		show: async (page, site) => {
 			const email = 'samira@example.org';
 			await newEditor(site, email, 'coordinator');
-			await offerMasks(site);
+			await acceptOffers(site);
+			await postOffer(site.url, offered({ itemName: 'Surgical masks', quantity: 400 }));
 			// A page of the admin could be getting a new token, and would store it again.
 			await page.goto('/terms');
 			await page.evaluate(() => localStorage.clear());

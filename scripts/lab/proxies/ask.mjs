@@ -2,6 +2,7 @@
 import { request as sendPlain } from 'node:http';
 import { request as sendSecurely } from 'node:https';
 import { connect } from 'node:tls';
+import { followSocket } from '../../testing/half-sent.ts';
 import { exchange, superuserOf } from '../../testing/request.ts';
 
 /**
@@ -60,21 +61,6 @@ export function stall(proxy, bytes, { from } = {}) {
 	const socket = connect(secureTo(proxy, from));
 	/** @type {Promise<unknown>} */
 	const sent = new Promise((resolve) => socket.write(bytes, resolve));
-	let received = '';
-	/** @type {Promise<string>} what came until the server closed */
-	const closed = new Promise((resolve) => {
-		socket.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-			received += text;
-		});
-		// It may be reset as well as closed.
-		socket.on('error', () => {}).on('close', () => resolve(received));
-	});
-	/** @type {Promise<string>} the first bytes that came */
-	const answered = new Promise((resolve, reject) => {
-		socket.once('data', resolve);
-		closed.then(() => reject(new Error('closed without an answer')));
-	});
-	answered.catch(() => {});
 	const send = (/** @type {string} */ more) => socket.write(more);
-	return { sent, closed, answered, send, leave: () => socket.destroy() };
+	return { sent, send, ...followSocket(socket) };
 }

@@ -33,6 +33,7 @@ export async function startEditors(site) {
 	}
 	const writing = Array.from({ length: count }, write);
 	return {
+		client,
 		posts,
 		saved,
 		failures,

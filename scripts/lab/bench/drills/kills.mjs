@@ -1,27 +1,78 @@
-// A server that is killed while editors save: what was acknowledged is there afterwards.
-import { ok } from 'node:assert/strict';
+// A server that is killed while editors save and visitors send offers: afterwards, every save that was
+// acknowledged is stored, and every such offer is stored once.
+import { deepEqual, ok } from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
+import { acceptOffers } from '../../../testing/content.mjs';
+import { newKey, offered, postOffer } from '../../../testing/donations.mjs';
 import { serveSite } from '../../../testing/site.mjs';
 import { startEditors } from './editors.mjs';
 
 const kills = 200;
+const visitors = 20;
 /** Milliseconds from the first save after a start to the end of the server, at most. */
 const longest = 150;
 
 /** @type {import('../drills.mjs').Drill} */
 export async function drillKills({ defer, log }) {
 	const site = await serveSite(defer, { sample: false });
-	const { posts, saved, nextSave, stop } = await startEditors(site);
+	await acceptOffers(site);
+	const { client, posts, saved, nextSave, stop } = await startEditors(site);
 	defer(stop);
+	// All come from one address.
+	await client.settings.update({ rateLimits: { enabled: false } });
+	const sending = startVisitors(site.url);
+	defer(sending.stop);
 	for (let kill = 1; kill <= kills; kill += 1) {
 		await nextSave();
 		await setTimeout((longest * (kill % 10)) / 10);
 		await site.restart('SIGKILL');
-		if (kill % 50 === 0) log(`killed ${kill} times, ${saved.length} saves acknowledged`);
+		const counts = `${saved.length} saves and ${sending.acknowledged.size} offers acknowledged`;
+		if (kill % 50 === 0) log(`killed ${kill} times, ${counts}`);
 	}
-	await stop();
+	await Promise.all([stop(), sending.stop()]);
 	const all = await posts.getFullList({ fields: 'id', sort: 'id' });
 	const there = new Set(all.map(({ id }) => id));
 	const lost = saved.filter(({ id }) => !there.has(id)).length;
 	ok(lost === 0, `of ${saved.length} acknowledged saves ${lost} are lost`);
+	const stored = (await client.collection('donation_offers').getFullList()).map((offer) => [
+		offer.itemName,
+		offer.reference,
+	]);
+	ok(sending.acknowledged.size > kills, 'too few offers to tell');
+	deepEqual(stored.sort(), [...sending.acknowledged].sort(), 'each is there once');
+}
+
+/** Visitors who send one offer after the other. @param {string} url */
+function startVisitors(url) {
+	/** @type {Map<string, string>} by the item's name, the reference that was given */
+	const acknowledged = new Map();
+	let over = false;
+	const sending = Array.from({ length: visitors }, async (_, visitor) => {
+		for (let at = 0; !over; at += 1) {
+			const itemName = `Offer ${visitor}-${at}`;
+			acknowledged.set(itemName, await sendUntilTaken(url, itemName));
+		}
+	});
+	const stop = () => {
+		over = true;
+		return Promise.all(sending);
+	};
+	return { acknowledged, stop };
+}
+
+/**
+ * Sends an offer again and again with its key, as the form does, and answers its reference.
+ *
+ * @param {string} url
+ * @param {string} itemName
+ * @returns {Promise<string>}
+ */
+async function sendUntilTaken(url, itemName) {
+	for (const key = newKey(); ; await setTimeout(5)) {
+		// Fails where the server is killed under it.
+		const answer = await postOffer(url, offered({ itemName }), key).catch(() => undefined);
+		const text = await answer?.text().catch(() => undefined);
+		if (answer?.ok && text !== undefined) return JSON.parse(text).reference;
+		ok(!answer || answer.ok || answer.status >= 500, `refused with ${answer?.status}: ${text}`);
+	}
 }
