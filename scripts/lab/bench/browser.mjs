@@ -1,14 +1,9 @@
 // Measures first visits to all contenders, in turn, run after run.
-
-import { openBrowser } from '../../testing/browser.mjs';
-import { firstRecords } from '../../testing/content.mjs';
-import { serveSite } from '../../testing/site.mjs';
 import { startClientRendered } from './client-rendered.mjs';
-import { measureInTurn } from './in-turn.mjs';
+import { serveNamed, visitInTurn } from './in-turn.mjs';
 import { table } from './report.mjs';
 import { startStaticCopy } from './static-copy.mjs';
 import { median, ratios } from './statistics.mjs';
-import { visit } from './visit.mjs';
 
 /**
  * @typedef {import('./visit.mjs').Visit} Visit
@@ -60,20 +55,14 @@ function bytesOf(kind) {
 
 /** @type {import('./bench.mjs').Measure} */
 export async function measureBrowser({ root, date, runs, log, defer }) {
-	const { url } = await serveSite(defer);
-	const [first] = await firstRecords(url, 'featured_orgs', 1);
+	const { url, name } = await serveNamed(defer);
 	const contenders = {
-		anemone: { url, hydrates: true },
-		static: { url: await startStaticCopy({ root, url, defer }), hydrates: false },
-		client: { url: (await startClientRendered(root, defer)).url, hydrates: true },
+		anemone: { url, name, hydrates: true },
+		static: { url: await startStaticCopy({ root, url, defer }), name, hydrates: false },
+		client: { url: (await startClientRendered(root, defer)).url, name, hydrates: true },
 	};
-	const browser = await openBrowser(defer);
-	const see = (/** @type {Id} */ id) =>
-		visit(browser, { ...contenders[id], name: first?.name ?? '' });
-	// The first visit pays for what the browser itself starts with.
-	for (const id of ids) await see(id);
 	const told = (/** @type {number} */ run) => log(`browser: run ${run} of ${runs}`);
-	const seen = await measureInTurn(ids, runs, see, told);
+	const seen = await visitInTurn(contenders, runs, defer, told);
 	const visits = { anemone: seen('anemone'), static: seen('static'), client: seen('client') };
 	return {
 		lines: describe(visits, Object.keys(measures), (figures) => figures),

@@ -1,4 +1,10 @@
 // Measures contenders in turn, so that what disturbs a run disturbs all of them.
+import { openBrowser } from '../../testing/browser.mjs';
+import { firstRecords } from '../../testing/content.mjs';
+import { serveSite } from '../../testing/site.mjs';
+import { visit } from './visit.mjs';
+
+/** @typedef {import('../../lib/cleanup.mjs').Defer} Defer */
 
 /**
  * Measures each contender once in every run. Each run begins with another one, so that none is always
@@ -22,4 +28,29 @@ export async function measureInTurn(names, runs, measure, log) {
 		log(run + 1);
 	}
 	return (/** @type {Name} */ name) => measured.get(name) ?? [];
+}
+
+/**
+ * Visits each contender once in every run.
+ *
+ * @template {string} Name
+ * @param {Record<Name, import('./visit.mjs').VisitOptions>} contenders
+ * @param {number} runs
+ * @param {Defer} defer
+ * @param {(run: number) => void} log told after each run
+ */
+export async function visitInTurn(contenders, runs, defer, log) {
+	const browser = await openBrowser(defer);
+	const names = /** @type {Name[]} */ (Object.keys(contenders));
+	const see = (/** @type {Name} */ name) => visit(browser, contenders[name]);
+	// The first visit pays for what the browser itself starts with.
+	for (const name of names) await see(name);
+	return measureInTurn(names, runs, see, log);
+}
+
+/** A site with the sample, and the name that visits wait for. @param {Defer} defer */
+export async function serveNamed(defer) {
+	const { url } = await serveSite(defer);
+	const [first] = await firstRecords(url, 'featured_orgs', 1);
+	return { url, name: first?.name ?? '' };
 }

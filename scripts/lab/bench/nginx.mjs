@@ -1,9 +1,8 @@
 // A real nginx on files that are compressed beforehand, in a folder of its own.
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { UserError } from '../../lib/user-error.mjs';
 import { freePort } from '../../testing/loopback.mjs';
+import { configureNginx } from '../../testing/nginx.mjs';
 import { startProcess } from '../../testing/process.mjs';
 
 /** Of Debian or Fedora; undefined where it is not installed. */
@@ -24,29 +23,23 @@ export async function startNginx({ folder, headers, defer }) {
 	if (!brotliModule)
 		throw new UserError("nginx's brotli module is not installed: see .ci/packages");
 	const port = await freePort();
-	const config = join(folder, 'nginx.conf');
-	await mkdir(join(folder, 'temp'));
-	await writeFile(config, configure({ folder, port, headers }));
-	const nginx = startProcess('nginx', ['-p', folder, '-c', config, '-e', 'stderr']);
+	const args = await configureNginx(folder, {
+		main: `worker_processes auto; load_module ${brotliModule};`,
+		events: 'worker_connections 1024;',
+		http: serveFiles({ folder, port, headers }),
+	});
+	const nginx = startProcess('nginx', args);
 	defer(nginx.stop);
 	await nginx.listens(port);
 	return `http://127.0.0.1:${port}`;
 }
 
 /** @param {{ folder: string, port: number, headers: [string, unknown][] }} site */
-function configure({ folder, port, headers }) {
-	const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+function serveFiles({ folder, port, headers }) {
 	const added = headers.map(
 		([name, value]) => `add_header ${name} "${String(value).replace(/["\\]/g, '\\$&')}";`,
 	);
 	return `
-daemon off;
-worker_processes auto;
-pid ${folder}/nginx.pid;
-load_module ${brotliModule};
-events { worker_connections 1024; }
-http {
-	${temp.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n\t')}
 	include /etc/nginx/mime.types;
 	charset utf-8;
 	access_log off;
@@ -65,7 +58,5 @@ http {
 		location ~ ^/$|\\.html$ {
 			${added.join('\n\t\t\t')}
 		}
-	}
-}
-`;
+	}`;
 }

@@ -1,12 +1,9 @@
 // Measures how soon a first visit shows something, beside a plain page with the same content.
-import { openBrowser } from '../../testing/browser.mjs';
-import { firstRecords } from '../../testing/content.mjs';
-import { serveSite } from '../../testing/site.mjs';
-import { measureInTurn } from './in-turn.mjs';
+import { serveNamed, visitInTurn } from './in-turn.mjs';
 import { startPlainPage } from './plain-page.mjs';
 import { number, table } from './report.mjs';
 import { median, ratios } from './statistics.mjs';
-import { plainSlow4G, visit } from './visit.mjs';
+import { plainSlow4G } from './visit.mjs';
 
 /** @typedef {import('./visit.mjs').Visit} Visit */
 
@@ -30,32 +27,20 @@ const bounds = { firstPaint: 1.15, nameVisible: 1.25, largestPaint: 1 };
 
 /** @type {import('./bench.mjs').Measure} */
 export async function measurePaint({ root, runs, log, defer }) {
-	const { url } = await serveSite(defer);
-	const [first] = await firstRecords(url, 'featured_orgs', 1);
+	const { url, name } = await serveNamed(defer);
 	const plain = await startPlainPage({ root, url, defer });
 	const contenders = { Anemone: { url, hydrates: true }, plain: { url: plain, hydrates: false } };
 	// A name is another site than an address, and not only another origin.
 	const from = plain.replace('127.0.0.1', 'localhost');
-	const browser = await openBrowser(defer);
 	const cases = ways.flatMap((way) =>
-		Object.entries(contenders).map(([who, contender]) => ({
-			id: idOf(who, way),
-			...contender,
-			...way,
-		})),
+		Object.entries(contenders).map(([who, contender]) => {
+			const start = way.arrival === 'fresh tab' ? {} : { from };
+			const { slowdown } = way;
+			return [idOf(who, way), { ...contender, ...start, slowdown, name, line: plainSlow4G }];
+		}),
 	);
-	const see = (/** @type {string} */ id) => {
-		const one = cases.find((each) => each.id === id);
-		if (!one) throw new Error(`nothing is named ${id}`);
-		const { url, hydrates, slowdown, arrival } = one;
-		const start = arrival === 'fresh tab' ? {} : { from };
-		const name = first?.name ?? '';
-		return visit(browser, { url, hydrates, slowdown, name, line: plainSlow4G, ...start });
-	};
-	const ids = cases.map(({ id }) => id);
-	// The first visit pays for what the browser itself starts with.
-	for (const id of ids.slice(0, 2)) await see(id);
-	const seen = await measureInTurn(ids, runs, see, (run) => log(`paint: run ${run} of ${runs}`));
+	const told = (/** @type {number} */ run) => log(`paint: run ${run} of ${runs}`);
+	const seen = await visitInTurn(Object.fromEntries(cases), runs, defer, told);
 	return describe(seen);
 }
 

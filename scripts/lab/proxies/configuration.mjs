@@ -1,6 +1,7 @@
 // Puts a test's values into the samples, which are otherwise as shipped.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { configureNginx } from '../../testing/nginx.mjs';
 
 /**
  * @typedef {object} Setting
@@ -47,27 +48,13 @@ export async function prepareNginx({ folder, host, http, https, origin, extra })
 	const limits = /(worker_connections \d+;).*(worker_rlimit_nofile \d+;)/;
 	const [, connections, openFiles] = limits.exec(await readFile(guide, 'utf8')) ?? [];
 	if (!connections) throw new Error('the guide does not say how many connections nginx has');
-	await mkdir(join(folder, 'temp'));
-	const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 	// Logs and compression as in Debian's nginx.conf.
-	await writeFile(
-		join(folder, 'nginx.conf'),
-		`daemon off;
-		${process.getuid?.() === 0 ? 'user root;' : ''}
-		pid ${folder}/nginx.pid;
-		error_log ${folder}/error.log;
-		${openFiles}
-		events { ${connections} }
-		http {
-			${temp.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n')}
-			access_log ${folder}/access.log;
-			gzip on;
-			${extra}
-			include ${folder}/site.conf;
-		}`,
-	);
-	const files = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
-	return { args: files };
+	const args = await configureNginx(folder, {
+		main: `${process.getuid?.() === 0 ? 'user root;' : ''} error_log ${folder}/error.log; ${openFiles}`,
+		events: connections,
+		http: `access_log ${folder}/access.log; gzip on; ${extra} include ${folder}/site.conf;`,
+	});
+	return { args };
 }
 
 /** Writes Caddy's configuration. @param {Setting} setting @returns {Promise<Prepared>} */
