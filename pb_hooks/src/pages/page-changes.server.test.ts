@@ -10,7 +10,8 @@ import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { isScheduled } from '../publishing/shown.ts';
 
-const site = sharedSite({ sample: false });
+// A test measures its memory.
+const site = sharedSite({ sample: false, env: { GOGC: '', GOMEMLIMIT: '' } });
 
 const page = async (path = '/') => {
 	const answer = await request(site.url, path);
