@@ -1,4 +1,5 @@
 // Records for tests, and how they get into a site.
+import { accountPassword } from './admin.mjs';
 import { screenPaths } from './screens.mjs';
 
 /** @typedef {{ name: string, slug: string, rank: number, imageUrl: string, description: string }} SectionFields */
@@ -120,6 +121,12 @@ export async function addRecords(site, collection, records) {
 	return ids;
 }
 
+/** Makes an account as an owner does in the admin. @param {import('./site.mjs').Site} site @param {string} email @param {string} role */
+export function addAccount(site, email, role) {
+	const account = { email, password: accountPassword, passwordConfirm: accountPassword, role };
+	return addRecords(site, '_superusers', [account]);
+}
+
 /**
  * Enters records of several collections.
  *
@@ -137,7 +144,7 @@ export async function addAllRecords(site, records) {
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} record its collection and id, as 'site/site'
- * @param {Record<string, string | File>} fields
+ * @param {object} fields
  */
 export async function changeRecord(site, record, fields) {
 	const [collection = '', id] = record.split('/');

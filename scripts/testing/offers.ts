@@ -1,4 +1,5 @@
 // What visitors send by the form of /medical, and what comes of it.
+import { changeRecord } from './content.mjs';
 import { newKey, offered } from './donations.mjs';
 import { runInOtherProcess } from './engine.mjs';
 import { json, request, superuserOf } from './request.ts';
@@ -13,10 +14,7 @@ export const personal = [
 ];
 
 /** Changes the words of the site, as an owner. */
-export async function changeSite(site: Site, change: object) {
-	const answer = await superuserOf(site)('/api/collections/site/records/site', 'PATCH', change);
-	if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
-}
+export const changeSite = (site: Site, change: object) => changeRecord(site, 'site/site', change);
 
 /** Sends an offer as the form does, with a key of its own unless one is given. */
 export function sendOffer(

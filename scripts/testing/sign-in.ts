@@ -1,5 +1,5 @@
 import { accountPassword } from './admin.mjs';
-import { addRecords } from './content.mjs';
+import { addAccount } from './content.mjs';
 import { type RawAnswer, request, superuserOf } from './request.ts';
 import { authenticate, type Site } from './site.mjs';
 
@@ -30,8 +30,7 @@ export async function newAccount(
 	role: 'owner' | 'editor' | 'coordinator',
 	email = `${role}@example.org`,
 ): Promise<SignedIn> {
-	const account = { email, password: accountPassword, passwordConfirm: accountPassword, role };
-	await addRecords(site, '_superusers', [account]);
+	await addAccount(site, email, role);
 	return signIn(site.url, email);
 }
 

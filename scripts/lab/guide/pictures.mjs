@@ -8,8 +8,9 @@ import { printLine } from '../../lib/progress.mjs';
 import { ensureBuilt } from '../../lib/site-build.mjs';
 import { reportFailure } from '../../lib/user-error.mjs';
 import { signInToAdmin } from '../../testing/admin.mjs';
+import { addAccount } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/site.mjs';
-import { newEditor, scenes } from './scenes.mjs';
+import { scenes } from './scenes.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'docs/images/editors');
@@ -27,7 +28,7 @@ async function main() {
 		const { page } = await newPage(await openBrowser(defer), {
 			...{ site: site.url, deviceScaleFactor: scale, timezoneId: 'America/New_York' },
 		});
-		await newEditor(site, 'amal@example.org');
+		await addAccount(site, 'amal@example.org', 'editor');
 		await signInToAdmin(page, 'amal@example.org');
 		for (const [name, { width = 800, height, show }] of Object.entries(scenes)) {
 			await page.setViewportSize({ width, height });

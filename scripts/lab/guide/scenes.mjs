@@ -8,7 +8,7 @@ import {
 	waitForForm,
 	waitForStart,
 } from '../../testing/admin.mjs';
-import { acceptOffers, addRecords, changeRecord } from '../../testing/content.mjs';
+import { acceptOffers, addAccount, changeRecord } from '../../testing/content.mjs';
 import { offered, postOffer } from '../../testing/donations.mjs';
 import { firstOrg, postTitle, secondOrg } from '../../testing/sample.mjs';
 import { authenticate } from '../../testing/site.mjs';
@@ -26,16 +26,10 @@ import { authenticate } from '../../testing/site.mjs';
 
 const card = fileURLToPath(new URL('../../../web/assets/share.png', import.meta.url));
 
-/** Makes an editor's account, or another's. @param {Site} site @param {string} email */
-export async function newEditor(site, email, role = 'editor') {
-	const account = { email, password, passwordConfirm: password, role };
-	await addRecords(site, '_superusers', [account]);
-}
-
 /** Changes a record meanwhile. @param {Site} site @param {string} record @param {Record<string, string>} fields */
 async function changeAsColleague(site, record, fields) {
 	const email = 'basim@example.org';
-	await newEditor(site, email);
+	await addAccount(site, email, 'editor');
 	const { token } = await authenticate(site.url, email, password);
 	await changeRecord({ ...site, superuserToken: async () => token }, record, fields);
 }
@@ -146,7 +140,7 @@ export const scenes = {
 		height: 3400,
 		show: async (page, site) => {
 			const email = 'samira@example.org';
-			await newEditor(site, email, 'coordinator');
+			await addAccount(site, email, 'coordinator');
 			await acceptOffers(site);
 			await postOffer(site.url, offered({ itemName: 'Surgical masks', quantity: 400 }));
 			// A page of the admin could be getting a new token, and would store it again.
