@@ -29,6 +29,8 @@ export async function setup({ name }) {
 	// The servers of tests live too short to clean up memory: that halves the work of a start. The long
 	// tests have them as shipped, since they measure memory.
 	if (name !== 'long') Object.assign(process.env, { GOGC: 'off', GOMEMLIMIT: '200MiB' });
+	// Every site listens for this process's end.
+	process.setMaxListeners(40);
 	await ensureBuilt({ root });
 	await ensurePocketBase({ root });
 	const { url, stop } = await startOrigin(async ({ url = '' }, response) => {
