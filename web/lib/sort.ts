@@ -6,8 +6,7 @@ export type Sortable = string | number | undefined;
 /** Numbers by size, strings by code unit; what is undefined comes last in either direction. */
 function compare(a: Sortable, b: Sortable, sign: 1 | -1): number {
 	if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-	if (a === b) return 0;
-	return a < b ? -sign : sign;
+	return sign * (Number(a > b) - Number(a < b));
 }
 
 /** A sorted copy; rows of equal value keep their order, in both directions. */

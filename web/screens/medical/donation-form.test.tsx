@@ -8,6 +8,7 @@ import { sampleWords } from '../../../scripts/testing/site-words.ts';
 import { blankDraft } from '../../lib/donation.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
+import { $offer } from '../../stores/offer.ts';
 import { seedSiteWords } from '../../stores/site.ts';
 import { Medical } from './medical.tsx';
 
@@ -38,56 +39,52 @@ describe('the form as it starts', () => {
 		render(<Medical />);
 	});
 
-	it('has four cards and its submit button under its heading', () => {
+	it('says what it does before its four cards, under its heading, and ends with its button', () => {
 		const section = screen.getByRole('region', { name: 'Medical Supplies Donation Form' });
-		const legends = [...section.querySelectorAll('.form-card > legend')];
-		expect(within(section).getByRole('heading', { level: 2 })).toBeTruthy();
-		expect(legends.map((legend) => legend.textContent)).toEqual([
-			'Donor Information',
-			'Donation Details',
-			'Logistics',
-			'Legal and Consent',
+		const parts = section.querySelectorAll(
+			'h2, .form-notice:not(.without-script), .form-card > legend, [type=submit]',
+		);
+		expect([...parts].map(({ textContent }) => textContent)).toEqual([
+			'Medical Supplies Donation Form',
+			expect.stringMatching(/^This form sends nothing yet: what you enter stays/),
+			...['Donor Information', 'Donation Details', 'Logistics', 'Legal and Consent'],
+			'Submit Donation Form',
 		]);
-		const button = within(section).getByRole('button', { name: 'Submit Donation Form' });
-		expect(button.getAttribute('type')).toBe('submit');
-	});
-
-	it('says before its first card what it does', () => {
-		const [notice] = screen.getAllByText(/^This form sends nothing yet: what you enter stays/);
-		const [card] = screen.getAllByRole('group', { name: 'Donor Information' });
-		expect(notice?.closest('.without-script, .needs-script')).toBeNull();
-		expect(card && notice?.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+		expect(section.querySelector('.without-script')?.textContent).toMatch(
+			/did not load\. Nothing that you enter here is sent anywhere\.$/,
+		);
 	});
 
 	const fields = [
-		['firstName', 'First name', 'text', ''],
-		['lastName', 'Last name', 'text', ''],
-		['organization', 'Organization (optional)', 'text', ''],
-		['email', 'Email', 'email', ''],
-		['phone', 'Phone', 'tel', ''],
-		['itemName', 'Item name', 'text', ''],
-		['quantity', 'Quantity', 'number', '1'],
-		['itemDescription', 'Item description (optional)', 'textarea', ''],
-		['expirationDate', 'Expiration date (optional)', 'date', ''],
-		['manufacturer', 'Manufacturer (optional)', 'text', ''],
-		['modelNumber', 'Model number (optional)', 'text', ''],
-		['lotSerialNumber', 'Lot or serial number (optional)', 'text', ''],
-		['preferredDate', 'Preferred date', 'date', ''],
-		['availableTimeSlots', 'Available time slots', 'text', ''],
-		['specialInstructions', 'Special instructions (optional)', 'textarea', ''],
+		['firstName', 'First name', 'text', { autocomplete: 'given-name' }],
+		['lastName', 'Last name', 'text', { autocomplete: 'family-name' }],
+		['organization', 'Organization (optional)', 'text', { autocomplete: 'organization' }],
+		['email', 'Email', 'email', { autocomplete: 'email' }],
+		['phone', 'Phone', 'tel', { autocomplete: 'tel' }],
+		['itemName', 'Item name', 'text', {}],
+		['quantity', 'Quantity', 'number', { min: '1', value: '1' }],
+		['itemDescription', 'Item description (optional)', 'textarea', {}],
+		['expirationDate', 'Expiration date (optional)', 'date', {}],
+		['manufacturer', 'Manufacturer (optional)', 'text', {}],
+		['modelNumber', 'Model number (optional)', 'text', {}],
+		['lotSerialNumber', 'Lot or serial number (optional)', 'text', {}],
+		['preferredDate', 'Preferred date', 'date', {}],
+		['availableTimeSlots', 'Available time slots', 'text', {}],
+		['specialInstructions', 'Special instructions (optional)', 'textarea', {}],
 	] as const;
 
-	it.each(fields)('labels %s, "%s", a control of the type %s', (name, label, type, value) => {
-		const found = screen.getByLabelText<HTMLInputElement>(label);
-		expect(found).toBe(control(name));
-		expect([found.type, found.value]).toEqual([type, value]);
-		expect(found.hasAttribute('placeholder')).toBe(false);
-	});
-
-	it('has a minimum for the quantity alone, and that is 1', () => {
-		const limited = [...document.querySelectorAll('[min]')];
-		expect(limited).toEqual([control('quantity')]);
-		expect(limited[0]?.getAttribute('min')).toBe('1');
+	it('labels its fields, has a control for the kind of each, and helps browsers to fill it in', () => {
+		for (const [name, label, type, attributes] of fields) {
+			const found = screen.getByLabelText<HTMLInputElement>(label);
+			expect([found.name, found.type]).toEqual([name, type]);
+			const names = ['autocomplete', 'min', 'placeholder'];
+			const given = names.flatMap((one) => {
+				const value = found.getAttribute(one);
+				return value === null ? [] : [[one, value]];
+			});
+			const { value } = found;
+			expect({ ...Object.fromEntries(given), value }, name).toEqual({ value: '', ...attributes });
+		}
 	});
 
 	const choices = [
@@ -115,13 +112,6 @@ describe('the form as it starts', () => {
 		expect(box.checked).toBe(false);
 	});
 
-	it('helps browsers to fill it in', () => {
-		const tokens = ['firstName', 'lastName', 'organization', 'email', 'phone'].map((name) =>
-			control(name).getAttribute('autocomplete'),
-		);
-		expect(tokens).toEqual(['given-name', 'family-name', 'organization', 'email', 'tel']);
-	});
-
 	it('links to terms and policy, which go nowhere', () => {
 		for (const name of ['Terms of Service', 'Privacy Policy']) {
 			const link = screen.getByRole('link', { name });
@@ -141,43 +131,33 @@ describe('the form as it starts', () => {
 });
 
 describe('a submit', () => {
-	it('writes valid values to the console, asks nobody and changes nothing', async () => {
+	it('writes what is typed, chosen and ticked to the console, asks nobody, changes nothing', async () => {
 		const fetching = vi.spyOn(globalThis, 'fetch');
-		keepDraft({ ...goodDraft, quantity: '20', expirationDate: '2020-01-01', taxReceipt: true });
-		const { container } = render(<Medical />);
-		const before = container.innerHTML;
-		expect(before).not.toMatch(/name="website"|role="status"/);
-		await submit();
-		expect(fetching).not.toHaveBeenCalled();
-		expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-		const filled = Object.entries(goodDraft).filter(([, value]) => value !== '');
-		const values = {
-			...Object.fromEntries(filled),
-			...{ quantity: 20, expirationDate: '2020-01-01', taxReceipt: true },
-		};
-		expect(vi.mocked(console.log).mock.calls).toEqual([[values]]);
-		expect(container.innerHTML).toBe(before);
-		expect(document.title).toBe('Page');
-	});
-
-	it('reads what is typed, chosen and ticked', async () => {
 		keepDraft({ ...goodDraft, email: '', preferredDate: '', acknowledgment: false });
-		render(<Medical />);
+		const { container } = render(<Medical />);
 		await userEvent.type(control('email'), 'typed@example.org');
 		await userEvent.clear(control('quantity'));
 		await userEvent.type(control('quantity'), '12');
 		await userEvent.type(control('specialInstructions'), 'Call first');
 		await userEvent.click(screen.getByRole('radio', { name: 'Used' }));
 		await userEvent.click(screen.getByRole('radio', { name: 'Shipping' }));
+		await userEvent.type(control('expirationDate'), '2020-01-01');
 		await userEvent.type(control('preferredDate'), '2027-02-28');
 		await userEvent.click(control('acknowledgment'));
+		const before = container.innerHTML;
+		const ofOffers = '[role=status], [role=alert], [name=website], [aria-disabled], .field-advice';
+		expect(container.querySelector(ofOffers)).toBeNull();
 		await submit();
 		const typed = { email: 'typed@example.org', quantity: 12, specialInstructions: 'Call first' };
-		const chosen = { condition: 'Used', deliveryMethod: 'Shipping', preferredDate: '2027-02-28' };
-		const ticked = { acknowledgment: true, taxReceipt: false };
-		const values = { ...goodDraft, ...typed, ...chosen, ...ticked };
+		const chosen = { condition: 'Used', deliveryMethod: 'Shipping', expirationDate: '2020-01-01' };
+		const others = { preferredDate: '2027-02-28', acknowledgment: true, taxReceipt: false };
+		const values = { ...goodDraft, ...typed, ...chosen, ...others };
 		const filled = Object.entries(values).filter(([, value]) => value !== '');
 		expect(vi.mocked(console.log).mock.calls).toEqual([[Object.fromEntries(filled)]]);
+		expect(fetching).not.toHaveBeenCalled();
+		expect($offer.get()).toEqual({ status: 'open' });
+		expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+		expect([container.innerHTML, document.title]).toEqual([before, 'Page']);
 	});
 
 	it('puts each message under its field, and ties it to the control', async () => {
@@ -189,6 +169,7 @@ describe('a submit', () => {
 		expect(descriptionOf(email)).toBe('Invalid email address');
 		expect(email.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 		expect(control('organization').getAttribute('aria-invalid')).toBe('false');
+		expect(descriptionOf(control('acknowledgment'))).toBe('You must acknowledge the terms');
 		expect(descriptionOf(control('availableTimeSlots'))).toBe(
 			'Such as morning or afternoon Enter the times at which you are available',
 		);

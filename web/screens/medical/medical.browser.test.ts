@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import type { Page } from '../../../scripts/testing/browser.mjs';
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { belowHeader, layoutFaults } from '../../../scripts/lab/engines/in-page.mjs';
+import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
+import { acceptOffers, addRecords, arabic } from '../../../scripts/testing/content.mjs';
 import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
+import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {
 	enlargeText,
+	fillDonationForm,
 	holdRequests,
+	sidewaysScroll,
 	translate,
 	untilHydrated,
 } from '../../../scripts/testing/page.mjs';
@@ -15,11 +20,23 @@ const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Do
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
 const firstName = (page: Page) => page.getByLabel('First name');
 
-/** Opens /medical and waits until its code runs. */
-async function open(options: Parameters<typeof newPage>[0] = {}) {
+/**
+ * Opens /medical and waits until its code runs; `answers` stand in for the site's, an offer each, and
+ * none of them is a dead line.
+ */
+async function open(
+	options: Parameters<typeof newPage>[0] = {},
+	answers?: (Parameters<Route['fulfill']>[0] | undefined)[],
+) {
 	const watched = await newPage(options);
-	await watched.page.goto('/medical');
-	await untilHydrated(watched.page);
+	const { page } = watched;
+	if (answers)
+		await page.route('**/api/offers', (route) => {
+			const answer = answers.shift();
+			return answer ? route.fulfill(answer) : route.abort();
+		});
+	await page.goto('/medical');
+	await untilHydrated(page);
 	return watched;
 }
 
@@ -30,44 +47,12 @@ const focused = (page: Page) =>
 		return `${element?.getAttribute('name') ?? element?.textContent}${value && `=${value}`}`;
 	});
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, name: string) {
-	const seen: string[] = [];
-	while (seen.length < 60) {
-		await page.keyboard.press('Tab');
-		seen.push(await focused(page));
-		if (seen.at(-1)?.startsWith(name)) return;
-	}
-	throw new Error(`Tab never reached ${name}: ${seen.join(', ')}`);
-}
-
 it('sorts what the browser has translated', async () => {
 	const { page } = await open();
 	await translate(page);
 	await page.getByRole('columnheader', { name: 'ItemName' }).getByRole('button').click();
 	const first = page.getByRole('row').nth(1);
 	await expect.poll(() => first.textContent()).toMatch(/^Blood pressure monitor20Automatic/);
-});
-
-it('leads by keyboard from a refused form through its summary to the field', async () => {
-	const { page, messages, errors } = await open();
-	await page.getByRole('heading', { level: 2, name: 'Medical Supplies Donation Form' }).focus();
-	await tabTo(page, 'firstName');
-	await page.keyboard.type('Sample');
-	await tabTo(page, 'quantity=1');
-	await page.keyboard.press('ArrowUp');
-	await tabTo(page, 'condition=New');
-	await page.keyboard.press('ArrowDown');
-	await page.keyboard.press('Enter');
-	await expect
-		.poll(() => summary(page).evaluate((box) => box === document.activeElement))
-		.toBe(true);
-	await page.keyboard.press('Tab');
-	await page.keyboard.press('Enter');
-	expect(await focused(page)).toBe('lastName');
-	expect(await page.getByLabel('Quantity').inputValue()).toBe('2');
-	expect(await page.getByLabel('Used', { exact: true }).isChecked()).toBe(true);
-	expect([...messages, ...errors]).toEqual([]);
 });
 
 it('keeps what is typed before hydration, and holds a submit until it can be checked', async () => {
@@ -243,4 +228,138 @@ describe('how it stands on the screen', () => {
 		await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
 		expect(await place()).toBe(before);
 	});
+});
+
+describe('where offers are taken', () => {
+	beforeAll(async () => {
+		await addRecords(site, 'needs', [{ item: 'Opened medicines', cannotTake: true }]);
+		await acceptOffers(site, {
+			offersTo: 'offers@example.org',
+			offersToShown: 'true',
+			offerNextSteps: `1. We **call** you.\n2. ${arabic.name}`,
+		});
+		const html = async () => (await fetch(`${site.url}/medical`)).text();
+		const isOn = async () => expect(await html()).toContain('"acceptOffers":true');
+		await vi.waitFor(isOn, { timeout: 60_000 });
+	});
+
+	const taken = { json: { reference: 'K7QF-2M' } };
+	const sending = (page: Page) => page.getByRole('button', { name: 'Sending…' });
+	const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+	const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you,/ });
+	const itemName = (page: Page) => page.getByLabel('Item name');
+
+	/** What a browser keeps of the site when the page is gone. */
+	const keptOf = (page: Page) =>
+		page.evaluate(() => [
+			{ ...localStorage },
+			{ ...sessionStorage },
+			document.cookie,
+			history.state,
+		]);
+
+	it('the keyboard leads from the form, over a dead line, to what was offered and to the next', async () => {
+		const { page, context } = await open();
+		const before = await keptOf(page);
+		await fillDonationForm(page, { 'Item name': 'Stethoscopes' });
+		await page.getByLabel('Available time slots').focus();
+		await context.setOffline(true);
+		for (const _ of ['first', 'second']) {
+			await page.keyboard.press('Enter');
+			await page.getByRole('alert').getByText('We could not be reached.').waitFor();
+			await expect.poll(() => focused(page)).toBe('Try again');
+			const bottom = () => again(page).evaluate((one) => one.getBoundingClientRect().bottom);
+			await expect.poll(bottom).toBeLessThanOrEqual(801);
+		}
+		await context.setOffline(false);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => focused(page)).toBe('Thank you, Sample');
+		const [offer] = await storedOffers(site);
+		expect(offer?.itemName).toBe('Stethoscopes');
+		expect(await page.locator('.offered dd').first().textContent()).toBe(offer?.reference);
+		// Its mark too is below the bar.
+		expect((await page.locator('.offered svg').boundingBox())?.y).toBeGreaterThan(64);
+		expect(await keptOf(page)).toEqual(before);
+		expect(page.url()).toBe(`${site.url}/medical`);
+		await page.keyboard.press('Tab');
+		expect(await focused(page)).toBe('Print a packing list');
+		await page.keyboard.press('Tab');
+		await context.setOffline(true);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => focused(page)).toBe('Medical Supplies Donation Form');
+		expect(await firstName(page).inputValue()).toBe('Sample');
+		await page.keyboard.press('Tab');
+		expect(await focused(page)).toBe('firstName=Sample');
+	});
+
+	/** In a narrow and light window, and in a wide and dark one. */
+	async function expectSound(page: Page) {
+		for (const [width, colorScheme] of [
+			[320, 'light'],
+			[1280, 'dark'],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.emulateMedia({ colorScheme });
+			expect(await sidewaysScroll(page)).toBe(0);
+			await expect.poll(() => page.evaluate(layoutFaults)).toEqual([]);
+			await expectNoAxeViolations(page);
+		}
+	}
+
+	it('every state satisfies axe and keeps in its boxes, with the longest words', async () => {
+		const fault = { specialInstructions: { code: 'no', message: 'Say less' } };
+		const refused = { status: 400, json: { message: 'No', data: fault } };
+		const { page } = await open({}, [refused, undefined, taken]);
+		await itemName(page).fill('Opened medicines');
+		await page.getByLabel('Expiration date').fill('2020-01-01');
+		expect(await page.locator('.field-advice').count()).toBe(2);
+		await expectSound(page);
+		await fillDonationForm(page, {
+			'First name': 'مريم',
+			'Item name': `${arabic.name} ${'x'.repeat(150)}`,
+			'Special instructions (optional)': arabic.description,
+			'Expiration date (optional)': '2020-01-01',
+		});
+		await submitButton(page).click();
+		await page.getByRole('link', { name: 'Say less' }).waitFor();
+		await expectSound(page);
+		await page.getByLabel('Special instructions').fill(arabic.name);
+		await submitButton(page).click();
+		await page.getByRole('alert').waitFor();
+		await expectSound(page);
+		const answer = await holdRequests(page, '**/api/offers');
+		await again(page).click();
+		await sending(page).waitFor();
+		await expectSound(page);
+		answer();
+		await thanks(page).waitFor();
+		await page.locator('.prose strong').waitFor();
+		await expectSound(page);
+		const arabicOnes = page.locator('.offered :is(bdi, dd)[lang=ar][dir=rtl]');
+		expect(await arabicOnes.count()).toBe(2);
+	});
+
+	it.each(['A4', 'Letter'] as const)(
+		'the packing list is one sheet of %s, alone',
+		async (format) => {
+			const { page } = await open({ colorScheme: 'dark' }, [taken]);
+			const long = 'Sample '.repeat(28);
+			await fillDonationForm(page, {
+				'Item name': long,
+				'Lot or serial number (optional)': long,
+				'Expiration date (optional)': '2027-12-31',
+			});
+			await submitButton(page).click();
+			await thanks(page).waitFor();
+			expect(await page.locator('.packing-list').isVisible()).toBe(false);
+			const pdf = await page.pdf({ format });
+			expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+			await page.emulateMedia({ media: 'print' });
+			const lines = (await page.locator('body').allInnerTexts()).join().split('\n').filter(Boolean);
+			expect(lines[0]).toBe('Packing list');
+			expect(lines.at(-1)).toMatch(/^Box _+ of _+$/);
+			expect(lines.join()).toContain('K7QF-2M');
+			expect(lines.join()).not.toMatch(/Donor|Thank you|Donated|donor@/);
+		},
+	);
 });

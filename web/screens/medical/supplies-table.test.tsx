@@ -86,20 +86,12 @@ describe('the table of supplies', () => {
 		]);
 	});
 
-	it('sorts what has no value last, either way', async () => {
-		const none = ['–', '–', '–'];
-		await press('ExpirationDate');
-		expect(column(4)).toEqual(['2027-12-31', '2028-06-30', ...none]);
-		await press('ExpirationDate');
-		expect(column(4)).toEqual(['2028-06-30', '2027-12-31', ...none]);
-	});
-
 	it('has a sign of its own for each of the three states', async () => {
 		const seen = new Set([glyph('Quantity')]);
-		await press('Quantity');
-		seen.add(glyph('Quantity'));
-		await press('Quantity');
-		seen.add(glyph('Quantity'));
+		for (const _ of ['ascending', 'descending']) {
+			await press('Quantity');
+			seen.add(glyph('Quantity'));
+		}
 		expect(seen.size).toBe(3);
 	});
 });
