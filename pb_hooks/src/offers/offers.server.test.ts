@@ -25,6 +25,7 @@ import { screenPaths } from '../../../scripts/testing/screens.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
+import { limitMessages } from '../../../web/content/offers.ts';
 import { checkLimits } from '../../../web/lib/check-limits.ts';
 import { checkDonation } from '../../../web/lib/donation.ts';
 
@@ -184,6 +185,26 @@ describe('while it is on', () => {
 		expect(await count()).toBe(before);
 	});
 
+	test('the server judges every value as the form does', async () => {
+		const before = await count();
+		let taken = 0;
+		for (const [field, { good, bad }] of Object.entries(donationValues)) {
+			for (const [at, value] of [...good, ...bad].entries()) {
+				const draft = { ...goodDraft, organization: `${field} ${at}`, [field]: value };
+				const check = checkDonation(draft);
+				const isTaken = check.status === 'valid' && checkLimits(check.donation).length === 0;
+				const values = check.status === 'valid' ? check.donation : { ...offered(), [field]: value };
+				const answer = await send(values);
+				const found = isTaken ? [answer.status] : [answer.status, ...faultsIn(answer)];
+				expect(found, `${field}: ${value}`).toEqual(isTaken ? [200] : [400, field]);
+				taken += isTaken ? 1 : 0;
+			}
+		}
+		expect(taken).toBeGreaterThan(40);
+		// Some are the same donation.
+		expect((await count()) - before).toBeGreaterThan(taken - 5);
+	});
+
 	describe('what breaks a rule is not stored', () => {
 		let before = 0;
 		beforeEach(async () => {
@@ -192,53 +213,35 @@ describe('while it is on', () => {
 		});
 
 		test('and is told at each field, in the words of the form', async () => {
-			const donation = offered({
-				...{ firstName: 'J', phone: '', quantity: 0, email: 'no', acknowledgment: false },
-				...{ condition: 'new', deliveryMethod: 'toString', preferredDate: '' },
-			});
-			const answer = await send(donation);
-			expect(answer.status).toBe(400);
-			const { data } = json(answer) as { data: Record<string, { message: string }> };
+			const messages = async (over: object) => {
+				const answer = await send(offered(over));
+				const { data } = json(answer) as { data: Record<string, { message: string }> };
+				const told = Object.entries(data).map(([name, { message }]) => [name, message]);
+				return [answer.status, Object.fromEntries(told)];
+			};
 			const { firstName, phone, quantity, email, acknowledgment, ...more } = medical.messages;
 			const { condition, deliveryMethod, preferredDate } = more;
-			const expected = {
-				...{ firstName, phone, quantity, email, acknowledgment },
-				...{ condition, deliveryMethod, preferredDate },
+			const broken = {
+				...{ firstName: 'J', phone: '', quantity: 0, email: 'no', acknowledgment: false },
+				...{ condition: 'new', deliveryMethod: 'toString', preferredDate: '' },
 			};
-			expect(
-				Object.fromEntries(Object.entries(data).map(([name, { message }]) => [name, message])),
-			).toEqual(expected);
+			expect(await messages(broken)).toEqual([
+				400,
+				{
+					...{ firstName, phone, quantity, email, acknowledgment },
+					...{ condition, deliveryMethod, preferredDate },
+				},
+			]);
+			const invisible = ' \u200b\u3164\u{e0100} \u00a0\u200b\u200b\u200b\u200b ';
+			expect(await messages({ firstName: invisible, phone: invisible, quantity: 1.5 })).toEqual([
+				400,
+				{ firstName, phone, quantity: limitMessages.quantity },
+			]);
 		});
 
-		test('which the server judges by as the form does', async () => {
-			for (const [field, { good, bad }] of Object.entries(donationValues)) {
-				// What was typed for a number is one before it is sent.
-				if (field === 'quantity') continue;
-				for (const value of [...good, ...bad]) {
-					const check = checkDonation({ ...goodDraft, [field]: value });
-					const limits = check.status === 'valid' ? checkLimits(check.donation) : [];
-					if (check.status === 'valid' && limits.length === 0) continue;
-					const values =
-						check.status === 'valid' ? check.donation : { ...offered(), [field]: value };
-					const answer = await send({ ...offered(), ...values });
-					expect([answer.status, ...faultsIn(answer)], `${field}: ${value}`).toEqual([400, field]);
-				}
-			}
-		});
-
-		test.each(['firstName', 'lastName', 'phone', 'itemName', 'availableTimeSlots'] as const)(
-			'a %s of spaces and invisible characters is not taken, with the message of its rule',
-			async (field) => {
-				const answer = await send(
-					offered({ [field]: ' \u200b\u3164\u{e0100} \u00a0\u200b\u200b\u200b\u200b ' }),
-				);
-				const message = medical.messages[field];
-				expect([answer.status, json(answer)]).toMatchObject([
-					400,
-					{ data: { [field]: { message } } },
-				]);
-			},
-		);
+		/** What the form sends, with what `over` says. */
+		const bodyWith = (over: object) =>
+			JSON.stringify({ key: newKey(), website: '', donation: offered(), ...over });
 
 		test.each<[string, unknown]>([
 			['firstName', 7],
@@ -248,15 +251,10 @@ describe('while it is on', () => {
 			['email', 'donor@example.org\nBcc: all@example.org'],
 			['quantity', '200'],
 			['quantity', 1e300],
-			['quantity', 1.5],
 			['taxReceipt', 'yes'],
 			['acknowledgment', 1],
-			['preferredDate', 'tomorrow'],
-			['itemName', 'x'.repeat(201)],
-			['specialInstructions', 'x'.repeat(2001)],
 			// Forged, or unknown.
 			['status', 'received'],
-			['notes', 'x'],
 			['reference', 'AAAA-AA'],
 			['id', 'aaaaaaaaaaaaaaa'],
 			['created', '2020-01-01'],
@@ -264,82 +262,44 @@ describe('while it is on', () => {
 			['constructor', 'x'],
 			['__proto__', 'x'],
 		])('%s cannot be %j', async (field, value) => {
+			const { [field]: _, ...others } = { ...offered() } as Record<string, unknown>;
 			// An object of JavaScript would not hold a __proto__.
-			const others = Object.entries(offered()).filter(([name]) => name !== field);
-			const members = [[field, value], ...others].map(
-				([name, content]) => `${JSON.stringify(name)}:${JSON.stringify(content)}`,
-			);
-			const body = `{"key":"${newKey()}","website":"","donation":{${members}}}`;
+			const member = `${JSON.stringify(field)}:${JSON.stringify(value)},`;
+			const body = bodyWith({ donation: others }).replace('"donation":{', `$&${member}`);
 			const answer = await sendRaw(body);
 			expect([answer.status, faultsIn(answer)]).toEqual([400, [field]]);
 		});
 
+		const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, 1]));
 		test.each<[string, string, number]>([
 			['no JSON', '{', 400],
 			['a list', '[]', 400],
 			['nothing', 'null', 400],
 			['a text', '"x"', 400],
-			[
-				'an unknown field',
-				JSON.stringify({ key: newKey(), website: '', donation: offered(), status: 'new' }),
-				400,
-			],
-			['no website', JSON.stringify({ key: newKey(), donation: offered() }), 400],
-			['no donation', JSON.stringify({ key: newKey(), website: '' }), 400],
-			[
-				'a list of donations',
-				JSON.stringify({ key: newKey(), website: '', donation: [offered()] }),
-				400,
-			],
-			['a short key', JSON.stringify({ key: 'short', website: '', donation: offered() }), 400],
-			[
-				'a key with other signs',
-				JSON.stringify({ key: `${newKey()}'`, website: '', donation: offered() }),
-				400,
-			],
+			['an unknown field', bodyWith({ status: 'new' }), 400],
+			['no website', bodyWith({ website: undefined }), 400],
+			['no donation', bodyWith({ donation: undefined }), 400],
+			['a list of donations', bodyWith({ donation: [offered()] }), 400],
+			['a short key', bodyWith({ key: 'short' }), 400],
+			['a key with other signs', bodyWith({ key: `${newKey()}'` }), 400],
 			['a deep list', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
-			[
-				'many unknown fields',
-				JSON.stringify({
-					key: newKey(),
-					website: '',
-					donation: Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, 1])),
-				}),
-				400,
-			],
-			[
-				'65,537 bytes',
-				JSON.stringify({ key: newKey(), website: '', donation: 'x'.repeat(65_600) }),
-				413,
-			],
-			[
-				'a megabyte',
-				JSON.stringify({
-					key: newKey(),
-					website: '',
-					donation: offered({ itemName: 'x'.repeat(1e6) }),
-				}),
-				413,
-			],
+			['many unknown fields', bodyWith({ donation: many }), 400],
+			['65,537 bytes', bodyWith({ donation: 'x'.repeat(65_600) }), 413],
+			['a megabyte', bodyWith({ donation: 'x'.repeat(1e6) }), 413],
 		])('nor is %s', async (_, body, status) => {
 			const answer = await sendRaw(body);
-			expect(answer.status).toBe(status);
-			expect(answer.one('Cache-Control')).toBe('no-store');
+			expect([answer.status, answer.one('Cache-Control')]).toEqual([status, 'no-store']);
 			expect(answer.body.length).toBeLessThan(5000);
 		});
 
 		test.each([
-			'text/plain',
-			'application/x-www-form-urlencoded',
-			'multipart/form-data; boundary=x',
-			'',
-		])('nor what comes as "%s"', async (type) => {
-			const body = JSON.stringify({ key: newKey(), website: '', donation: offered() });
-			expect((await sendRaw(body, type)).status).toBe(415);
-		});
-
-		test('nor what does not say how long it is', async () => {
-			expect((await sendRaw('{}', 'application/json', false)).status).toBe(411);
+			['text/plain', true, 415],
+			['application/x-www-form-urlencoded', true, 415],
+			['multipart/form-data; boundary=x', true, 415],
+			['', true, 415],
+			['application/json', false, 411],
+		] as const)('nor what comes as "%s", its length said: %s', async (type, hasLength, status) => {
+			expect((await sendRaw(bodyWith({}), type, hasLength)).status).toBe(status);
 		});
 	});
 
@@ -349,29 +309,9 @@ describe('while it is on', () => {
 			? { 'Content-Length': String(Buffer.byteLength(body)) }
 			: { 'Transfer-Encoding': 'chunked' };
 		const headers = { 'Content-Type': type, ...length };
-		return exchange(
-			httpRequest,
-			{ hostname, port, path: '/api/offers', method: 'POST', headers },
-			(sent) => sent.end(body),
-		);
+		const options = { hostname, port, path: '/api/offers', method: 'POST', headers };
+		return exchange(httpRequest, options, (sent) => sent.end(body));
 	}
-
-	test('what the form takes is taken', async () => {
-		const before = await count();
-		const drafts = Object.entries(donationValues).flatMap(([field, { good }]) =>
-			good.map((value, at) => ({ ...goodDraft, organization: `${field} ${at}`, [field]: value })),
-		);
-		let taken = 0;
-		for (const draft of drafts) {
-			const check = checkDonation(draft);
-			if (check.status === 'invalid' || checkLimits(check.donation).length > 0) continue;
-			const answer = await send(check.donation);
-			expect(answer.status, `${draft.organization}: ${answer.body}`).toBe(200);
-			taken += 1;
-		}
-		expect(taken).toBeGreaterThan(40);
-		expect((await count()) - before).toBeGreaterThan(taken - 5);
-	});
 
 	test('hostile texts are kept as texts, on one line where they are lines', async () => {
 		const reference = await offer(site, {
