@@ -11,6 +11,15 @@ const hook = (script) => `$app.rootCmd.addCommand(new Command({ use: 'test-scrip
 } }));`;
 
 /**
+ * Executes SQL on the database of a site, past its hooks.
+ *
+ * @param {{ binary: string, dir?: string }} site
+ * @param {string} sql
+ */
+export const runSql = (site, sql) =>
+	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
+
+/**
  * Runs the body of a function on a data folder, without the site's own hooks.
  *
  * @param {{ binary: string, dir?: string, migrations?: string }} site an empty folder and no

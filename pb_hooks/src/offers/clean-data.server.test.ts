@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
+import { ownFreeSpace } from '../../../scripts/testing/free-space.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { offer, offered, sendOffer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
-import { type Site, startSite } from '../../../scripts/testing/site.mjs';
 
-const site = sharedSite({ sample: false });
+const space = ownFreeSpace();
+const site = sharedSite(() => ({ sample: false, env: space.env() }));
 const asOwner = superuserOf(site);
 const list = '/api/collections/donation_offers/records';
 beforeAll(async () => {
@@ -34,21 +34,23 @@ const donor = (at: number) => ({
 const marks = /(?:Given|Family|Group|donor|555 0|Described|Slots|Instructed|Noted|Called)-?\d+-x/g;
 
 /** What tells of donors in any byte of the database, its log and PocketBase's own logs. */
-async function readable(dir = site.dir): Promise<string[]> {
+async function readable(): Promise<string[]> {
 	const names = ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'];
-	const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'latin1')));
+	const texts = await Promise.all(names.map((name) => readFile(join(site.dir, name), 'latin1')));
 	return texts.flatMap((text) => text.match(marks) ?? []);
 }
 
+const clean = () => asOwner('/api/crons/cleanData', 'POST');
+
 /** What is readable after the next run of the cron. */
-const readableAfterRun = async (of: Site = site) => {
-	await superuserOf(of)('/api/crons/cleanData', 'POST');
-	return readable(of.dir);
+const readableAfterRun = async () => {
+	await clean();
+	return readable();
 };
 
-async function deleteAll(of: Site) {
-	for (const { id } of await storedOffers(of)) {
-		expect((await superuserOf(of)(`${list}/${id}`, 'DELETE')).status).toBe(204);
+async function deleteAll() {
+	for (const { id } of await storedOffers(site)) {
+		expect((await asOwner(`${list}/${id}`, 'DELETE')).status).toBe(204);
 	}
 }
 
@@ -70,10 +72,7 @@ test('nothing of a donor stays in the files who was forgotten or deleted', async
 	const deleted = offers.filter((_, at) => at % 2 === 0);
 	const answers = await Promise.all(deleted.map(({ id }) => asOwner(`${list}/${id}`, 'DELETE')));
 	expect(answers.map(({ status }) => status)).toEqual(deleted.map(() => 204));
-	await runInOtherProcess(
-		site,
-		`$app.db().newQuery("UPDATE donation_offers SET created = '2020-01-01 00:00:00.000Z'").execute()`,
-	);
+	await runSql(site, "UPDATE donation_offers SET created = '2020-01-01 00:00:00.000Z'");
 	await asOwner('/api/crons/forgetDonors', 'POST');
 	await expect.poll(async () => (await storedOffers(site))[0]?.email).toBe('');
 	await expect.poll(() => readableAfterRun()).toEqual([]);
@@ -82,7 +81,7 @@ test('nothing of a donor stays in the files who was forgotten or deleted', async
 
 test('a deletion just before a crash is no exception', async () => {
 	await offer(site, donor(70));
-	await deleteAll(site);
+	await deleteAll();
 	await site.restart('SIGKILL');
 	await expect.poll(() => readableAfterRun()).toEqual([]);
 });
@@ -104,7 +103,7 @@ test('a program that keeps reading the log is reported once, and waited for', as
 		connection.close();`,
 	);
 	await expect.poll(() => readFile(join(flags, 'reads')).catch(() => '')).not.toBe('');
-	await deleteAll(site);
+	await deleteAll();
 	const reports = () => site.logs().match(/\[offers\] deleted texts are still .*Litestream.*/g);
 	await expect
 		.poll(async () => {
@@ -123,61 +122,43 @@ test('a program that keeps reading the log is reported once, and waited for', as
 	await expect.poll(() => readableAfterRun()).toEqual([]);
 });
 
-test.runIf(process.getuid?.() === 0)(
-	'without room for a copy of the database it is reported once, and done when there is room',
-	async () => {
-		await offer(site, donor(72));
-		await site.halt('SIGTERM');
-		const dir = await mkdtemp(join(tmpdir(), 'anemone-little-room-'));
-		spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m,mode=700', 'tmpfs', dir]);
-		onTestFinished(async () => {
-			spawnSync('umount', [dir]);
-			await rm(dir, { recursive: true });
-		});
-		await cp(site.dir, dir, { recursive: true });
-		await site.start();
-		const small = await startSite({ sample: false, dir });
-		onTestFinished(small.stop);
-		await small.superuserToken();
-		const { bavail, bsize } = await statfs(dir);
-		const { size } = await stat(join(dir, 'data.db'));
-		await writeFile(join(dir, 'filler'), Buffer.alloc(bavail * bsize - 1.5 * size, 1));
-		await deleteAll(small);
-		const reports = () => small.logs().match(/\[offers\] deleted texts are still .*/g);
-		await expect
-			.poll(async () => {
-				await readableAfterRun(small);
-				return reports();
-			})
-			.toEqual([
-				expect.stringMatching(/: SQLite needs \d+ MB of free .*, and \d MB are free\. Make/),
-			]);
-		expect(await readableAfterRun(small)).not.toEqual([]);
-		expect(reports()).toHaveLength(1);
-		await rm(join(dir, 'filler'));
-		await expect.poll(() => readableAfterRun(small)).toEqual([]);
-	},
-);
+test('without room for a copy of the database it is reported once, and done when there is room', async () => {
+	await offer(site, donor(72));
+	await deleteAll();
+	await space.report(100);
+	const reports = () => site.logs().match(/\[offers\] deleted texts are still .*free.*/g);
+	const line = /: SQLite needs \d+ MB of free .*, and 1 MB are free\. Make/;
+	await expect
+		.poll(async () => {
+			await readableAfterRun();
+			return reports();
+		})
+		.toEqual([expect.stringMatching(line)]);
+	expect(await readableAfterRun()).not.toEqual([]);
+	expect(reports()).toHaveLength(1);
+	await space.report('truth');
+	await expect.poll(() => readableAfterRun()).toEqual([]);
+});
 
 describe('a database of 100 MB', () => {
 	const size = async () => (await stat(join(site.dir, 'data.db'))).size;
 	/** Makes it so large that rewriting it takes a second, and a quarter smaller. */
 	beforeEach(async () => {
-		await runInOtherProcess(
+		await runSql(
 			site,
-			`const run = (sql) => $app.db().newQuery(sql).execute();
-			run('DROP TABLE IF EXISTS much');
-			run('CREATE TABLE much (text TEXT)');
-			run('WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) INSERT INTO much SELECT hex(randomblob(2500)) FROM n');
-			run('DELETE FROM much WHERE rowid % 4 = 0');`,
+			`DROP TABLE IF EXISTS much;
+			CREATE TABLE much (text TEXT);
+			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+				INSERT INTO much SELECT hex(randomblob(2500)) FROM n;
+			DELETE FROM much WHERE rowid % 4 = 0`,
 		);
 		await offer(site, offered({ itemName: 'To be deleted' }));
 		await expect.poll(size).toBeGreaterThan(100e6);
-		await deleteAll(site);
+		await deleteAll();
 	});
 
 	test('is rewritten while visitors and editors are served', async () => {
-		await asOwner('/api/crons/cleanData', 'POST');
+		await clean();
 		let rounds = 0;
 		while ((await size()) > 100e6 && rounds < 500) {
 			rounds += 1;
@@ -202,7 +183,7 @@ describe('a database of 100 MB', () => {
 		// Has the system count the most memory from now on.
 		await writeFile(`/proc/${site.pid()}/clear_refs`, '5');
 		const before = await memory('RSS');
-		await asOwner('/api/crons/cleanData', 'POST');
+		await clean();
 		await expect.poll(size).toBeLessThan(100e6);
 		expect((await memory('HWM')) - before).toBeLessThan(60);
 	});

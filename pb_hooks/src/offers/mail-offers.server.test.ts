@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { freePort } from '../../../scripts/testing/loopback.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
@@ -38,8 +38,7 @@ afterEach(() => send());
 const send = async () => {
 	expect((await asOwner('/api/crons/mailOffers', 'POST')).status).toBe(204);
 };
-const sql = (statement: string) =>
-	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(statement)}).execute()`);
+const sql = (statement: string) => runSql(site, statement);
 /** As if the pause were over. */
 const endPause = () => sql("UPDATE offer_receipts SET next = ''");
 const state = () =>

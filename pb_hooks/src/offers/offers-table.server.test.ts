@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { addOffers, changeSite, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json } from '../../../scripts/testing/request.ts';
@@ -10,8 +10,7 @@ import { offerWords } from '../records/refusals/offers.ts';
 
 const site = sharedSite({ sample: false });
 let ada: Awaited<ReturnType<typeof newAccount>>;
-const sql = (statement: string) =>
-	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(statement)}).execute()`);
+const sql = (statement: string) => runSql(site, statement);
 const ask = (query = '') => ada.ask(`/api/offers.csv${query}`);
 
 /** The rows of the table, by their columns. */

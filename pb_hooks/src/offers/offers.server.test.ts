@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptOffers, changeRecord } from '../../../scripts/testing/content.mjs';
 import { donationValues, goodDraft } from '../../../scripts/testing/donation-values.ts';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	changeSite,
@@ -39,9 +39,9 @@ const referenceIn = (answer: RawAnswer) => (json(answer) as { reference: string 
 const faultsIn = (answer: RawAnswer) => Object.keys((json(answer) as { data: object }).data);
 /** Makes all offers older than a day. */
 const passDay = () =>
-	runInOtherProcess(
+	runSql(
 		site,
-		`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours')").execute()`,
+		"UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours')",
 	);
 const count = async () => (await storedOffers(site)).length;
 
@@ -348,13 +348,13 @@ describe('while it is on', () => {
 		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
 		await offer(site, { itemName: 'Logged?' });
 		await send(offered({ itemName: 'x' }));
-		await runInOtherProcess(
+		await runSql(
 			site,
-			`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON donation_offers BEGIN SELECT RAISE(ABORT, 'the table is full'); END").execute()`,
+			"CREATE TRIGGER full BEFORE INSERT ON donation_offers BEGIN SELECT RAISE(ABORT, 'the table is full'); END",
 		);
 		const failed = await send(offered({ itemName: 'Failing' }));
 		expect(failed.status).toBeGreaterThanOrEqual(400);
-		await runInOtherProcess(site, `$app.db().newQuery('DROP TRIGGER full').execute()`);
+		await runSql(site, 'DROP TRIGGER full');
 		await expect.poll(() => site.logs()).toContain('/api/offers" failed: ');
 		await site.restart();
 		const said = site.logs();

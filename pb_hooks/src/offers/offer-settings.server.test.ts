@@ -1,6 +1,8 @@
+// What owners set of offers: the terms that visitors acknowledge, and how many are stored.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	changeSite,
@@ -11,40 +13,79 @@ import {
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { limitRates } from '../../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
 import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { offerLimits } from '../../../web/content/offer-limits.ts';
+import { offerWords } from '../records/refusals/offers.ts';
 
 const site = sharedSite({ sample: false });
+const asOwner = superuserOf(site);
+const settings = '/api/collections/site/records/site';
+const terms = '/api/collections/pages/records/terms';
+
+const refused = (field: string, message: string) => [400, { data: { [field]: { message } } }];
+const save = async (path: string, change: object, ask: typeof asOwner = asOwner) => {
+	const answer = await ask(path, 'PATCH', change);
+	return [answer.status, json(answer)];
+};
+const isOn = async () => (json(await asOwner(settings)) as { acceptOffers: boolean }).acceptOffers;
+
+test('a new site stores 200 offers an hour and 1,000 a day', async () => {
+	expect(json(await asOwner(settings))).toMatchObject({ offersPerHour: 200, offersPerDay: 1000 });
+});
+
+test('offers cannot be switched on before the terms have a text', async () => {
+	const noTerms = refused('acceptOffers', `${offerWords.noTerms}.`);
+	for (const body of ['', ' \n\u200b ']) {
+		expect((await save(terms, { body }))[0]).toBe(200);
+		expect(await save(settings, { acceptOffers: true })).toMatchObject(noTerms);
+	}
+	expect(await isOn()).toBe(false);
+	expect((await save(terms, { body: 'Our terms.' }))[0]).toBe(200);
+	expect((await save(settings, { acceptOffers: true }))[0]).toBe(200);
+});
+
+test('the terms cannot be emptied while offers are on, by whatever role', async () => {
+	await acceptOffers(site);
+	const needed = refused('body', `${offerWords.termsNeeded}.`);
+	const editor = await newAccount(site, 'editor');
+	for (const ask of [asOwner, editor.ask]) {
+		for (const body of ['', ' \n\u200b ']) {
+			expect(await save(terms, { body }, ask)).toMatchObject(needed);
+		}
+		expect((await ask(terms, 'DELETE')).status).toBe(403);
+	}
+	expect((await save(terms, { body: 'Other terms.' }, editor.ask))[0]).toBe(200);
+	expect((await save(settings, { acceptOffers: false }))[0]).toBe(200);
+	expect((await save(terms, { body: '' }))[0]).toBe(200);
+});
+
+test('a site that took offers without terms is told so, and its settings can be changed', async () => {
+	await acceptOffers(site);
+	await runSql(site, "UPDATE pages SET body = '' WHERE id = 'terms'");
+	const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
+		env: { ...process.env, POCKETBASE_BIN: site.binary },
+	});
+	expect(output).toMatch(/^fail {2}offers are on, and \/terms has no text: .+$/m);
+	expect((await save(settings, { offersKeptDays: 30 }))[0]).toBe(200);
+	expect(await isOn()).toBe(true);
+});
+
 const send = (itemName: string, key?: string) =>
 	sendOffer(site, offered({ itemName }), key ? { key } : {});
 const reported = () => site.logs().match(/\[offers\] as many offers came .*/g) ?? [];
 /** Makes all offers older. */
 const age = (by: string) =>
-	runInOtherProcess(
-		site,
-		`$app.db().newQuery("UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')").execute()`,
-	);
-
-let newSite: { offersPerHour?: number; offersPerDay?: number };
-
-beforeAll(async () => {
-	newSite = json(await superuserOf(site)('/api/collections/site/records/site')) as object;
-	await limitRates(site, false);
-	await acceptOffers(site, { offersPerHour: 3, offersPerDay: 5 });
-});
-
-test('a new site stores 200 offers an hour and 1,000 a day', () => {
-	const { offersPerHour, offersPerDay } = newSite;
-	expect([offersPerHour, offersPerDay]).toEqual([200, 1000]);
-});
+	runSql(site, `UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')`);
 
 describe('once as many offers came in an hour as the owner allows', () => {
 	const key = newKey();
 	let reference = '';
 	beforeAll(async () => {
+		await limitRates(site, false);
+		await acceptOffers(site, { offersPerHour: 3, offersPerDay: 5 });
 		reference = (json(await send('First', key)) as { reference: string }).reference;
 		await age('50 minutes');
 		await offer(site, { itemName: 'Second' });
@@ -122,9 +163,6 @@ test('a day has a limit of its own, which an owner changes', async () => {
 
 test.each([0, 1.5, 100_001, ''])('%j is no limit', async (value) => {
 	for (const name of ['offersPerHour', 'offersPerDay']) {
-		const saved = await superuserOf(site)('/api/collections/site/records/site', 'PATCH', {
-			[name]: value,
-		});
-		expect(saved.status).toBe(400);
+		expect((await save(settings, { [name]: value }))[0]).toBe(400);
 	}
 });
