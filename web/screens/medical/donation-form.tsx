@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { medical } from '../../content/medical.ts';
 import { offers } from '../../content/offers.ts';
+import { blankDraft, type DonationDraft } from '../../lib/donation.ts';
 import { announce } from '../../stores/announce.ts';
 import {
 	$donationErrors,
@@ -17,7 +18,6 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { OfferFailure } from './offer-failure.tsx';
 import { Offered } from './offered.tsx';
-import { readDraft } from './read-draft.ts';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
 /** The heading's id, not the section's: going to it, browsers focus it even without our scripts. */
@@ -114,6 +114,17 @@ function Form({ offer }: { offer: OfferState }) {
 			</form>
 		</>
 	);
+}
+
+/** What stands in the form's controls; a control's name is its field's. */
+function readDraft(form: HTMLFormElement): DonationDraft {
+	const data = new FormData(form);
+	const entries = Object.entries(blankDraft).map(([field, blank]) => [
+		field,
+		typeof blank === 'boolean' ? data.has(field) : String(data.get(field) ?? ''),
+	]);
+	// The entries are those of a blank draft, each of its own kind.
+	return Object.fromEntries(entries) as DonationDraft;
 }
 
 function submitLabel({ status }: OfferState): string {

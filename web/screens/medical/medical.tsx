@@ -1,7 +1,10 @@
+import { commonWords } from '../../content/common.ts';
 import { medical, sampleSupplies } from '../../content/medical.ts';
+import { medicalLists } from '../../stores/medical-lists.ts';
 import { siteWords } from '../../stores/site.ts';
+import { useQuery } from '../../stores/use-query.ts';
 import { DONATION_FORM_ID, DonationForm } from './donation-form.tsx';
-import { ListedSupplies } from './listed-supplies.tsx';
+import { Needs } from './needed-items.tsx';
 import { SuppliesTable } from './supplies-table.tsx';
 
 const TITLE_ID = 'supplies-title';
@@ -23,12 +26,26 @@ export function Medical() {
 					</a>
 				</div>
 				{siteWords().lists ? (
-					<ListedSupplies labelledBy={TITLE_ID} />
+					<ListedSupplies />
 				) : (
 					<SuppliesTable supplies={sampleSupplies} labelledBy={TITLE_ID} />
 				)}
 			</div>
 			<DonationForm />
+		</>
+	);
+}
+
+/** What editors list: needs, and the supplies in place of the samples once there was one. */
+function ListedSupplies() {
+	const state = useQuery(medicalLists);
+	if (state.status === 'failed') return null;
+	if (state.status === 'pending') return <p>{commonWords.loading}</p>;
+	const { needs, supplies = sampleSupplies } = state.data;
+	return (
+		<>
+			<Needs needs={needs} />
+			<SuppliesTable supplies={supplies} labelledBy={TITLE_ID} />
 		</>
 	);
 }
