@@ -4,7 +4,7 @@ import { formNotice as english } from '../../../web/content/form-notice.ts';
 import type { Words } from '../../../web/content/words.ts';
 import type { languages } from '../../../web/records/languages.ts';
 import { offerWords } from '../records/refusals/offers.ts';
-import { refusal } from '../records/refuse.ts';
+import { refuseChanges } from '../records/refuse.ts';
 import { isOwner } from '../roles/account.ts';
 
 /** What the words of the site say of offers. */
@@ -22,12 +22,8 @@ const notices: Readonly<Record<string, Words<typeof english>>> = {
 /** Refuses who is no owner to change how offers are taken. */
 export function keepOfferSettings({ auth, record }: core.RecordRequest): void {
 	if (isOwner(auth)) return;
-	const stored = record.original();
-	const changed = settings.filter((name) => record.getString(name) !== stored.getString(name));
 	const violation = { code: 'validation_for_owners', words: offerWords.settings };
-	if (changed.length > 0) {
-		throw refusal(record, Object.fromEntries(changed.map((name) => [name, violation])));
-	}
+	refuseChanges(record, settings, violation);
 }
 
 /** Keeps the notice above the form true, in the site's language, where nobody has written another. */

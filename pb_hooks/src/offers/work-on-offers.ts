@@ -3,7 +3,7 @@ import type { Field } from '../../../web/records/collection.ts';
 import { formFields, personalFields } from '../../../web/records/donation-offers.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
 import { offerWords } from '../records/refusals/offers.ts';
-import { refusal } from '../records/refuse.ts';
+import { refuseChanges } from '../records/refuse.ts';
 import type { Violations } from '../records/typing.ts';
 import { isOwner } from '../roles/account.ts';
 
@@ -29,12 +29,8 @@ export function refuseDeletionByOthers({ auth }: core.RecordRequest): void {
 
 /** Refuses to change what the donor sent. */
 export function keepWhatWasSent({ record }: core.RecordRequest): void {
-	const stored = record.original();
-	const changed = sentFields.filter((name) => record.getString(name) !== stored.getString(name));
 	const violation = { code: 'validation_sent_by_donor', words: offerWords.sent };
-	if (changed.length > 0) {
-		throw refusal(record, Object.fromEntries(changed.map((name) => [name, violation])));
-	}
+	refuseChanges(record, sentFields, violation);
 }
 
 /** Why an offer's item is not copied, or not once more. */

@@ -49,6 +49,18 @@ export function refusal(record: core.Record, violations: Violations): BadRequest
 	return new BadRequestError(['Not saved.', ...reasons].join(' '), Object.fromEntries(data));
 }
 
+/** Refuses a save that changes one of these fields, each with the same reason. */
+export function refuseChanges(
+	record: core.Record,
+	names: readonly string[],
+	violation: Violation,
+): void {
+	const stored = record.original();
+	const changed = names.filter((name) => record.getString(name) !== stored.getString(name));
+	const violations = changed.map((name) => [name, violation]);
+	if (changed.length > 0) throw refusal(record, Object.fromEntries(violations));
+}
+
 function withFullStop(words: string): string {
 	return /[.!?]$/.test(words) ? words : `${words}.`;
 }
