@@ -6,6 +6,9 @@ import { MAX_MAILS, mailsLeft } from './mail-allowance.ts';
 import { hasTerms } from './require-terms.ts';
 import { takesOffers } from './takes-offers.ts';
 
+const NO_TERMS =
+	'offers are on, and /terms has no text: visitors must acknowledge the terms, so write them in the admin';
+
 /** How it stands with offers and the mails about them, for ./anemone doctor; nothing where none are taken. */
 export function examineOffers(): string[] {
 	if (!takesOffers()) return [];
@@ -21,32 +24,18 @@ export function examineOffers(): string[] {
 	// Before the next start the table of mails may be missing.
 	const waiting = (attempt(mailsLeft) ?? 1) > 0 ? 0 : mails("mail = 'due' AND tries = 0").count;
 	const failed = mails("mail = 'failed'");
-	return [
+	const lines = [
 		ok(`offers are taken, ${fresh} are new`),
-		...(hasTerms($app)
-			? []
-			: [
-					fail(
-						'offers are on, and /terms has no text: visitors must acknowledge the terms, so write them in the admin',
-					),
-				]),
-		...(isUnsent ? [warn('nobody gets a mail about offers: no mail server is set')] : []),
-		...(late.count > 0
-			? [
-					warn(
-						`${late.count} mails about offers are tried again, as they were not sent: ${late.why}`,
-					),
-				]
-			: []),
-		...(waiting > 0
-			? [warn(`${waiting} offers wait for the next mail: at most ${MAX_MAILS} are sent a day`)]
-			: []),
-		...(failed.count > 0
-			? [
-					fail(
-						`${failed.count} mails about offers were given up (${failed.why}): read the offers in the admin`,
-					),
-				]
-			: []),
+		!hasTerms($app) && fail(NO_TERMS),
+		isUnsent && warn('nobody gets a mail about offers: no mail server is set'),
+		late.count > 0 &&
+			warn(`${late.count} mails about offers are tried again, as they were not sent: ${late.why}`),
+		waiting > 0 &&
+			warn(`${waiting} offers wait for the next mail: at most ${MAX_MAILS} are sent a day`),
+		failed.count > 0 &&
+			fail(
+				`${failed.count} mails about offers were given up (${failed.why}): read the offers in the admin`,
+			),
 	];
+	return lines.filter((line) => line !== false);
 }
