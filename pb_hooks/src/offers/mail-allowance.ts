@@ -1,7 +1,7 @@
 import { execute, queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 
-/** Mails about offers in 24 hours. */
+/** Mails about offers in 24 hours: the unspread ones, and others at intervals that allow no more. */
 export const MAX_MAILS = 24;
 
 /** How many of them are sent immediately. The others are spread, so that no part of a day is without mail. */
@@ -20,7 +20,7 @@ export function mailsLeft(): number {
 		});
 	const sent = Number(ask('count(*)'));
 	if (sent < MAX_UNSPREAD) return MAX_UNSPREAD - sent;
-	return sent < MAX_MAILS && now - momentOf(ask('max(sent)')) >= SPREAD ? 1 : 0;
+	return now - momentOf(ask('max(sent)')) >= SPREAD ? 1 : 0;
 }
 
 /** Counts a mail before it is sent, so that it also counts if the process dies while sending. */
