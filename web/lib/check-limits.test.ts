@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
+import { goodDraft } from '../../scripts/testing/donation-values.ts';
 import { checkLimits, type LimitError } from './check-limits.ts';
-import { blankDraft, checkDonation, type DonationDraft } from './donation.ts';
-
-const valid: DonationDraft = {
-	...blankDraft,
-	firstName: 'Ada',
-	lastName: 'Lovelace',
-	email: 'ada@example.org',
-	phone: '0123456789',
-	itemName: 'Masks',
-	preferredDate: '2028-02-29',
-	availableTimeSlots: 'morning',
-	acknowledgment: true,
-};
+import { checkDonation, type DonationDraft } from './donation.ts';
 
 function limitsOf(over: Partial<DonationDraft>) {
-	const check = checkDonation({ ...valid, ...over });
+	const check = checkDonation({ ...goodDraft, ...over });
 	if (check.status === 'invalid') throw new Error(`not valid: ${check.fields}`);
 	return checkLimits(check.donation);
 }

@@ -107,20 +107,6 @@ describe('the way to the form', () => {
 });
 
 describe('how it stands on the screen', () => {
-	it('fills each header cell with its button, and the form with its submit', async () => {
-		const { page } = await open();
-		const gaps = await page.evaluate(() =>
-			[...document.querySelectorAll('thead th')].map((cell) => {
-				const button = cell.firstElementChild?.getBoundingClientRect();
-				const box = cell.getBoundingClientRect();
-				return [box.width - (button?.width ?? 0), box.height - (button?.height ?? 0)];
-			}),
-		);
-		expect(gaps.flat().every((gap) => Math.abs(gap) < 1)).toBe(true);
-		const form = await page.getByRole('form').boundingBox();
-		expect((await submitButton(page).boundingBox())?.width).toBeCloseTo(form?.width ?? 0, 0);
-	});
-
 	it('makes fields as wide as what they take', async () => {
 		const { page } = await open({ width: 768 });
 		const widthOf = async (label: string) =>

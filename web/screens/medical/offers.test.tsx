@@ -437,26 +437,13 @@ describe('advice', () => {
 	});
 });
 
-describe('what is said before anybody types', () => {
-	it('is not that nothing is sent', () => {
-		render(<Medical />);
-		expect(screen.queryByText(/is sent anywhere/)).toBeNull();
-		expect(screen.getByText(/^This form works only with JavaScript.*did not load\.$/)).toBeTruthy();
-	});
-
-	it('is what the owner wrote', () => {
-		seedSiteWords({ ...accepting, formNotice: 'Ask us first.' });
-		render(<Medical />);
-		expect(screen.getByText('Ask us first.')).toBeTruthy();
-	});
-
-	it('is an address for who has no JavaScript, where there is one', () => {
-		seedSiteWords({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
-		render(<Medical />);
-		const link = screen.getByText('a?cc=b&c@example.org');
-		expect(link.getAttribute('href')).toBe('mailto:a%3Fcc%3Db%26c@example.org');
-		expect(link.closest('.without-script')?.textContent).toMatch(
-			/did not load\. You can write to us instead: a\?cc=b&c@example\.org$/,
-		);
-	});
+it('an address is said for who has no JavaScript, and not that nothing is sent', () => {
+	seedSiteWords({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
+	render(<Medical />);
+	expect(screen.queryByText(/is sent anywhere/)).toBeNull();
+	const link = screen.getByText('a?cc=b&c@example.org');
+	expect(link.getAttribute('href')).toBe('mailto:a%3Fcc%3Db%26c@example.org');
+	expect(link.closest('.without-script')?.textContent).toMatch(
+		/did not load\. You can write to us instead: a\?cc=b&c@example\.org$/,
+	);
 });
