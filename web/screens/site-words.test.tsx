@@ -1,0 +1,88 @@
+// What a coalition says of itself comes with each page, and is on every page that is entered after it.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
+import { renderAppAt } from '../../scripts/testing/app.tsx';
+import { stubBackend } from '../../scripts/testing/backend.ts';
+import { sampleWords } from '../../scripts/testing/site-words.ts';
+import { posts } from '../stores/posts.ts';
+import { seedSiteWords } from '../stores/site.ts';
+import { forgetTexts } from '../stores/texts.ts';
+
+const name = 'Nurses of Sacramento';
+const events = { id: 'events', title: 'What is on', body: 'Come on **Friday**.\n\n## Where' };
+let backend: ReturnType<typeof stubBackend>;
+
+beforeEach(() => {
+	forgetTexts();
+	seedSiteWords({
+		...sampleWords,
+		name,
+		announcement: 'Vigil on **Friday**: [bring a light](https://example.org/vigil).',
+		about: 'We are **nurses**.\n\nWe give to {first organization}.',
+		texts: [events],
+	});
+	backend = stubBackend({
+		sections: [section(1)],
+		featured_orgs: [featuredOrg(1)],
+		'pages/events': { body: events },
+	});
+});
+
+const textsAsked = () => backend.requests.filter((url) => url.includes('/pages/records/'));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+it('are on every page that is entered, whatever page came first', async () => {
+	posts.seed([]);
+	const { router } = await renderAppAt('/posts');
+	await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name }));
+	await screen.findByRole('heading', { level: 1, name });
+	await waitFor(() => expect(document.title).toBe(name));
+	const { parentElement, textContent } = screen.getByRole('region', { name: 'Announcement' });
+	expect(textContent).toBe('Vigil on Friday: bring a light (opens in a new tab).');
+	expect(parentElement?.querySelector('section, header')?.className).toBe('announcement');
+	expect(footer().getByText(name)).toBeTruthy();
+	await router.navigate({ to: '/medical' });
+	await waitFor(() => expect(document.title).toBe(`Donated Medical Supplies – ${name}`));
+});
+
+it('tell about us in the dialog, formatted', async () => {
+	await renderAppAt('/');
+	await userEvent.click(screen.getByRole('button', { name: 'Learn more about us' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	expect((await dialog.findByText('nurses')).localName).toBe('strong');
+	expect(await dialog.findByText('We give to Sample Organization 1.')).toBeTruthy();
+});
+
+describe('a page with a text', () => {
+	it('is entered from the row of pages, and was fetched then', async () => {
+		await renderAppAt('/medical');
+		expect(textsAsked()).toEqual([]);
+		await userEvent.click(footer().getByRole('link', { name: events.title }));
+		await screen.findByRole('heading', { level: 1, name: events.title });
+		await waitFor(() => expect(document.title).toBe(`${events.title} – ${name}`));
+		expect(screen.getByRole('heading', { level: 2, name: 'Where' })).toBeTruthy();
+		expect(document.querySelector('main strong')?.textContent).toBe('Friday');
+		expect(textsAsked()).toHaveLength(1);
+	});
+
+	it('that was emptied since says what it said before, without an error', async () => {
+		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		backend.answer('pages/events', { status: 404 });
+		await renderAppAt('/medical');
+		await userEvent.click(footer().getByRole('link', { name: events.title }));
+		await screen.findByRole('heading', { level: 1, name: 'Hello /_layout/events!' });
+		expect(complaint.mock.calls.flat().join()).not.toMatch(/Something went wrong/);
+	});
+
+	it.each([
+		['/terms', 'Hello /_layout/terms!'],
+		['/privacy', 'Privacy Policy'],
+	])('is not asked for where there is none, at %s', async (address, name) => {
+		await renderAppAt(address);
+		await screen.findByRole('heading', { level: 1, name });
+		await screen.findByRole('link', { name: 'Section 1' });
+		expect(textsAsked()).toEqual([]);
+	});
+});
