@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { section } from '../../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
@@ -37,6 +38,48 @@ describe('the layout', () => {
 			['Section 2', '/#section-2'],
 		]);
 		expect(links[0]?.querySelector('img')).toBeTruthy();
+	});
+});
+
+describe('the menu', () => {
+	/** Opened by its button, which it names. */
+	async function openMenu() {
+		const user = userEvent.setup();
+		stubBackend(twoSections());
+		await renderAppAt('/');
+		const button = screen.getByRole('button', { name: 'Menu' });
+		expect(button.getAttribute('aria-expanded')).toBe('false');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await user.click(button);
+		const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+		expect(drawer.getAttribute('aria-modal')).toBe('true');
+		expect(button.getAttribute('aria-expanded')).toBe('true');
+		expect(button.getAttribute('aria-controls')).toBe(drawer.id);
+		return { user, button, drawer };
+	}
+
+	it.each(['Close', 'Escape', 'a click outside'])(
+		'is closed by %s, and gives the focus back',
+		async (way) => {
+			const { user, button, drawer } = await openMenu();
+			if (way === 'Escape') await user.keyboard('{Escape}');
+			else if (way === 'Close') await user.click(within(drawer).getByRole('button', { name: way }));
+			else fireEvent.click(document.querySelector('.offcanvas-backdrop') ?? drawer);
+			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			expect(document.activeElement).toBe(button);
+			expect(button.getAttribute('aria-expanded')).toBe('false');
+		},
+	);
+
+	it('stays, and the page with it, when a link opens in a tab of its own', async () => {
+		const { button, drawer } = await openMenu();
+		const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+		const link = await within(drawer).findByRole('link', { name: 'Section 2' });
+		// The other tab is none of this document's.
+		document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+		fireEvent.click(link, { ctrlKey: true });
+		expect(button.getAttribute('aria-expanded')).toBe('true');
+		expect(scroll).not.toHaveBeenCalled();
 	});
 });
 
