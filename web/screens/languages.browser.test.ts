@@ -9,20 +9,30 @@ import { frames, sidewaysScroll, untilHydrated } from '../../scripts/testing/pag
 import { request } from '../../scripts/testing/request.ts';
 import { spoken } from '../../scripts/testing/screen-checks.ts';
 import { noted, watch } from '../../scripts/testing/watch.ts';
-import { languages } from '../records/languages.ts';
 
 const newPage = sharedBrowser();
+const sites = { spanish: sharedContent('spanish'), arabic: sharedContent('arabic') };
 const root = new URL('../../', import.meta.url);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-describe.each([
-	['spanish', languages.Español],
-	['arabic', languages.العربية],
-] as const)('in %s', (content, { lang, dir }) => {
-	const site = sharedContent(content);
+it.each([
+	['spanish', 'es'],
+	['arabic', 'ar'],
+] as const)('a first view in %s costs little more than in English', async (content, lang) => {
+	const assets = JSON.parse(
+		await readFile(new URL('pb_hooks/lib/page-assets.json', root), 'utf8'),
+	) as { languages: Record<string, { script: string }> };
+	const bytesOf = async (code: string) =>
+		(await stat(new URL(`pb_public${assets.languages[code]?.script}.br`, root))).size;
+	expect(await bytesOf(lang)).toBeLessThanOrEqual((await bytesOf('en')) + 1000);
+	const page = await request(sites[content].url, '/', { headers: { 'Accept-Encoding': 'gzip' } });
+	expect(page.body.length).toBeLessThanOrEqual(15_000);
+});
+
+describe('in Arabic', () => {
 	async function open(path: string, width = 360) {
-		const { page } = await newPage({ site: site.url, width, height: 740 });
+		const { page } = await newPage({ site: sites.arabic.url, width, height: 740 });
 		await page.goto(path);
 		await untilHydrated(page);
 		await frames(page, 3);
@@ -35,9 +45,11 @@ describe.each([
 		await page.keyboard.press('Enter');
 		const drawer = page.getByRole('dialog');
 		await drawer.waitFor();
-		await expect
-			.poll(async () => Math.round((await drawer.boundingBox())?.x ?? -1))
-			.toBe(dir === 'rtl' ? 360 - Math.round((await drawer.boundingBox())?.width ?? 0) : 0);
+		const end = async () => {
+			const { x = 0, width = 0 } = (await drawer.boundingBox()) ?? {};
+			return Math.round(x + width);
+		};
+		await expect.poll(end).toBe(360);
 		await page.keyboard.press('Escape');
 		await expect.poll(() => focused(page)).toBe('menu-button');
 	});
@@ -46,18 +58,18 @@ describe.each([
 		const page = await open('/', 1280);
 		const row = page.locator('.card-scroller');
 		const scrolled = () => row.evaluate((element) => Math.sign(Math.round(element.scrollLeft)));
-		await page.locator('.card-scroller-buttons > .round-button').last().focus();
+		const buttons = page.locator('.card-scroller-buttons > .round-button');
+		await buttons.last().focus();
 		await page.keyboard.press('Enter');
-		await expect.poll(scrolled).toBe(dir === 'rtl' ? -1 : 1);
-		const previous = page.locator('.card-scroller-buttons > .round-button').first();
+		await expect.poll(scrolled).toBe(-1);
 		// It is switched on a frame after the row has moved.
-		await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false');
-		await previous.focus();
+		await expect.poll(() => buttons.first().getAttribute('aria-disabled')).toBe('false');
+		await buttons.first().focus();
 		await page.keyboard.press('Enter');
 		await expect.poll(scrolled).toBe(0);
 		await row.focus();
-		await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
-		await expect.poll(scrolled).toBe(dir === 'rtl' ? -1 : 1);
+		await page.keyboard.press('ArrowLeft');
+		await expect.poll(scrolled).toBe(-1);
 	});
 
 	it('the form says what is wrong, and leads there', async () => {
@@ -68,10 +80,7 @@ describe.each([
 				const { direction, textAlign } = getComputedStyle(input);
 				return { direction, textAlign };
 			});
-			expect(style, field).toEqual({
-				direction: 'ltr',
-				textAlign: dir === 'rtl' ? 'end' : 'start',
-			});
+			expect(style, field).toEqual({ direction: 'ltr', textAlign: 'end' });
 		}
 		await page.locator('.donation button[type=submit]').focus();
 		await page.keyboard.press('Enter');
@@ -81,17 +90,6 @@ describe.each([
 		await page.keyboard.press('Tab');
 		await page.keyboard.press('Enter');
 		await expect.poll(() => focused(page)).toBe('donation-firstName');
-	});
-
-	it('a first view costs little more than in English', async () => {
-		const assets = JSON.parse(
-			await readFile(new URL('pb_hooks/lib/page-assets.json', root), 'utf8'),
-		) as { languages: Record<string, { script: string }> };
-		const bytesOf = async (code: string) =>
-			(await stat(new URL(`pb_public${assets.languages[code]?.script}.br`, root))).size;
-		expect(await bytesOf(lang)).toBeLessThanOrEqual((await bytesOf('en')) + 1000);
-		const page = await request(site.url, '/', { headers: { 'Accept-Encoding': 'gzip' } });
-		expect(page.body.length).toBeLessThanOrEqual(15_000);
 	});
 });
 

@@ -63,20 +63,17 @@ describe('the home page in Arabic', () => {
 		],
 	};
 
-	it.each([
-		...['name', 'text', 'money', 'headline', 'sentence', 'intro', 'about', 'announcement ', 'link'],
-		...['terms', 'title', 'subtitle', 'other title'],
-	])('says the language of its %s', async (place) => {
-		await openHome(words, fields);
-		expect(saidOf(arabic(place))).toEqual(['rtl ar']);
-	});
-
-	it('says the language of its own name', async () => {
+	it('says the language of each text, and of its own name', async () => {
 		const { container } = await openHome(words, fields);
+		for (const place of [
+			...['name', 'text', 'money', 'headline', 'sentence', 'intro', 'about', 'announcement '],
+			...['link', 'terms', 'title', 'subtitle', 'other title'],
+		]) {
+			expect(saidOf(arabic(place)), place).toEqual(['rtl ar']);
+		}
 		for (const part of ['h1', '.footer-name']) {
-			expect(saidOf(arabic('coalition'), container.querySelector(part) ?? container)).toEqual([
-				'rtl ar',
-			]);
+			const root = container.querySelector(part) ?? container;
+			expect(saidOf(arabic('coalition'), root)).toEqual(['rtl ar']);
 		}
 	});
 
@@ -112,6 +109,7 @@ it('the home page in English says nothing', async () => {
 });
 
 describe('other pages', () => {
+	const named = [arabic('title'), arabic('body')];
 	it.each([
 		['a page', <Article key="" title={arabic('title')} body={`# ${arabic('body')}`} />],
 		[
@@ -122,10 +120,22 @@ describe('other pages', () => {
 			/>,
 		],
 		['the needs', <Needs key="" needs={[{ item: arabic('title'), amount: arabic('body') }]} />],
+		[
+			'the index of organizations',
+			<OrganizationIndex key="" orgs={named.map((name, place) => featuredOrg(place, { name }))} />,
+		],
+		[
+			'the table of supplies',
+			<SuppliesTable
+				key=""
+				supplies={named.map((itemName) => ({ itemName, quantity: 1 }))}
+				labelledBy="none"
+			/>,
+		],
 	])('%s in Arabic says so', async (_, part) => {
 		render(part);
 		await screen.findByText(arabic('body'));
-		for (const text of ['title', 'body']) expect(saidOf(arabic(text))).toEqual(['rtl ar']);
+		for (const text of named) expect(saidOf(text)).toEqual(['rtl ar']);
 	});
 
 	it('the notice above the form, and a title in the list of posts, say so', async () => {
@@ -145,17 +155,5 @@ describe('other pages', () => {
 		const { container } = render(<Needs needs={[{ item: arabic('a') }, { item: 'Beds' }]} />);
 		const directions = [...container.querySelectorAll('li')].map(({ dir }) => dir);
 		expect(directions).toEqual(['rtl', '']);
-	});
-
-	it('a name in the index of organizations says so', () => {
-		render(<OrganizationIndex orgs={[featuredOrg(1, { name: arabic('org') })]} />);
-		expect(saidOf(arabic('org'))).toEqual(['rtl ar']);
-	});
-
-	it('the name of a supply in Arabic says so', () => {
-		render(
-			<SuppliesTable supplies={[{ itemName: arabic('item'), quantity: 1 }]} labelledBy="none" />,
-		);
-		expect(saidOf(arabic('item'))).toEqual(['rtl ar']);
 	});
 });
