@@ -219,16 +219,12 @@ describe.each([
 							expect(await page.evaluate(unseenStops), `${width}`).toEqual([]);
 						}
 					});
-				}
 
-				if (isEnglish) {
 					it('can be told apart in forced colours', async () => {
 						await page.emulateMedia({ forcedColors: 'active' });
 						expect(await page.evaluate(withoutEdge)).toEqual([]);
 					});
-				}
 
-				if (isEnglish) {
 					it('is printed dark on white, whole and without what is tapped', async () => {
 						await page.setViewportSize({ width: 794, height: 800 });
 						await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

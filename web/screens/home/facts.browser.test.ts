@@ -65,18 +65,3 @@ test('the address that is copied leads to the card', async () => {
 		.poll(() => page.evaluate(() => document.activeElement?.id))
 		.toBe('org-sample-fund-2');
 });
-
-test('on plain http the address goes into the address bar, and the page stays where it is', async () => {
-	const { page } = await open({
-		prepare: (page) =>
-			page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })),
-	});
-	const button = page.getByRole('article').first().getByRole('button');
-	await button.scrollIntoViewIfNeeded();
-	const before = await page.evaluate(() => scrollY);
-	await button.click();
-	await expect.poll(() => button.textContent()).toBe('Link in the address bar');
-	expect(page.url()).toMatch(/\/#org-sample-fund-1$/);
-	expect(await page.evaluate(() => scrollY)).toBe(before);
-	expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
-});
