@@ -32,6 +32,8 @@ describe('an unknown address', () => {
 		const { router } = await renderAppAt('/nope');
 		const link = screen.getByRole('link', { name: 'Start Over' });
 		expect(link.getAttribute('href')).toBe('/');
+		// Red is for donations.
+		expect(link.className).toBe('btn btn-ink');
 		await userEvent.click(link);
 		await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 		expect(await screen.findByRole('contentinfo')).toBeTruthy();

@@ -97,23 +97,14 @@ describe('/posts', () => {
 		]);
 	});
 
-	it('shows the entry that does not exist alone when there are no posts', async () => {
-		backend.answer('posts', []);
-		await openAt('/posts', { seeded: false });
-		expect(listLinks().map((link) => link.textContent)).toEqual(['Non-existent Post']);
-	});
-
 	it('encodes ids in its links, and shows titles as text', async () => {
 		const ids = ['a/b', '100%', '?x#y', '..'];
 		posts.seed(ids.map((id) => ({ id, title: '<b>&amp;</b>' })));
 		await openAt('/posts', { seeded: false });
 		const links = listLinks().slice(0, ids.length);
-		expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-			['<b>&amp;</b>', '/posts/a%2Fb'],
-			['<b>&amp;</b>', '/posts/100%25'],
-			['<b>&amp;</b>', '/posts/%3Fx%23y'],
-			['<b>&amp;</b>', '/posts/..'],
-		]);
+		const paths = ['/posts/a%2Fb', '/posts/100%25', '/posts/%3Fx%23y', '/posts/..'];
+		expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+		for (const link of links) expect(link.textContent).toBe('<b>&amp;</b>');
 	});
 
 	it('that cannot be loaded shows the error view, and can be retried', async () => {
@@ -204,9 +195,7 @@ describe('preloading', () => {
 		['focus', (link: HTMLElement) => link.focus()],
 	])('starts 50 ms after %s', async (_, intend) => {
 		await openAt('/posts');
-		const [link] = listLinks();
-		if (!link) throw new Error('There is no link');
-		intend(link);
+		intend(screen.getByRole('link', { name: 'One' }));
 		await pass(549);
 		expect(asked()).toEqual([]);
 		await pass(1);
@@ -226,12 +215,6 @@ describe('a post that is not there', () => {
 		expect(asked()).toEqual(['/i-do-not-exist']);
 		expect(listLinks()[2]?.getAttribute('aria-current')).toBe('page');
 		expect(document.title).toMatch(/^Not found – /);
-	});
-
-	it('shows its id as text', async () => {
-		await openAt('/posts/%3Cimg%20src%3Dx%3E');
-		const heading = screen.getByRole('heading', { level: 1 });
-		expect(heading.textContent).toBe('Post with id "<img src=x>" not found!');
 	});
 });
 
@@ -268,9 +251,7 @@ describe('a post that cannot be loaded', () => {
 		fail();
 		backend.answer('posts/two', { body: { id: 'two', title: 'Two', body: 'More words.' } });
 		await openAt('/posts/one');
-		const [, second] = listLinks();
-		if (!second) throw new Error('There is no second link');
-		fireEvent.click(second);
+		fireEvent.click(screen.getByRole('link', { name: /^Packing evening/ }));
 		await pass(2000);
 		expect(screen.getByRole('article').textContent).toBe('TwoMore words.');
 	});
