@@ -18,20 +18,17 @@ function matchesOf(address: string) {
 describe('the settings', () => {
 	const { options } = createAppRouter();
 
-	it('preload on intent, show what is pending late and keep what was loaded', () => {
+	it('keep what was loaded for five minutes', () => {
 		expect(options).toMatchObject({
-			defaultPreload: 'intent',
-			defaultPreloadDelay: 50,
 			defaultPreloadStaleTime: 0,
-			defaultPendingMs: 1000,
-			defaultPendingMinMs: 500,
 			defaultGcTime: 300_000,
 			defaultPreloadGcTime: 300_000,
 		});
 	});
 
 	it('leave scrolling to the site, and keep no positions in the browser', () => {
-		const { scrollRestoration } = options;
+		history.scrollRestoration = 'auto';
+		const { scrollRestoration } = createAppRouter().options;
 		const location = createAppRouter().latestLocation;
 		expect(typeof scrollRestoration === 'function' && scrollRestoration({ location })).toBe(false);
 		expect(history.scrollRestoration).not.toBe('manual');

@@ -23,25 +23,3 @@ it.each(links)('%s tells of a new tab: %s', async (words, tells) => {
 	const mark = await link.evaluate((element) => getComputedStyle(element, '::after').content);
 	expect(mark).toBe(tells ? '"\u00a0↗\ufe0e" / ""' : 'none');
 });
-
-it('keeps the arrow on the line of the last word', async () => {
-	const apart = await page.getByRole('link', { name: 'Offer a room' }).evaluate((link) => {
-		const box = document.createElement('div');
-		box.className = 'prose';
-		const copy = /** @type {Element} */ (link.cloneNode(true));
-		box.append(copy);
-		document.querySelector('main')?.append(box);
-		const range = document.createRange();
-		range.selectNode(copy.firstChild ?? copy);
-		const widths = [];
-		// From the widest word with its arrow on, to all of the link on one line.
-		for (let width = 80; width < 200; width += 1) {
-			box.style.width = `${width}px`;
-			const word = [...range.getClientRects()].at(-1);
-			const end = [...copy.getClientRects()].at(-1);
-			if (word?.top !== end?.top) widths.push(width);
-		}
-		return { widths, lines: new Set([...copy.getClientRects()].map(({ top }) => top)).size };
-	});
-	expect(apart).toEqual({ widths: [], lines: 1 });
-});
