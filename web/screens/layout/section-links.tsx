@@ -15,26 +15,17 @@ type Props = {
 export function SectionLinks({ className, onFollow }: Props) {
 	const state = useQuery(sections);
 	const inSight = useStore($anchorInSight);
-	const isInSight = (id: string) => (inSight === undefined ? undefined : inSight === id);
+	const featured = { slug: 'featured', name: homeWords.featuredTitle };
 	const list = state.status === 'loaded' ? state.data : [];
 	return (
 		<ul className={className}>
-			<li>
-				<AnchorLink
-					id="featured"
-					className="nav-link"
-					text={homeWords.featuredTitle}
-					current={isInSight('featured')}
-					onFollow={onFollow}
-				/>
-			</li>
-			{list.map(({ slug, name }) => (
+			{[featured, ...list].map(({ slug, name }) => (
 				<li key={slug}>
 					<AnchorLink
 						id={slug}
 						className="nav-link"
 						text={name}
-						current={isInSight(slug)}
+						current={inSight === undefined ? undefined : inSight === slug}
 						onFollow={onFollow}
 					/>
 				</li>
