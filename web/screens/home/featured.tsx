@@ -5,8 +5,8 @@ import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { CardScroller } from '../../ui/card-scroller.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { CardScroller } from './card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { OrganizationIndex } from './organization-index.tsx';
 
