@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import Modal from 'react-bootstrap/Modal';
+import { commonWords } from '../content/common.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
 /** A modal dialog; focus starts on its title, Escape, an outside click and Close dismiss it. */
-export function Dialog({ id, title, closeLabel, open, onClose, onClosed, children }: OverlayProps) {
+export function Dialog({ id, title, open, onClose, onClosed, children }: OverlayProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	return (
 		<Modal
@@ -26,7 +27,7 @@ export function Dialog({ id, title, closeLabel, open, onClose, onClosed, childre
 			<div className="modal-body">{children}</div>
 			<div className="modal-footer">
 				<button type="button" className="btn btn-outline-primary" onClick={onClose}>
-					{closeLabel}
+					{commonWords.close}
 				</button>
 			</div>
 		</Modal>

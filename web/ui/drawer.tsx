@@ -1,10 +1,11 @@
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import { commonWords } from '../content/common.ts';
 import { CloseIcon } from './close-icon.tsx';
 import { keepTabInside } from './keep-tab-inside.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
 /** A modal panel from the start side; Escape, an outside click and Close dismiss it. */
-export function Drawer({ id, title, closeLabel, open, onClose, onClosed, children }: OverlayProps) {
+export function Drawer({ id, title, open, onClose, onClosed, children }: OverlayProps) {
 	return (
 		<Offcanvas
 			id={id}
@@ -16,10 +17,13 @@ export function Drawer({ id, title, closeLabel, open, onClose, onClosed, childre
 			aria-labelledby={`${id}-title`}
 		>
 			<div className="offcanvas-header">
-				<h2 className="h5 m-0" id={`${id}-title`}>
-					{title}
-				</h2>
-				<button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+				<h2 id={`${id}-title`}>{title}</h2>
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={commonWords.close}
+					onClick={onClose}
+				>
 					<CloseIcon />
 				</button>
 			</div>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export type OverlayProps = {
 	id: string;
 	title: string;
-	closeLabel: string;
 	open: boolean;
 	onClose: () => void;
 	/** Called when it has left the screen: the moment to move the focus. */

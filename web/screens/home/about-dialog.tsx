@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
 import { useEscape } from '../../ui/use-escape.ts';
@@ -26,7 +25,6 @@ export function AboutDialog() {
 		<Dialog
 			id="about"
 			title={homeWords.aboutTitle}
-			closeLabel={commonWords.close}
 			open={open}
 			onClose={aboutDialog.close}
 			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { homeWords } from '../../content/home.ts';
 
 /** What of the row is in sight. */
 type Place = {
@@ -11,14 +12,6 @@ type Place = {
 
 /** The end of the list (1) or its start (-1). */
 type Towards = 1 | -1;
-
-type Props = {
-	label: string;
-	previousLabel: string;
-	nextLabel: string;
-	positionLabel: (first: number, last: number, all: number) => string;
-	children: ReactNode;
-};
 
 const BUTTONS = 'card-scroller-buttons needs-script';
 
@@ -54,8 +47,8 @@ function scrollByCards(scroller: HTMLElement, { first, last }: Place, towards: T
  * Cards stacked on small screens and in a row that scrolls from md on; the buttons move by
  * the whole cards in sight. It never moves by itself.
  */
-export function CardScroller(props: Props) {
-	const all = Children.count(props.children);
+export function CardScroller({ children }: { children: ReactNode }) {
+	const all = Children.count(children);
 	const scroller = useRef<HTMLElement>(null);
 	const [place, setPlace] = useState<Place>();
 
@@ -77,7 +70,7 @@ export function CardScroller(props: Props) {
 	}, [all]);
 
 	const { atStart = true, atEnd = false, first = 0, last = 0 } = place ?? {};
-	const position = first > 0 ? props.positionLabel(first, last, all) : '';
+	const position = first > 0 ? homeWords.position(first, last, all) : '';
 	const moves = !(atStart && atEnd);
 	function step(towards: Towards) {
 		if (scroller.current && place) scrollByCards(scroller.current, place, towards);
@@ -87,23 +80,23 @@ export function CardScroller(props: Props) {
 		<>
 			{all > 1 && (
 				<div className={moves ? BUTTONS : `${BUTTONS} invisible`}>
-					<ScrollButton label={props.previousLabel} towards={-1} disabled={atStart} onStep={step} />
+					<ScrollButton label={homeWords.previous} towards={-1} disabled={atStart} onStep={step} />
 					<output className="card-scroller-place" dir="auto">
 						{/* Another element for other words: a browser that translates has its own in their place. */}
 						{position ? <span key={position}>{position}</span> : null}
 					</output>
-					<ScrollButton label={props.nextLabel} towards={1} disabled={atEnd} onStep={step} />
+					<ScrollButton label={homeWords.next} towards={1} disabled={atEnd} onStep={step} />
 				</div>
 			)}
 			<section
 				className="card-scroller"
 				ref={scroller}
-				aria-label={props.label}
+				aria-label={homeWords.featuredList}
 				// What scrolls takes the focus, for keys to scroll it. Not before it is measured: stacked
 				// cards would lose it then. Without scripts the links in the cards lead along the row.
 				tabIndex={place && moves ? 0 : undefined}
 			>
-				{props.children}
+				{children}
 			</section>
 		</>
 	);

@@ -46,12 +46,7 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 				</a>
 			)}
 			{areMany && <OrganizationIndex orgs={orgs} />}
-			<CardScroller
-				label={homeWords.featuredList}
-				previousLabel={homeWords.previous}
-				nextLabel={homeWords.next}
-				positionLabel={homeWords.position}
-			>
+			<CardScroller>
 				{orgs.map((org, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the ids of ten records took 190 bytes
 					<FeaturedCard key={place} org={org} place={place} />

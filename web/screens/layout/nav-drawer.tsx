@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../../ui/anchors.ts';
@@ -57,7 +56,6 @@ export function NavDrawer() {
 		<Drawer
 			id={NAV_DRAWER_ID}
 			title={layoutWords.menu}
-			closeLabel={commonWords.close}
 			open={open}
 			onClose={navDrawer.close}
 			onClosed={restoreFocus}
