@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorWords } from '../content/errors.ts';
-import { BareHeader } from './bare-header.tsx';
+import { BareHeader } from './bare-page.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
 	/** What else can be done about it: buttons or links. */

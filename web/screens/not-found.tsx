@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { errorWords } from '../content/errors.ts';
-import { BareHeader } from './bare-header.tsx';
+import { BareHeader } from './bare-page.tsx';
 
 /** No route matches the address. */
 export function NotFound() {

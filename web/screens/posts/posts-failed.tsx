@@ -4,7 +4,7 @@ import { errorWords } from '../../content/errors.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import type { Query } from '../../stores/query.ts';
 import { focusPage } from '../../ui/anchors.ts';
-import { BareHeader } from '../bare-header.tsx';
+import { BareHeader } from '../bare-page.tsx';
 import { Failed } from '../failed.tsx';
 import { useTitle } from '../page-title.ts';
 

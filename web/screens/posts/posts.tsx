@@ -5,7 +5,7 @@ import { postsWords } from '../../content/posts.ts';
 import type { Post as LoadedPost } from '../../records/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { BareHeader } from '../bare-header.tsx';
+import { BareHeader } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostList } from './post-list.tsx';
