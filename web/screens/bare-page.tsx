@@ -1,19 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import mark from '../assets/mark.svg';
 import { siteWords } from '../stores/site.ts';
 import { Translations } from './translations.tsx';
 
-/** The way home on pages that stand outside the layout and its header. */
-export function BareHeader() {
+type Props = { className?: string; children: ReactNode };
+
+/** A page outside the layout: in place of its header there is only the way home. */
+export function BarePage({ className, children }: Props) {
 	return (
-		<header className="bare-header">
-			<div className="container">
-				<Link to="/" className="brand" activeOptions={{ exact: true }}>
-					<img src={mark} alt="" width="36" height="36" />
-					<span className="brand-name">{siteWords().name}</span>
-				</Link>
-				<Translations />
-			</div>
-		</header>
+		<>
+			<header className="bare-header">
+				<div className="container">
+					<Link to="/" className="brand" activeOptions={{ exact: true }}>
+						<img src={mark} alt="" width="36" height="36" />
+						<span className="brand-name">{siteWords().name}</span>
+					</Link>
+					<Translations />
+				</div>
+			</header>
+			<main id="main" tabIndex={-1} className={className}>
+				{children}
+			</main>
+		</>
 	);
 }

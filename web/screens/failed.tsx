@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorWords } from '../content/errors.ts';
-import { BareHeader } from './bare-page.tsx';
+import { BarePage } from './bare-page.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
 	/** What else can be done about it: buttons or links. */
@@ -34,16 +34,13 @@ export function Failed({ error, children }: Props) {
 /** The same where the layout itself, or what stands around it, could not be shown. */
 export function FailedPage({ error }: Pick<Props, 'error'>) {
 	return (
-		<>
-			<BareHeader />
-			<main id="main" tabIndex={-1}>
-				<Failed error={error}>
-					<Link to="/" className="btn btn-ink">
-						{errorWords.startOver}
-					</Link>
-				</Failed>
-			</main>
-		</>
+		<BarePage>
+			<Failed error={error}>
+				<Link to="/" className="btn btn-ink">
+					{errorWords.startOver}
+				</Link>
+			</Failed>
+		</BarePage>
 	);
 }
 

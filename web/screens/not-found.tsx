@@ -1,20 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { errorWords } from '../content/errors.ts';
-import { BareHeader } from './bare-page.tsx';
+import { BarePage } from './bare-page.tsx';
 
 /** No route matches the address. */
 export function NotFound() {
 	return (
-		<>
-			<BareHeader />
-			<main id="main" tabIndex={-1} className="container message-page">
-				<h1 tabIndex={-1}>{errorWords.notFound}</h1>
-				<p>{errorWords.notFoundText}</p>
-				<Link to="/" className="btn btn-ink">
-					{errorWords.startOver}
-				</Link>
-			</main>
-		</>
+		<BarePage className="container message-page">
+			<h1 tabIndex={-1}>{errorWords.notFound}</h1>
+			<p>{errorWords.notFoundText}</p>
+			<Link to="/" className="btn btn-ink">
+				{errorWords.startOver}
+			</Link>
+		</BarePage>
 	);
 }
 

@@ -4,7 +4,7 @@ import { errorWords } from '../../content/errors.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import type { Query } from '../../stores/query.ts';
 import { focusPage } from '../../ui/anchors.ts';
-import { BareHeader } from '../bare-page.tsx';
+import { BarePage } from '../bare-page.tsx';
 import { Failed } from '../failed.tsx';
 import { useTitle } from '../page-title.ts';
 
@@ -19,12 +19,9 @@ export function PostFailed({ error }: Props) {
 /** The list of posts could not be loaded, so there is nothing to choose from. */
 export function PostsFailed({ error }: Props) {
 	return (
-		<>
-			<BareHeader />
-			<main id="main" tabIndex={-1}>
-				<Retryable error={error} query={posts} />
-			</main>
-		</>
+		<BarePage>
+			<Retryable error={error} query={posts} />
+		</BarePage>
 	);
 }
 

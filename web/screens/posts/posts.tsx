@@ -5,7 +5,7 @@ import { postsWords } from '../../content/posts.ts';
 import type { Post as LoadedPost } from '../../records/posts.ts';
 import { postById, posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { BareHeader } from '../bare-page.tsx';
+import { BarePage } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostList } from './post-list.tsx';
@@ -31,11 +31,10 @@ export function Posts() {
 	);
 	return (
 		<>
-			<BareHeader />
-			<main id="main" tabIndex={-1} className="container posts">
+			<BarePage className="container posts">
 				{/* Who has chosen a post comes to it first, by eye, key and ear. */}
 				{postId === undefined ? [list, outlet] : [outlet, list]}
-			</main>
+			</BarePage>
 			<Onward />
 		</>
 	);
