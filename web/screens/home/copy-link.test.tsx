@@ -25,7 +25,10 @@ beforeEach(() => {
 	writeText.mockReset().mockResolvedValue();
 	history.replaceState({ kept: true }, '', '/?fbclid=1');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	history.replaceState(null, '', '/');
+});
 
 describe('the link of a card', () => {
 	it('is copied, without what was in the address, and it is said until the focus leaves', async () => {
