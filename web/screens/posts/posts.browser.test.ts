@@ -1,13 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
+import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { sharedContentInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.mjs';
 import { sample } from '../../../scripts/testing/sample.mjs';
-
-/**
- * @typedef {import('../../../scripts/testing/browser.mjs').Page} Page
- * @typedef {import('playwright-core').Locator} Locator
- */
 
 const { posts } = sample;
 const [first, second] = posts;
@@ -23,12 +19,8 @@ async function openPosts() {
 	return opened;
 }
 
-/**
- * Makes the page's time fly, past delays and retries, until there is a button of this name.
- * @param {Page} page
- * @param {string} name
- */
-async function waitThroughRetries(page, name) {
+/** Makes the page's time fly, past delays and retries, until there is a button of this name. */
+async function waitThroughRetries(page: Page, name: string) {
 	const button = page.getByRole('button', { name });
 	const flying = async () => {
 		await page.clock.runFor(500);
@@ -38,36 +30,23 @@ async function waitThroughRetries(page, name) {
 	return button;
 }
 
-/** @param {string} title */
-const shown = (title) => Array.from(title).slice(0, 20).join('');
+const shown = (title: string) => Array.from(title).slice(0, 20).join('');
 
-/** @param {Page} page */
-const postList = (page) => page.getByRole('navigation', { name: 'Posts', exact: true });
+const postList = (page: Page) => page.getByRole('navigation', { name: 'Posts', exact: true });
 
-/**
- * @param {Page} page
- * @param {string} title
- */
-const listLink = (page, title) =>
+const listLink = (page: Page, title: string) =>
 	postList(page).getByRole('link', { name: shown(title), exact: true });
 
-/**
- * Waits until the heading of this name is there and has the focus.
- * @param {Page} page
- * @param {string} name
- */
-async function expectFocusedHeading(page, name) {
+/** Waits until the heading of this name is there and has the focus. */
+async function expectFocusedHeading(page: Page, name: string) {
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.closest('h1')?.textContent))
 		.toBe(name);
 	expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([name]);
 }
 
-/**
- * The styles that tell the active link.
- * @param {Locator} link
- */
-const looks = (link) =>
+/** The styles that tell the active link. */
+const looks = (link: Locator) =>
 	link.evaluate((element) => {
 		const { fontWeight, textDecorationLine } = getComputedStyle(element);
 		return { bold: Number(fontWeight) >= 700, underlined: textDecorationLine === 'underline' };
@@ -112,13 +91,13 @@ it('marks the titles that were cut, and no other, for eyes alone', async () => {
 
 it('what was chosen is beside the list at 768 px; at 360 px a post is above it, in one column', async () => {
 	const { page } = await openPosts();
-	const boxesAt = async (/** @type {number} */ width, /** @type {Locator} */ chosen) => {
+	const boxesAt = async (width: number, chosen: Locator) => {
 		await page.setViewportSize({ width, height: 800 });
 		const [list, part] = [await postList(page).boundingBox(), await chosen.boundingBox()];
 		if (!list || !part) throw new Error('Something is not drawn');
 		return { list, part };
 	};
-	const expectPlaces = async (/** @type {Locator} */ chosen) => {
+	const expectPlaces = async (chosen: Locator) => {
 		const wide = await boxesAt(768, chosen);
 		expect(wide.part.x).toBeGreaterThan(wide.list.x + wide.list.width + 32);
 		expect(Math.abs(wide.part.y - wide.list.y)).toBeLessThan(2);
