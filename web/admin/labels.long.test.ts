@@ -188,13 +188,13 @@ test.each([360, 768])(
 			form.getByRole('link', { name: 'Guide' }).click(),
 		]);
 		const focused = () => beside.evaluate(() => document.activeElement?.textContent);
-		await expect.poll(focused).toBe('Organizations');
+		await expect.poll(focused).toBe('Organizations: add an organization');
 		expect(await form.isVisible()).toBe(true);
 		const contents = beside.getByRole('navigation', { name: 'Contents' });
 		const parts = await beside.locator('.guide h2').allInnerTexts();
 		expect(await contents.getByRole('link').allInnerTexts()).toEqual(parts);
-		await contents.getByRole('link', { name: 'Hide, schedule, delete' }).click();
-		await expect.poll(focused).toBe('Hide, schedule, delete');
+		await contents.getByRole('link', { name: 'Publish later, hide or delete' }).click();
+		await expect.poll(focused).toBe('Publish later, hide or delete');
 	},
 );
 
@@ -202,5 +202,5 @@ test('the guide opens at a chapter whose title says more than the name of its li
 	const { page } = await openOrganizations();
 	await page.goto('/_/#/guide?part=sites-in-other-languages');
 	const focused = () => page.evaluate(() => document.activeElement?.textContent);
-	await expect.poll(focused).toBe('Sites in other languages, for owners');
+	await expect.poll(focused).toBe('Sites in other languages, for owners: link the sites');
 });
