@@ -117,36 +117,38 @@ rm /etc/systemd/system/anemone.service; userdel anemone; mv /root/moved /var/tmp
 /** What the guide has its reader do in a section. @param {string} title */
 function chapter(title) {
 	if (title === 'Move to another server') return move();
-	return (title === 'A new version' ? newerPackage : '') + blocksOf(title);
+	return (title === 'Update to a new version' ? newerPackage : '') + blocksOf(title);
 }
 
 /** The chapter about moving sends its reader through the first one, with another step 5. */
 function move() {
 	const [leave = '', restore = '', clean = ''] = blockListOf('Move to another server');
-	const steps = blockListOf('The site').map((text) => (text.includes(' setup ') ? restore : text));
+	const steps = blockListOf('Set up the site').map((text) =>
+		text.includes(' setup ') ? restore : text,
+	);
 	return [leave, newServer, ...steps, clean].join('');
 }
 
 /** The sections with commands, in their order. */
 const walked = [
-	'The site',
-	'nginx',
-	'Caddy',
-	'Whether all is well',
-	'Owners and editors',
-	'Backups',
-	'A copy made of files',
-	'A new version',
+	'Set up the site',
+	'Set up nginx',
+	'Set up Caddy',
+	'Check that everything works',
+	'Manage accounts and roles',
+	'Back up and restore',
+	'Export the site as files',
+	'Update to a new version',
 	'Move to another server',
 ];
 
 /** One stand-in for systemd runs one unit: of a second site, the files alone were tried, by hand. */
-const notWalked = ['A second site beside the first'];
+const notWalked = ['Add a second site'];
 
 test.runIf(canWalk)(
 	'leads from the package to a page by https, with nginx, and through a year',
 	async () => {
-		const year = walked.filter((title) => title !== 'Caddy').map(chapter);
+		const year = walked.filter((title) => title !== 'Set up Caddy').map(chapter);
 		const limits = `nginx -T 2>/dev/null | grep worker_connections
 set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /proc/$1/limits\n`;
 		const { code, output } = await walk(year.join('') + visit + limits);
@@ -170,9 +172,9 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 );
 
 test.runIf(canWalk)('leads there with Caddy', async () => {
-	const site = blocksOf('The site').replace('--proxy=nginx', '--proxy=caddy');
+	const site = blocksOf('Set up the site').replace('--proxy=nginx', '--proxy=caddy');
 	const { code, output } = await walk(
-		`${site}${blocksOf('Caddy')}${blocksOf('Whether all is well')}${visit}`,
+		`${site}${blocksOf('Set up Caddy')}${blocksOf('Check that everything works')}${visit}`,
 	);
 	expect(code, output).toBe(0);
 	expect(output).not.toMatch(/^fail /m);
