@@ -49,3 +49,13 @@ it.each(sources)('every relative link of %s leads to a file and a heading', (pat
 	const relative = links.filter((to) => !/^[a-z]+:/.test(to));
 	expect(relative.filter((to) => !leadsSomewhere(path, to))).toEqual([]);
 });
+
+/** Paths that a text names in code, less those that stand for any name or that the build writes. */
+const isSource = (/** @type {string} */ path) =>
+	!/[A-Z]{2}|[{*]|^pb_(?:public|hooks\/lib)\//.test(path);
+
+it.each(sources)('every path that %s names in code exists', (path) => {
+	const named = textOf(path).matchAll(/`((?:docs|pb_\w+|scripts|web)\/[^\s`]*)`/g);
+	const paths = [...named].map(([, to = '']) => to).filter(isSource);
+	expect(paths.filter((to) => !existsSync(join(root, to)))).toEqual([]);
+});
