@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
+import { sisterSiteWords } from './refusals/field-values.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
+beforeAll(() =>
+	asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://www.site.example' } }),
+);
 
 const least = {
 	sections: section,
@@ -14,6 +18,7 @@ const least = {
 	supplies: supply,
 	needs: need,
 	footer_links: (over: object) => ({ title: 'A link', ...over }),
+	translations: (over: object) => ({ name: 'Español', language: 'Español', ...over }),
 };
 type Collection = keyof typeof least;
 
@@ -70,6 +75,9 @@ describe('what an editor types', () => {
 		['featured_orgs', 'checkedOn', '2026-11-22'],
 		['supplies', 'expirationDate', '2028-02-29'],
 		['supplies', 'quantity', 1],
+		['translations', 'address', 'https://es.example.org/'],
+		['translations', 'address', 'https://site.example'],
+		['translations', 'address', 'https://www.site.example/es..es'],
 	];
 	test.each(titled(accepted))('is saved as it is: %s', async (_, collection, field, typed) => {
 		expect(await save(collection, field, typed)).toEqual({ saved: typed });
@@ -199,6 +207,23 @@ describe('what an editor types', () => {
 			],
 			['https://example.org:99999/x', '“:99999” is no port. Take it out: https://example.org/x.'],
 			[`https://example.org/${'a'.repeat(2000)}`, tooLong('2,020', '2,000', '20')],
+		]),
+		...of('translations', 'address', [
+			[
+				'https://es.example.org/?page=',
+				`${sisterSiteWords.hasSign('?', 'https://es.example.org/')}.`,
+			],
+			[
+				'https://es.example.org?page=#top',
+				`${sisterSiteWords.hasSign('?', 'https://es.example.org')}.`,
+			],
+			['es.example.org/en#top', `${sisterSiteWords.hasSign('#', 'https://es.example.org/en')}.`],
+			['https://es.example.org/a/../b', `${sisterSiteWords.hasDots}.`],
+			['https://es.example.org/a/..', `${sisterSiteWords.hasDots}.`],
+			['https://es.example.org/./a', `${sisterSiteWords.hasDots}.`],
+			['https://es.example.org/a/%2E./b', `${sisterSiteWords.hasDots}.`],
+			['https://www.site.example', `${sisterSiteWords.isOwn}.`],
+			['http://WWW.site.example:443//', `${sisterSiteWords.isOwn}.`],
 		]),
 		...of('featured_orgs', 'checkedOn', [['yesterday', wantsDay]]),
 		...of('supplies', 'expirationDate', [

@@ -18,6 +18,11 @@ beforeAll(async () => {
 	await asOwner('/api/settings', 'PATCH', { batch: { enabled: true } });
 });
 
+const made = (email: string, password = 'a-long-test-password') => ({
+	email,
+	password,
+	passwordConfirm: password,
+});
 const accountOf = async (id: string) => json(await asOwner(`${records}/${id}`));
 
 describe('an editor’s own account', () => {
@@ -53,8 +58,8 @@ describe('an editor’s own account', () => {
 		// As the admin sends it: with all fields.
 		const shown = json(await moving.ask(`${records}/${id}`)) as object;
 		const password = 'another-long-password';
-		const change = { email: 'moved@example.org', password, passwordConfirm: password };
-		const answer = await moving.ask(`${records}/${id}`, 'PATCH', { ...shown, ...change });
+		const change = { ...shown, ...made('moved@example.org', password) };
+		const answer = await moving.ask(`${records}/${id}`, 'PATCH', change);
 		expect(answer.status).toBe(200);
 		const body = { identity: 'moved@example.org', password };
 		const path = '/api/collections/_superusers/auth-with-password';
@@ -78,15 +83,14 @@ describe('other accounts, and what is kept of signing in', () => {
 	test('an editor neither sees nor touches an account', async () => {
 		const other = `${records}/${colleague.id}`;
 		const before = await accountOf(colleague.id);
-		const made = { email: 'x@example.org', password: '12345678ab', passwordConfirm: '12345678ab' };
 		for (const [path, method, body] of [
 			[other, 'GET', undefined],
 			[other, 'PATCH', { email: 'y@example.org' }],
 			[other, 'PATCH', { id: editor.id }],
 			[other, 'DELETE', undefined],
 			[own, 'DELETE', undefined],
-			[records, 'POST', made],
-			[records, 'POST', { ...made, role: 'owner' }],
+			[records, 'POST', made('x@example.org')],
+			[records, 'POST', { ...made('x@example.org'), role: 'owner' }],
 		] as const) {
 			const answer = await editor.ask(path, method, body);
 			expect(answer.status, `${method} ${path}`).toBe(403);
@@ -103,11 +107,8 @@ describe('other accounts, and what is kept of signing in', () => {
 		expect(closed.length).toBeGreaterThan(3);
 		for (const name of closed.flatMap((item) => [item.id, item.name])) {
 			const path = `/api/collections/${name}/records`;
-			for (const [target, method] of [
-				[path, 'GET'],
-				[path, 'POST'],
-			]) {
-				expect((await editor.ask(target ?? '', method, {})).status, `${method} ${name}`).toBe(403);
+			for (const method of ['GET', 'POST']) {
+				expect((await editor.ask(path, method, {})).status, `${method} ${name}`).toBe(403);
 			}
 		}
 	});
@@ -130,6 +131,31 @@ describe('other accounts, and what is kept of signing in', () => {
 	});
 });
 
+describe('a common password', () => {
+	test.each(['1234567890', 'Sunshine'])(
+		'is refused for a new account and a new password: %s',
+		async (password) => {
+			const { id, ask } = await newAccount(site, 'editor', `${password}@example.org`);
+			const body = made('new@example.org', password);
+			for (const answer of [
+				await asOwner(records, 'POST', body),
+				await ask(`${records}/${id}`, 'PATCH', body),
+			]) {
+				const { commonPassword: message } = accountWords;
+				expect([answer.status, json(answer)]).toMatchObject([
+					400,
+					{ data: { password: { message } } },
+				]);
+			}
+		},
+	);
+
+	test('is taken as a part of another', async () => {
+		const body = made('other@example.org', 'password sunshine');
+		expect((await asOwner(records, 'POST', body)).status).toBe(200);
+	});
+});
+
 describe('signing out', () => {
 	test('ends all sessions of the account, and of no other', async () => {
 		await newAccount(site, 'editor', 'leaving@example.org');
@@ -148,12 +174,6 @@ describe('signing out', () => {
 });
 
 describe('an owner', () => {
-	const made = (email: string) => ({
-		email,
-		password: 'a-long-test-password',
-		passwordConfirm: 'a-long-test-password',
-	});
-
 	test('makes editors unless the role is said, and changes it later', async () => {
 		const answer = await asOwner(records, 'POST', made('unsaid@example.org'));
 		const { id, role } = json(answer) as { id: string; role: string };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Door, doors, methodOf } from '../../../scripts/testing/doors.ts';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { post } from '../../../scripts/testing/records.ts';
@@ -34,74 +34,66 @@ async function stateOf({ ask }: Account): Promise<unknown> {
 	return Promise.all(paths.map(async (path) => json(await ask(`/api/${path}`))));
 }
 
-const closedToEditors = doors.filter(({ verdict }) => verdict !== 'editors');
-const openToEditors = doors.filter(({ verdict }) => verdict === 'editors');
-const structure = doors.filter(({ verdict }) => verdict === 'unlocked');
+const doorsOf = (...verdicts: Door['verdict'][]) =>
+	doors.filter(({ verdict }) => verdicts.includes(verdict));
+const ofOffers = (door: Door) => ({
+	...door,
+	path: door.path.replace('/posts', '/donation_offers'),
+});
+const closedToEditors = doorsOf('coordinators', 'owners', 'unlocked');
 
-describe('an editor', () => {
-	// Else PocketBase itself would refuse them.
-	beforeAll(async () => {
-		const batch = { enabled: true, maxRequests: 50, timeout: 3 };
-		expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
-	});
-
-	test('is refused at every door that is not an editor’s, in plain words', async () => {
-		const before = await stateOf(accounts.owner);
-		for (const door of closedToEditors) {
-			const answer = await knock(accounts.editor, door);
-			expect(answer.status, door.route).toBe(403);
-			const message =
-				door.verdict === 'coordinators' ? accountWords.forCoordinators : accountWords.forOwners;
-			expect(json(answer), door.route).toMatchObject({ message });
-		}
-		expect(await stateOf(accounts.owner)).toEqual(before);
-	});
-
-	test('passes the doors of the daily work', async () => {
-		for (const door of openToEditors) {
-			const answer = await knock(accounts.editor, door);
-			expect(answer.status, door.route).not.toBe(401);
-			expect(refusalIn(answer), door.route).toBeUndefined();
-		}
-	});
+beforeAll(async () => {
+	// Else PocketBase itself would refuse editors at this door.
+	const batch = { enabled: true, maxRequests: 50, timeout: 3 };
+	expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
 });
 
-describe('a coordinator', () => {
-	const ofOffers = (door: Door) => door.path.replace('/posts', '/donation_offers');
+type Case = [who: keyof typeof accounts, where: string, at: Door[], words: string];
 
-	test('is refused at every door that is an owner’s, in words for coordinators', async () => {
-		const before = await stateOf(accounts.owner);
-		const closed = doors.filter(({ verdict }) => !['editors', 'coordinators'].includes(verdict));
-		for (const door of closed) {
-			const answer = await knock(accounts.coordinator, door, ofOffers(door));
-			expect(answer.status, door.route).toBe(403);
-			expect(json(answer), door.route).toMatchObject({ message: accountWords.notForCoordinators });
-		}
-		expect(await stateOf(accounts.owner)).toEqual(before);
-	});
+const refused: Case[] = [
+	['editor', 'doors of owners', doorsOf('owners', 'unlocked'), accountWords.forOwners],
+	['editor', 'doors of coordinators', doorsOf('coordinators'), accountWords.forCoordinators],
+	[
+		'coordinator',
+		'doors of owners',
+		doorsOf('owners', 'unlocked').map(ofOffers),
+		accountWords.notForCoordinators,
+	],
+	[
+		'coordinator',
+		'doors of editors',
+		doorsOf('editors').filter(({ path }) => path.includes('/posts')),
+		accountWords.notForCoordinators,
+	],
+	['owner', 'doors to the structure', doorsOf('unlocked'), accountWords.structure],
+];
 
-	test('passes the doors of the daily work, to offers', async () => {
-		const open = doors.filter(({ verdict }) => ['editors', 'coordinators'].includes(verdict));
-		for (const door of open) {
-			const answer = await knock(accounts.coordinator, door, ofOffers(door));
-			expect(answer.status, door.route).not.toBe(401);
-			expect(refusalIn(answer), door.route).toBeUndefined();
-		}
-	});
+test.each(refused)('%s: all %s are closed, in plain words', async (who, _, at, message) => {
+	const before = await stateOf(accounts.owner);
+	expect(at.length).toBeGreaterThan(3);
+	for (const door of at) {
+		const answer = await knock(accounts[who], door);
+		expect([answer.status, json(answer)], door.route).toMatchObject([403, { message }]);
+	}
+	expect(await stateOf(accounts.owner)).toEqual(before);
+});
 
-	test('is refused what is an editor’s', async () => {
-		const before = await stateOf(accounts.owner);
-		const named = openToEditors.filter(({ path }) => path.includes('/posts'));
-		expect(named.length).toBeGreaterThan(5);
-		for (const door of named) {
-			const answer = await knock(accounts.coordinator, door);
-			expect([answer.status, json(answer)], door.route).toMatchObject([
-				403,
-				{ message: accountWords.notForCoordinators },
-			]);
-		}
-		expect(await stateOf(accounts.owner)).toEqual(before);
-	});
+test.each([
+	['editor', doorsOf('editors')],
+	['coordinator', doorsOf('editors', 'coordinators').map(ofOffers)],
+	['owner', doorsOf('owners')],
+	['ownerUnlocked', doors],
+] as const)('%s: all other doors are open', async (who, at) => {
+	for (const door of at) {
+		const answer = await knock(accounts[who], door);
+		expect(answer.status, door.route).not.toBe(401);
+		expect(refusalIn(answer), door.route).toBeUndefined();
+	}
+});
+
+test('the start says that the structure is unlocked, if it is', () => {
+	expect(unlocked.logs()).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1: owners can change');
+	expect(locked.logs()).not.toContain('[structure]');
 });
 
 const spellings: [string, (path: string) => string][] = [
@@ -139,30 +131,25 @@ test('an editor’s token downloads no backup, an owner’s does', async () => {
 	expect(loaded.body.subarray(0, 2).toString()).toBe('PK');
 });
 
-describe('an owner', () => {
-	test('is refused at every door to the structure, with words that say what to do', async () => {
-		const before = await stateOf(accounts.owner);
-		for (const door of structure) {
-			const answer = await knock(accounts.owner, door);
-			expect(answer.status, door.route).toBe(403);
-			expect(json(answer), door.route).toMatchObject({ message: accountWords.structure });
+test('sites in other languages are for owners', async () => {
+	const { ask } = accounts.owner;
+	const list = '/api/collections/translations/records';
+	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
+	const { id } = json(await ask(list, 'POST', sister)) as { id: string };
+	const stored = json(await ask(list));
+	for (const [account, message] of [
+		[accounts.editor, accountWords.forOwners],
+		[accounts.coordinator, accountWords.notForCoordinators],
+	] as const) {
+		const change = { ...sister, address: 'https://evil.example' };
+		for (const answer of [
+			await account.ask(list, 'POST', change),
+			await account.ask(`${list}/${id}`, 'PATCH', change),
+			await account.ask(`${list}/${id}`, 'DELETE'),
+		]) {
+			expect([answer.status, json(answer)]).toMatchObject([403, { message }]);
 		}
-		expect(await stateOf(accounts.owner)).toEqual(before);
-	});
-
-	test('passes all others', async () => {
-		for (const door of doors.filter(({ verdict }) => verdict === 'owners')) {
-			const answer = await knock(accounts.owner, door);
-			expect(refusalIn(answer), door.route).toBeUndefined();
-		}
-	});
-
-	test('passes all while the structure is unlocked, and the start says so', async () => {
-		for (const door of doors) {
-			const answer = await knock(accounts.ownerUnlocked, door);
-			expect(refusalIn(answer), door.route).toBeUndefined();
-		}
-		expect(unlocked.logs()).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1: owners can change');
-		expect(locked.logs()).not.toContain('[structure]');
-	});
+	}
+	expect(json(await ask(list))).toEqual(stored);
+	expect((await ask(`${list}/${id}`, 'DELETE')).status).toBe(204);
 });

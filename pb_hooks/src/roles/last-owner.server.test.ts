@@ -3,29 +3,23 @@ import { run } from '../../../scripts/lib/run.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
+import { accountWords } from '../records/refusals/accounts.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
 const records = '/api/collections/_superusers/records';
 
-interface Account {
-	readonly id: string;
-	readonly email: string;
-	readonly role: string;
-}
-
-async function accounts(): Promise<Account[]> {
-	const list = json(await asOwner(`${records}?sort=email`)) as { items: Account[] };
+async function accounts() {
+	const list = json(await asOwner(records)) as { items: Record<'id' | 'email' | 'role', string>[] };
 	return list.items;
 }
 
 describe('the command line', () => {
 	/** Runs `superuser …` on the site's data, with its hooks or without. */
-	async function superuser(args: string[], hooks = true): Promise<void> {
+	function superuser(args: string[], hooks = true) {
 		const folder = hooks ? new URL('../..', import.meta.url).pathname : '/nonexistent';
 		const flags = [`--dir=${site.dir}`, `--hooksDir=${folder}`];
-		const result = await run(site.binary, [...flags, 'superuser', ...args]);
-		expect(result).toMatchObject({ code: 0 });
+		return run(site.binary, [...flags, 'superuser', ...args]);
 	}
 
 	test('makes owners, of editors too', async () => {
@@ -38,6 +32,12 @@ describe('the command line', () => {
 			'new@example.org': 'owner',
 			'newer@example.org': 'owner',
 			'editor@example.org': 'owner',
+		});
+	});
+
+	test('refuses a common password', async () => {
+		expect(await superuser(['upsert', 'cli@example.org', 'football'])).toMatchObject({
+			output: expect.stringContaining(accountWords.commonPassword),
 		});
 	});
 
