@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { leastOf, org, post, section } from '../../../scripts/testing/records.ts';
+import { need, org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { scheduledCollections } from './shown.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -23,37 +22,27 @@ async function changeSite(words: object): Promise<unknown> {
 }
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
 
-describe.each(scheduledCollections)('%s', (collection) => {
-	const make = (over: object) => ({ ...leastOf(collection, 'Masks'), ...over });
+test('a status tells in the coalition’s time whether a record is on the site', async () => {
+	const from = stored(Date.now() + 86_400_000);
+	const { id, shownWhen } = await save('needs', need({ from, shownWhen: 'typed' }));
+	expect(shownWhen).toMatch(/^Comes \w+day .* P[SD]T \(Los Angeles time\)\.$/);
+	const path = `${records('needs')}/${id}`;
+	expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });
+	const hidden = await asSuperuser(path, 'PATCH', { hidden: true });
+	expect(json(hidden)).toMatchObject({ shownWhen: expect.stringMatching(/^Hidden/) });
+});
 
-	test('tell in the coalition’s time whether they are on the site', async () => {
-		const from = stored(Date.now() + 86_400_000);
-		const { id, shownWhen } = await save(collection, make({ from, shownWhen: 'typed' }));
-		expect(shownWhen).toMatch(/^Comes \w+day .* P[SD]T \(Los Angeles time\)\.$/);
-		const one = async () => json(await asSuperuser(`${records(collection)}/${id}`));
-		const all = async () => json(await asSuperuser(`${records(collection)}?filter=id="${id}"`));
-		expect([await one(), (await all()) as object]).toMatchObject([
-			{ shownWhen },
-			{ items: [{ shownWhen }] },
-		]);
-		const hidden = await asSuperuser(`${records(collection)}/${id}`, 'PATCH', { hidden: true });
-		expect(json(hidden)).toMatchObject({ shownWhen: expect.stringMatching(/^Hidden/) });
-	});
-
-	test('that end before they begin are refused in words', async () => {
-		const moment = '2026-11-22 03:00:00.000Z';
-		const record = make({ from: moment, until: moment });
-		const answer = await asSuperuser(records(collection), 'POST', record);
-		const message = 'This moment must come after the one in “Shown from”.';
-		expect([answer.status, json(answer)]).toEqual([
-			400,
-			{
-				status: 400,
-				message: `Not saved. Shown until: ${message}`,
-				data: { until: { code: 'validation_until_before_from', message } },
-			},
-		]);
-	});
+test('what ends before it begins is refused in words', async () => {
+	const moment = '2026-11-22 03:00:00.000Z';
+	const answer = await asSuperuser(records('needs'), 'POST', need({ from: moment, until: moment }));
+	const message = 'This moment must come after the one in “Shown from”.';
+	expect([answer.status, json(answer)]).toMatchObject([
+		400,
+		{
+			message: `Not saved. Shown until: ${message}`,
+			data: { until: { code: 'validation_until_before_from', message } },
+		},
+	]);
 });
 
 test('a status follows what a process without hooks wrote', async () => {

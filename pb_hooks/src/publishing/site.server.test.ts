@@ -5,10 +5,10 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screenPaths } from '../../../scripts/testing/screens.mjs';
+import { fixedWords } from '../records/refusals/content.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
-const record = '/api/collections/site/records/site';
 const page = async (path: string) => (await request(site.url, path)).body.toString('utf8');
 
 /** What the page at `path` says, its markup and characters read. */
@@ -41,26 +41,20 @@ test('the words of a new site are these, in one record with a name of its own', 
 	]);
 });
 
-describe('the one record', () => {
-	test('has none beside it, which is said in words', async () => {
-		const answer = await asSuperuser('/api/collections/site/records', 'POST', {
-			name: 'Other',
-			timeZone: 'UTC',
-		});
-		expect([answer.status, json(answer)]).toMatchObject([
-			403,
-			{ message: expect.stringContaining('in one record, which is there already') },
-		]);
-	});
-
-	test('cannot be deleted, and says why', async () => {
-		const answer = await asSuperuser(record, 'DELETE');
-		expect([answer.status, json(answer)]).toMatchObject([
-			403,
-			{ message: expect.stringContaining('change it instead of deleting it') },
-		]);
-		expect((await asSuperuser(record)).status).toBe(200);
-	});
+test.each([
+	['site', 'site'],
+	['pages', 'events'],
+])('%s keeps the records that it began with, and says why', async (collection, id) => {
+	const records = `/api/collections/${collection}/records`;
+	const { another, deletion } = fixedWords.get(collection) ?? {};
+	for (const [method, path, words] of [
+		['POST', records, another],
+		['DELETE', `${records}/${id}`, deletion],
+	] as const) {
+		const answer = await asSuperuser(path, method, {});
+		expect([answer.status, json(answer)]).toMatchObject([403, { message: `${words}.` }]);
+	}
+	expect((await asSuperuser(`${records}/${id}`)).status).toBe(200);
 });
 
 describe('a change shows with the next request', () => {
@@ -125,21 +119,16 @@ describe('a change shows with the next request', () => {
 	});
 });
 
-describe('an announcement', () => {
-	const words = 'Vigil on Friday, <b>6 pm</b>';
-	const bar = 'aria-label="Announcement"';
-
-	test('stands on every page under the layout, as written, with its sheet', async () => {
-		await change({ announcement: words });
-		for (const path of ['/', '/medical', '/events']) {
-			const html = await page(path);
-			expect(html, path).toMatch(
-				/<section aria-label="Announcement"[^>]*><div[^>]*><div>Vigil on Friday, &lt;b>6 pm&lt;\/b><\/div>/,
-			);
-			expect(html, path).toContain('<style>.announcement{');
-		}
-		expect(await page('/posts')).not.toContain(bar);
-	});
+test('an announcement stands on every page under the layout, as written, with its sheet', async () => {
+	await change({ announcement: 'Vigil on Friday, <b>6 pm</b>' });
+	for (const path of ['/', '/medical', '/events']) {
+		const html = await page(path);
+		expect(html, path).toMatch(
+			/<section aria-label="Announcement"[^>]*><div[^>]*><div>Vigil on Friday, &lt;b>6 pm&lt;\/b><\/div>/,
+		);
+		expect(html, path).toContain('<style>.announcement{');
+	}
+	expect(await page('/posts')).not.toContain('aria-label="Announcement"');
 });
 
 test('a site that lost its record by force is shown without words, and gets them back', async () => {
