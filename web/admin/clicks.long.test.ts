@@ -12,7 +12,7 @@ const { site, openAdmin } = sharedAdmin();
 let page: Page;
 let wrong: string[];
 beforeEach(async () => {
-	({ page, wrong } = await openAdmin({ height: 2600 }));
+	({ page, wrong } = await openAdmin({ height: 2600, timezoneId: 'America/New_York' }));
 	await page.addInitScript(() => {
 		Object.assign(globalThis, { clicks: 0 });
 		// A click on a label is another one on its box.
@@ -147,11 +147,17 @@ const tasks: Record<string, Task> = {
 		take: async () => {
 			await page.getByRole('button', { name: 'Posts' }).click();
 			const form = await openRecord(page, 'The newest of all');
-			const from = form.getByLabel(/^Shown from/);
+			const status = form.locator('[name=shownWhen]');
+			await status.pressSequentially('x');
+			expect(await status.inputValue()).toBe('On the site.');
+			const from = form.getByLabel('Shown from (America/New_York)');
 			await from.click();
 			await from.fill('2036-11-28T18:30:05');
 			await from.blur();
 			await saveForm(page);
+			const words = 'Comes Friday 28 November 2036, 3:30 pm PST';
+			await page.locator('.toast', { hasText: words }).waitFor();
+			await page.getByRole('cell', { name: words }).waitFor();
 		},
 		shows: ['/posts', /^(?!.*The newest of all)/s],
 	},
