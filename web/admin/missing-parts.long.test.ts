@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openList, openRecord, saveForm } from '../../scripts/testing/admin.mjs';
+import { superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
 const { openAdmin } = sharedAdmin();
@@ -84,4 +85,18 @@ test('with the off switch', async () => {
 	await openList(page, 'featured_orgs');
 	await editAndSave(page, 'Switched off');
 	expect(wrong).toEqual([]);
+});
+
+test('with it, entries of the changes are read as well, and nowhere changed', async () => {
+	const words = '/api/collections/site/records/site';
+	await superuserOf(plain.site)(words, 'PATCH', { name: 'Another name' });
+	const { page } = await plain.openAdmin();
+	await openList(page, 'changes');
+	const form = await openRecord(page, 'Another name');
+	const oldTexts = form.getByLabel('oldTexts');
+	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[Name of the coalition\]\n/);
+	expect(await page.getByRole('button', { name: 'Put this back' }).count()).toBe(0);
+	await form.getByLabel('fields').fill('forged');
+	await form.getByRole('button', { name: 'Save changes' }).click();
+	await page.getByText(/^The list .Changes. writes itself/).waitFor();
 });

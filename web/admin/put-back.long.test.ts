@@ -8,7 +8,6 @@ import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
 const { site, openAdmin } = sharedAdmin();
-const plain = sharedAdmin(['editor'], { env: { ANEMONE_ADMIN_LINKS: '0' } });
 const save = uploaderTo(site);
 const asSuperuser = superuserOf(site);
 
@@ -147,16 +146,4 @@ test('an entry of a new record offers nothing, and one of a record that is gone 
 	await asSuperuser(pathOf(`posts/${id}`), 'DELETE');
 	await button(page).click();
 	await page.getByText('Not put back: this record was deleted since.').waitFor();
-});
-
-test('entries are read without the extension as well, and nowhere changed', async () => {
-	await superuserOf(plain.site)(pathOf('site/site'), 'PATCH', { name: 'Another name' });
-	const { page } = await plain.openAdmin();
-	const form = await openEntry(page, 'Another name');
-	const oldTexts = form.getByLabel('oldTexts');
-	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[Name of the coalition\]\n/);
-	expect(await button(page).count()).toBe(0);
-	await form.getByLabel('fields').fill('forged');
-	await form.getByRole('button', { name: 'Save changes' }).click();
-	await page.getByText(/^The list .Changes. writes itself/).waitFor();
 });

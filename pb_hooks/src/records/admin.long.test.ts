@@ -1,31 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openForm, readFault, readToast, signInToAdmin } from '../../../scripts/testing/admin.mjs';
+import { expect, test } from 'vitest';
+import { openForm, readFault, readToast } from '../../../scripts/testing/admin.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
-import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
+import { sharedAdmin } from '../../../scripts/testing/shared-admin.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
-const { site, newPage } = sharedSiteInBrowser({ sample: false });
+const { site, openAdmin } = sharedAdmin(['editor', 'owner'], { sample: false });
 const asSuperuser = superuserOf(site);
-const [amal, basim] = ['amal@example.org', 'basim@example.org'];
-
-beforeAll(async () => {
-	// Here one address signs in more often than editors do.
-	await limitRates(site, false);
-	for (const email of [amal, basim]) await newAccount(site, 'editor', email);
-});
-
-/** A window of the admin in a browser of its own. */
-async function adminOf(email: string) {
-	const { page } = await newPage({});
-	await signInToAdmin(page, email);
-	return page;
-}
 
 test('a refused record keeps what was typed, with every reason at its field and in the toast', async () => {
-	const page = await adminOf(amal);
+	const { page } = await openAdmin();
 	const form = await openForm(page, 'sections');
 	const box = (name: string) => form.locator(`[name=${name}]`);
 	await box('slug').fill('Featured');
@@ -54,7 +39,7 @@ test('a refused record keeps what was typed, with every reason at its field and 
 });
 
 test('what was typed in a way with one meaning is in the form as it was saved', async () => {
-	const page = await adminOf(amal);
+	const { page } = await openAdmin();
 	const [id] = await addRecords(site, 'featured_orgs', [org()]);
 	const form = await openForm(page, 'featured_orgs', id);
 	await form.getByLabel('Name').fill('Relief\u000bFund \u200b');
@@ -69,26 +54,27 @@ test('what was typed in a way with one meaning is in the form as it was saved', 
 
 test('of two windows with one record, the second to save is told of the first, and loses nothing', async () => {
 	const [id] = await addRecords(site, 'posts', [post({ title: 'News', body: 'Old' })]);
-	const [first, second] = [await adminOf(amal), await adminOf(basim)];
+	const { page: first } = await openAdmin({}, 'owner');
+	const { page: second } = await openAdmin();
 	const ofFirst = await openForm(first, 'posts', id);
 	const ofSecond = await openForm(second, 'posts', id);
-	await ofFirst.getByLabel('Text').fill('By Amal');
+	await ofFirst.getByLabel('Text').fill('By the owner');
 	await first.keyboard.press('Control+s');
 	expect(await readToast(first)).toMatch(/^Successfully/);
-	await ofSecond.getByLabel('Text').fill('By Basim');
+	await ofSecond.getByLabel('Text').fill('By the editor');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(
-		/^Not saved: amal@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. What you typed is still in the form\. Save again within 5 minutes to put yours in place of theirs in: Text\./,
+		/^Not saved: owner@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. What you typed is still in the form\. Save again within 5 minutes to put yours in place of theirs in: Text\./,
 	);
-	expect(await readFault(ofSecond, 'body')).toMatch(/“By Amal”\. Save again to put yours/);
-	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By Basim');
+	expect(await readFault(ofSecond, 'body')).toMatch(/“By the owner”\. Save again to put yours/);
+	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the editor');
 	await second.reload();
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).waitFor();
-	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By Amal');
+	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the owner');
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).click();
-	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By Basim');
+	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the editor');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(/^Successfully updated/);
 	const saved = json(await asSuperuser(`/api/collections/posts/records/${id}`));
-	expect(saved).toMatchObject({ body: 'By Basim' });
+	expect(saved).toMatchObject({ body: 'By the editor' });
 });
