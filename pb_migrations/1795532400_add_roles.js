@@ -8,7 +8,7 @@ migrate(
 		_superusers.fields.addAt(
 			8,
 			new Field({
-				help: 'owner: may do everything, accounts and settings included. editor: works on the content of the site. coordinator: works on offers, supplies and needs. Both change the own address and password, nothing else. Left empty: editor. Only owners can change it, and one owner always remains.',
+				help: 'owner: can do everything, including accounts and settings. editor: edits the content of the site. coordinator: handles offers, supplies and needs. If you choose nothing, the account is an editor. Only owners can change roles. The last owner stays an owner.',
 				hidden: false,
 				maxSelect: 1,
 				name: 'role',

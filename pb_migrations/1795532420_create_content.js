@@ -29,7 +29,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Whether visitors see it now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+						help: 'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 						hidden: true,
 						max: 300,
 						min: 0,
@@ -43,7 +43,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The heading of the section and its link in the menu. One line, 100 characters at most.',
+						help: 'The heading of the section, and its link in the menu. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -58,7 +58,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The end of the section’s address (/#medical-aid). Leave it empty, and it is made from the name. What you type gets lower-case letters a–z, digits and hyphens. Not a word the page itself uses, such as "featured" or "main". Changing it breaks links people already have.',
+						help: 'The end of the section’s address, as in /#medical-aid. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. Names that the page itself uses, such as "featured" or "main", are refused. If you change it later, old links stop working.',
 						hidden: false,
 						max: 60,
 						min: 0,
@@ -71,7 +71,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The order on the page. Smaller numbers come first, empty or 0 comes last, and equal ones go by name. Easier: drag the sections in “Order” at the top.',
+						help: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to drag the sections in “Order” at the top.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -83,7 +83,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'The picture beside the text, shown 200 by 200. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. It is turned upright, made smaller and freed of what the camera wrote into it, such as the place. What is see-through stays so.',
+						help: 'The picture beside the text, shown at 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 						hidden: false,
 						maxSelect: 1,
 						maxSize: 16777216,
@@ -98,7 +98,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Such as "Two nurses unpack boxes", for people who do not see it. Leave it empty where the picture only decorates; then it is passed over. One line, 250 characters at most.',
+						help: 'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 						hidden: false,
 						max: 250,
 						min: 0,
@@ -112,7 +112,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Usually empty: upload a picture above. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. An address on another site is not shown and cannot be saved, so that visitors’ browsers ask no third party. An uploaded picture goes before it.',
+						help: 'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -127,7 +127,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Markdown: **bold**, *italic*, [a link](https://example.org), lists that begin with "- ". A single line break stays a line break. 20,000 characters at most.',
+						help: 'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Up to 20,000 characters.',
 						hidden: false,
 						max: 20000,
 						min: 0,
@@ -140,7 +140,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'On: visitors do not see it, in no list and at no address, while you can still edit it here. What is on the site must be hidden before it can be deleted.',
+						help: 'On: visitors do not see this anywhere, and you can still edit it here. Hide it before you delete it.',
 						hidden: true,
 						name: 'hidden',
 						presentable: false,
@@ -149,7 +149,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'Visitors see it from this moment on; empty means at once. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this from this moment on. Leave it empty to show it immediately. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -160,7 +160,7 @@ migrate(
 						type: 'date',
 					},
 					{
-						help: 'Visitors see it until this moment, and no longer; empty means for good. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this until this moment. Leave it empty to keep it on the site. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -224,7 +224,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Whether visitors see it now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+						help: 'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 						hidden: true,
 						max: 300,
 						min: 0,
@@ -238,7 +238,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The organization’s name, as it calls itself. One line, 150 characters at most.',
+						help: 'The organization’s name, as the organization writes it. One line, up to 150 characters.',
 						hidden: false,
 						max: 150,
 						min: 0,
@@ -253,7 +253,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The end of the card’s address (/#org-relief-fund), which "Copy link" gives to visitors. Leave it empty, and it is made from the name. What you type gets lower-case letters a–z, digits and hyphens. Changing it breaks links people already have.',
+						help: 'The end of the card’s address, as in /#org-relief-fund. "Copy link" gives this address to visitors. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. If you change it later, old links stop working.',
 						hidden: false,
 						max: 60,
 						min: 0,
@@ -266,7 +266,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The logo or a photo, shown 250 by 200. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. It is turned upright, made smaller and freed of what the camera wrote into it, such as the place. What is see-through stays so.',
+						help: 'The logo or a photo, shown at 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 						hidden: false,
 						maxSelect: 1,
 						maxSize: 16777216,
@@ -281,7 +281,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Such as "Two nurses unpack boxes", for people who do not see it. Leave it empty where the picture only decorates; then it is passed over. One line, 250 characters at most.',
+						help: 'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 						hidden: false,
 						max: 250,
 						min: 0,
@@ -295,7 +295,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Usually empty: upload a picture above. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. An address on another site is not shown and cannot be saved, so that visitors’ browsers ask no third party. An uploaded picture goes before it.',
+						help: 'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -310,7 +310,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Markdown: **bold**, *italic*, [a link](https://example.org), lists that begin with "- ". A single line break stays a line break. 20,000 characters at most.',
+						help: 'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Up to 20,000 characters.',
 						hidden: false,
 						max: 20000,
 						min: 0,
@@ -324,7 +324,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Where "Donate Now" leads: the organization’s own donation page, as the browser shows its address. https:// is put before it where that is missing. Open it once yourself after you saved it.',
+						help: 'The page that "Donate Now" opens: copy the address of the organization’s own donation page from the browser. Anemone adds https:// if it is missing. After saving, open the link once to check it.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -339,7 +339,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Such as "EIN 00-0000000": the number under which the organization is registered, with the office that gave it. It stands small at the end of the card. One line, 100 characters at most. May stay empty.',
+						help: 'The organization’s registration number with the office that issued it, such as "EIN 00-0000000". It is shown in small print at the end of the card. Optional. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -353,7 +353,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'One sentence, as the organization itself says it. It stands beside "Donate Now". One line, 300 characters at most. May stay empty.',
+						help: 'One sentence in the organization’s own words, shown beside "Donate Now". Optional. One line, up to 300 characters.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -367,7 +367,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Like 2027-12-31: the day on which somebody of you last checked what the card says and where its button leads. It stands under "Donate Now", in words. May stay empty.',
+						help: 'The day on which one of you last checked the card and its donation link, such as 2027-12-31. It is shown under "Donate Now". Optional.',
 						hidden: false,
 						max: 10,
 						min: 0,
@@ -380,7 +380,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The order of the cards. Smaller numbers come first, empty or 0 comes last, and equal ones go by name. Easier: drag the organizations in “Order” at the top.',
+						help: 'The position of the card. Smaller numbers come first, and empty or 0 comes last. Cards with the same number are sorted by name. It is easier to drag the organizations in “Order” at the top.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -392,7 +392,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'On: visitors do not see it, in no list and at no address, while you can still edit it here. What is on the site must be hidden before it can be deleted.',
+						help: 'On: visitors do not see this anywhere, and you can still edit it here. Hide it before you delete it.',
 						hidden: true,
 						name: 'hidden',
 						presentable: false,
@@ -401,7 +401,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'Visitors see it from this moment on; empty means at once. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this from this moment on. Leave it empty to show it immediately. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -412,7 +412,7 @@ migrate(
 						type: 'date',
 					},
 					{
-						help: 'Visitors see it until this moment, and no longer; empty means for good. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this until this moment. Leave it empty to keep it on the site. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -476,7 +476,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Whether visitors see it now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+						help: 'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 						hidden: true,
 						max: 300,
 						min: 0,
@@ -490,7 +490,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'One line, 200 characters at most. The list of posts shows its first 20 characters.',
+						help: 'The title of the post. The list of posts shows its first 20 characters. One line, up to 200 characters.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -505,7 +505,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, lists that begin with "- ". A single line break stays a line break. 20,000 characters at most. ![What it shows](1) is picture 1 below.',
+						help: 'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". Line breaks are kept. ![Description](1) shows the first picture below. Up to 20,000 characters.',
 						hidden: false,
 						max: 20000,
 						min: 0,
@@ -518,7 +518,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'Pictures for the text: write ![what it shows](1) there for the first. JPEG, PNG, GIF or WebP, up to 12, each up to 16 MB and 24 megapixels. They are turned upright, made smaller and freed of what the camera wrote into them. What moves stands still.',
+						help: 'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns them upright, makes them smaller and removes data from the camera. Moving pictures show their first frame.',
 						hidden: false,
 						maxSelect: 12,
 						maxSize: 16777216,
@@ -532,7 +532,7 @@ migrate(
 						type: 'file',
 					},
 					{
-						help: 'Usually empty: the newest post comes first. Posts with a number stand above those, smaller numbers first, and equal ones go by title. The list shows the first 10.',
+						help: 'Usually empty: the newest post comes first. Posts with a number come above all others, smaller numbers first. Posts with the same number are sorted by title. The list shows 10 posts.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -544,7 +544,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'On: visitors do not see it, in no list and at no address, while you can still edit it here. What is on the site must be hidden before it can be deleted.',
+						help: 'On: visitors do not see this anywhere, and you can still edit it here. Hide it before you delete it.',
 						hidden: true,
 						name: 'hidden',
 						presentable: false,
@@ -553,7 +553,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'Visitors see it from this moment on; empty means at once. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this from this moment on. Leave it empty to show it immediately. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -564,7 +564,7 @@ migrate(
 						type: 'date',
 					},
 					{
-						help: 'Visitors see it until this moment, and no longer; empty means for good. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this until this moment. Leave it empty to keep it on the site. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -627,7 +627,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Whether visitors see it now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+						help: 'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 						hidden: true,
 						max: 300,
 						min: 0,
@@ -641,7 +641,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What was donated: the first column of the table on /medical. With your first item the sample rows that the site came with go away, and they do not come back. One line, 100 characters at most.',
+						help: 'The donated item, in the first column of the table on /medical. Your first item replaces the sample rows for good. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -655,7 +655,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'How many there are: a whole number from 1 to 1,000,000. When none are left, switch on “Hidden”.',
+						help: 'The number of items: a whole number from 1 to 1,000,000. When none are left, switch on “Hidden”.',
 						hidden: false,
 						max: 1000000,
 						min: 1,
@@ -668,7 +668,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'More about the item, such as its size or its material. One line, 300 characters at most. May stay empty.',
+						help: 'Details, such as the size or the material. Optional. One line, up to 300 characters.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -682,7 +682,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'New, Used or Refurbished. Left empty, the table shows a dash.',
+						help: 'New, Used or Refurbished. If you leave it empty, the table shows a dash.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'condition',
@@ -694,7 +694,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Until when it can be used: year, month and day, like 2027-12-31. May stay empty.',
+						help: 'The last day on which the item can be used: year, month and day, such as 2027-12-31. Optional.',
 						hidden: false,
 						max: 10,
 						min: 0,
@@ -708,7 +708,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Who makes it. One line, 100 characters at most. May stay empty.',
+						help: 'The manufacturer. Optional. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -723,7 +723,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The number of the model, as it stands on the item. One line, 100 characters at most. May stay empty.',
+						help: 'The model number printed on the item. Optional. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -738,7 +738,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The lot or serial number, as it stands on the item. One line, 100 characters at most. May stay empty.',
+						help: 'The lot or serial number printed on the item. Optional. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -752,7 +752,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The order in the table, before a visitor sorts it. Smaller numbers come first, empty or 0 comes last, and equal ones go by item name.',
+						help: 'The position in the table, until a visitor sorts it. Smaller numbers come first, and empty or 0 comes last. Items with the same number are sorted by name.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -764,7 +764,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'On: visitors do not see it, in no list and at no address, while you can still edit it here. What is on the site must be hidden before it can be deleted.',
+						help: 'On: visitors do not see this anywhere, and you can still edit it here. Hide it before you delete it.',
 						hidden: true,
 						name: 'hidden',
 						presentable: false,
@@ -773,7 +773,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'Visitors see it from this moment on; empty means at once. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this from this moment on. Leave it empty to show it immediately. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -784,7 +784,7 @@ migrate(
 						type: 'date',
 					},
 					{
-						help: 'Visitors see it until this moment, and no longer; empty means for good. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this until this moment. Leave it empty to keep it on the site. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -847,7 +847,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Whether visitors see it now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+						help: 'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 						hidden: true,
 						max: 300,
 						min: 0,
@@ -861,7 +861,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What is needed, or what you cannot take: a line above the table on /medical. One line, 100 characters at most.',
+						help: 'An item that you need, or cannot accept. It is listed above the table on /medical. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -876,7 +876,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'How much of it, in your own words, such as "200 boxes" or "any size". It stands beside the item. One line, 100 characters at most. May stay empty.',
+						help: 'The amount in your own words, such as "200 boxes" or "any size". It is shown beside the item. Optional. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -890,7 +890,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'On: it is listed under what you cannot take. Off: it is listed under what is needed.',
+						help: 'On: the item is listed under what you cannot accept. Off: the item is listed under what you need.',
 						hidden: false,
 						name: 'cannotTake',
 						presentable: false,
@@ -899,7 +899,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'The order in its list. Smaller numbers come first, empty or 0 comes last, and equal ones go by item.',
+						help: 'The position in the list. Smaller numbers come first, and empty or 0 comes last. Items with the same number are sorted by name.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -911,7 +911,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'On: visitors do not see it, in no list and at no address, while you can still edit it here. What is on the site must be hidden before it can be deleted.',
+						help: 'On: visitors do not see this anywhere, and you can still edit it here. Hide it before you delete it.',
 						hidden: true,
 						name: 'hidden',
 						presentable: false,
@@ -920,7 +920,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'Visitors see it from this moment on; empty means at once. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'Visitors see this from this moment on. Leave it empty to show it immediately. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',
@@ -931,7 +931,7 @@ migrate(
 						type: 'date',
 					},
 					{
-						help: 'From this moment on it is no longer listed, by itself; empty means that it stays. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+						help: 'The item is removed from the page at this moment. Leave it empty to keep the item on the page. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 						hidden: true,
 						max: '',
 						min: '',

@@ -29,7 +29,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The coalition’s name. It stands in the bar, on the home page, at the end of every page, in the titles of tabs and on cards of shared links. One line, 100 characters at most.',
+						help: 'The coalition’s name. It is shown in the bar, on the home page, at the end of every page, in browser tabs and on previews of shared links. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -44,7 +44,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What search engines and cards of shared links say of the site: one or two sentences. One line, 300 characters at most.',
+						help: 'One or two sentences about the site, for search engines and previews of shared links. One line, up to 300 characters.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -58,7 +58,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The picture on cards of shared links, cut to 1200 by 630 from its middle. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels; what the camera wrote into it is taken out. Empty: an anemone. Other sites keep the card of a link for days.',
+						help: 'The picture on previews of shared links, cropped to 1200 by 630 pixels around its center. Without one, an anemone is shown. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone removes data from the camera. Other sites may keep an old preview for days.',
 						hidden: false,
 						maxSelect: 1,
 						maxSize: 16777216,
@@ -73,7 +73,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What that picture shows, for people who do not see it. One line, 250 characters at most.',
+						help: 'A description of that picture, for people who cannot see it. One line, up to 250 characters.',
 						hidden: false,
 						max: 250,
 						min: 0,
@@ -87,7 +87,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The large sentence at the top of the home page. It stands at the end of every page too. One line, 200 characters at most.',
+						help: 'The large sentence at the top of the home page. It is also shown at the end of every page. One line, up to 200 characters.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -102,7 +102,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The smaller sentence under it. One line, 300 characters at most. May stay empty.',
+						help: 'The smaller sentence under the headline. Optional. One line, up to 300 characters.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -117,7 +117,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Stands above the featured organizations. One line, 500 characters at most. May stay empty.',
+						help: 'An introduction above the featured organizations. Optional. One line, up to 500 characters.',
 						hidden: false,
 						max: 500,
 						min: 0,
@@ -132,7 +132,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Stands above the form of /medical: say what the form does, which is nothing while “Take offers” is off, and how to reach you instead. [A link](mailto:us@example.org), **bold** and *italic* are Markdown. One line, 300 characters at most.',
+						help: 'A notice above the form on /medical. While “Accept offers” is off, the form sends nothing: use this notice to say how people can reach you. Markdown: **bold**, *italic*, [a link](mailto:us@example.org). One line, up to 300 characters.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -147,7 +147,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The text behind “Learn more about us”. Markdown, with an empty line between paragraphs. {first organization} and {second organization} become the names of the first two cards; while there is no such card, the paragraph is left out. 5,000 characters at most.',
+						help: 'The text that “Learn more about us” opens. Markdown, with an empty line between paragraphs. {first organization} and {second organization} are replaced by the names of the first two cards. If that card does not exist, its paragraph is left out. Up to 5,000 characters.',
 						hidden: false,
 						max: 5000,
 						min: 0,
@@ -161,7 +161,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'A line above every page. In it [a link](https://example.org), **bold** and *italic* are Markdown. Empty: no announcement is shown. One line, 300 characters at most. May stay empty.',
+						help: 'A line at the top of every page. Leave it empty to show no announcement. Markdown: **bold**, *italic*, [a link](https://example.org). One line, up to 300 characters.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -175,7 +175,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'When the announcement goes away by itself. Empty: it stays until you empty it. The box counts in the time zone that it names, which is your device’s. “Status of the announcement” says the moment in the coalition’s own time.',
+						help: 'The announcement is removed at this moment. Leave this empty to show it until you delete its text. The box uses the time zone of your device. “Announcement status” shows the moment in the coalition’s time zone.',
 						hidden: false,
 						max: '',
 						min: '',
@@ -187,7 +187,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Whether visitors see the announcement now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+						help: 'Whether visitors see the announcement now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 						hidden: false,
 						max: 300,
 						min: 0,
@@ -200,7 +200,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The language in which the site speaks: buttons, the form, messages, dates. What you wrote yourselves stays as it is: words of the site, sections, organizations, posts. This admin stays English. A site in another language stands beside this one: see the guide.',
+						help: 'The language of buttons, the form, messages and dates on the site. Your own texts are not translated, and this admin stays in English. To offer a second language, run a second site: see the guide.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'language',
@@ -211,7 +211,7 @@ migrate(
 						values: ['English', 'Español', 'العربية'],
 					},
 					{
-						help: 'Where the coalition is: the nearest large city of its time zone.',
+						help: 'The coalition’s time zone: choose the nearest large city.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'timeZone',
@@ -641,7 +641,7 @@ migrate(
 						],
 					},
 					{
-						help: 'On: the form of /medical sends offers, which come to the list “Offers”. Off: it sends nothing. Owners switch it; before that, read the chapter “Offers” of the guide, and change “Notice above the form” if you wrote one yourselves.',
+						help: 'On: the form on /medical sends offers to the list “Offers”. Off: the form sends nothing. Only owners can change this. Before you switch it on, read the chapter “Offers” in the guide. If you wrote your own “Notice above the form”, update it.',
 						hidden: false,
 						name: 'acceptOffers',
 						presentable: false,
@@ -651,7 +651,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What who has offered something reads then: who calls, when, and where things can be brought. Markdown: **bold**, *italic*, [a link](https://example.org), lists that begin with "- ". 2,000 characters at most. May stay empty. Owners change it.',
+						help: 'Shown to donors after they send an offer: for example who calls, when, and where to bring the items. Optional. Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Up to 2,000 characters. Only owners can change this.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -665,7 +665,7 @@ migrate(
 					},
 					{
 						exceptDomains: [],
-						help: 'Who gets mail about new offers, where mail is set up: a mail for each, or one for all that wait, 24 a day at most. It names the reference, the item and the quantity, and no person. Empty: nobody gets any, and the admin shows what is new. Owners change it.',
+						help: 'Receives an e-mail about each new offer, or one about several, up to 24 a day. The e-mail names the reference, the item and the quantity, but no person. It needs mail to be set up. Leave this empty to send no e-mail: the admin still shows new offers. Only owners can change this.',
 						hidden: false,
 						name: 'offersTo',
 						onlyDomains: [],
@@ -675,7 +675,7 @@ migrate(
 						type: 'email',
 					},
 					{
-						help: 'On: visitors whose browser runs no JavaScript, and so not the form, are shown the address for mail about offers, to write to. Owners switch it.',
+						help: 'On: visitors whose browser runs no JavaScript cannot use the form, so they see this address instead. Only owners can change this.',
 						hidden: false,
 						name: 'offersToShown',
 						presentable: false,
@@ -684,7 +684,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'How many days after an offer was received or declined, or came and was never closed, names, addresses, phones and free texts are deleted from it by themselves: a whole number from 1 to 3,650. The privacy text tells it. Owners change it.',
+						help: 'Names, addresses, phone numbers and free text are deleted this many days after an offer is closed, or after it arrived if nobody closed it. A whole number from 1 to 3,650. The privacy policy states it. Only owners can change this.',
 						hidden: false,
 						max: 3650,
 						min: 1,
@@ -696,7 +696,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'How many new offers are stored in an hour, from all visitors together. After that, visitors are asked to try again later, or to write to the address for mail about offers if you show it. A whole number from 1 to 100,000. Owners change it.',
+						help: 'The maximum number of offers per hour, from all visitors together. Above it, the site asks visitors to try again later, or to write to the e-mail address for offers if you show it. A whole number from 1 to 100,000. Only owners can change this.',
 						hidden: false,
 						max: 100000,
 						min: 1,
@@ -708,7 +708,7 @@ migrate(
 						type: 'number',
 					},
 					{
-						help: 'How many new offers are stored in a day, from all visitors together. After that, visitors are asked to try again later, or to write to the address for mail about offers if you show it. A whole number from 1 to 100,000. Owners change it.',
+						help: 'The maximum number of offers per day, from all visitors together. Above it, the site asks visitors to try again later, or to write to the e-mail address for offers if you show it. A whole number from 1 to 100,000. Only owners can change this.',
 						hidden: false,
 						max: 100000,
 						min: 1,
@@ -722,7 +722,7 @@ migrate(
 					{
 						cascadeDelete: false,
 						collectionId: app.findCollectionByNameOrId('featured_orgs').id,
-						help: 'All organizations as the home page shows them. Drag one to another place and save: the ranks are written anew, 10, 20, 30 and so on. New ones join by themselves.',
+						help: 'All organizations in the order of the home page. Drag one to another position and save. Anemone then numbers all positions 10, 20, 30 and so on. New organizations are added automatically.',
 						hidden: false,
 						maxSelect: 100000,
 						minSelect: 0,
@@ -735,7 +735,7 @@ migrate(
 					{
 						cascadeDelete: false,
 						collectionId: app.findCollectionByNameOrId('sections').id,
-						help: 'All sections as the home page and the menu show them. Drag one to another place and save: the ranks are written anew, 10, 20, 30 and so on. New ones join by themselves.',
+						help: 'All sections in the order of the home page and the menu. Drag one to another position and save. Anemone then numbers all positions 10, 20, 30 and so on. New sections are added automatically.',
 						hidden: false,
 						maxSelect: 100000,
 						minSelect: 0,
@@ -794,7 +794,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The words of the link at the end of every page. One line, 100 characters at most.',
+						help: 'The text of the link at the end of every page. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -809,7 +809,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What visitors find there, under the link. One line, 150 characters at most. May stay empty.',
+						help: 'A few words under the link about the page it opens. Optional. One line, up to 150 characters.',
 						hidden: false,
 						max: 150,
 						min: 0,
@@ -824,7 +824,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Where the link leads: an address that begins with https://. It opens in a new tab. Open it once yourself before you save.',
+						help: 'The address that the link opens, in a new tab. It begins with https://. Before saving, open the address once to check it.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -838,7 +838,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The order of the links: smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) to fit others in later.',
+						help: 'The position of the link. Smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) for later links.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -898,7 +898,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The heading of the page, its name in the tab and its link at the end of every page. One line, 100 characters at most. It is used once there is a text.',
+						help: 'The heading of the page. It is also the title of the browser tab and the text of the link at the end of every page. The page appears as soon as it has a text. One line, up to 100 characters.',
 						hidden: false,
 						max: 100,
 						min: 0,
@@ -913,7 +913,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The text of the page. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, lists that begin with "- ". While it is empty, no link leads to the page. 20,000 characters at most. ![What it shows](1) is picture 1 below.',
+						help: 'The text of the page. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". ![Description](1) shows the first picture below. While the text is empty, nothing links to the page. Up to 20,000 characters.',
 						hidden: false,
 						max: 20000,
 						min: 0,
@@ -926,7 +926,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'Pictures for the text: write ![what it shows](1) there for the first. JPEG, PNG, GIF or WebP, up to 12, each up to 16 MB and 24 megapixels. They are turned upright, made smaller and freed of what the camera wrote into them. What moves stands still.',
+						help: 'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns them upright, makes them smaller and removes data from the camera. Moving pictures show their first frame.',
 						hidden: false,
 						maxSelect: 12,
 						maxSize: 16777216,
@@ -988,7 +988,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The words of the link to your site in another language, as its readers call that language: Español. One line, 60 characters at most.',
+						help: 'The link to your site in another language. Write the language as its readers do: Español. One line, up to 60 characters.',
 						hidden: false,
 						max: 60,
 						min: 0,
@@ -1002,7 +1002,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The language of that site: browsers, search engines and screen readers are told.',
+						help: 'The language of that site, for browsers, search engines and screen readers.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'language',
@@ -1014,7 +1014,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Where that site is: https://es.example.org, without a path. Links lead from each page to the same page there. Open it once yourself before you save.',
+						help: 'The address of that site without a path, such as https://es.example.org. Each page links to the same page there. Before saving, open the address once to check it.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -1028,7 +1028,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The order of the links: smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) to fit others in later.',
+						help: 'The position of the link. Smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) for later links.',
 						hidden: false,
 						max: 1000000,
 						min: 0,

@@ -28,7 +28,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'How far it is. new: nobody has answered yet. accepted: you want it. scheduled: place and time are agreed. received, declined: it is closed, and the time runs after which the donor is forgotten.',
+						help: 'new: nobody has answered yet. accepted: you want the item. scheduled: you agreed on a place and a time. received or declined: the offer is closed, and the donor’s data is deleted after the number of days in the site settings.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'status',
@@ -40,7 +40,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The name of the offer, which the donor was told. It stays as it is.',
+						help: 'The number of the offer. The donor has it too. It cannot be changed.',
 						hidden: false,
 						max: 20,
 						min: 0,
@@ -55,7 +55,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What is offered. The donor wrote it: it stays as it was sent.',
+						help: 'The item on offer. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -68,7 +68,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'How many there are. The donor wrote it: it stays as it was sent.',
+						help: 'The number of items. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 1000000,
 						min: 1,
@@ -81,7 +81,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Yours, for each other: what was agreed, who calls. 5,000 characters at most. It is deleted by itself some time after the offer is closed.',
+						help: 'For your team: for example what you agreed on, and who calls. Donors do not see it. Up to 5,000 characters. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 5000,
 						min: 0,
@@ -94,7 +94,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'On, with the status received: when you save, the item is entered in the list “Medical supplies”, and so in the table on /medical, without anything about the donor. That happens once, and the switch stays on.',
+						help: 'Set the status to received and switch this on. When you save, the item is added to the list “Medical supplies” and to the table on /medical, without the donor’s data. This happens once, and the switch stays on.',
 						hidden: false,
 						name: 'copyToSupplies',
 						presentable: false,
@@ -104,7 +104,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'More about the item. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'Details about the item. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -117,7 +117,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'New, Used or Refurbished. The donor wrote it: it stays as it was sent.',
+						help: 'New, Used or Refurbished. The donor entered this. It cannot be changed.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'condition',
@@ -129,7 +129,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Until when it can be used, if the donor said so. The donor wrote it: it stays as it was sent.',
+						help: 'The last day on which it can be used, if the donor gave one. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 10,
 						min: 0,
@@ -143,7 +143,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'Who makes it, if the donor said so. The donor wrote it: it stays as it was sent.',
+						help: 'The manufacturer, if the donor gave one. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -157,7 +157,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The number of the model, if the donor said so. The donor wrote it: it stays as it was sent.',
+						help: 'The model number, if the donor gave one. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -171,7 +171,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The lot or serial number, if the donor said so. The donor wrote it: it stays as it was sent.',
+						help: 'The lot or serial number, if the donor gave one. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -184,7 +184,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'How it can come to you. The donor wrote it: it stays as it was sent.',
+						help: 'How the item gets to you. The donor entered this. It cannot be changed.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'deliveryMethod',
@@ -196,7 +196,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The day that suits the donor best. The donor wrote it: it stays as it was sent.',
+						help: 'The day that the donor prefers. The donor entered this. It cannot be changed.',
 						hidden: false,
 						max: 10,
 						min: 0,
@@ -210,7 +210,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'When the donor has time. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'The times that suit the donor. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -224,7 +224,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'What to heed, if the donor said so. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'Instructions from the donor, if there are any. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 2000,
 						min: 0,
@@ -238,7 +238,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The donor’s first name. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'The donor’s first name. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -252,7 +252,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The donor’s last name. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'The donor’s last name. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -266,7 +266,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'For whom the donor writes, if for anybody. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'The organization that the donor writes for, if there is one. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -280,7 +280,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The donor’s e-mail address. Nothing is sent to it by itself. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'The donor’s e-mail address. The site sends nothing to it: write to the donor yourself. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -294,7 +294,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The donor’s telephone number. The donor wrote it: it stays as it was sent. It is deleted by itself some time after the offer is closed.',
+						help: 'The donor’s phone number. The donor entered this. It cannot be changed. It is deleted automatically some time after the offer is closed.',
 						hidden: false,
 						max: 200,
 						min: 0,
@@ -307,7 +307,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'Whether the donor would like a tax receipt. The donor wrote it: it stays as it was sent.',
+						help: 'Whether the donor asks for a tax receipt. The donor entered this. It cannot be changed.',
 						hidden: false,
 						name: 'taxReceipt',
 						presentable: false,
@@ -316,7 +316,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'The donor has acknowledged your terms. The donor wrote it: it stays as it was sent.',
+						help: 'Whether the donor acknowledged your terms of service. The donor entered this. It cannot be changed.',
 						hidden: false,
 						name: 'acknowledgment',
 						presentable: false,
@@ -325,7 +325,7 @@ migrate(
 						type: 'bool',
 					},
 					{
-						help: 'When the offer was received or declined. This writes itself with the status.',
+						help: 'When the offer was received or declined. It is filled in when you set that status.',
 						hidden: false,
 						max: '',
 						min: '',

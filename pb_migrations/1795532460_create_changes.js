@@ -38,7 +38,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The address of the account that did it. Empty where a command or an update on the server did.',
+						help: 'The e-mail address of the account that made the change. Empty if a command or an update on the server made it.',
 						hidden: false,
 						max: 0,
 						min: 0,
@@ -52,7 +52,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The fields that were changed. Empty where a whole record was created or deleted.',
+						help: 'The fields that were changed. Empty if a whole record was created or deleted.',
 						hidden: false,
 						max: 10000,
 						min: 0,
@@ -66,7 +66,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The name or title of the record that was changed. This list writes itself: entries can be read and copied, but neither edited nor deleted. The oldest go after two years.',
+						help: 'The name or title of the record that was changed. Anemone writes this list: you can read and copy entries, but not edit or delete them. Entries are deleted after two years.',
 						hidden: false,
 						max: 0,
 						min: 0,
@@ -80,7 +80,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The list in which the record is or was, such as sections or posts.',
+						help: 'The list that the record belongs to, such as sections or posts.',
 						hidden: false,
 						max: 0,
 						min: 0,
@@ -93,7 +93,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'What was done: a record was created, changed or deleted.',
+						help: 'Whether the record was created, changed or deleted.',
 						hidden: false,
 						maxSelect: 1,
 						name: 'action',
@@ -105,7 +105,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The texts that were changed or deleted, as they stood before, each below the name of its field. To put one back, copy it from here into the record and save.',
+						help: 'The text before the change, below the name of each field. To undo the whole change, use the button at the top. To restore only a part, copy that part into the record and save.',
 						hidden: false,
 						max: 1000000,
 						min: 0,
@@ -118,7 +118,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'The fields that were changed, or of a deleted record all, as they were before. Meant for programs: copy texts from “Old texts”.',
+						help: 'For programs: the values before the change. Of a deleted record, all values. To copy text, use “Old text”.',
 						hidden: true,
 						maxSize: 4000000,
 						name: 'before',
@@ -128,7 +128,7 @@ migrate(
 						type: 'json',
 					},
 					{
-						help: 'The fields that were changed, or of a new record all, as they were saved.',
+						help: 'For programs: the values after the change. Of a new record, all values.',
 						hidden: true,
 						maxSize: 4000000,
 						name: 'after',
@@ -139,7 +139,7 @@ migrate(
 					},
 					{
 						autogeneratePattern: '',
-						help: 'The id of the record, by which it is found in its list, whatever its name is now.',
+						help: 'The id of the record. Search its list for this id if the name has changed.',
 						hidden: true,
 						max: 0,
 						min: 0,
@@ -152,7 +152,7 @@ migrate(
 						type: 'text',
 					},
 					{
-						help: 'What followed from a drag in a list: the ranks that the records had before, by their ids. Or the ids of the offers that were changed together.',
+						help: 'For programs: after a list was reordered, the earlier positions by record id. After offers were declined together, their ids.',
 						hidden: true,
 						maxSize: 4000000,
 						name: 'moved',

@@ -1,35 +1,35 @@
 const offers = (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'}`;
 
-/** What we add to PocketBase's admin says, to editors and owners. */
+/** The texts of our additions to PocketBase's admin, for editors and owners. */
 export const adminWords = {
-	words: 'Words of the site',
+	words: 'Site settings',
 	organizations: 'Organizations',
 	order: 'Order',
 	offers: (count: number) => `Offers (${count})`,
 	offersTable: {
 		title: 'Offers as a table',
-		help: 'Leave both days empty to get all offers. A day begins and ends at midnight in the time zone of the site. The file contains names and addresses: delete it when you no longer need it.',
+		help: 'Leave both days empty to get all offers. Days begin at midnight in the coalition’s time zone. The file contains names and addresses: delete it when you no longer need it.',
 		from: 'First day',
 		to: 'Last day',
 		all: 'All',
-		save: 'Save as a file',
+		save: 'Download',
 		interrupted:
-			'The table did not arrive completely, so it was not saved. Check your connection and try again.',
+			'The download stopped before the end, so no file was saved. Check your connection and try again.',
 	},
 	similar: {
 		button: 'Decline similar offers…',
 		title: 'Decline similar offers',
 		found: (count: number) =>
-			`New offers that arrived within an hour of this one and say the same, apart from numbers and addresses: ${count}`,
+			`New offers with the same text that arrived within an hour of this one (numbers and addresses may differ): ${count}`,
 		more: (count: number) => `and ${count} more`,
-		none: 'No new offer that arrived within an hour of this one says the same.',
+		none: 'No other new offer with the same text arrived within an hour of this one.',
 		decline: (count: number) => `Decline ${offers(count)}`,
 		declined: (count: number) => `Declined ${offers(count)}.`,
 		undo: 'Undo',
 		restored: (count: number, of: number) => {
 			const others =
 				of > count
-					? ` ${offers(of - count)} stayed as they are: somebody changed or deleted them.`
+					? ` ${offers(of - count)} not restored, because somebody changed or deleted them.`
 					: '';
 			return `Restored ${offers(count)}.${others}`;
 		},
@@ -40,27 +40,27 @@ export const adminWords = {
 	ownAccount: 'My account',
 	guide: 'Guide',
 	guideLoading: 'Loading the guide …',
-	guideFailed: 'The guide did not arrive. Reload the page to ask for it again.',
+	guideFailed: 'The guide could not be loaded. Reload the page to try again.',
 	sessionEnded:
-		'Your session has ended. What you typed is still in the form: log in again in a new tab, then save here.',
-	passwordChanged: 'Your password is changed. Log in with the new one.',
+		'Your session has ended. Your changes are still in the form. Log in again in a new tab, then save here.',
+	passwordChanged: 'Your password was changed. Log in with the new one.',
 	tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',
 	beforePublic: {
 		title: 'Before you go public',
-		intro: 'What a new site still needs. This list goes when all is done.',
+		intro: 'Your new site still needs these steps. This list disappears when all are done.',
 		done: 'Done',
-		go: 'Go on to the organizations',
-		/** What is to be done, and where; the server tells by these names what is. */
+		go: 'Continue to the organizations',
+		/** The steps, and where to do each. The server reports by these names which are done. */
 		steps: [
-			{ name: 'address', what: 'Give the site its address, with https', where: '#/settings' },
+			{ name: 'address', what: 'Enter the address of the site, with https', where: '#/settings' },
 			{
 				name: 'mail',
-				what: 'Set up mail, for forgotten passwords and warnings',
+				what: 'Set up e-mail, for forgotten passwords and warnings',
 				where: '#/settings/mail',
 			},
 			{
 				name: 'secondOwner',
-				what: 'Make a second person an owner, for the day that you cannot log in',
+				what: 'Make a second person an owner, in case you cannot log in',
 				where: '#/collections?collection=_superusers',
 			},
 			{
@@ -80,42 +80,44 @@ export const adminWords = {
 			},
 			{
 				name: 'supplies',
-				what: 'Enter a supply: until then /medical shows samples',
+				what: 'Add an item to the medical supplies: until then, /medical shows samples',
 				where: '#/collections?collection=supplies',
 			},
 			{
 				name: 'backup',
-				what: 'Have a backup elsewhere: set up S3 here, or run ./anemone backup FOLDER',
+				what: 'Keep a backup on another machine: set up S3 here, or run ./anemone backup FOLDER',
 				where: '#/settings/backups',
 			},
 		],
 	},
-	stands: 'This picture moves. Visitors will see its first frame, which stands still.',
-	putBack: 'Put this back',
+	stands: 'Moving pictures are not supported. Visitors will see the first frame.',
+	putBack: 'Undo this change',
 	changedBy: (who: string, when: string) => `${who || 'A command on the server'}, ${when}`,
-	isPutBack: 'Put back. This is the record as it is now.',
-	isThereAgain: 'Not put back: this record is there again.',
-	isDeleted: 'Not put back: this record was deleted since. Put its deletion back first.',
-	notPutBack: 'Not put back, as it was changed since:',
+	isPutBack: 'The change was undone. This is the record now.',
+	isThereAgain: 'Not undone: this record already exists again.',
+	isDeleted: 'Not undone: this record was deleted later. Undo its deletion first.',
+	notPutBack: 'Not undone, because somebody changed the record later:',
 	saysNow: (field: string, now: unknown, by?: { who: string; when: string }) => {
 		const says =
-			typeof now === 'string' && now !== '' ? `says “${now.slice(0, 150)}”` : 'is another';
-		return `${field} ${says} now${by ? `, by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
+			typeof now === 'string' && now !== ''
+				? `is now “${now.slice(0, 150)}”`
+				: 'has another value now';
+		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
 	preview: {
 		title: 'Preview',
 		loading: 'Loading the preview …',
-		failed: 'The preview did not arrive. Close it and try again.',
-		refused: 'This would not be saved as it is, so there is nothing to show yet:',
+		failed: 'The preview could not be loaded. Close it and try again.',
+		refused: 'There is no preview yet, because this cannot be saved:',
 		phone: 'Phone',
 		desktop: 'Desktop',
 		close: 'Close',
 	},
 	view: 'View',
-	viewTitle: 'See it on the site, in a new tab',
+	viewTitle: 'Open it on the site in a new tab',
 } as const;
 
-/** What is to be done before a site goes public, and whether it is. */
+/** Whether each step before going public is done. */
 export type BeforePublic = Readonly<
 	Record<(typeof adminWords.beforePublic.steps)[number]['name'], boolean>
 >;

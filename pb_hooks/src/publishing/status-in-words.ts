@@ -23,14 +23,14 @@ export function statusInWords(schedule: Schedule | undefined, view: View): strin
 	if (schedule === undefined) return 'There is no announcement.';
 	const { hidden, from, until } = schedule;
 	const { now } = view;
-	if (hidden) return `Hidden: nobody sees it until “${everywhere.hidden}” is switched off.`;
-	if (until !== '' && until <= now) return `Over since ${say(until, view)}.`;
+	if (hidden) return `Hidden until you switch off “${everywhere.hidden}”.`;
+	if (until !== '' && until <= now) return `Ended ${say(until, view)}.`;
 	if (from > now) {
-		const end = until === '' ? '' : `, and goes ${say(until, view)}`;
-		return `Comes ${say(from, view)}${end}.`;
+		const end = until === '' ? '' : ` until ${say(until, view)}`;
+		return `Scheduled: on the site from ${say(from, view)}${end}.`;
 	}
 	const end = until === '' ? '' : ` until ${say(until, view)}`;
-	const list = view.isLeftOut ? ', but not in the list, which is full' : '';
+	const list = view.isLeftOut ? ', but not in the list, because the list is full' : '';
 	return `On the site${end}${list}.`;
 }
 
@@ -38,7 +38,7 @@ export function statusInWords(schedule: Schedule | undefined, view: View): strin
 function say(moment: string, { zone, inZone }: View): string {
 	const words = inZone(moment, zone);
 	return words === undefined
-		? `${inZone(moment, 'UTC')} (this server does not know the time zone ${zone}: whoever runs it installs tzdata)`
+		? `${inZone(moment, 'UTC')} (this server does not know the time zone ${zone}: ask the person who hosts the site to install tzdata)`
 		: `${words} (${placeOf(zone)} time)`;
 }
 

@@ -7,10 +7,10 @@ export const accounts: Labels<'_superusers'> = {
 		email: 'E-mail address',
 		role: 'Role',
 		password: 'Password',
-		'change password': 'Change the password',
+		'change password': 'Change password',
 	},
 };
 
 export const accountsHelp = (): Help<'_superusers'> => ({
-	role: 'owner: may do everything, accounts and settings included. editor: works on the content of the site. coordinator: works on offers, supplies and needs. Both change the own address and password, nothing else. Left empty: editor. Only owners can change it, and one owner always remains.',
+	role: 'owner: can do everything, including accounts and settings. editor: edits the content of the site. coordinator: handles offers, supplies and needs. If you choose nothing, the account is an editor. Only owners can change roles. The last owner stays an owner.',
 });

@@ -4,29 +4,29 @@ export const changes: Labels<'changes'> = {
 	list: 'Changes',
 	record: 'change',
 	fields: {
-		name: 'What',
+		name: 'Name',
 		collection: 'List',
-		action: 'What was done',
-		who: 'Who',
-		when: 'When',
-		fields: 'Fields',
-		oldTexts: 'Old texts',
+		action: 'Action',
+		who: 'Changed by',
+		when: 'Date',
+		fields: 'Changed fields',
+		oldTexts: 'Old text',
 	},
 };
 
 export const changesHelp = (): Help<'changes'> => ({
 	when: null,
-	who: 'The address of the account that did it. Empty where a command or an update on the server did.',
-	fields: 'The fields that were changed. Empty where a whole record was created or deleted.',
-	name: 'The name or title of the record that was changed. This list writes itself: entries can be read and copied, but neither edited nor deleted. The oldest go after two years.',
-	collection: 'The list in which the record is or was, such as sections or posts.',
-	action: 'What was done: a record was created, changed or deleted.',
+	who: 'The e-mail address of the account that made the change. Empty if a command or an update on the server made it.',
+	fields: 'The fields that were changed. Empty if a whole record was created or deleted.',
+	name: 'The name or title of the record that was changed. Anemone writes this list: you can read and copy entries, but not edit or delete them. Entries are deleted after two years.',
+	collection: 'The list that the record belongs to, such as sections or posts.',
+	action: 'Whether the record was created, changed or deleted.',
 	oldTexts:
-		'The texts that were changed or deleted, as they stood before, each below the name of its field. To put one back, copy it from here into the record and save.',
+		'The text before the change, below the name of each field. To undo the whole change, use the button at the top. To restore only a part, copy that part into the record and save.',
 	before:
-		'The fields that were changed, or of a deleted record all, as they were before. Meant for programs: copy texts from “Old texts”.',
-	after: 'The fields that were changed, or of a new record all, as they were saved.',
-	record: 'The id of the record, by which it is found in its list, whatever its name is now.',
+		'For programs: the values before the change. Of a deleted record, all values. To copy text, use “Old text”.',
+	after: 'For programs: the values after the change. Of a new record, all values.',
+	record: 'The id of the record. Search its list for this id if the name has changed.',
 	moved:
-		'What followed from a drag in a list: the ranks that the records had before, by their ids. Or the ids of the offers that were changed together.',
+		'For programs: after a list was reordered, the earlier positions by record id. After offers were declined together, their ids.',
 });

@@ -4,7 +4,7 @@ export const featuredOrgs: Labels<'featured_orgs'> = {
 	list: 'Organizations',
 	record: 'organization',
 	fields: {
-		link: 'Link to donate',
+		link: 'Donation link',
 		registrationNumber: 'Registration number',
 		whatMoneyDoes: 'What a gift does',
 		checkedOn: 'Last checked on',
@@ -13,22 +13,22 @@ export const featuredOrgs: Labels<'featured_orgs'> = {
 
 export const featuredOrgsHelp = (): Help<'featured_orgs'> => ({
 	...scheduleHelp,
-	name: 'The organization’s name, as it calls itself. One line, 150 characters at most.',
-	slug: 'The end of the card’s address (/#org-relief-fund), which "Copy link" gives to visitors. Leave it empty, and it is made from the name. What you type gets lower-case letters a–z, digits and hyphens. Changing it breaks links people already have.',
+	name: 'The organization’s name, as the organization writes it. One line, up to 150 characters.',
+	slug: 'The end of the card’s address, as in /#org-relief-fund. "Copy link" gives this address to visitors. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. If you change it later, old links stop working.',
 	picture:
-		'The logo or a photo, shown 250 by 200. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. It is turned upright, made smaller and freed of what the camera wrote into it, such as the place. What is see-through stays so.',
+		'The logo or a photo, shown at 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 	pictureAlt:
-		'Such as "Two nurses unpack boxes", for people who do not see it. Leave it empty where the picture only decorates; then it is passed over. One line, 250 characters at most.',
+		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 	imageUrl:
-		'Usually empty: upload a picture above. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. An address on another site is not shown and cannot be saved, so that visitors’ browsers ask no third party. An uploaded picture goes before it.',
+		'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
 	description:
-		'Markdown: **bold**, *italic*, [a link](https://example.org), lists that begin with "- ". A single line break stays a line break. 20,000 characters at most.',
-	link: 'Where "Donate Now" leads: the organization’s own donation page, as the browser shows its address. https:// is put before it where that is missing. Open it once yourself after you saved it.',
+		'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Up to 20,000 characters.',
+	link: 'The page that "Donate Now" opens: copy the address of the organization’s own donation page from the browser. Anemone adds https:// if it is missing. After saving, open the link once to check it.',
 	registrationNumber:
-		'Such as "EIN 00-0000000": the number under which the organization is registered, with the office that gave it. It stands small at the end of the card. One line, 100 characters at most. May stay empty.',
+		'The organization’s registration number with the office that issued it, such as "EIN 00-0000000". It is shown in small print at the end of the card. Optional. One line, up to 100 characters.',
 	whatMoneyDoes:
-		'One sentence, as the organization itself says it. It stands beside "Donate Now". One line, 300 characters at most. May stay empty.',
+		'One sentence in the organization’s own words, shown beside "Donate Now". Optional. One line, up to 300 characters.',
 	checkedOn:
-		'Like 2027-12-31: the day on which somebody of you last checked what the card says and where its button leads. It stands under "Donate Now", in words. May stay empty.',
-	rank: 'The order of the cards. Smaller numbers come first, empty or 0 comes last, and equal ones go by name. Easier: drag the organizations in “Order” at the top.',
+		'The day on which one of you last checked the card and its donation link, such as 2027-12-31. It is shown under "Donate Now". Optional.',
+	rank: 'The position of the card. Smaller numbers come first, and empty or 0 comes last. Cards with the same number are sorted by name. It is easier to drag the organizations in “Order” at the top.',
 });

@@ -1,16 +1,16 @@
 import type { Help, Labels } from './words.ts';
 
 export const footerLinks: Labels<'footer_links'> = {
-	list: 'Links at the end of every page',
+	list: 'Footer links',
 	record: 'link',
-	fields: { title: 'Words of the link', subtitle: 'Words under it', address: 'Address' },
+	fields: { title: 'Link text', subtitle: 'Text under the link', address: 'Address' },
 };
 
 export const footerLinksHelp = (): Help<'footer_links'> => ({
-	title: 'The words of the link at the end of every page. One line, 100 characters at most.',
+	title: 'The text of the link at the end of every page. One line, up to 100 characters.',
 	subtitle:
-		'What visitors find there, under the link. One line, 150 characters at most. May stay empty.',
+		'A few words under the link about the page it opens. Optional. One line, up to 150 characters.',
 	address:
-		'Where the link leads: an address that begins with https://. It opens in a new tab. Open it once yourself before you save.',
-	rank: 'The order of the links: smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) to fit others in later.',
+		'The address that the link opens, in a new tab. It begins with https://. Before saving, open the address once to check it.',
+	rank: 'The position of the link. Smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) for later links.',
 });

@@ -1,19 +1,19 @@
 import { type Help, type Labels, scheduleHelp } from './words.ts';
 
 export const needs: Labels<'needs'> = {
-	list: 'What is needed',
+	list: 'Needs',
 	record: 'need',
-	fields: { item: 'Item', amount: 'How much', cannotTake: 'We cannot take it' },
+	fields: { item: 'Item', amount: 'Amount', cannotTake: 'We cannot accept this' },
 };
 
 export const needsHelp = (): Help<'needs'> => ({
 	...scheduleHelp,
-	item: 'What is needed, or what you cannot take: a line above the table on /medical. One line, 100 characters at most.',
+	item: 'An item that you need, or cannot accept. It is listed above the table on /medical. One line, up to 100 characters.',
 	amount:
-		'How much of it, in your own words, such as "200 boxes" or "any size". It stands beside the item. One line, 100 characters at most. May stay empty.',
+		'The amount in your own words, such as "200 boxes" or "any size". It is shown beside the item. Optional. One line, up to 100 characters.',
 	cannotTake:
-		'On: it is listed under what you cannot take. Off: it is listed under what is needed.',
-	rank: 'The order in its list. Smaller numbers come first, empty or 0 comes last, and equal ones go by item.',
+		'On: the item is listed under what you cannot accept. Off: the item is listed under what you need.',
+	rank: 'The position in the list. Smaller numbers come first, and empty or 0 comes last. Items with the same number are sorted by name.',
 	until:
-		'From this moment on it is no longer listed, by itself; empty means that it stays. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+		'The item is removed from the page at this moment. Leave it empty to keep the item on the page. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 });

@@ -8,9 +8,10 @@ export const posts: Labels<'posts'> = {
 
 export const postsHelp = (): Help<'posts'> => ({
 	...scheduleHelp,
-	title: 'One line, 200 characters at most. The list of posts shows its first 20 characters.',
-	body: 'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, lists that begin with "- ". A single line break stays a line break. 20,000 characters at most. ![What it shows](1) is picture 1 below.',
+	title:
+		'The title of the post. The list of posts shows its first 20 characters. One line, up to 200 characters.',
+	body: 'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". Line breaks are kept. ![Description](1) shows the first picture below. Up to 20,000 characters.',
 	pictures:
-		'Pictures for the text: write ![what it shows](1) there for the first. JPEG, PNG, GIF or WebP, up to 12, each up to 16 MB and 24 megapixels. They are turned upright, made smaller and freed of what the camera wrote into them. What moves stands still.',
-	rank: 'Usually empty: the newest post comes first. Posts with a number stand above those, smaller numbers first, and equal ones go by title. The list shows the first 10.',
+		'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns them upright, makes them smaller and removes data from the camera. Moving pictures show their first frame.',
+	rank: 'Usually empty: the newest post comes first. Posts with a number come above all others, smaller numbers first. Posts with the same number are sorted by title. The list shows 10 posts.',
 });

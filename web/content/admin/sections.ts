@@ -8,15 +8,15 @@ export const sections: Labels<'sections'> = {
 
 export const sectionsHelp = (): Help<'sections'> => ({
 	...scheduleHelp,
-	name: 'The heading of the section and its link in the menu. One line, 100 characters at most.',
-	slug: 'The end of the section’s address (/#medical-aid). Leave it empty, and it is made from the name. What you type gets lower-case letters a–z, digits and hyphens. Not a word the page itself uses, such as "featured" or "main". Changing it breaks links people already have.',
-	rank: 'The order on the page. Smaller numbers come first, empty or 0 comes last, and equal ones go by name. Easier: drag the sections in “Order” at the top.',
+	name: 'The heading of the section, and its link in the menu. One line, up to 100 characters.',
+	slug: 'The end of the section’s address, as in /#medical-aid. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. Names that the page itself uses, such as "featured" or "main", are refused. If you change it later, old links stop working.',
+	rank: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to drag the sections in “Order” at the top.',
 	picture:
-		'The picture beside the text, shown 200 by 200. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. It is turned upright, made smaller and freed of what the camera wrote into it, such as the place. What is see-through stays so.',
+		'The picture beside the text, shown at 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 	pictureAlt:
-		'Such as "Two nurses unpack boxes", for people who do not see it. Leave it empty where the picture only decorates; then it is passed over. One line, 250 characters at most.',
+		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 	imageUrl:
-		'Usually empty: upload a picture above. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. An address on another site is not shown and cannot be saved, so that visitors’ browsers ask no third party. An uploaded picture goes before it.',
+		'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
 	description:
-		'Markdown: **bold**, *italic*, [a link](https://example.org), lists that begin with "- ". A single line break stays a line break. 20,000 characters at most.',
+		'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Up to 20,000 characters.',
 });

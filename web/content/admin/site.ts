@@ -1,78 +1,78 @@
 import type { Help, Labels } from './words.ts';
 
 export const site: Labels<'site'> = {
-	list: 'Words of the site',
-	record: 'words of the site',
+	list: 'Site settings',
+	record: 'site settings',
 	fields: {
 		name: 'Name of the coalition',
-		description: 'Words for search engines',
-		sharePicture: 'Picture on shared links',
-		sharePictureAlt: 'What that picture shows',
-		heroFirstSentence: 'Large sentence',
-		heroSecondSentence: 'Sentence under it',
-		featuredIntro: 'Words above the organizations',
+		description: 'Description for search engines',
+		sharePicture: 'Picture for shared links',
+		sharePictureAlt: 'Description of that picture',
+		heroFirstSentence: 'Headline',
+		heroSecondSentence: 'Subheading',
+		featuredIntro: 'Text above the organizations',
 		formNotice: 'Notice above the form',
-		aboutText: 'Text about you',
+		aboutText: 'About us',
 		announcement: 'Announcement',
-		announcementUntil: 'Announced until',
-		announcementShownWhen: 'Status of the announcement',
+		announcementUntil: 'Show announcement until',
+		announcementShownWhen: 'Announcement status',
 		language: 'Language',
 		timeZone: 'Time zone',
-		acceptOffers: 'Take offers',
-		offerNextSteps: 'What happens after an offer',
-		offersTo: 'Mail about offers goes to',
-		offersToShown: 'Show that address',
-		offersKeptDays: 'Days until donors are forgotten',
-		offersPerHour: 'Max offers per hour',
-		offersPerDay: 'Max offers per day',
-		organizationsInOrder: 'Order of the organizations',
-		sectionsInOrder: 'Order of the sections',
+		acceptOffers: 'Accept offers',
+		offerNextSteps: 'Next steps for donors',
+		offersTo: 'E-mail address for offers',
+		offersToShown: 'Show this address to visitors',
+		offersKeptDays: 'Days until donor data is deleted',
+		offersPerHour: 'Maximum offers per hour',
+		offersPerDay: 'Maximum offers per day',
+		organizationsInOrder: 'Order of organizations',
+		sectionsInOrder: 'Order of sections',
 	},
 };
 
 export const siteHelp = (): Help<'site'> => ({
-	name: 'The coalition’s name. It stands in the bar, on the home page, at the end of every page, in the titles of tabs and on cards of shared links. One line, 100 characters at most.',
+	name: 'The coalition’s name. It is shown in the bar, on the home page, at the end of every page, in browser tabs and on previews of shared links. One line, up to 100 characters.',
 	description:
-		'What search engines and cards of shared links say of the site: one or two sentences. One line, 300 characters at most.',
+		'One or two sentences about the site, for search engines and previews of shared links. One line, up to 300 characters.',
 	sharePicture:
-		'The picture on cards of shared links, cut to 1200 by 630 from its middle. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels; what the camera wrote into it is taken out. Empty: an anemone. Other sites keep the card of a link for days.',
+		'The picture on previews of shared links, cropped to 1200 by 630 pixels around its center. Without one, an anemone is shown. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone removes data from the camera. Other sites may keep an old preview for days.',
 	sharePictureAlt:
-		'What that picture shows, for people who do not see it. One line, 250 characters at most.',
+		'A description of that picture, for people who cannot see it. One line, up to 250 characters.',
 	heroFirstSentence:
-		'The large sentence at the top of the home page. It stands at the end of every page too. One line, 200 characters at most.',
+		'The large sentence at the top of the home page. It is also shown at the end of every page. One line, up to 200 characters.',
 	heroSecondSentence:
-		'The smaller sentence under it. One line, 300 characters at most. May stay empty.',
+		'The smaller sentence under the headline. Optional. One line, up to 300 characters.',
 	featuredIntro:
-		'Stands above the featured organizations. One line, 500 characters at most. May stay empty.',
+		'An introduction above the featured organizations. Optional. One line, up to 500 characters.',
 	formNotice:
-		'Stands above the form of /medical: say what the form does, which is nothing while “Take offers” is off, and how to reach you instead. [A link](mailto:us@example.org), **bold** and *italic* are Markdown. One line, 300 characters at most.',
+		'A notice above the form on /medical. While “Accept offers” is off, the form sends nothing: use this notice to say how people can reach you. Markdown: **bold**, *italic*, [a link](mailto:us@example.org). One line, up to 300 characters.',
 	aboutText:
-		'The text behind “Learn more about us”. Markdown, with an empty line between paragraphs. {first organization} and {second organization} become the names of the first two cards; while there is no such card, the paragraph is left out. 5,000 characters at most.',
+		'The text that “Learn more about us” opens. Markdown, with an empty line between paragraphs. {first organization} and {second organization} are replaced by the names of the first two cards. If that card does not exist, its paragraph is left out. Up to 5,000 characters.',
 	announcement:
-		'A line above every page. In it [a link](https://example.org), **bold** and *italic* are Markdown. Empty: no announcement is shown. One line, 300 characters at most. May stay empty.',
+		'A line at the top of every page. Leave it empty to show no announcement. Markdown: **bold**, *italic*, [a link](https://example.org). One line, up to 300 characters.',
 	announcementUntil:
-		'When the announcement goes away by itself. Empty: it stays until you empty it. The box counts in the time zone that it names, which is your device’s. “Status of the announcement” says the moment in the coalition’s own time.',
+		'The announcement is removed at this moment. Leave this empty to show it until you delete its text. The box uses the time zone of your device. “Announcement status” shows the moment in the coalition’s time zone.',
 	announcementShownWhen:
-		'Whether visitors see the announcement now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+		'Whether visitors see the announcement now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 	language:
-		'The language in which the site speaks: buttons, the form, messages, dates. What you wrote yourselves stays as it is: words of the site, sections, organizations, posts. This admin stays English. A site in another language stands beside this one: see the guide.',
-	timeZone: 'Where the coalition is: the nearest large city of its time zone.',
+		'The language of buttons, the form, messages and dates on the site. Your own texts are not translated, and this admin stays in English. To offer a second language, run a second site: see the guide.',
+	timeZone: 'The coalition’s time zone: choose the nearest large city.',
 	acceptOffers:
-		'On: the form of /medical sends offers, which come to the list “Offers”. Off: it sends nothing. Owners switch it; before that, read the chapter “Offers” of the guide, and change “Notice above the form” if you wrote one yourselves.',
+		'On: the form on /medical sends offers to the list “Offers”. Off: the form sends nothing. Only owners can change this. Before you switch it on, read the chapter “Offers” in the guide. If you wrote your own “Notice above the form”, update it.',
 	offerNextSteps:
-		'What who has offered something reads then: who calls, when, and where things can be brought. Markdown: **bold**, *italic*, [a link](https://example.org), lists that begin with "- ". 2,000 characters at most. May stay empty. Owners change it.',
+		'Shown to donors after they send an offer: for example who calls, when, and where to bring the items. Optional. Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Up to 2,000 characters. Only owners can change this.',
 	offersTo:
-		'Who gets mail about new offers, where mail is set up: a mail for each, or one for all that wait, 24 a day at most. It names the reference, the item and the quantity, and no person. Empty: nobody gets any, and the admin shows what is new. Owners change it.',
+		'Receives an e-mail about each new offer, or one about several, up to 24 a day. The e-mail names the reference, the item and the quantity, but no person. It needs mail to be set up. Leave this empty to send no e-mail: the admin still shows new offers. Only owners can change this.',
 	offersToShown:
-		'On: visitors whose browser runs no JavaScript, and so not the form, are shown the address for mail about offers, to write to. Owners switch it.',
+		'On: visitors whose browser runs no JavaScript cannot use the form, so they see this address instead. Only owners can change this.',
 	offersKeptDays:
-		'How many days after an offer was received or declined, or came and was never closed, names, addresses, phones and free texts are deleted from it by themselves: a whole number from 1 to 3,650. The privacy text tells it. Owners change it.',
+		'Names, addresses, phone numbers and free text are deleted this many days after an offer is closed, or after it arrived if nobody closed it. A whole number from 1 to 3,650. The privacy policy states it. Only owners can change this.',
 	offersPerHour:
-		'How many new offers are stored in an hour, from all visitors together. After that, visitors are asked to try again later, or to write to the address for mail about offers if you show it. A whole number from 1 to 100,000. Owners change it.',
+		'The maximum number of offers per hour, from all visitors together. Above it, the site asks visitors to try again later, or to write to the e-mail address for offers if you show it. A whole number from 1 to 100,000. Only owners can change this.',
 	offersPerDay:
-		'How many new offers are stored in a day, from all visitors together. After that, visitors are asked to try again later, or to write to the address for mail about offers if you show it. A whole number from 1 to 100,000. Owners change it.',
+		'The maximum number of offers per day, from all visitors together. Above it, the site asks visitors to try again later, or to write to the e-mail address for offers if you show it. A whole number from 1 to 100,000. Only owners can change this.',
 	organizationsInOrder:
-		'All organizations as the home page shows them. Drag one to another place and save: the ranks are written anew, 10, 20, 30 and so on. New ones join by themselves.',
+		'All organizations in the order of the home page. Drag one to another position and save. Anemone then numbers all positions 10, 20, 30 and so on. New organizations are added automatically.',
 	sectionsInOrder:
-		'All sections as the home page and the menu show them. Drag one to another place and save: the ranks are written anew, 10, 20, 30 and so on. New ones join by themselves.',
+		'All sections in the order of the home page and the menu. Drag one to another position and save. Anemone then numbers all positions 10, 20, 30 and so on. New sections are added automatically.',
 });

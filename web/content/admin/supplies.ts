@@ -11,18 +11,17 @@ export const supplies: Labels<'supplies'> = {
 export const suppliesHelp = (): Help<'supplies'> => ({
 	...scheduleHelp,
 	itemName:
-		'What was donated: the first column of the table on /medical. With your first item the sample rows that the site came with go away, and they do not come back. One line, 100 characters at most.',
+		'The donated item, in the first column of the table on /medical. Your first item replaces the sample rows for good. One line, up to 100 characters.',
 	quantity:
-		'How many there are: a whole number from 1 to 1,000,000. When none are left, switch on “Hidden”.',
+		'The number of items: a whole number from 1 to 1,000,000. When none are left, switch on “Hidden”.',
 	itemDescription:
-		'More about the item, such as its size or its material. One line, 300 characters at most. May stay empty.',
-	condition: 'New, Used or Refurbished. Left empty, the table shows a dash.',
+		'Details, such as the size or the material. Optional. One line, up to 300 characters.',
+	condition: 'New, Used or Refurbished. If you leave it empty, the table shows a dash.',
 	expirationDate:
-		'Until when it can be used: year, month and day, like 2027-12-31. May stay empty.',
-	manufacturer: 'Who makes it. One line, 100 characters at most. May stay empty.',
-	modelNumber:
-		'The number of the model, as it stands on the item. One line, 100 characters at most. May stay empty.',
+		'The last day on which the item can be used: year, month and day, such as 2027-12-31. Optional.',
+	manufacturer: 'The manufacturer. Optional. One line, up to 100 characters.',
+	modelNumber: 'The model number printed on the item. Optional. One line, up to 100 characters.',
 	lotSerialNumber:
-		'The lot or serial number, as it stands on the item. One line, 100 characters at most. May stay empty.',
-	rank: 'The order in the table, before a visitor sorts it. Smaller numbers come first, empty or 0 comes last, and equal ones go by item name.',
+		'The lot or serial number printed on the item. Optional. One line, up to 100 characters.',
+	rank: 'The position in the table, until a visitor sorts it. Smaller numbers come first, and empty or 0 comes last. Items with the same number are sorted by name.',
 });

@@ -7,9 +7,9 @@ export const translations: Labels<'translations'> = {
 };
 
 export const translationsHelp = (): Help<'translations'> => ({
-	name: 'The words of the link to your site in another language, as its readers call that language: Español. One line, 60 characters at most.',
-	language: 'The language of that site: browsers, search engines and screen readers are told.',
+	name: 'The link to your site in another language. Write the language as its readers do: Español. One line, up to 60 characters.',
+	language: 'The language of that site, for browsers, search engines and screen readers.',
 	address:
-		'Where that site is: https://es.example.org, without a path. Links lead from each page to the same page there. Open it once yourself before you save.',
-	rank: 'The order of the links: smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) to fit others in later.',
+		'The address of that site without a path, such as https://es.example.org. Each page links to the same page there. Before saving, open the address once to check it.',
+	rank: 'The position of the link. Smaller numbers come first, and empty or 0 comes last. Leave gaps (10, 20, 30) for later links.',
 });

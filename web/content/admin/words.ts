@@ -8,11 +8,11 @@ export const everywhere = {
 	slug: 'End of the address',
 	picture: 'Picture',
 	pictures: 'Pictures',
-	pictureAlt: 'What the picture shows',
-	imageUrl: 'Path of a picture',
+	pictureAlt: 'Picture description',
+	imageUrl: 'Picture path',
 	description: 'Text',
 	body: 'Text',
-	rank: 'Rank',
+	rank: 'Position',
 	hidden: 'Hidden',
 	from: 'Shown from',
 	until: 'Shown until',
@@ -35,10 +35,10 @@ export type { Help };
 /** Below the fields of every schedule. */
 export const scheduleHelp = {
 	shownWhen:
-		'Whether visitors see it now, in the coalition’s time. This line writes itself: what you type here is not kept.',
+		'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 	hidden:
-		'On: visitors do not see it, in no list and at no address, while you can still edit it here. What is on the site must be hidden before it can be deleted.',
-	from: 'Visitors see it from this moment on; empty means at once. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+		'On: visitors do not see this anywhere, and you can still edit it here. Hide it before you delete it.',
+	from: 'Visitors see this from this moment on. Leave it empty to show it immediately. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 	until:
-		'Visitors see it until this moment, and no longer; empty means for good. The box counts in the time zone that it names, which is your device’s. “Status” says the moment in the coalition’s own time.',
+		'Visitors see this until this moment. Leave it empty to keep it on the site. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 };

@@ -1,16 +1,14 @@
-/** What the admin answers where somebody may not go. */
+/** Messages about accounts, roles and permissions in the admin. */
 export const accountWords = {
-	forOwners:
-		'Your account is an editor’s: it changes the content of the site. Please ask an owner for this.',
+	forOwners: 'Editors can change only the content of the site. Please ask an owner to do this.',
 	notForCoordinators:
-		'Your account is a coordinator’s: it works on offers, supplies and needs. Please ask an owner for this.',
-	forCoordinators: 'Offers are for coordinators and owners. Please ask one of them.',
-	ownAccount:
-		'You can change the e-mail address and the password of your own account, and nothing else of it.',
+		'Coordinators can change only offers, supplies and needs. Please ask an owner to do this.',
+	forCoordinators: 'Only coordinators and owners can see offers. Please ask one of them.',
+	ownAccount: 'You can change only the e-mail address and the password of your own account.',
 	structure:
-		'The structure of the site is locked, and this could change it. Whoever hosts the site can unlock it; see “Changing the structure” in docs/hosting.md.',
+		'This could change the structure of the site, which is locked. The person who hosts the site can unlock it: see “Changing the structure” in docs/hosting.md.',
 	commonPassword:
-		'This password is among the most common ones, which are tried first. Take another: four words that do not belong together, say.',
+		'This password is one of the most common, so it is easy to guess. Choose another, for example four unrelated words.',
 	roleMissing: 'Choose owner, editor or coordinator.',
-	lastOwner: 'This is the last owner. Make somebody else an owner first.',
+	lastOwner: 'This is the last owner. Make another account an owner first.',
 } as const;

@@ -1,15 +1,15 @@
-/** A field in which an editor's record differs from what others saved since it was opened. */
+/** A field whose value in the form differs from the value that somebody else saved meanwhile. */
 export interface Difference {
 	readonly field: string;
-	/** What the admin calls it. */
+	/** Its label in the admin. */
 	readonly label: string;
-	/** What is stored now. */
+	/** The stored value. */
 	readonly now: unknown;
-	/** Whether the editor left alone what others changed. */
+	/** Whether only the others changed this field. */
 	readonly untouched: boolean;
 }
 
-/** Whose change it is, and what becomes of both. */
+/** Who changed the record, when, and in which fields it differs. */
 interface Conflict {
 	readonly who: string;
 	readonly when: string;
@@ -18,41 +18,41 @@ interface Conflict {
 	readonly minutes: number;
 }
 
-/** What an editor reads in the toast. */
+/** The message of the toast. */
 export function toastWords({ who, when, found, minutes }: Conflict): string {
 	const replaced = list(found.filter(({ untouched }) => !untouched));
 	const kept = list(found.filter(({ untouched }) => untouched));
 	const again = `Save again within ${minutes} minutes`;
 	return [
 		`Not saved: ${who} changed this record on ${when}, after you opened it.`,
-		'What you typed is still in the form.',
-		replaced ? `${again} to put yours in place of theirs in: ${replaced}.` : '',
-		kept ? `${replaced ? 'Then' : `${again}, and`} theirs stays in: ${kept}.` : '',
-		'To see the record as it is now, reload the page: “Restore draft” brings back what you typed.',
+		'Your changes are still in the form.',
+		replaced ? `${again} to replace their version with yours in: ${replaced}.` : '',
+		kept ? `${replaced ? '' : `${again} to save the rest. `}Their version stays in: ${kept}.` : '',
+		'To see the record as it is now, reload the page. “Restore draft” then brings back your changes.',
 	]
 		.filter((sentence) => sentence !== '')
 		.join(' ');
 }
 
-/** What stands at a field, which stays when the toast has gone. */
+/** The message at a field, which is still shown when the toast has closed. */
 export function fieldWords({ who, when }: Conflict, { now, untouched }: Difference): string {
 	const outcome = untouched
-		? 'That stays when you save again'
-		: 'Save again to put yours in its place, or copy yours and reload the page to keep both';
-	return `Record changed by ${who} on ${when}. ${quote(now)} ${outcome}`;
+		? 'It stays if you save again'
+		: 'Save again to replace it with yours. To keep both, copy yours and reload the page';
+	return `Changed by ${who} on ${when}. ${quote(now)} ${outcome}`;
 }
 
 const list = (found: readonly Difference[]) => found.map(({ label }) => label).join(', ');
 
-/** So much of a text is quoted. */
+/** The maximum length of a quoted text. */
 const MAX_QUOTED = 150;
 
 function quote(now: unknown): string {
-	if (now === '' || now === null) return 'This is empty now.';
-	// Of what is chosen from a list, the record has only ids.
-	if (typeof now === 'object') return 'Something else is chosen here now.';
+	if (now === '' || now === null) return 'It is empty now.';
+	// A relation holds only ids, which say nothing to an editor.
+	if (typeof now === 'object') return 'Something else is selected now.';
 	const text = typeof now === 'boolean' ? (now ? 'yes' : 'no') : String(now);
 	const characters = [...text];
 	const start = characters.slice(0, MAX_QUOTED).join('');
-	return `Here it says now: “${characters.length > MAX_QUOTED ? `${start}…` : text}”.`;
+	return `It is now: “${characters.length > MAX_QUOTED ? `${start}…` : text}”.`;
 }

@@ -3,39 +3,39 @@ import { listLabel } from '../../../../web/content/admin-labels.ts';
 
 const changes = `“${listLabel('changes')}”`;
 
-/** What editors are told where a record, or a request, is refused as a whole. */
+/** Messages about a record or a request that is refused as a whole. */
 export const contentWords = {
 	deletedMeanwhile:
-		'Not saved: this record was deleted after you opened it. What you typed is still in the form: ' +
-		`copy it into a new record. The list ${changes} tells who deleted it`,
+		'Not saved: somebody deleted this record after you opened it. Your changes are still in the form: ' +
+		`copy them into a new record. The list ${changes} shows who deleted it`,
 	isShown: (name: string) =>
-		`"${name}" is on the site now, so it was not deleted. Hide it first: open it, switch on “${everywhere.hidden}” and save. Then delete it.`,
-	changesByHand: `The list ${changes} writes itself: its entries can be read and copied, but not added, edited or deleted.`,
-	notNoted: `Nothing was saved, because the list ${changes} could not note it. Tell whoever runs the server.`,
+		`"${name}" was not deleted, because it is on the site now. Open it, switch on “${everywhere.hidden}” and save. Then delete it.`,
+	changesByHand: `Anemone writes the list ${changes}. You can read and copy its entries, but not add, edit or delete them.`,
+	notNoted: `Nothing was saved, because the change could not be recorded in the list ${changes}. Please tell the person who hosts the site.`,
 	diskFull:
 		'Nothing was changed, because the disk of the site is full. Please tell the person who hosts the site. ' +
-		'What you typed is still in the form: leave it open, and save again when there is room',
-	tooMuchText: 'This is more than 1 MB of text, and nothing here holds as much. Send less at once.',
+		'Your changes are still in the form: leave it open, and save again when there is space',
+	tooMuchText:
+		'This is more than 1 MB of text, which is too much for one request. Send less at a time.',
 	tooManyFields: (most: number) =>
-		`This has more than ${most} fields, and no record has as many. Send those of one record.`,
-	unreadable: (why: string) => `The body cannot be read: ${why}`,
+		`This has more than ${most} fields, which is too many for one record. Send the fields of one record.`,
+	unreadable: (why: string) => `The request body cannot be read: ${why}`,
 };
 
-/** Why a collection keeps the records that it began with, to whoever adds or deletes one. */
+/** Messages about adding or deleting records of a collection whose records are fixed. */
 export const fixedWords = new Map([
 	[
 		'site',
 		{
-			another: 'The words of the site are in one record, which is there already: change that one',
-			deletion:
-				'The words of the site are in this one record, which every page needs: change it instead of deleting it',
+			another: 'There can be only one record of site settings. Edit the existing one',
+			deletion: 'Every page needs the site settings, so they cannot be deleted. Edit them instead',
 		},
 	],
 	[
 		'pages',
 		{
-			another: 'The site has these pages and no others: write the text of one that is there',
-			deletion: 'A page cannot be deleted: empty its text, and no link leads to it any more',
+			another: 'Pages cannot be added. Write the text of an existing page',
+			deletion: 'A page cannot be deleted. Delete its text instead: then nothing links to it',
 		},
 	],
 ]);

@@ -1,14 +1,14 @@
-// What editors are told of what they typed into a field. PocketBase sets the last full stop.
+// Messages about the value of a field. PocketBase adds the last full stop.
 import { everywhere } from '../../../../web/content/admin/words.ts';
 import { plainNumber } from './plain-number.ts';
 
 export const dayWords = {
-	noDay: (example: string) => `This is not a date. Type year, month and day, like ${example}`,
+	noDay: (example: string) => `This is not a date. Enter year, month and day, such as ${example}`,
 	twoDays: (example: string) =>
-		`This could be two dates. Type year, month and day, like ${example}`,
+		`This could be two dates. Enter year, month and day, such as ${example}`,
 	noMoment:
-		'This is not a date and time. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty',
-	reversed: `This moment must come after the one in “${everywhere.from}”.`,
+		'This is not a date and time. Enter both, such as 2027-12-31 18:00:00Z, or leave the box empty',
+	reversed: `This moment must be later than “${everywhere.from}”.`,
 };
 
 export const flagWords = {
@@ -18,63 +18,66 @@ export const flagWords = {
 export const numberWords = {
 	notWhole: (number: number) => {
 		const near = number < 1 ? '1' : `${Math.floor(number)} or ${Math.ceil(number)}`;
-		return `${plainNumber(number)} is not a whole number. Type ${near}`;
+		return `${plainNumber(number)} is not a whole number. Enter ${near}`;
 	},
 };
 
 export const slugWords = {
 	noSlug: (automatic: string) => {
-		const own = automatic === '' ? '' : `, such as “${automatic}”, or leave it empty`;
-		return `It takes letters from a to z, digits and hyphens. Type one${own}`;
+		const own = automatic === '' ? '' : `, such as “${automatic}”, or leave the box empty`;
+		return `Use letters from a to z, digits and hyphens only${own}`;
 	},
 	tooLong: (length: number, most: number, free: string) =>
-		`It has ${length} characters, and ${most} fit. Type a shorter one, such as “${free}”`,
+		`This has ${length} characters, and the maximum is ${most}. Enter a shorter one, such as “${free}”`,
 	reserved: (slug: string) =>
-		`The page itself uses "${slug}". Choose another one, for example "our-${slug}-work"`,
+		`The page itself uses "${slug}". Choose another, for example "our-${slug}-work"`,
 	taken: (owner: string, slug: string, free: string) =>
-		`“${owner}” has “${slug}” already. Type another one, such as “${free}”`,
+		`“${owner}” already uses “${slug}”. Enter another, such as “${free}”`,
 };
 
 export const addressWords = {
 	hasPassword: (without: string) =>
-		`A name or password stands before the “@”. Take it out: ${without}`,
-	noHost: 'The name of the site is missing. Type it like https://example.org/give',
-	noPort: (port: string, without: string) => `“:${port}” is no port. Take it out: ${without}`,
-	cutOff: 'The address ends with “…”: it was cut off. Copy the whole of it',
-	hasSpace: (without: string) => `There is a space in it. If that belongs there, type ${without}`,
+		`The address contains a user name or password before the “@”. Remove it: ${without}`,
+	noHost:
+		'The name of the site is missing. Enter the whole address, such as https://example.org/give',
+	noPort: (port: string, without: string) =>
+		`“:${port}” is not a valid port. Remove it: ${without}`,
+	cutOff: 'The address ends with “…”, so its end is missing. Copy the whole address',
+	hasSpace: (without: string) =>
+		`The address contains a space. If the space belongs there, enter ${without}`,
 	hasSign: (sign: string) =>
-		`There is a “${sign}” in it, which addresses do not have. Copy it again from the browser`,
-	isMail: 'This is an e-mail address. Type the address of a page, like https://example.org/give',
+		`The address contains “${sign}”, which is not allowed. Copy the address from the browser again`,
+	isMail:
+		'This is an e-mail address. Enter the address of a page, such as https://example.org/give',
 	noPage: (scheme: string | undefined) =>
-		`${scheme === undefined ? '' : `It begins with “${scheme}:”. `}Type the whole address as the browser shows it, like https://example.org/give`,
-	noScheme: (meant: string) => `Type it with https:// before it: ${meant}`,
+		`${scheme === undefined ? '' : `It begins with “${scheme}:”. `}Enter the whole address as the browser shows it, such as https://example.org/give`,
+	noScheme: (meant: string) => `Add https:// at the start: ${meant}`,
 };
 
 export const sisterSiteWords = {
 	hasSign: (sign: string, without: string) =>
-		`Links add the path of each page to this address, so it cannot have a “${sign}”. Type ${without}`,
+		`Links add the path of each page to this address, so it cannot contain “${sign}”. Enter ${without}`,
 	hasDots:
-		'There is a “.” or “..” between slashes, so links would lead to another place. Open that site, and copy its address from the browser',
-	isOwn:
-		'This is the address of this site, so the link would lead nowhere else. Type the address of the site in the other language',
+		'The address contains “.” or “..” between slashes, so links would open the wrong page. Open that site, and copy its address from the browser',
+	isOwn: 'This is the address of this site. Enter the address of the site in the other language',
 };
 
 export const hostWords = {
 	lookAlike: (label: string) =>
-		`“${label}” mixes Latin letters with others that look the same, as forged addresses do. Type it by hand`,
+		`“${label}” mixes Latin letters with letters of another alphabet that look the same, as forged addresses do. Type it by hand`,
 	hasSign: (sign: string, name: string) => {
 		const shown = sign.trim() === '' ? 'space' : `“${sign}”`;
-		return `There is a ${shown} in “${name}”, which no name of a site has`;
+		return `“${name}” contains a ${shown}, which is not allowed in the name of a site`;
 	},
 	noName: (name: string) => `“${name}” is not the name of a site`,
 };
 
 export const pathWords = {
 	elsewhere:
-		'A picture on another site is not shown, so that visitors’ browsers ask no third party. ' +
+		'Pictures on other sites are not shown, because they would let a third party see your visitors. ' +
 		'Save the picture on your computer and upload it',
 	noPath:
-		'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures',
+		'The path must begin with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures',
 	hasSign: (sign: string) =>
-		`There is a “${sign}” in it. Rename the file to letters, digits, dots and hyphens, like /pictures/tent.svg`,
+		`The path contains “${sign}”. Rename the file so that it has only letters, digits, dots and hyphens, such as /pictures/tent.svg`,
 };

@@ -1,32 +1,32 @@
 import type { FileKind } from '../../pictures/file-kind.ts';
 import { MAX_MEGABYTES, MAX_MEGAPIXELS } from '../../pictures/picture-limits.ts';
 
-// The admin takes no other file before this one is taken out.
+// The admin accepts no other file before this one is removed.
 const SAVE_ANEW =
-	'Press × beside it, open the file on your computer, save or export it as JPEG or PNG, and upload that';
+	'Press × beside it, open the file on your computer, save it as JPEG or PNG, and upload the new file';
 const MAKE_SMALLER =
-	'Press × beside it, save the picture smaller, for example as JPEG and 2000 pixels wide, and upload that';
+	'Press × beside it, save the picture smaller, for example as a JPEG 2000 pixels wide, and upload the new file';
 
-/** What editors are told of a file that is not taken. PocketBase ends each with a full stop. */
+/** Messages about files that are refused. PocketBase adds the last full stop. */
 export const pictureWords = {
 	otherKind: (kind: FileKind) =>
-		`${whatItIs(kind)}. Only JPEG, PNG, GIF and WebP pictures are taken. ${SAVE_ANEW}`,
+		`${whatItIs(kind)}. Only JPEG, PNG, GIF and WebP pictures are accepted. ${SAVE_ANEW}`,
 	tooManyPixels: (width: number, height: number) =>
-		`This picture has ${megapixels(width * height)} megapixels (${width} by ${height}), and at most ` +
-		`${MAX_MEGAPIXELS} are taken. ${MAKE_SMALLER}`,
+		`This picture has ${megapixels(width * height)} megapixels (${width} by ${height}), and the ` +
+		`maximum is ${MAX_MEGAPIXELS}. ${MAKE_SMALLER}`,
 	tooManyBytes: (bytes: number) =>
-		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and at most ${MAX_MEGABYTES} are taken. ${MAKE_SMALLER}`,
-	tooMuchMemory: `This large picture is stored in a way that takes too much memory to read. ${MAKE_SMALLER}`,
-	tooManyScans: `This JPEG picture is stored in more layers than any program makes, which takes too long to read. ${SAVE_ANEW}`,
-	animated: `This WebP picture moves, and such ones are not taken. ${SAVE_ANEW}`,
+		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and the maximum is ${MAX_MEGABYTES}. ${MAKE_SMALLER}`,
+	tooMuchMemory: `Reading this large picture would take too much memory. ${MAKE_SMALLER}`,
+	tooManyScans: `Reading this JPEG picture would take too long, because it has too many layers. ${SAVE_ANEW}`,
+	animated: `Moving WebP pictures are not accepted. ${SAVE_ANEW}`,
 	noSuchNumber: (number: number, count: number) =>
-		`The text shows picture ${number}, and there ${count === 1 ? 'is' : 'are'} ${count || 'none'} below it, in “Pictures”. Upload it there, or take ![…](${number}) out of the text`,
+		`The text shows picture ${number}, but “Pictures” has ${count || 'no'} ${count === 1 ? 'picture' : 'pictures'}. Upload the picture there, or remove ![…](${number}) from the text`,
 	isStillShown:
-		'The text still shows a picture that is not in “Pictures” any more. Take it out of the text too, from ![ to the next )',
+		'The text still shows a picture that was removed from “Pictures”. Remove it from the text too, from ![ to the next )',
 	damaged: `This picture cannot be read: the file is damaged or of a rare kind. ${SAVE_ANEW}`,
 	inBatch:
-		'A batch takes no pictures: they would keep everybody else from saving. Send this record alone',
-	busy: 'Other pictures are being saved just now. Press Save again in a moment: nothing you typed is lost',
+		'A batch request cannot contain pictures, because nobody else could save meanwhile. Send this record alone',
+	busy: 'Other pictures are being saved now. Press Save again in a moment: your changes are not lost',
 };
 
 function whatItIs(kind: FileKind): string {
@@ -38,11 +38,11 @@ function whatItIs(kind: FileKind): string {
 		case 'avif':
 			return 'This file is an AVIF picture';
 		default:
-			return 'This file is no picture, or one of another kind than its name says';
+			return 'This file is not a picture, or its name has the wrong ending';
 	}
 }
 
-/** Rounded up, so that no number is told that would be taken. */
+/** Rounded up, so that the message never names a size that would be accepted. */
 function megapixels(pixels: number): number {
 	return Math.max(Math.ceil(pixels / 1_000_000), MAX_MEGAPIXELS + 1);
 }

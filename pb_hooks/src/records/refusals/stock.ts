@@ -1,59 +1,61 @@
 import { plainNumber } from './plain-number.ts';
 
-/** What PocketBase says of a value that it refuses. */
+/** A validation error of PocketBase. */
 export interface StockViolation {
 	readonly code: string;
 	readonly message: string;
 	readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** What was to be saved, where, and a text that could be. */
+/** The refused value, its field, and an example of a valid one. */
 interface Refused {
 	readonly value: unknown;
 	readonly field: string;
-	/** What the admin calls the field. */
+	/** The field's label in the admin. */
 	readonly label: string;
 	readonly example?: string | undefined;
 }
 
-/** Our words for PocketBase's own refusals, by its codes. */
+/** Our texts for PocketBase's validation errors, by their codes. */
 const byCode: Record<string, (violation: StockViolation, refused: Refused) => string> = {
 	// The admin sends an empty box for a number as 0.
 	validation_required: (_, { value, label, example }) =>
-		`It is empty${value === 0 ? ' or 0' : ''}. Type the ${inSentence(label)}${example ? `, like ${example}` : ''}`,
+		`This is empty${value === 0 ? ' or 0' : ''}. Enter the ${inSentence(label)}${example ? `, such as ${example}` : ''}`,
 	validation_max_text_constraint: ({ params }, { value }) => {
-		const most = Number(params?.max);
+		const max = Number(params?.max);
 		// A list of them would take the engine a second for a megabyte.
 		const length = String(value).replace(/[\u{10000}-\u{10ffff}]/gu, '_').length;
-		return `It has ${plainNumber(length)} characters, and ${plainNumber(most)} fit. Take out ${plainNumber(length - most)}`;
+		return `This has ${plainNumber(length)} characters, and the maximum is ${plainNumber(max)}. Remove ${plainNumber(length - max)}`;
 	},
 	validation_min_text_constraint: ({ params }) => {
-		const least = params?.min;
-		return `It is too short. ${least === undefined ? 'Type more' : `Type ${least} characters or more`}`;
+		const min = params?.min;
+		return `This is too short. ${min === undefined ? 'Use more characters' : `Use at least ${min} characters`}`;
 	},
 	validation_invalid_format: (_, { label, example }) =>
-		`This is no ${inSentence(label)}. ${example ? `Type one like ${example}` : 'See the help below'}`,
+		`This is not a valid ${inSentence(label)}. ${example ? `Enter one such as ${example}` : 'See the help below'}`,
 	validation_min_number_constraint: ({ params }, { value }) =>
-		`${plainNumber(Number(value))} is too small. Type ${Number(params?.min)} or more`,
+		`${plainNumber(Number(value))} is too small. Enter ${Number(params?.min)} or more`,
 	validation_max_number_constraint: ({ params }, { value }) =>
-		`${plainNumber(Number(value))} is too large. Type ${BigInt(Number(params?.max))} or less`,
-	validation_not_a_number: () => 'This is no number. Type digits only, such as 10',
+		`${plainNumber(Number(value))} is too large. Enter ${BigInt(Number(params?.max))} or less`,
+	validation_not_a_number: () => 'This is not a number. Enter digits only, such as 10',
 	validation_not_unique: (_, { label }) =>
-		`Another record has this ${inSentence(label)} already. Type another one`,
-	validation_is_email: () => 'This is no e-mail address. Type one like name@example.org',
-	validation_too_many_files: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
-	validation_invalid_file: () => 'This picture is not here, or no longer: choose it anew',
-	validation_too_many_values: ({ params }) => `Only ${params?.maxSelect} fit. Take the others out`,
-	validation_invalid_value: () => 'This cannot be saved here. Choose one of the list',
-	validation_missing_rel_records: () => 'What was chosen here is no longer there. Choose again',
+		`Another record already has this ${inSentence(label)}. Enter a different one`,
+	validation_is_email: () => 'This is not an e-mail address. Enter one such as name@example.org',
+	validation_too_many_files: ({ params }) =>
+		`The maximum is ${params?.maxSelect}. Remove the others`,
+	validation_invalid_file: () => 'This picture no longer exists. Choose it again',
+	validation_too_many_values: ({ params }) =>
+		`The maximum is ${params?.maxSelect}. Remove the others`,
+	validation_invalid_value: () => 'This is not one of the choices. Choose one from the list',
+	validation_missing_rel_records: () => 'Your choice no longer exists. Choose again',
 };
 
 const inSentence = (label: string) => label.replace(/^./, (first) => first.toLowerCase());
 
-const takenId = 'Another record has this id. Leave it empty: then one is made';
-const badId = 'An id has 15 characters, a to z and 0 to 9. Leave it empty: then one is made';
+const takenId = 'Another record has this id. Leave it empty to get a new one';
+const badId = 'An id has 15 characters, a to z and 0 to 9. Leave it empty to get a new one';
 
-/** Why PocketBase refuses a value, in words for people. */
+/** Explains in plain words why PocketBase refuses a value. */
 export function wordsFor(violation: StockViolation, refused: Refused): string {
 	if (refused.field === 'id') return violation.code === 'validation_not_unique' ? takenId : badId;
 	return byCode[violation.code]?.(violation, refused) ?? violation.message.replace(/\.$/, '');
