@@ -33,7 +33,7 @@ const RECORDS = {
 				'We spotlight featured organizations to support Palestinian health and life.',
 			featuredIntro:
 				'We urge our members and supporters to donate to the organizations listed here, which provide critical on-the-ground services in Gaza.',
-			formNotice: 'This form sends nothing yet: what you enter stays in your browser.',
+			formNotice: 'This form does not send anything yet: your entries stay in your browser.',
 			aboutText: [
 				'We are healthcare professionals in the Bay Area, standing in solidarity with our colleagues in Palestine: the nurses, doctors, medics, pharmacists and hospital workers who care for others under conditions none of us should have to work in.',
 				'We work with organizations on the ground, who know best what is needed, and we use our voices, our skills and our means to stand behind them.',

@@ -1,4 +1,4 @@
-/** Words that several screens share. */
+/** Texts that several screens share. */
 export const commonWords = {
 	loading: 'Loading...',
 	close: 'Close',

@@ -1,7 +1,7 @@
-/** What every document says of itself that is no coalition's own. */
+/** Texts in the head of every page that do not depend on the coalition. */
 export const documentWords = {
 	language: 'en',
 	direction: 'ltr',
 	/** What web/assets/share.png shows. */
-	shareImage: 'An anemone: six red petals, a white ring and a dark heart',
+	shareImage: 'An anemone: six red petals, a white ring and a dark center',
 } as const;

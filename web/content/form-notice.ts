@@ -1,7 +1,7 @@
-/** Above the form of /medical until an editor writes another notice. */
+/** The notice above the form on /medical until an editor writes another. */
 export const formNotice = {
 	/** While the form sends nothing. */
-	silent: 'This form sends nothing yet: what you enter stays in your browser.',
+	silent: 'This form does not send anything yet: your entries stay in your browser.',
 	/** While offers are on. */
-	sending: 'What you enter is sent to us when you submit it, and to nobody else.',
+	sending: 'Your entries are sent to us when you submit the form, and to nobody else.',
 } as const;

@@ -1,4 +1,4 @@
-/** The words around every page: the skip link, the header and the menu. */
+/** Texts around every page: skip link, header and menu. */
 export const layoutWords = {
 	/** Names the bar above the header to screen readers. */
 	announcement: 'Announcement',

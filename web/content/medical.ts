@@ -10,13 +10,13 @@ import type { Supply, SupplyField } from '../records/supplies.ts';
 export const medical = {
 	/** In the page's title too: page-titles.ts. Read from there, its table grew by 200 bytes for everybody. */
 	title: 'Donated Medical Supplies',
-	purpose: 'Supplies that have been offered so far, and a form to offer your own.',
+	purpose: 'See the supplies offered so far, and offer your own.',
 	needed: 'What we need',
-	cannotTake: 'What we cannot take',
+	cannotTake: 'What we cannot accept',
 	caption: 'Supplies already offered.',
-	/** In the table, where editors list supplies and none is shown now. */
-	nothingListed: 'Nothing is listed at the moment.',
-	/** What is said where the lists could not be fetched. */
+	/** In the table, if editors list supplies but none is shown now. */
+	nothingListed: 'No supplies are listed at the moment.',
+	/** Shown if the lists could not be fetched. */
 	listsFailed: 'Failed to fetch the lists of supplies',
 	/** Follows the caption. */
 	sortHint: 'Select a column header to sort by it.',
@@ -27,9 +27,9 @@ export const medical = {
 		problem: 'There is a problem',
 		errorPrefix: 'Error: ',
 		needsScript: 'This form works only with JavaScript, which is turned off or did not load.',
-		/** Follows that, where the form sends nothing anyway. */
-		nothingIsSent: 'Nothing that you enter here is sent anywhere.',
-		/** Follows that, where the form sends, before a mail address. */
+		/** Follows that, if the form sends nothing anyway. */
+		nothingIsSent: 'Nothing you enter here is sent anywhere.',
+		/** Follows that, before an e-mail address, if the form sends offers. */
 		writeInstead: 'You can write to us instead:',
 		termsOfService: 'Terms of Service',
 		privacyPolicy: 'Privacy Policy',
@@ -62,7 +62,7 @@ export const medical = {
 		acknowledgment: 'I acknowledge the terms',
 		taxReceipt: 'I would like a tax receipt',
 	} satisfies Record<DonationField, string>,
-	/** What a choice offers, by the value that is kept. */
+	/** The choices' labels, by the stored value. */
 	options: {
 		New: 'New',
 		Used: 'Used',
@@ -82,11 +82,11 @@ export const medical = {
 		modelNumber: 'ModelNumber',
 		lotSerialNumber: 'LotSerialNumber',
 	} satisfies Record<SupplyField, string>,
-	/** Help that stands under a label. */
+	/** Help under a label. */
 	hints: {
 		availableTimeSlots: 'Such as morning or afternoon',
 	},
-	/** What is said when a field breaks its rule. */
+	/** Validation messages. */
 	messages: {
 		firstName: 'First name must be at least 2 characters',
 		lastName: 'Last name must be at least 2 characters',
@@ -102,7 +102,7 @@ export const medical = {
 	} satisfies Record<ValidatedField, string>,
 } as const;
 
-/** Sample items, until an editor enters the first supply: these never come from a server. */
+/** Sample items, shown until an editor enters the first supply. No server sends them. */
 export const sampleSupplies: readonly Supply[] = [
 	{
 		itemName: 'Masks',

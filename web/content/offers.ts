@@ -1,38 +1,38 @@
 import type { TextLimit } from '../records/donation-offers.ts';
 
-/** What the form of /medical says besides, where the site takes offers. */
+/** Texts of the form on /medical while the site accepts offers. */
 export const offers = {
 	sending: {
 		/** On the button, and for screen readers. */
 		now: 'Sending…',
 		tryAgain: 'Try again',
 		failed: 'Your offer was not sent',
-		/** Why, by the status of the answer; 0 is none, and 408 none in time. */
+		/** The reason, by the status of the response. 0: no response; 408: no response in time. */
 		reasons: {
 			0: 'We could not be reached. Please check your connection and try again.',
-			403: 'We do not take offers here at the moment.',
-			408: 'No answer came in time. Please try again: it counts only once.',
-			413: 'It is too long. Please shorten what you entered and try again.',
+			403: 'We do not accept offers at the moment.',
+			408: 'We got no response in time. Please try again: your offer counts only once.',
+			413: 'Your offer is too long. Please shorten it and try again.',
 			429: 'Too many offers came from your network. Please wait some minutes and try again.',
-			503: 'Too much is going on here. Please wait a moment and try again.',
+			503: 'Our server is very busy. Please wait a moment and try again.',
 			507: 'Our disk is full, so your offer was not stored. Please try again later.',
 		},
-		otherReason: 'Something went wrong here. Please try again.',
+		otherReason: 'Something went wrong on our side. Please try again.',
 		/** Follows the reason. */
-		kept: 'Everything that you entered is still here.',
+		kept: 'Everything you entered is still here.',
 	},
-	/** Stands under a field and keeps nobody from sending. */
+	/** Shown under a field. The form can still be sent. */
 	advice: {
-		expirationDate: 'This date is over. Please offer it only if we have asked for it.',
-		itemName: 'This is on the list of what we cannot take.',
+		expirationDate: 'This date has passed. Please offer the item only if we have asked for it.',
+		itemName: 'This is on our list of items that we cannot accept.',
 	},
-	/** In the form's place, once the offer was taken, and on the sheet for each box. */
+	/** Replaces the form after the offer was stored; also on the sheet for each box. */
 	offered: {
 		titlePrefix: 'Offer received – ',
 		/** Before the donor's first name. */
 		thanks: 'Thank you,',
 		purpose:
-			'Your offer has reached us. Nothing needs to be sent or brought before we have answered.',
+			'We have received your offer. Please do not send or bring anything until we have answered.',
 		reference: 'Reference',
 		next: 'What happens next',
 		print: 'Print a packing list',
@@ -42,10 +42,10 @@ export const offers = {
 	},
 } as const;
 
-/** Messages for values that cannot be sent. A number is the most characters of a field. */
+/** Validation messages. A number is the maximum length of a field. */
 export const limitMessages = {
 	200: 'Use at most 200 characters',
 	2000: 'Use at most 2,000 characters',
-	quantity: 'Quantity must be a whole number of at most 1,000,000',
-	day: 'Enter year, month and day, like 2027-12-31',
+	quantity: 'Quantity must be a whole number up to 1,000,000',
+	day: 'Enter year, month and day, such as 2027-12-31',
 } as const satisfies Record<TextLimit | 'quantity' | 'day', string>;

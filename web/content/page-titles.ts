@@ -1,4 +1,4 @@
-/** What pages are called in their titles and at the end of every page; texts of editors bring their own. */
+/** Page names for titles and for the links at the end of every page. An editor's text has its own. */
 export const pageTitles = {
 	medical: 'Donated Medical Supplies',
 	events: 'Events',

@@ -1,2 +1,2 @@
-/** What a page says that is not built yet: the router's greeting for a new route. */
+/** The text of a page without content: the router's greeting for a new route. */
 export const greeting = (route: string) => `Hello ${route}!`;

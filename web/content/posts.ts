@@ -1,4 +1,4 @@
-/** The words of /posts; what is said when posts fail to load is in errors.ts. */
+/** Texts of /posts. The messages for posts that fail to load are in errors.ts. */
 export const postsWords = {
 	/** In the page's title too: page-titles.ts. */
 	title: 'Posts',
@@ -6,6 +6,6 @@ export const postsWords = {
 	onward: 'Other pages',
 	all: 'All posts',
 	select: 'Select a post.',
-	/** The title of the entry that leads nowhere on purpose. */
+	/** The title of the entry that links to a missing post on purpose. */
 	nonExistent: 'Non-existent Post',
 } as const;

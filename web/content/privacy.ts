@@ -1,43 +1,43 @@
 /**
- * What /privacy says until an editor writes a text: what is true of this software, whoever hosts it.
- * Markdown, so that editors can begin with it.
+ * The text of /privacy until an editor writes another. It is true of this software on every server.
+ * Markdown, so that editors can start from it.
  */
 export const privacyText = `
-This website is made to know as little as it can about the people who visit it.
+We built this website to learn as little as possible about its visitors.
 
 ## What we do not do
 
-- We set no cookies and keep nothing else in your browser.
+- We set no cookies and store nothing else in your browser.
 - We load nothing from other companies: no analytics, no fonts, no maps, no social media.
-- We keep no log of visits. Your network address, your browser and the page that you came from are not written down by this website.
+- We keep no log of visits. This website does not record your network address, your browser or the page that you came from.
 
-## What happens to what you type
+## What happens to your entries
 
-The form for medical supplies sends nothing. What you type in it stays in your browser and is gone when you leave the page.
+The form for medical supplies sends nothing. Your entries stay in your browser and are gone when you leave the page.
 
-## What our server handles
+## What our server processes
 
-To answer you, the server needs your network address while it does so. To keep others from flooding it, it counts requests by address for a short time, in memory only.
+To answer you, the server needs your network address for a moment. To stop floods of requests, it counts requests by address for a short time, in memory only.
 
-## Links to other places
+## Links to other websites
 
-Our links to organizations and to social media lead to other websites, in a new tab. They are not told that you came from here, and what they keep is for them to say.
+Our links to organizations and to social media open other websites in a new tab. These websites are not told that you came from here. Their own policies say what they record.
 
-## The people who write here
+## Our editors
 
-Those who edit this website have an account: an e-mail address, a password that is kept in a form nobody can read, and their role. What they change is noted with their address, the time and the text before and after, for two years. Every night the website is copied, and the last seven copies are kept.
+Our editors have accounts: an e-mail address, a password stored in a form that nobody can read, and a role. Each change is recorded with the editor’s address, the time and the text before and after, and kept for two years. The website is backed up every night, and the last seven backups are kept.
 `.trim();
 
 const sendsNothing =
-	'The form for medical supplies sends nothing. What you type in it stays in your browser and is gone when you leave the page.';
+	'The form for medical supplies sends nothing. Your entries stay in your browser and are gone when you leave the page.';
 
-/** The same of a site that takes offers, by the days after which it forgets who made them. */
+/** The same for a site that accepts offers and deletes donors' data after `days` days. */
 export function privacyTextWithOffers(days: number): string {
 	const kept = `${days} ${days === 1 ? 'day' : 'days'}`;
 	return privacyText.replace(
 		sendsNothing,
-		`The form for medical supplies sends us what you enter, when you submit it, and nothing before that. Those of us who work on offers read it, and nobody else does; your browser keeps nothing of it when you leave the page. A mail may tell us of your offer: it names the item, and not you.
+		`The form for medical supplies sends your entries to us when you submit it, and nothing before that. Only those of us who handle offers can read them. Your browser keeps nothing when you leave the page. We may receive an e-mail about your offer: it names the item, but not you.
 
-Your name, your addresses, your telephone number and all that you wrote freely are deleted ${kept} after your offer was received or declined, or after it came if it was neither. What was offered, and how many, we keep. The nightly copies of the website hold what was deleted until they are replaced.`,
+Your name, addresses, phone number and free text are deleted ${kept} after your offer was received or declined, or after it arrived if it was neither. We keep what was offered, and how many. The nightly backups contain the deleted data until they are replaced.`,
 	);
 }
