@@ -15,7 +15,7 @@ export const sampleWords: SiteWords = {
 		'We are proud to announce our first fundraising campaign, for {first organization} and {second organization}.',
 	].join('\n\n'),
 	announcement: '',
-	formNotice: 'This form sends nothing yet: what you enter stays in your browser.',
+	formNotice: 'This form does not send anything yet: your entries stay in your browser.',
 	texts: [],
 	footerLinks: [
 		{

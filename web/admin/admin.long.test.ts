@@ -26,7 +26,7 @@ describe('the links in the header', () => {
 		const links = page.getByRole('navigation').first().getByRole('link');
 		const names = await links.allInnerTexts();
 		expect(names).toEqual([
-			'Words of the site',
+			'Site settings',
 			'Organizations',
 			'Order',
 			'Public page',
@@ -66,7 +66,7 @@ describe('the links in the header', () => {
 		await form.getByLabel(/^Title/).fill('Typed before the end');
 		await request(site.url, '/api/sign-out', { method: 'POST', headers });
 		await form.getByRole('button', { name: 'Create' }).click();
-		await page.getByText(/^Your session has ended\. What you typed is still in the form/).waitFor();
+		await page.getByText(/^Your session has ended\. Your changes are still in the form/).waitFor();
 		const other = await context.newPage();
 		await other.goto(site.url);
 		await signInToAdmin(other, email);
@@ -95,7 +95,7 @@ describe('the links in the header', () => {
 	test('let who changes the own password go on, and end the other sessions', async () => {
 		const { page, wrong, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
-		await form.getByText('Change the password').click();
+		await form.getByText('Change password').click();
 		await form.locator('[name=password]').fill('another-long-password');
 		await form.locator('[name=passwordConfirm]').fill('another-long-password');
 		await saveForm(page);
@@ -139,7 +139,7 @@ test('an owner finds the gear, logs and settings', async () => {
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
 	await page.locator('.record-upsert-modal').getByLabel('Text').waitFor();
 	await page.goto('/_/');
-	await page.getByRole('link', { name: 'Go on to the organizations' }).click();
+	await page.getByRole('link', { name: 'Continue to the organizations' }).click();
 	await page.getByLabel('Collection settings').waitFor();
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
 	await page.getByRole('link', { name: 'Settings' }).click();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const publicText = async (path: string) => (await request(site.url, path)).body.toString();
 const openWords = async () => {
-	await page.getByRole('link', { name: 'Words of the site' }).click();
+	await page.getByRole('link', { name: 'Site settings' }).click();
 	return waitForForm(page);
 };
 const openOrganization = (name = firstOrg) => openRecord(page, name);
@@ -54,7 +54,7 @@ const tasks: Record<string, Task> = {
 	'change the headline': {
 		clicks: 3,
 		take: async () => {
-			await type(await openWords(), 'Large sentence', 'A headline of ours.');
+			await type(await openWords(), 'Headline', 'A headline of ours.');
 			await saveForm(page);
 		},
 		shows: ['/', 'A headline of ours.'],
@@ -121,7 +121,7 @@ const tasks: Record<string, Task> = {
 		take: async () => {
 			await page.getByRole('link', { name: 'Order', exact: true }).click();
 			const form = await waitForForm(page);
-			const list = form.locator('.record-field-input', { hasText: 'Order of the organizations' });
+			const list = form.locator('.record-field-input', { hasText: 'Order of organizations' });
 			const items = list.locator('.list-item.highlight');
 			await expect.poll(() => items.count()).toBe(10);
 			const last = (await items.nth(9).textContent()) ?? '';
@@ -164,7 +164,7 @@ const tasks: Record<string, Task> = {
 	'ask for something that is needed': {
 		clicks: 4,
 		take: async () => {
-			await type(await openNew('What is needed'), 'Item', 'Burn dressings');
+			await type(await openNew('Needs'), 'Item', 'Burn dressings');
 			await saveForm(page, 'Create');
 		},
 		shows: ['/medical', 'Burn dressings'],
@@ -174,8 +174,8 @@ const tasks: Record<string, Task> = {
 		take: async () => {
 			await page.getByRole('button', { name: 'Changes' }).click();
 			await openRecord(page, secondOrg);
-			await page.getByRole('button', { name: 'Put this back' }).click();
-			await page.getByText('Put back. This is the record as it is now.').waitFor();
+			await page.getByRole('button', { name: 'Undo this change' }).click();
+			await page.getByText('The change was undone. This is the record now.').waitFor();
 		},
 		shows: ['/', secondOrg],
 	},

@@ -81,7 +81,7 @@ test('an offer that no other is like says so', async () => {
 	await openForm(page, 'donation_offers', gloves?.id);
 	await page.getByRole('button', { name: 'Decline similar offers…' }).click();
 	await dialog(page)
-		.getByText(/^No new offer that arrived/)
+		.getByText(/^No other new offer/)
 		.waitFor();
 	expect(await dialog(page).getByRole('button').allInnerTexts()).toEqual(['Close']);
 });
@@ -93,8 +93,8 @@ test('an owner puts them back from the list of changes', async () => {
 	await decline(page);
 	await openList(page, 'changes');
 	await openRecord(page, '12 offers');
-	await page.getByRole('button', { name: 'Put this back' }).click();
-	await page.getByText('Put back. This is the record as it is now.').waitFor();
+	await page.getByRole('button', { name: 'Undo this change' }).click();
+	await page.getByText('The change was undone. This is the record now.').waitFor();
 	expect(await statuses()).toEqual(all('new'));
 	expect(wrong).toEqual([]);
 });

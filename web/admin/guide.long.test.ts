@@ -81,7 +81,7 @@ describe('the guide', () => {
 		const { page } = await openAdmin();
 		await page.route('**/api/guide', (route) => route.abort());
 		await page.getByRole('link', { name: 'Guide', exact: true }).click();
-		await page.getByText('The guide did not arrive.').waitFor();
+		await page.getByText('The guide could not be loaded.').waitFor();
 	});
 });
 

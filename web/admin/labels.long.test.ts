@@ -70,7 +70,7 @@ describe('an editor reads no name of the database', () => {
 		const help = await visibleTexts(page, '.record-upsert-modal .field-help');
 		expect(help.filter((text) => /\b[a-z]+[A-Z]/.test(text))).toEqual([]);
 		if (list === 'changes') {
-			expect(await form.locator('[name=collection]').inputValue()).toBe('Words of the site');
+			expect(await form.locator('[name=collection]').inputValue()).toBe('Site settings');
 		}
 		expect(wrong).toEqual([]);
 	});
@@ -91,7 +91,7 @@ describe('an editor reads no name of the database', () => {
 			.locator('tbody td[data-name]')
 			.filter({ visible: true })
 			.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
-		expect(seen).toContain('"Link to donate"');
+		expect(seen).toContain('"Donation link"');
 		expect(seen.filter((text) => /^"[a-z]/.test(text))).toEqual([]);
 	});
 
@@ -142,11 +142,11 @@ test('one link in the header is lit: that to what is on the screen', async () =>
 	await isLit('Organizations');
 	await page.locator('.nav-item', { hasText: 'Posts' }).click();
 	await isLit('Collections');
-	await page.locator('.nav-item', { hasText: 'Words of the site' }).click();
-	await isLit('Words of the site');
+	await page.locator('.nav-item', { hasText: 'Site settings' }).click();
+	await isLit('Site settings');
 	await page.getByRole('link', { name: 'Guide' }).click();
 	await isLit('Guide');
-	for (const label of ['Order', 'Words of the site']) {
+	for (const label of ['Order', 'Site settings']) {
 		await page.getByRole('link', { name: label }).click();
 		await isLit(label);
 		await (await waitForForm(page)).getByRole('button', { name: 'Close' }).click();

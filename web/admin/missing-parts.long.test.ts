@@ -95,7 +95,7 @@ test('with it, entries of the changes are read as well, and nowhere changed', as
 	const form = await openRecord(page, 'Another name');
 	const oldTexts = form.getByLabel('oldTexts');
 	await expect.poll(() => oldTexts.inputValue()).toMatch(/^\[Name of the coalition\]\n/);
-	expect(await page.getByRole('button', { name: 'Put this back' }).count()).toBe(0);
+	expect(await page.getByRole('button', { name: 'Undo this change' }).count()).toBe(0);
 	await form.getByLabel('fields').fill('forged');
 	await form.getByRole('button', { name: 'Save changes' }).click();
 	await page.getByText(/^The list .Changes. writes itself/).waitFor();

@@ -30,9 +30,7 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
 	const { page, wrong } = await openAdmin({}, 'coordinator');
 	const lists = page.locator('.nav-group-regular-collections [title] > .txt');
-	await expect
-		.poll(() => lists.allInnerTexts())
-		.toEqual(['Offers', 'Medical supplies', 'What is needed']);
+	await expect.poll(() => lists.allInnerTexts()).toEqual(['Offers', 'Medical supplies', 'Needs']);
 	await page.getByRole('link', { name: 'Offers (2)' }).click();
 	await page.getByText(/^Total: 2/).waitFor();
 	const heads = await page.locator('th .txt').filter({ visible: true }).allInnerTexts();
@@ -43,7 +41,7 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	const form = await openRecord(page, 'Gloves');
 	await form.locator('[name=status] .selected-container').click();
 	await form.getByRole('button', { name: 'received', exact: true }).click();
-	await form.getByText('Copy into the medical supplies').click();
+	await form.getByText('Add to medical supplies').click();
 	await saveForm(page);
 	await page.getByRole('link', { name: 'Offers (1)' }).click();
 	await page.getByText(/^Total: 1/).waitFor();
@@ -51,14 +49,14 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	const dialog = page.getByRole('dialog', { name: 'Offers as a table' });
 	await dialog.getByLabel('First day').fill('2026-03-09');
 	await dialog.getByLabel('Last day').fill('2026-03-08');
-	await dialog.getByRole('button', { name: 'Save as a file' }).click();
-	await dialog.getByText('the first day is after the last').waitFor();
+	await dialog.getByRole('button', { name: 'Download' }).click();
+	await dialog.getByText('the first day is later than the last').waitFor();
 	await dialog.getByLabel('First day').fill('');
 	await dialog.getByLabel('Last day').fill('');
 	await dialog.getByLabel('Status').selectOption('received');
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
-		dialog.getByRole('button', { name: 'Save as a file' }).click(),
+		dialog.getByRole('button', { name: 'Download' }).click(),
 	]);
 	await dialog.waitFor({ state: 'detached' });
 	expect(download.suggestedFilename()).toBe('offers.csv');
@@ -86,8 +84,10 @@ test('what the donor wrote is refused at its field, in words', async () => {
 	const form = await openForm(page, 'donation_offers', record?.id);
 	await form.getByLabel('Last name').fill('Another');
 	await page.keyboard.press('Control+s');
-	expect(await readToast(page)).toMatch(/^Not saved\. Last name: What the donor sent stays/);
-	expect(await readFault(form, 'lastName')).toContain('What the donor sent stays');
+	expect(await readToast(page)).toMatch(
+		/^Not saved\. Last name: The donor’s entries cannot be changed/,
+	);
+	expect(await readFault(form, 'lastName')).toContain('The donor’s entries cannot be changed');
 });
 
 test('an editor is shown no offers, an owner is, also when none are taken any more', async () => {

@@ -59,7 +59,7 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 test('who chooses a picture that moves is told that it will stand, and no other', async () => {
 	const { page } = await openAdmin();
 	const form = await openForm(page, 'featured_orgs');
-	const told = page.getByText('This picture moves. Visitors will see its first frame');
+	const told = page.getByText('Moving pictures are not supported');
 	await choose(form, 'still.gif', 'image/gif', smallGif);
 	// The same picture once more.
 	const moving = Buffer.concat([smallGif.subarray(0, -1), smallGif.subarray(19)]);
@@ -67,7 +67,7 @@ test('who chooses a picture that moves is told that it will stand, and no other'
 	await told.waitFor();
 	expect(await told.count()).toBe(1);
 	await form.getByLabel('Name').fill('Moves no more');
-	await form.getByLabel('Link to donate').fill('https://example.org');
+	await form.getByLabel('Donation link').fill('https://example.org');
 	await saveForm(page, 'Create');
 	const [saved] = (await records('featured_orgs')).filter(({ name }) => name === 'Moves no more');
 	expect(saved?.picture).toMatch(/^picture_1x1_\w+\.png$/);

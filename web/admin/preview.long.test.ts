@@ -149,7 +149,7 @@ describe('the preview', () => {
 		await openForm(page, 'needs');
 		await preview(page);
 		const status = panelOf(page).getByRole('status');
-		await status.getByText(/^Item: It is empty/).waitFor();
+		await status.getByText(/^Item: This is empty/).waitFor();
 		await panelOf(page).getByRole('button', { name: 'Close' }).click();
 		await request(site.url, '/api/sign-out', { method: 'POST', headers: { Authorization } });
 		await preview(page);
@@ -157,7 +157,7 @@ describe('the preview', () => {
 		await page.keyboard.press('Escape');
 		await page.route('**/api/preview', (route) => route.abort());
 		await preview(page);
-		await status.getByText('The preview did not arrive.').waitFor();
+		await status.getByText('The preview could not be loaded.').waitFor();
 	});
 });
 

@@ -27,10 +27,10 @@ async function openEntry(page: Page, text: string) {
 	await openList(page, 'changes');
 	return openRecord(page, text);
 }
-const button = (page: Page) => page.getByRole('button', { name: 'Put this back' });
+const button = (page: Page) => page.getByRole('button', { name: 'Undo this change' });
 const putBack = async (page: Page) => {
 	await button(page).click();
-	await page.getByText('Put back. This is the record as it is now.').waitFor();
+	await page.getByText('The change was undone. This is the record now.').waitFor();
 };
 
 test('a text that was typed over is back, and that is an entry of its own', async () => {
@@ -62,7 +62,9 @@ test('what somebody changed since stays, and the editor is told what and by whom
 	const stored = await read(`posts/${id}`);
 	await button(page).click();
 	await page
-		.getByText(/^Not put back, as it was changed since: Title says “Third” now, by tester@e.* on /)
+		.getByText(
+			/^Not undone, because somebody changed the record later: Title is now “Third”, changed by tester@e.* on /,
+		)
 		.waitFor();
 	// A second time is no override.
 	await button(page).click();
@@ -106,7 +108,7 @@ test('a drag is put back by its one entry, also when a record has joined the lis
 	await change('site/site', { organizationsInOrder: dragged });
 	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
 	const { page } = await openAdmin();
-	await openEntry(page, 'Order of the organizations');
+	await openEntry(page, 'Order of organizations');
 	await putBack(page);
 	expect(await read('site/site')).toMatchObject({
 		organizationsInOrder: [...(before ?? []), added],
@@ -129,7 +131,7 @@ test('a deleted record is made again, once', async () => {
 	const [, entry] = await entriesOf(String(body.id));
 	await openForm(page, 'changes', String(entry?.id));
 	await button(page).click();
-	await page.getByText('Not put back: this record is there again.').waitFor();
+	await page.getByText('Not undone: this record already exists again.').waitFor();
 });
 
 test('an entry of a new record offers nothing, and one of a record that is gone says so', async () => {
@@ -145,5 +147,5 @@ test('an entry of a new record offers nothing, and one of a record that is gone 
 	await openEntry(page, 'Changed here');
 	await asSuperuser(pathOf(`posts/${id}`), 'DELETE');
 	await button(page).click();
-	await page.getByText('Not put back: this record was deleted since.').waitFor();
+	await page.getByText('Not undone: this record was deleted later.').waitFor();
 });

@@ -106,7 +106,9 @@ describe('the log is append-only', () => {
 			await asSuperuser(path, 'DELETE'),
 		]) {
 			expect(answer.status).toBe(403);
-			expect(json(answer)).toMatchObject({ message: expect.stringContaining('writes itself') });
+			expect(json(answer)).toMatchObject({
+				message: expect.stringContaining('Anemone writes the list'),
+			});
 		}
 		expect(await entries('', '-@rowid')).toContainEqual(entry);
 	});

@@ -174,7 +174,7 @@ describe('who is signed in', () => {
 
 	test('a text far over its field’s length is refused as it is, before it is normalized', async () => {
 		const answer = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(40_000)}` }));
-		const message = 'It has 40,001 characters, and 20,000 fit. Take out 20,001.';
+		const message = 'This has 40,001 characters, and the maximum is 20,000. Remove 20,001.';
 		expect(json(answer)).toMatchObject({ data: { body: { message } } });
 		// One that is little longer is what its author meant, less the spaces at its end.
 		const little = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(30_000)}` }));

@@ -121,9 +121,9 @@ describe('while it is on', () => {
 		const notice = async () =>
 			(json(await asOwner('/api/collections/site/records/site')) as { formNotice: string })
 				.formNotice;
-		expect(await notice()).toContain('is sent to us');
+		expect(await notice()).toContain('are sent to us');
 		await changeSite(site, { acceptOffers: false });
-		expect(await notice()).toContain('sends nothing yet');
+		expect(await notice()).toContain('does not send anything yet');
 		await changeSite(site, { language: 'Español' });
 		expect(await notice()).toContain('todavía no envía nada');
 		await acceptOffers(site, { language: 'العربية' });

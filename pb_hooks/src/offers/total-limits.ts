@@ -28,7 +28,7 @@ export function reachedLimit(app: CoreApp): ReachedLimit | undefined {
 	reportOnce({
 		key: `offers:limit:${name}`,
 		state: 'reached',
-		line: `[offers] as many offers came in one ${name} as the site stores: visitors are asked to try again later. Read the offers in the admin, and decline those that nobody meant. Owners change the limit under "Words of the site".`,
+		line: `[offers] as many offers came in one ${name} as the site stores: visitors are asked to try again later. Read the offers in the admin, and decline those that nobody meant. Owners change the limit under "Site settings".`,
 		again: seconds,
 	});
 	return { name, wait: longest.wait };

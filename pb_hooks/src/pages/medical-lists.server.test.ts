@@ -22,7 +22,7 @@ function itemsOf(html: string): string[] {
 	return [...body.matchAll(/<tr><t[hd][^>]*>(.*?)</gs)].map(([, text = '']) => text);
 }
 const samples = sampleSupplies.map(({ itemName }) => itemName);
-const nothing = ['Nothing is listed at the moment.'];
+const nothing = ['No supplies are listed at the moment.'];
 const dataOf = (html: string) =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
@@ -52,13 +52,13 @@ test('needs stand above the table, which keeps its samples, and apart from what 
 	]);
 	const html = await medicalPage();
 	expect(linesUnder(html, 'What we need')).toEqual(['Gloves (200 boxes)', 'Masks (3 &amp; more)']);
-	expect(linesUnder(html, 'What we cannot take')).toEqual(['Opened boxes']);
-	expect(html.indexOf('What we cannot take')).toBeLessThan(html.indexOf('<table'));
+	expect(linesUnder(html, 'What we cannot accept')).toEqual(['Opened boxes']);
+	expect(html.indexOf('What we cannot accept')).toBeLessThan(html.indexOf('<table'));
 	expect(itemsOf(html)).toEqual(samples);
 	expect(dataOf(html).medical).not.toHaveProperty('supplies');
 	expect(dataOf(await pageAt('/')).site.needed).toEqual({ items: ['Gloves', 'Masks'], more: 0 });
 	for (const id of ids) await hideAndDelete(asSuperuser, records('needs', id));
-	expect(await medicalPage()).not.toMatch(/What we need|What we cannot take|class="needs"/);
+	expect(await medicalPage()).not.toMatch(/What we need|What we cannot accept|class="needs"/);
 });
 
 test('the home page names the first three things that are needed now, and counts the others', async () => {

@@ -85,7 +85,7 @@ describe('a picture that is replaced', () => {
 		await expect.poll(site.logs).toContain(told);
 		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
 		expect(json(answer)).toMatchObject({
-			message: 'Not saved. Picture: This picture is not here, or no longer: choose it anew.',
+			message: 'Not saved. Picture: This picture no longer exists. Choose it again.',
 		});
 	});
 });

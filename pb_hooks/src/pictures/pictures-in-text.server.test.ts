@@ -73,7 +73,7 @@ describe('a number in a text', () => {
 	});
 
 	test.each([
-		['![One](2)', 'The text shows picture 2, and there is 1 below it, in “Pictures”.'],
+		['![One](2)', 'The text shows picture 2, but “Pictures” has 1 picture.'],
 		['![One](0)', 'The text shows picture 0'],
 		['Fine ![One](1), and ![more](13 "Title")', 'The text shows picture 13'],
 	])('%s is refused at the text where there is no such picture', async (body, words) => {

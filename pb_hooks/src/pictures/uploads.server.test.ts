@@ -182,11 +182,11 @@ const refused = [
 	['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), /AVIF picture/],
 	['a HEIC', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0heicmif1miaf', 'latin1'), /HEIC picture/],
 	['a PNG of 25', pngHead(5000, 5000), /25 megapixels/],
-	['a JPEG of 65 scans', progressiveJpeg(65), /more layers than any program makes/],
+	['a JPEG of 65 scans', progressiveJpeg(65), /it has too many layers/],
 	['a JPEG that ends too early', smallJpeg.subarray(0, 250), /cannot be read/],
 	['a PNG without pixels', pngHead(10, 10), /cannot be read/],
 	['a WebP that moves', animated, /moves/],
-	['a file of 17 MB', manyBytes, /17 MB, and at most 16/],
+	['a file of 17 MB', manyBytes, /17 MB, and the maximum is 16/],
 ] as const;
 
 test.each(refused)(
@@ -212,7 +212,9 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	form.set('requests.0.picture', upload(smallJpeg));
 	const headers = { Authorization: await site.superuserToken() };
 	const answer = await fetch(`${site.url}/api/batch`, { method: 'POST', headers, body: form });
-	const message = expect.stringMatching(/Name: It is empty.* Picture: A batch takes no pictures/);
+	const message = expect.stringMatching(
+		/Name: This is empty.* Picture: A batch request cannot contain pictures/,
+	);
 	expect(await answer.json()).toMatchObject({
 		data: { requests: { 0: { response: { message } } } },
 	});

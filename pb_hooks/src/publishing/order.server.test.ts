@@ -104,7 +104,7 @@ describe('of organizations', () => {
 		const answer = await asSuperuser(site1, 'PATCH', { [list]: opened, updated });
 		expect([answer.status, json(answer)]).toMatchObject([
 			400,
-			{ message: expect.stringContaining('in: Order of the organizations.') },
+			{ message: expect.stringContaining('in: Order of organizations.') },
 		]);
 		expect(await listed()).toBe('BCDA');
 	});
@@ -122,7 +122,7 @@ describe('of organizations', () => {
 				{
 					record: 'site',
 					who: 'tester@example.com',
-					fields: 'Order of the organizations',
+					fields: 'Order of organizations',
 					before: { [list]: before },
 					after: { [list]: after },
 					moved: { [a]: 1, [b]: 2, [c]: 3, [d]: 4 },
@@ -141,7 +141,7 @@ describe('of organizations', () => {
 		await drag('DABC');
 		const refused = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
 		const message = expect.stringMatching(
-			/^Not saved: tester@example.com \(you, .*theirs stays in: Rank\./,
+			/^Not saved: tester@example.com \(you, .*Their version stays in: Rank\./,
 		);
 		expect(json(refused)).toMatchObject({ message, data: { rank: {} } });
 		const again = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });

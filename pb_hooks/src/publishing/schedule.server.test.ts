@@ -26,7 +26,9 @@ const stored = (milliseconds: number) => new Date(milliseconds).toISOString().re
 test('a status tells in the coalition’s time whether a record is on the site', async () => {
 	const from = stored(Date.now() + 86_400_000);
 	const { id, shownWhen } = await save('needs', need({ from, shownWhen: 'typed' }));
-	expect(shownWhen).toMatch(/^Comes \w+day .* P[SD]T \(Los Angeles time\)\.$/);
+	expect(shownWhen).toMatch(
+		/^Scheduled: on the site from \w+day .* P[SD]T \(Los Angeles time\)\.$/,
+	);
 	const path = `${records('needs')}/${id}`;
 	expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });
 	const hidden = await asSuperuser(path, 'PATCH', { hidden: true });
@@ -36,7 +38,7 @@ test('a status tells in the coalition’s time whether a record is on the site',
 test('what ends before it begins is refused in words', async () => {
 	const moment = '2026-11-22 03:00:00.000Z';
 	const answer = await asSuperuser(records('needs'), 'POST', need({ from: moment, until: moment }));
-	const message = 'This moment must come after the one in “Shown from”.';
+	const message = 'This moment must be later than “Shown from”.';
 	expect([answer.status, json(answer)]).toMatchObject([
 		400,
 		{
@@ -120,7 +122,7 @@ describe('the words of the site', () => {
 		[{ announcement: '', announcementUntil: '' }, 'There is no announcement.'],
 		[
 			{ announcement: 'Vigil', announcementUntil: '2025-11-23 03:00:00.000Z' },
-			'Over since Saturday 22 November 2025, 7:00 pm PST (Los Angeles time).',
+			'Ended Saturday 22 November 2025, 7:00 pm PST (Los Angeles time).',
 		],
 		[
 			{ timeZone: 'Asia/Gaza', announcementUntil: '2035-11-23 03:00:00.000Z' },
@@ -136,5 +138,5 @@ describe('the words of the site', () => {
 test('a post that the list of ten leaves out says so', async () => {
 	for (let count = 0; count < 11; count += 1) await save('posts', post({ rank: count + 1 }));
 	const { shownWhen } = await save('posts', post({}));
-	expect(shownWhen).toBe('On the site, but not in the list, which is full.');
+	expect(shownWhen).toBe('On the site, but not in the list, because the list is full.');
 });

@@ -146,7 +146,7 @@ test('a post that is not shown is a missing post, to the byte', async () => {
 describe('what is on the site', () => {
 	const requests = (collection: string, state: State) => ({
 		path: `${records(collection)}/${idOf(collection, state)}`,
-		words: `"${nameOf(state)}" is on the site now, so it was not deleted. Hide it first: open it, switch on “Hidden” and save. Then delete it.`,
+		words: `"${nameOf(state)}" was not deleted, because it is on the site now. Open it, switch on “Hidden” and save. Then delete it.`,
 	});
 	const [one, other] = states.filter(isExpected);
 
@@ -171,7 +171,7 @@ describe('what is on the site', () => {
 		const requestsOf = urls.map((url) => ({ method: 'DELETE', url }));
 		const answer = await asSuperuser('/api/batch', 'POST', { requests: requestsOf });
 		expect(answer.status).toBe(400);
-		expect(answer.body.toString()).toContain('is on the site now, so it was not deleted');
+		expect(answer.body.toString()).toContain('was not deleted, because it is on the site now');
 		for (const url of urls) expect((await asSuperuser(url)).status).toBe(200);
 	});
 

@@ -12,19 +12,26 @@ test.each([
 	[{}, 'On the site.'],
 	[{ from: '5' }, 'On the site.'],
 	[{ from: '4', until: '6' }, 'On the site until les 6 (Los Angeles time).'],
-	[{ from: '6' }, 'Comes les 6 (Los Angeles time).'],
-	[{ from: '6', until: '7' }, 'Comes les 6 (Los Angeles time), and goes les 7 (Los Angeles time).'],
-	[{ until: '5' }, 'Over since les 5 (Los Angeles time).'],
-	[{ from: '3', until: '4' }, 'Over since les 4 (Los Angeles time).'],
-	[{ hidden: true, until: '4' }, 'Hidden: nobody sees it until “Hidden” is switched off.'],
+	[{ from: '6' }, 'Scheduled: on the site from les 6 (Los Angeles time).'],
+	[
+		{ from: '6', until: '7' },
+		'Scheduled: on the site from les 6 (Los Angeles time) until les 7 (Los Angeles time).',
+	],
+	[{ until: '5' }, 'Ended les 5 (Los Angeles time).'],
+	[{ from: '3', until: '4' }, 'Ended les 4 (Los Angeles time).'],
+	[{ hidden: true, until: '4' }, 'Hidden until you switch off “Hidden”.'],
 ])('%j is told as "%s"', (schedule, words) => {
 	expect(say(schedule)).toBe(words);
 });
 
 test('what a full list leaves out is told, if it would be shown', () => {
 	const isLeftOut = true;
-	expect(say({}, { isLeftOut })).toBe('On the site, but not in the list, which is full.');
-	expect(say({ from: '6' }, { isLeftOut })).toBe('Comes les 6 (Los Angeles time).');
+	expect(say({}, { isLeftOut })).toBe(
+		'On the site, but not in the list, because the list is full.',
+	);
+	expect(say({ from: '6' }, { isLeftOut })).toBe(
+		'Scheduled: on the site from les 6 (Los Angeles time).',
+	);
 });
 
 test('without an announcement there is nothing to be seen', () => {
@@ -33,6 +40,6 @@ test('without an announcement there is nothing to be seen', () => {
 
 test('where the machine does not know the zone, the moment is in UTC and says so', () => {
 	expect(say({ until: '6' }, { zone: 'Mars/Olympus' })).toBe(
-		'On the site until UTC 6 (this server does not know the time zone Mars/Olympus: whoever runs it installs tzdata).',
+		'On the site until UTC 6 (this server does not know the time zone Mars/Olympus: ask the person who hosts the site to install tzdata).',
 	);
 });

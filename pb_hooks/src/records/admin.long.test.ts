@@ -18,9 +18,9 @@ test('a refused record keeps what was typed, with every reason at its field and 
 	await box('until').scrollIntoViewIfNeeded();
 	await form.getByRole('button', { name: 'Create' }).click();
 	const reasons = {
-		name: 'It is empty. Type the name.',
-		slug: 'The page itself uses "featured". Choose another one, for example "our-featured-work".',
-		rank: '2.5 is not a whole number. Type 2 or 3.',
+		name: 'This is empty. Enter the name.',
+		slug: 'The page itself uses "featured". Choose another, for example "our-featured-work".',
+		rank: '2.5 is not a whole number. Enter 2 or 3.',
 	};
 	const all = Object.entries(reasons).map(
 		([field, words]) => `${fieldLabel('sections', field)}: ${words}`,
@@ -50,9 +50,9 @@ test('of two windows with one record, the second to save is told of the first, a
 	await ofSecond.getByLabel('Text').fill('By the editor');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(
-		/^Not saved: owner@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. What you typed is still in the form\. Save again within 5 minutes to put yours in place of theirs in: Text\./,
+		/^Not saved: owner@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace yours in place of theirs in: Text\./,
 	);
-	expect(await readFault(ofSecond, 'body')).toMatch(/“By the owner”\. Save again to put yours/);
+	expect(await readFault(ofSecond, 'body')).toMatch(/“By the owner”\. Save again to replace it/);
 	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the editor');
 	await second.reload();
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).waitFor();

@@ -69,14 +69,14 @@ describe('all that is wrong with a record is said at once', () => {
 	test.each(['first', 'behind'])('that of hooks of others too: %s', async (body) => {
 		expect(words(await create('posts', post({ body, rank: 2.5 })))).toEqual({
 			body: 'Not this one.',
-			rank: '2.5 is not a whole number. Type 2 or 3.',
+			rank: '2.5 is not a whole number. Enter 2 or 3.',
 		});
 	});
 
 	test('that of hooks that use our means, whichever comes first', async () => {
 		expect(words(await create('posts', post({ body: 'before', title: '', rank: 2.5 })))).toEqual({
-			title: 'It is empty. Type the title.',
-			rank: '2.5 is not a whole number. Type 2 or 3.',
+			title: 'This is empty. Enter the title.',
+			rank: '2.5 is not a whole number. Enter 2 or 3.',
 		});
 	});
 
@@ -118,7 +118,7 @@ describe('a slug', () => {
 		expect(answer.data).toEqual({
 			slug: {
 				code: 'validation_not_unique',
-				message: '“Eye care” has “eyes” already. Type another one, such as “eyes-2”.',
+				message: '“Eye care” already uses “eyes”. Enter another, such as “eyes-2”.',
 			},
 		});
 	});
@@ -135,7 +135,7 @@ describe('a slug', () => {
 	test('that somebody took in the same moment is refused in words as well', async () => {
 		const answer = await create('sections', section({ name: 'Slow', slug: 'fast' }));
 		expect(answer.message).toBe(
-			'Not saved. End of the address: “Rival” has “fast” already. Type another one, such as “fast-2”.',
+			'Not saved. End of the address: “Rival” already uses “fast”. Enter another, such as “fast-2”.',
 		);
 	});
 });
@@ -158,7 +158,7 @@ describe('what was stored under older rules', () => {
 
 	test('is refused when it is typed anew', async () => {
 		const answer = await change('sections', id, { rank: 2.5 });
-		expect(words(answer)).toEqual({ rank: '2.5 is not a whole number. Type 2 or 3.' });
+		expect(words(answer)).toEqual({ rank: '2.5 is not a whole number. Enter 2 or 3.' });
 	});
 });
 
@@ -172,8 +172,8 @@ describe('however a record is sent', () => {
 		hidden: 'maybe',
 	};
 	const reasons = {
-		link: 'There is a space in it. If that belongs there, type https://example.org/a%20b.',
-		rank: 'This is no number. Type digits only, such as 10.',
+		link: 'The address contains a space. If the space belongs there, enter https://example.org/a%20b.',
+		rank: 'This is not a number. Enter digits only, such as 10.',
 		hidden: 'This is neither on nor off. Send true or false.',
 	};
 
@@ -221,7 +221,7 @@ describe('however a record is sent', () => {
 
 	test('an id that is taken is refused in words', async () => {
 		const { id } = await create('featured_orgs', org());
-		const taken = 'Another record has this id. Leave it empty: then one is made.';
+		const taken = 'Another record has this id. Leave it empty to get a new one.';
 		expect(words(await create('featured_orgs', org({ id })))).toEqual({ id: taken });
 	});
 });

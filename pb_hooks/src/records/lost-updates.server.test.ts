@@ -103,7 +103,7 @@ test.each(ways)(
 			status: 400,
 			message: expect.stringMatching(
 				matching(
-					'Not saved: amal@example.org changed this record on TIME, after you opened it. What you typed is still in the form. Save again within 5 minutes to put yours in place of theirs in: Title. To see the record as it is now, reload the page: “Restore draft” brings back what you typed.',
+					'Not saved: amal@example.org changed this record on TIME, after you opened it. Your changes are still in the form. Save again within 5 minutes to replace their version with yours in: Title. To see the record as it is now, reload the page. “Restore draft” then brings back your changes.',
 				),
 			),
 			data: {
@@ -111,7 +111,7 @@ test.each(ways)(
 					code: 'validation_changed_meanwhile',
 					message: expect.stringMatching(
 						matching(
-							'Record changed by amal@example.org on TIME. Here it says now: “By Amal”. Save again to put yours in its place, or copy yours and reload the page to keep both.',
+							'Changed by amal@example.org on TIME. It is now: “By Amal”. Save again to replace it with yours. To keep both, copy yours and reload the page.',
 						),
 					),
 				},
@@ -182,7 +182,7 @@ describe('of a record that was opened a while ago, a second save', () => {
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
 			message: expect.stringContaining(
-				'put yours in place of theirs in: Rank. Then theirs stays in: Title, Text. To see',
+				'replace their version with yours in: Position. Their version stays in: Title, Text. To see',
 			),
 		});
 		expect(await asJson(carol, opened, typed)).toMatchObject({
@@ -198,11 +198,11 @@ describe('of a record that was opened a while ago, a second save', () => {
 		const typed = { rank: 'first' };
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
-			message: expect.stringContaining('put yours in place of theirs in: Rank. To see'),
+			message: expect.stringContaining('replace their version with yours in: Position. To see'),
 		});
 		expect(await asJson(carol, opened, typed)).toMatchObject({
 			status: 400,
-			message: 'Not saved. Rank: This is no number. Type digits only, such as 10.',
+			message: 'Not saved. Position: This is not a number. Enter digits only, such as 10.',
 		});
 	});
 
@@ -233,11 +233,11 @@ test('that a colleague hid a record, or changed its time, is not undone either',
 	expect(await asJson(basim, opened, shown)).toMatchObject({
 		status: 400,
 		message: expect.stringContaining(
-			'put yours in place of theirs in: Hidden, Shown until. To see',
+			'replace their version with yours in: Hidden, Shown until. To see',
 		),
 		data: {
-			hidden: { message: expect.stringContaining('Here it says now: “yes”.') },
-			until: { message: expect.stringContaining('Here it says now: “') },
+			hidden: { message: expect.stringContaining('It is now: “yes”.') },
+			until: { message: expect.stringContaining('It is now: “') },
 		},
 	});
 });
@@ -250,7 +250,7 @@ test('a record that a colleague deleted is not saved, and the words say so', asy
 	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({
 		status: 404,
 		message:
-			'Not saved: this record was deleted after you opened it. What you typed is still in the form: copy it into a new record. The list “Changes” tells who deleted it.',
+			'Not saved: somebody deleted this record after you opened it. Your changes are still in the form: copy them into a new record. The list “Changes” shows who deleted it.',
 	});
 });
 

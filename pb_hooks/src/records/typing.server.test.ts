@@ -44,22 +44,23 @@ const refusal = (collection: string, field: string, words: string) => ({
 	data: { [field]: { code: expect.any(String), message: words } },
 });
 
-const isEmpty = (field: string) => `It is empty. Type the ${field}.`;
-const wantsPage = 'Type the whole address as the browser shows it, like https://example.org/give.';
+const isEmpty = (field: string) => `This is empty. Enter the ${field}.`;
+const wantsPage =
+	'Enter the whole address as the browser shows it, such as https://example.org/give.';
 const startsWith = (scheme: string) => `It begins with “${scheme}:”. ${wantsPage}`;
-const wantsScheme = (meant: string) => `Type it with https:// before it: ${meant}.`;
+const wantsScheme = (meant: string) => `Add https:// at the start: ${meant}.`;
 const wantsPath =
-	'A picture’s path begins with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures.';
+	'The path must begin with one slash: /pictures/tent.svg is the file tent.svg in the folder pb_public/pictures.';
 const wantsUpload =
-	'A picture on another site is not shown, so that visitors’ browsers ask no third party. Save the picture on your computer and upload it.';
+	'Pictures on other sites are not shown, because they would let a third party see your visitors. Save the picture on your computer and upload it.';
 const wantsSlug = (own: string) =>
-	`It takes letters from a to z, digits and hyphens. Type one, such as “${own}”, or leave it empty.`;
-const wantsDay = 'This is not a date. Type year, month and day, like 2027-12-31.';
+	`Use letters from a to z, digits and hyphens only, such as “${own}”, or leave the box empty.`;
+const wantsDay = 'This is not a date. Enter year, month and day, such as 2027-12-31.';
 const wantsFlag = 'This is neither on nor off. Send true or false.';
 const wantsMoment =
-	'This is not a date and time. Type day and time, like 2027-12-31 18:00:00Z, or leave it empty.';
+	'This is not a date and time. Enter both, such as 2027-12-31 18:00:00Z, or leave the box empty.';
 const tooLong = (length: string, most: string, over: string) =>
-	`It has ${length} characters, and ${most} fit. Take out ${over}.`;
+	`This has ${length} characters, and the maximum is ${most}. Remove ${over}.`;
 
 describe('what an editor types', () => {
 	const accepted: [Collection, field: string, typed: unknown][] = [
@@ -144,22 +145,22 @@ describe('what an editor types', () => {
 			['رعاية', wantsSlug('clinics')],
 			[
 				'Featured',
-				'The page itself uses "featured". Choose another one, for example "our-featured-work".',
+				'The page itself uses "featured". Choose another, for example "our-featured-work".',
 			],
 			[
 				`${'a'.repeat(40)}-${'b'.repeat(40)}`,
-				`It has 81 characters, and 60 fit. Type a shorter one, such as “${'a'.repeat(40)}”.`,
+				`This has 81 characters, and the maximum is 60. Enter a shorter one, such as “${'a'.repeat(40)}”.`,
 			],
 		]),
 		...of('sections', 'rank', [
-			[2.5, '2.5 is not a whole number. Type 2 or 3.'],
-			[0.5, '0.5 is not a whole number. Type 1.'],
-			[1e-7, 'This is not a whole number. Type 1.'],
-			[-1, '-1 is too small. Type 0 or more.'],
-			[1_000_001, '1,000,001 is too large. Type 1000000 or less.'],
-			['1,5', 'This is no number. Type digits only, such as 10.'],
+			[2.5, '2.5 is not a whole number. Enter 2 or 3.'],
+			[0.5, '0.5 is not a whole number. Enter 1.'],
+			[1e-7, 'This is not a whole number. Enter 1.'],
+			[-1, '-1 is too small. Enter 0 or more.'],
+			[1_000_001, '1,000,001 is too large. Enter 1000000 or less.'],
+			['1,5', 'This is not a number. Enter digits only, such as 10.'],
 		]),
-		...of('supplies', 'quantity', [['', 'It is empty or 0. Type the quantity.']]),
+		...of('supplies', 'quantity', [['', 'This is empty or 0. Enter the quantity.']]),
 		...of('sections', 'imageUrl', [
 			['//evil.example/x', wantsUpload],
 			['www.example.org/tent.png', wantsUpload],
@@ -167,12 +168,12 @@ describe('what an editor types', () => {
 			['javascript:alert(1)', wantsPath],
 			[
 				'/a<b.svg',
-				'There is a “<” in it. Rename the file to letters, digits, dots and hyphens, like /pictures/tent.svg.',
+				'The path contains “<”. Rename the file so that it has only letters, digits, dots and hyphens, such as /pictures/tent.svg.',
 			],
 		]),
 		...of('footer_links', 'address', [['vbscript:x', startsWith('vbscript')]]),
 		...of('featured_orgs', 'link', [
-			['', 'It is empty. Type the link to donate, like https://example.org/give.'],
+			['', 'This is empty. Enter the donation link, such as https://example.org/give.'],
 			['javascript:alert(1)', startsWith('javascript')],
 			['data:text/html,x', startsWith('data')],
 			['java\tscript:alert(1)', wantsPage],
@@ -181,31 +182,37 @@ describe('what an editor types', () => {
 			['donate here', wantsPage],
 			[
 				'give@example.org',
-				'This is an e-mail address. Type the address of a page, like https://example.org/give.',
+				'This is an e-mail address. Enter the address of a page, such as https://example.org/give.',
 			],
 			['//example.org/x', wantsScheme('https://example.org/x')],
 			['https:\\\\example.org', wantsScheme('https://example.org')],
 			['https:/example.org', wantsScheme('https://example.org')],
 			['htps://example.org', wantsScheme('https://example.org')],
-			['https://', 'The name of the site is missing. Type it like https://example.org/give.'],
+			[
+				'https://',
+				'The name of the site is missing. Enter the whole address, such as https://example.org/give.',
+			],
 			[
 				'https://user:pass@example.org/a',
-				'A name or password stands before the “@”. Take it out: https://example.org/a.',
+				'The address contains a user name or password before the “@”. Remove it: https://example.org/a.',
 			],
 			[
 				'https://example.org/a b',
-				'There is a space in it. If that belongs there, type https://example.org/a%20b.',
+				'The address contains a space. If the space belongs there, enter https://example.org/a%20b.',
 			],
 			[
 				'https://example.org/"onerror=x',
-				'There is a “"” in it, which addresses do not have. Copy it again from the browser.',
+				'The address contains “"”, which is not allowed. Copy the address from the browser again.',
 			],
-			['https://[::1]/', 'There is a “[” in “[::1]”, which no name of a site has.'],
+			['https://[::1]/', '“[::1]” contains a “[”, which is not allowed in the name of a site.'],
 			[
 				'https://example.org/don…',
-				'The address ends with “…”: it was cut off. Copy the whole of it.',
+				'The address ends with “…”, so its end is missing. Copy the whole address.',
 			],
-			['https://example.org:99999/x', '“:99999” is no port. Take it out: https://example.org/x.'],
+			[
+				'https://example.org:99999/x',
+				'“:99999” is not a valid port. Remove it: https://example.org/x.',
+			],
 			[`https://example.org/${'a'.repeat(2000)}`, tooLong('2,020', '2,000', '20')],
 		]),
 		...of('translations', 'address', [
@@ -228,7 +235,7 @@ describe('what an editor types', () => {
 		...of('featured_orgs', 'checkedOn', [['yesterday', wantsDay]]),
 		...of('supplies', 'expirationDate', [
 			['31.13.2027', wantsDay],
-			['5/6/2027', 'This could be two dates. Type year, month and day, like 2027-12-31.'],
+			['5/6/2027', 'This could be two dates. Enter year, month and day, such as 2027-12-31.'],
 			['2027-02-30', wantsDay],
 		]),
 		...of(
@@ -239,7 +246,7 @@ describe('what an editor types', () => {
 		...of('posts', 'from', [['not a date', wantsMoment]]),
 		...of('posts', 'until', [['2027-02-30', wantsMoment]]),
 		...of('sections', 'id', [
-			['clinics', 'An id has 15 characters, a to z and 0 to 9. Leave it empty: then one is made.'],
+			['clinics', 'An id has 15 characters, a to z and 0 to 9. Leave it empty to get a new one.'],
 		]),
 	];
 	test.each(titled(refused))(

@@ -67,7 +67,7 @@ describe('the last owner', () => {
 	])('stays one at %s', async (method, body) => {
 		const answer = await asOwner(first, method, body);
 		expect(answer.status).toBe(400);
-		const message = 'This is the last owner. Make somebody else an owner first.';
+		const message = 'This is the last owner. Make another account an owner first.';
 		expect(json(answer)).toMatchObject({ message, data: { role: { message } } });
 	});
 

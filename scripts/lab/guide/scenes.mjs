@@ -68,7 +68,7 @@ export const scenes = {
 		show: async (page) => {
 			await page.goto('/_/');
 			await waitForStart(page);
-			await page.getByRole('link', { name: 'Words of the site' }).click();
+			await page.getByRole('link', { name: 'Site settings' }).click();
 			const form = page.locator('.record-upsert-modal');
 			await form.getByLabel('Name of the coalition').fill('Bay Area Nurses for Palestine');
 			return [form];
@@ -90,7 +90,7 @@ export const scenes = {
 		show: async (page) => {
 			const form = await openForm(page, 'featured_orgs', firstOrg);
 			await form.locator('.field-type-file input[type=file]').setInputFiles(card);
-			await form.getByLabel('What the picture shows').fill('A red anemone');
+			await form.getByLabel('Picture description').fill('A red anemone');
 			await form.getByText('share.png').waitFor();
 			return fieldsOf(form, 'picture', 'pictureAlt');
 		},
@@ -152,7 +152,7 @@ export const scenes = {
 			await form.locator('[name=status] .selected-container').click();
 			await form.getByRole('button', { name: 'received', exact: true }).click();
 			await form.getByLabel('Notes').fill('Ada meets them on Monday at ten.');
-			await form.getByText('Copy into the medical supplies').click();
+			await form.getByText('Add to medical supplies').click();
 			return fieldsOf(
 				form,
 				...['status', 'reference', 'itemName', 'quantity', 'notes', 'copyToSupplies'],

@@ -94,7 +94,7 @@ const sampleWithOffers = {
 
 const readableText = { description: 'Local staff run clinics and kitchens. '.repeat(40) };
 
-export const contents = {
+const contents = {
 	sample: { sample: true },
 	/** What the tests of the home page's parts are about: a few records, the first card's text long. */
 	few: {

@@ -46,12 +46,12 @@ describe('the form as it starts', () => {
 		);
 		expect([...parts].map(({ textContent }) => textContent)).toEqual([
 			'Medical Supplies Donation Form',
-			expect.stringMatching(/^This form sends nothing yet: what you enter stays/),
+			expect.stringMatching(/^This form does not send anything yet: your entries stay/),
 			...['Donor Information', 'Donation Details', 'Logistics', 'Legal and Consent'],
 			'Submit Donation Form',
 		]);
 		expect(section.querySelector('.without-script')?.textContent).toMatch(
-			/did not load\. Nothing that you enter here is sent anywhere\.$/,
+			/did not load\. Nothing you enter here is sent anywhere\.$/,
 		);
 	});
 

@@ -146,7 +146,7 @@ describe('sending', () => {
 		await press();
 		const summary = screen.getByRole('group', { name: 'There is a problem' });
 		await waitFor(() => expect(document.activeElement).toBe(summary));
-		const message = 'Quantity must be a whole number of at most 1,000,000';
+		const message = 'Quantity must be a whole number up to 1,000,000';
 		const shown = [...summary.querySelectorAll('a')].map(({ textContent }) => textContent);
 		expect(shown).toEqual(['First name must be at least 2 characters', message]);
 		expect(control('quantity').getAttribute('aria-invalid')).toBe('true');
@@ -268,20 +268,24 @@ describe('after it was stored', () => {
 describe('a failure', () => {
 	const failures: [string, Answer, RegExp][] = [
 		['no connection', 'cut', /^We could not be reached\./],
-		['offers that are no longer taken', { status: 403 }, /^We do not take offers here/],
-		['more than can be taken', { status: 413, body: '<h1>' }, /^It is too long\./],
+		['offers that are no longer taken', { status: 403 }, /^We do not accept offers/],
+		['more than can be taken', { status: 413, body: '<h1>' }, /^Your offer is too long\./],
 		['too many', { status: 429 }, /^Too many offers came from your network\./],
 		[
 			'as many as the site stores',
 			{ status: 503, body: { data: { limit: { message: 'Please try tomorrow.' } } } },
 			/^Please try tomorrow\./,
 		],
-		['too much going on', { status: 503 }, /^Too much is going on here\./],
+		['too much going on', { status: 503 }, /^Our server is very busy\./],
 		['a full disk', { status: 507 }, /^Our disk is full, so your offer was not stored\./],
-		['a broken server', { status: 500, body: '<h1>' }, /^Something went wrong here\./],
-		['an answer without a reference', { body: {} }, /^Something went wrong here\./],
-		['a page that is no answer', { body: '<h1>Log in</h1>' }, /^Something went wrong here\./],
-		['a used key', refusal({ key: 'Used' }), /^Something went wrong here\./],
+		['a broken server', { status: 500, body: '<h1>' }, /^Something went wrong on our side\./],
+		['an answer without a reference', { body: {} }, /^Something went wrong on our side\./],
+		[
+			'a page that is no answer',
+			{ body: '<h1>Log in</h1>' },
+			/^Something went wrong on our side\./,
+		],
+		['a used key', refusal({ key: 'Used' }), /^Something went wrong on our side\./],
 	];
 
 	it.each(failures)(
@@ -290,7 +294,7 @@ describe('a failure', () => {
 			const sent = answerOffers(answer, stored);
 			await sendFrom({ specialInstructions: 'Call first' });
 			const alert = await failure(words);
-			expect(alert.textContent).toMatch(/Everything that you entered is still here\.$/);
+			expect(alert.textContent).toMatch(/Everything you entered is still here\.$/);
 			expect(alert.nextElementSibling).toBe(button());
 			expect(document.activeElement).toBe(button());
 			expect(button().hasAttribute('aria-disabled')).toBe(false);
@@ -324,7 +328,7 @@ describe('a failure', () => {
 		await vi.advanceTimersByTimeAsync(29_000);
 		expect($offer.get().status).toBe('sending');
 		await vi.advanceTimersByTimeAsync(1500);
-		await failure(/^No answer came in time\./);
+		await failure(/^We got no response in time\./);
 		fireEvent.click(button());
 		await thanks();
 		expect(sent[1]?.key).toBe(sent[0]?.key);
@@ -415,7 +419,7 @@ describe('advice', () => {
 		for (const day of ['2027-01-31', '2027-02-01', '0202-12-31', '9999-12-31', ''])
 			expect([type('expirationDate', day), adviceAt('expirationDate')]).toEqual([true, '']);
 		type('expirationDate', '2027-01-30');
-		const words = 'This date is over. Please offer it only if we have asked for it.';
+		const words = 'This date has passed. Please offer the item only if we have asked for it.';
 		expect(adviceAt('expirationDate')).toBe(words);
 		expect(screen.getByText(words).closest('[role=status]')).toBeTruthy();
 		await press();
@@ -432,7 +436,7 @@ describe('advice', () => {
 		type('itemName', 'beds');
 		expect(adviceAt('itemName')).toBe('');
 		type('itemName', ' opened  MEDICINES ');
-		expect(adviceAt('itemName')).toBe('This is on the list of what we cannot take.');
+		expect(adviceAt('itemName')).toBe('This is on our list of items that we cannot accept.');
 		medicalLists.reset();
 	});
 });
