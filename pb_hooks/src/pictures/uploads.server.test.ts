@@ -178,14 +178,14 @@ const refused = [
 		Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
 		/This file is an SVG drawing/,
 	],
-	['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is no picture/],
+	['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a picture/],
 	['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), /AVIF picture/],
 	['a HEIC', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0heicmif1miaf', 'latin1'), /HEIC picture/],
 	['a PNG of 25', pngHead(5000, 5000), /25 megapixels/],
 	['a JPEG of 65 scans', progressiveJpeg(65), /it has too many layers/],
 	['a JPEG that ends too early', smallJpeg.subarray(0, 250), /cannot be read/],
 	['a PNG without pixels', pngHead(10, 10), /cannot be read/],
-	['a WebP that moves', animated, /moves/],
+	['a WebP that moves', animated, /Moving WebP pictures/],
 	['a file of 17 MB', manyBytes, /17 MB, and the maximum is 16/],
 ] as const;
 

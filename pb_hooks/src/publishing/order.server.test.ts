@@ -141,7 +141,7 @@ describe('of organizations', () => {
 		await drag('DABC');
 		const refused = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
 		const message = expect.stringMatching(
-			/^Not saved: tester@example.com \(you, .*Their version stays in: Rank\./,
+			/^Not saved: tester@example.com \(you, .*Their version stays in: Position\./,
 		);
 		expect(json(refused)).toMatchObject({ message, data: { rank: {} } });
 		const again = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
@@ -67,8 +66,6 @@ async function watch(path: string, marks: readonly string[], start: number, end:
 		asked = Date.now();
 		const text = (await request(site.url, path)).body.toString();
 		const answered = Date.now();
-		// Without a pause, it would take both processors for four seconds.
-		await setTimeout(10);
 		const found = marks.filter((mark) => text.includes(mark));
 		if (answered < start || asked >= end) expect(found, path).toEqual([]);
 		if (asked < start || answered >= end) continue;
