@@ -142,7 +142,7 @@ test('an owner finds the gear, logs and settings', async () => {
 	await page.getByRole('link', { name: 'Continue to the organizations' }).click();
 	await page.getByLabel('Collection settings').waitFor();
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
-	await page.getByRole('link', { name: 'Settings' }).click();
+	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await page.getByLabel('Application name').waitFor();
 	expect(wrong).toEqual([]);
 });

@@ -155,7 +155,7 @@ const tasks: Record<string, Task> = {
 			await from.fill('2036-11-28T18:30:05');
 			await from.blur();
 			await saveForm(page);
-			const words = 'Comes Friday 28 November 2036, 3:30 pm PST';
+			const words = 'Scheduled: on the site from Friday 28 November 2036, 3:30 pm PST';
 			await page.locator('.toast', { hasText: words }).waitFor();
 			await page.getByRole('cell', { name: words }).waitFor();
 		},

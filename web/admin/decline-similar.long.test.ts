@@ -70,7 +70,7 @@ test('what a colleague changed since stays, and the coordinator is told', async 
 		Promise.all(offers.map(({ id }) => superuserOf(site)(`${list}/${id}`, 'PATCH', { notes })));
 	await change('Mine', flood.slice(0, 1));
 	await page.getByRole('button', { name: 'Undo' }).click();
-	await page.getByText(/^Restored 11 offers\. 1 offer stayed as they are/).waitFor();
+	await page.getByText(/^Restored 11 offers\. 1 offer not restored/).waitFor();
 	expect(await statuses()).toEqual({ ...all('new'), [String(flood[0]?.itemName)]: 'declined' });
 });
 

@@ -98,5 +98,5 @@ test('with it, entries of the changes are read as well, and nowhere changed', as
 	expect(await page.getByRole('button', { name: 'Undo this change' }).count()).toBe(0);
 	await form.getByLabel('fields').fill('forged');
 	await form.getByRole('button', { name: 'Save changes' }).click();
-	await page.getByText(/^The list .Changes. writes itself/).waitFor();
+	await page.getByText(/^Anemone writes the list .Changes./).waitFor();
 });

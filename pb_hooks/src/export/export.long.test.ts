@@ -131,7 +131,7 @@ async function wordsOnSite() {
 		await page.goto(`/${path.replace(/\/$/, '')}`);
 		words[path] = (await wordsOn(page))
 			.replace(medical.form.needsScript, staticCopyWords.form)
-			.replace(/^(Privacy Policy\n\n)(?=This website)/m, `$1${staticCopyWords.privacy}\n\n`);
+			.replace(/^(Privacy Policy\n\n)(?=We built)/m, `$1${staticCopyWords.privacy}\n\n`);
 	}
 	return words;
 }

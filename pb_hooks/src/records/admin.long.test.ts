@@ -50,7 +50,7 @@ test('of two windows with one record, the second to save is told of the first, a
 	await ofSecond.getByLabel('Text').fill('By the editor');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(
-		/^Not saved: owner@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace yours in place of theirs in: Text\./,
+		/^Not saved: owner@example\.org changed this record on .+ at \d\d:\d\d \w+, after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace their version with yours in: Text\./,
 	);
 	expect(await readFault(ofSecond, 'body')).toMatch(/“By the owner”\. Save again to replace it/);
 	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the editor');
