@@ -1,4 +1,4 @@
-// One handler for each event of a record: in which order what happens stands in records/save.ts.
+// One handler for each event of a record. records/save.ts defines the order of the steps.
 onRecordCreateRequest((e) => {
 	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).createRequest(e);
 });

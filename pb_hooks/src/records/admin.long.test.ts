@@ -9,7 +9,7 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 const { site, openAdmin } = sharedAdmin(['editor', 'owner'], { sample: false });
 const asSuperuser = superuserOf(site);
 
-test('a refused record keeps what was typed, with every reason at its field and in the toast', async () => {
+test('the form of a refused record keeps its values, with each error at its field and in the toast', async () => {
 	const { page } = await openAdmin();
 	const form = await openForm(page, 'sections');
 	const box = (name: string) => form.locator(`[name=${name}]`);
@@ -29,7 +29,7 @@ test('a refused record keeps what was typed, with every reason at its field and 
 	for (const [field, words] of Object.entries(reasons)) {
 		expect(await readFault(form, field)).toBe(words);
 	}
-	// The last field was in sight; now the first that is refused is.
+	// The page showed the last field, and has scrolled to the first refused one.
 	await page.waitForFunction(() => {
 		const first = document.querySelector('.field-help.error')?.getBoundingClientRect();
 		return first && first.top > 0 && first.bottom < innerHeight;
@@ -38,7 +38,7 @@ test('a refused record keeps what was typed, with every reason at its field and 
 	expect(await box('rank').inputValue()).toBe('2.5');
 });
 
-test('of two windows with one record, the second to save is told of the first, and loses nothing', async () => {
+test('with a record open in two windows, the second save reports the first and loses no text', async () => {
 	const [id] = await addRecords(site, 'posts', [post({ title: 'News', body: 'Old' })]);
 	const { page: first } = await openAdmin({}, 'owner');
 	const { page: second } = await openAdmin();

@@ -5,7 +5,7 @@ import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
-// Hooks such as others write, before and behind ours, and a rival who is faster than our look.
+// Hooks of a third party that run before and after ours, and a competing save after our check.
 const site = sharedSiteWithHooks({
 	'a-before.pb.js': `onRecordValidate((e) => {
 		if (e.record.getString('body') === 'first') {
@@ -49,8 +49,8 @@ const change = async (collection: string, id: string, fields: object) =>
 const words = ({ data }: Answer) =>
 	Object.fromEntries(Object.entries(data).map(([field, { message }]) => [field, message]));
 
-describe('all that is wrong with a record is said at once', () => {
-	test('ours and PocketBase’s own, in the order of the form', async () => {
+describe('all validation errors of a record are reported together', () => {
+	test('ours and PocketBase’s, in the order of the form', async () => {
 		const answer = await create('sections', {
 			name: '',
 			slug: 'main',
@@ -66,21 +66,21 @@ describe('all that is wrong with a record is said at once', () => {
 		expect(answer.message).toBe(`Not saved. ${listed.join(' ')}`);
 	});
 
-	test.each(['first', 'behind'])('that of hooks of others too: %s', async (body) => {
+	test.each(['first', 'behind'])('with those of third-party hooks: %s', async (body) => {
 		expect(words(await create('posts', post({ body, rank: 2.5 })))).toEqual({
 			body: 'Not this one.',
 			rank: '2.5 is not a whole number. Enter 2 or 3.',
 		});
 	});
 
-	test('that of hooks that use our means, whichever comes first', async () => {
+	test('with those of hooks that call our validation, in any order', async () => {
 		expect(words(await create('posts', post({ body: 'before', title: '', rank: 2.5 })))).toEqual({
 			title: 'This is empty. Enter the title.',
 			rank: '2.5 is not a whole number. Enter 2 or 3.',
 		});
 	});
 
-	test('what is no violation of a field stays what it is', async () => {
+	test('an error without a field stays unchanged', async () => {
 		const answer = await asSuperuser(records('posts'), 'POST', post({ body: 'broken' }));
 		expect(answer.status).toBe(400);
 		expect(json(answer)).toMatchObject({ data: {} });
@@ -108,11 +108,11 @@ describe('a slug', () => {
 			'A name of many words that is longer than what fits into the slug of a page',
 			'a-name-of-many-words-that-is-longer-than-what-fits-into-2',
 		],
-	])('left empty comes from the name: %s', async (name, slug) => {
+	])('that is empty is made from the name: %s', async (name, slug) => {
 		expect(await slugOf(name)).toBe(slug);
 	});
 
-	test('that is typed and taken is refused with whose it is and a free one', async () => {
+	test('that is taken is refused with its owner and a free slug', async () => {
 		await create('sections', section({ name: 'Eye care', slug: 'eyes' }));
 		const answer = await create('sections', section({ name: 'Eyes', slug: 'Eyes' }));
 		expect(answer.data).toEqual({
@@ -123,7 +123,7 @@ describe('a slug', () => {
 		});
 	});
 
-	test('stays when the name is changed, and is made anew when it is emptied', async () => {
+	test('stays when the name changes, and is regenerated when it is emptied', async () => {
 		const { id } = await create('sections', section({ name: 'Teeth', slug: '' }));
 		expect(await change('sections', id, { name: 'Dental care' })).toMatchObject({ slug: 'teeth' });
 		expect(await change('sections', id, { slug: '' })).toMatchObject({ slug: 'dental-care' });
@@ -132,7 +132,7 @@ describe('a slug', () => {
 		});
 	});
 
-	test('that somebody took in the same moment is refused in words as well', async () => {
+	test('that somebody took at the same moment is refused with the same message', async () => {
 		const answer = await create('sections', section({ name: 'Slow', slug: 'fast' }));
 		expect(answer.message).toBe(
 			'Not saved. End of the address: “Rival” already uses “fast”. Enter another, such as “fast-2”.',
@@ -140,7 +140,7 @@ describe('a slug', () => {
 	});
 });
 
-describe('what was stored under older rules', () => {
+describe('a value stored under older rules', () => {
 	let id: string;
 	beforeAll(async () => {
 		id = (await create('sections', section({ slug: 'old' }))).id;
@@ -148,7 +148,7 @@ describe('what was stored under older rules', () => {
 		await runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
 	});
 
-	test('does not keep another field from being saved', async () => {
+	test('does not prevent saving another field', async () => {
 		const old = { rank: 1.5, slug: 'featured' };
 		expect(await change('sections', id, { ...old, name: 'New' })).toMatchObject({
 			...old,
@@ -156,13 +156,13 @@ describe('what was stored under older rules', () => {
 		});
 	});
 
-	test('is refused when it is typed anew', async () => {
+	test('is refused when it is changed to another invalid value', async () => {
 		const answer = await change('sections', id, { rank: 2.5 });
 		expect(words(answer)).toEqual({ rank: '2.5 is not a whole number. Enter 2 or 3.' });
 	});
 });
 
-describe('however a record is sent', () => {
+describe('in every request format', () => {
 	beforeAll(() => asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } }));
 
 	const faulty = {
@@ -177,7 +177,7 @@ describe('however a record is sent', () => {
 		hidden: 'This is neither on nor off. Send true or false.',
 	};
 
-	test('a change is refused like a new record', async () => {
+	test('an invalid change is refused like an invalid new record', async () => {
 		const { id } = await create('featured_orgs', org());
 		expect(words(await change('featured_orgs', id, faulty))).toEqual(reasons);
 	});
@@ -213,13 +213,13 @@ describe('however a record is sent', () => {
 		});
 	});
 
-	test('a request that sends nothing changes nothing', async () => {
+	test('a request without a body changes nothing', async () => {
 		const { id } = await create('featured_orgs', org({ rank: 7 }));
 		const answer = await asSuperuser(records('featured_orgs', id), 'PATCH');
 		expect(json(answer)).toMatchObject({ id, rank: 7 });
 	});
 
-	test('an id that is taken is refused in words', async () => {
+	test('an id that is taken is refused with our message', async () => {
 		const { id } = await create('featured_orgs', org());
 		const taken = 'Another record has this id. Leave it empty to get a new one.';
 		expect(words(await create('featured_orgs', org({ id })))).toEqual({ id: taken });

@@ -3,7 +3,7 @@ import { contentWords } from './refusals/content.ts';
 
 const record = /^\/api\/collections\/([^/]+)\/records\/([^/]+)$/;
 
-/** Goes on, and tells an editor whose record a colleague deleted meanwhile what became of it. */
+/** Continues, and reports to the editor if a colleague has deleted the record meanwhile. */
 export function nextTellingDeleted(e: core.RequestEvent): void {
 	try {
 		e.next();

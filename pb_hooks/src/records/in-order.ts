@@ -9,10 +9,10 @@ interface Passing extends Arriving {
 	readonly record: core.Record;
 }
 
-/** Does its part around the steps that follow, to which it goes on by calling `next`. */
+/** One step of a handler. It runs the steps after it by calling `next`. */
 export type Step<Event extends Passing> = (e: Event, next: () => void) => void;
 
-/** A handler that takes an event through steps, from the first to the last, and then on to PocketBase. */
+/** Returns a handler that runs the steps in order, and then passes the event on to PocketBase. */
 export function inOrder<Event extends Arriving>(
 	...steps: Step<Event & Passing>[]
 ): (e: Event) => void {
@@ -30,7 +30,7 @@ function hasRecord<Event extends Arriving>(e: Event): e is Event & Passing {
 	return Boolean(e.record);
 }
 
-/** A step that is over when the next one begins. */
+/** Returns a step that ends before the next step begins. */
 export function before<Event extends Passing>(act: (e: Event) => void): Step<Event> {
 	return (e, next) => {
 		act(e);
@@ -38,7 +38,7 @@ export function before<Event extends Passing>(act: (e: Event) => void): Step<Eve
 	};
 }
 
-/** A step that begins when all that follow are over. */
+/** Returns a step that begins after all steps below it have ended. */
 export function after<Event extends Passing>(act: (e: Event) => void): Step<Event> {
 	return (e, next) => {
 		next();
@@ -46,7 +46,7 @@ export function after<Event extends Passing>(act: (e: Event) => void): Step<Even
 	};
 }
 
-/** A step for records of some collections, which all others pass by. */
+/** Returns a step that runs only for records of these collections. */
 export function on<Event extends Passing>(
 	collections: readonly string[],
 	step: Step<Event>,
@@ -58,10 +58,10 @@ export function on<Event extends Passing>(
 }
 
 /**
- * Runs the steps that follow in a transaction: what they throw takes back all that was written.
+ * Runs the steps below it in a transaction: if one throws, all writes are rolled back.
  *
- * Inside, PocketBase's one connection for writing is taken: a step must write through `e.app`, as
- * `$app` would wait for it for ever.
+ * The transaction uses PocketBase's only connection for writing. A step must write through `e.app`,
+ * because `$app` would wait for that connection forever.
  */
 export function inTransaction(e: Passing, next: () => void): void {
 	const { app } = e;
@@ -70,7 +70,7 @@ export function inTransaction(e: Passing, next: () => void): void {
 		try {
 			next();
 		} finally {
-			// Steps after the transaction must not meet it.
+			// Steps after the transaction must not use its closed connection.
 			e.app = app;
 		}
 	});

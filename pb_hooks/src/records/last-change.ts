@@ -2,18 +2,18 @@ import { coalitionZone } from '../publishing/time-zone.ts';
 import { OFFERS } from './all-collections.ts';
 
 /**
- * The entry of a version in `changes` is made after the version's own time, within the same save;
- * what comes later than this, in nanoseconds, is a change of that version.
+ * A save writes its entry in `changes` shortly after the time in `updated`. An entry that is later
+ * than `updated` by more than this, in nanoseconds, is a change of that version.
  */
 const SAVE_TIME = 2_000_000_000;
 
-/** The entries of a record, and those of drags that moved it, or of offers that were changed with it. */
+/** The entries of a record, of drags that moved it, and of changes of several offers at once. */
 const entries = '((collection = {:collection} && record = {:id}) || moved ~ {:key})';
 
-/** As it stands in JSON: without the quotation marks another could begin or end with it. */
+/** The id as JSON: without the quotation marks it could match a part of another id. */
 const keyOf = (id: string) => JSON.stringify(id);
 
-/** The address of the account that saved a version of a record; empty where a command did. */
+/** Returns the e-mail address of the account that saved a version; empty if a command did. */
 export function savedBy(app: CoreApp, version: core.Record): string {
 	const { id, collection } = version;
 	const filter = `${entries} && when >= {:updated}`;
@@ -26,7 +26,7 @@ export function savedBy(app: CoreApp, version: core.Record): string {
 	return change?.getString('who') ?? '';
 }
 
-/** The fields of a record that were changed since a version of it, as that version had them. */
+/** Returns the fields that were changed since a version, with the values of that version. */
 export function changedSince(
 	app: CoreApp,
 	record: core.Record,
@@ -37,20 +37,20 @@ export function changedSince(
 	const later = { collection: collection().name, id, key: keyOf(id), after };
 	const filter = `${entries} && when > {:after}`;
 	const changes = app.findRecordsByFilter('changes', filter, '-when', 0, 0, later);
-	// The oldest change comes last and says what was there first.
+	// The oldest change is last, so that its values overwrite those of later changes.
 	return new Map(changes.flatMap((change) => (change ? fieldsBefore(change, id) : [])));
 }
 
-/** What an entry says of a record: the fields that it changed, or the rank before a drag. */
+/** Returns a record's values before an entry: the changed fields, or the rank before a drag. */
 function fieldsBefore(change: core.Record, id: string): [field: string, value: unknown][] {
 	const read = (field: string) => JSON.parse(change.getString(field) || 'null') ?? {};
-	// Offers are changed together, but not dragged.
+	// Several offers can be changed at once, but they are never dragged.
 	const isOwn = change.getString('record') === id || change.getString('collection') === OFFERS;
 	if (isOwn) return Object.entries(read('before'));
 	return [['rank', read('moved')[id]]];
 }
 
-/** A time as people say it, in the coalition's time zone. */
+/** Formats a time for people, in the coalition's time zone. */
 export function timeInWords(app: CoreApp, time: types.DateTime): string {
 	return time
 		.time()

@@ -5,7 +5,7 @@ import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
-// Makes older, by seconds, what the server remembers of refused saves.
+// Makes the stored times of refused saves older by a number of seconds.
 const age = `routerAdd('GET', '/api/age/{seconds}', (e) => {
 	const store = $app.store();
 	for (const [key, value] of Object.entries(store.getAll())) {
@@ -33,7 +33,7 @@ interface Opened extends Fields {
 	readonly id: string;
 	readonly collectionName: string;
 }
-/** A status, with the record or the refusal. */
+/** The status, with the record or the error. */
 type Answer = Opened & { readonly status: number };
 
 const records = (collection: string, id = '') =>
@@ -43,7 +43,7 @@ async function open(): Promise<Opened> {
 	return json(await asSuperuser(records('posts'), 'POST', post())) as Opened;
 }
 
-/** Saves like the admin, which sends the whole record back, with what was typed. */
+/** Saves like the admin: sends the whole record back, with the typed values. */
 const asJson = async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
 	const path = records(opened.collectionName, opened.id);
 	const answer = await editor.ask(path, 'PATCH', { ...opened, ...typed });
@@ -87,14 +87,14 @@ const ways: [string, typeof asJson][] = [
 	['in a batch that makes or changes', inBatch('PUT')],
 ];
 
-/** Just these words, with the time at the place of TIME. */
+/** Matches exactly these words, with a time in place of TIME. */
 const matching = (words: string) =>
 	new RegExp(
 		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\d{1,2} \\w+ \\d{4} at \\d\\d:\\d\\d P[DS]T')}$`,
 	);
 
 test.each(ways)(
-	'a record sent %s over a colleague’s change is refused once, with who, when and what',
+	'a record sent %s over a colleague’s change is refused once, with name, time and fields',
 	async (_, save) => {
 		const opened = await open();
 		expect(await save(amal, opened, { title: 'By Amal' })).toMatchObject({ status: 200 });
@@ -124,7 +124,7 @@ test.each(ways)(
 	},
 );
 
-test('a record is saved as often as one likes by who opened it last', async () => {
+test('the editor who opened a record last can save it repeatedly', async () => {
 	const first = await asJson(amal, await open(), { body: 'one' });
 	const second = await asJson(amal, first, { body: 'two' });
 	expect(await asJson(amal, second, { body: 'three' })).toMatchObject({
@@ -133,20 +133,20 @@ test('a record is saved as often as one likes by who opened it last', async () =
 	});
 });
 
-test('a program that does not say when it read a record is not asked', async () => {
+test('a request without “updated” is not checked for conflicts', async () => {
 	const path = records('posts', (await open()).id);
 	await asSuperuser(path, 'PATCH', { body: 'one' });
 	expect(json(await asSuperuser(path, 'PATCH', { body: 'two' }))).toMatchObject({ body: 'two' });
 });
 
-test('an editor’s second save does not speak for another editor', async () => {
+test('an editor’s refused save does not count for another editor', async () => {
 	const opened = await open();
 	await asJson(carol, opened, { body: 'by Carol' });
 	expect(await asJson(basim, opened, { body: 'by Basim' })).toMatchObject({ status: 400 });
 	expect(await asJson(amal, opened, { body: 'by Amal' })).toMatchObject({ status: 400 });
 });
 
-test('a second save is refused too where there is a newer change', async () => {
+test('a second save is refused too if there is a newer change', async () => {
 	const opened = await open();
 	const newer = await asJson(amal, opened, { body: 'one' });
 	expect(await asJson(basim, opened, { body: 'mine' })).toMatchObject({ status: 400 });
@@ -157,7 +157,7 @@ test('a second save is refused too where there is a newer change', async () => {
 	});
 });
 
-test('of two who save at the same moment, one gets through', async () => {
+test('of two saves at the same moment, one succeeds', async () => {
 	for (let round = 0; round < 20; round += 1) {
 		const opened = await open();
 		const both = [amal, basim].map((editor) => asJson(editor, opened, { body: editor.email }));
@@ -166,7 +166,7 @@ test('of two who save at the same moment, one gets through', async () => {
 	}
 });
 
-describe('of a record that was opened a while ago, a second save', () => {
+describe('for a record that was opened long ago, a second save', () => {
 	let opened: Opened;
 	beforeEach(async () => {
 		const old = { ...(await open()), title: 'Old', body: 'Old', rank: 0 };
@@ -175,7 +175,7 @@ describe('of a record that was opened a while ago, a second save', () => {
 		opened = { ...old, updated: '2026-01-01 00:00:00.000Z' };
 	});
 
-	test('leaves what only a colleague changed', async () => {
+	test('keeps the fields that only a colleague changed', async () => {
 		const first = await asJson(basim, opened, { title: 'By Basim' });
 		await asJson(amal, first, { body: 'By Amal', rank: 2 });
 		const typed = { rank: 7 };
@@ -193,7 +193,7 @@ describe('of a record that was opened a while ago, a second save', () => {
 		});
 	});
 
-	test('of a number that is none does not count as one that was left alone', async () => {
+	test('treats an invalid number as a change of the field', async () => {
 		await asJson(amal, opened, { rank: 7 });
 		const typed = { rank: 'first' };
 		expect(await asJson(carol, opened, typed)).toMatchObject({
@@ -206,7 +206,7 @@ describe('of a record that was opened a while ago, a second save', () => {
 		});
 	});
 
-	test('is not asked for where both typed the same', async () => {
+	test('is not needed if both typed the same text', async () => {
 		await asJson(amal, opened, { body: 'Same' });
 		expect(await asJson(basim, opened, { body: 'Same', rank: 3 })).toMatchObject({ status: 200 });
 	});
@@ -215,7 +215,7 @@ describe('of a record that was opened a while ago, a second save', () => {
 test.each([
 	['site', 'name'],
 	['footer_links', 'title'],
-])('what a colleague changed in %s is not undone either', async (collection, field) => {
+])('a colleague’s change in %s is not undone', async (collection, field) => {
 	const { items } = json(await asSuperuser(records(collection))) as { items: Opened[] };
 	const [opened] = items;
 	if (!opened) throw new Error(`${collection} has no record`);
@@ -226,7 +226,7 @@ test.each([
 	});
 });
 
-test('that a colleague hid a record, or changed its time, is not undone either', async () => {
+test('a colleague’s change of “hidden” and “until” is not undone', async () => {
 	const opened = await open();
 	const shown = { hidden: false, from: '', until: '', shownWhen: '' };
 	await asJson(amal, opened, { hidden: true, until: '2040-01-01 00:00:00.000Z' });
@@ -242,7 +242,7 @@ test('that a colleague hid a record, or changed its time, is not undone either',
 	});
 });
 
-test('a record that a colleague deleted is not saved, and the words say so', async () => {
+test('a record that a colleague deleted is not saved, and the message explains it', async () => {
 	const opened = await open();
 	const path = records('posts', opened.id);
 	await amal.ask(path, 'PATCH', { hidden: true });
@@ -254,7 +254,7 @@ test('a record that a colleague deleted is not saved, and the words say so', asy
 	});
 });
 
-test('an editor reads that the other window may be the own one', async () => {
+test('the message mentions the editor’s own second window', async () => {
 	const opened = await open();
 	await asJson(amal, opened, { body: 'one' });
 	expect(await asJson(amal, opened, { body: 'two' })).toMatchObject({
@@ -264,7 +264,7 @@ test('an editor reads that the other window may be the own one', async () => {
 	});
 });
 
-test('a change past the log is somebody’s', async () => {
+test('a change without an entry in the log is attributed to “Somebody”', async () => {
 	const opened = await open();
 	await runInOtherProcess(
 		site,
@@ -278,7 +278,7 @@ test('a change past the log is somebody’s', async () => {
 test.each([
 	[285, 200],
 	[301, 400],
-])('a second save %i seconds after a refused one is answered with %i', async (seconds, status) => {
+])('a second save %i seconds after a refused one gets a %i response', async (seconds, status) => {
 	const opened = await open();
 	await asJson(amal, opened, { body: 'one' });
 	const save = () => asJson(basim, opened, { body: 'two' });

@@ -11,15 +11,15 @@ import { sentFields } from './sent.ts';
 const RETRY_WINDOW = 5;
 
 /**
- * Refuses an editor's record where somebody changed it since the editor opened it: the admin sends
- * all fields back, so that saving would silently undo the other change.
+ * Refuses a save if somebody else changed the record since the editor opened it. The admin sends
+ * all fields back, so the save would silently undo the other change.
  *
- * Programs that do not send `updated`, as the admin does, are not asked. To save once more is to
- * mean it; what others changed and this editor did not stays even then.
+ * Requests without `updated`, which the admin sends, are not checked. A second save overrides the
+ * refusal. Even then, fields that only others changed keep their values.
  */
 export function keepOthersChanges(e: core.RecordRequest): void {
 	const { record } = e;
-	// Of the record as the editor opened it.
+	// The version that the editor opened.
 	const opened = sentFields(e)('updated');
 	if (typeof opened !== 'string' || opened === '') return;
 	const stored = e.app.findRecordById(record.collection().id, record.id);
@@ -33,7 +33,7 @@ export function keepOthersChanges(e: core.RecordRequest): void {
 	}
 }
 
-/** Whether this editor was refused just now over the same change of others; notes the attempt. */
+/** Returns whether this editor was just refused because of the same change; notes the attempt. */
 function isSecondAttempt({ auth, record }: core.RecordRequest, what: string): boolean {
 	const key = `refused:${record.collection().id}/${record.id}/${auth?.id}`;
 	const [before, at] = (store.get<string>(key) ?? '').split('|');
@@ -60,10 +60,10 @@ function refusal(e: core.RecordRequest, stored: core.Record, found: Difference[]
 }
 
 /**
- * Where saving an editor's record would undo what others saved.
+ * Returns the fields in which saving the editor's record would undo other people's changes.
  *
- * @param opened the fields that others changed, as they were when the editor opened the record;
- *   empty where nobody knows: then every field that differs may be one of theirs
+ * @param opened the fields that others changed, with the values when the editor opened the record;
+ *   empty if that is unknown: then every field that differs may be a change of theirs
  */
 function differences(
 	stored: core.Record,
@@ -71,7 +71,7 @@ function differences(
 	opened: ReadonlyMap<string, unknown>,
 ): Difference[] {
 	const changed = changedFields(valuesOf(stored), valuesOf(wanted));
-	// Of an offer the log keeps less.
+	// The log does not keep all fields of an offer.
 	const isWhole = opened.size > 0 && stored.collection().name !== OFFERS;
 	return Object.entries(changed?.before ?? {}).flatMap(([field, now]) => {
 		const isKnown = opened.has(field);

@@ -4,14 +4,14 @@ import { numberWords } from './refusals/field-values.ts';
 import { sentFields } from './sent.ts';
 import { isNews, type Saved, type Violations } from './typing.ts';
 
-/** The fields that hold a number of things, or of places. The database knows the limits of each. */
+/** Returns the fields for counts and for positions. The database checks their limits. */
 function numbersOf(collection: string): string[] {
 	return fieldsOf(collection).flatMap(([name, { kind }]) =>
 		kind === 'number' || kind === 'rank' ? [name] : [],
 	);
 }
 
-/** Puts what was typed for a number back, which is then refused; PocketBase would store 0 without a word. */
+/** Restores typed values that are no numbers, so that they are refused: PocketBase stores 0. */
 export function keepNonNumbers(e: core.RecordRequest): void {
 	const sent = sentFields(e);
 	for (const field of numbersOf(e.collection.name)) {
@@ -20,7 +20,7 @@ export function keepNonNumbers(e: core.RecordRequest): void {
 	}
 }
 
-/** Numbers that are not whole. The database would refuse stored ones too, from before this rule. */
+/** Finds new fractions. A check in the database would also refuse those stored before this rule. */
 export function findFractions({ record }: Saved): Violations {
 	const found: Violations = {};
 	for (const field of numbersOf(record.collection().name)) {

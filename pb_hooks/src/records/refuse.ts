@@ -5,8 +5,8 @@ import { type StockViolation, wordsFor } from './refusals/stock.ts';
 import { type Saved, type Violations, violationOf } from './typing.ts';
 
 /**
- * Goes on with validating and then refuses what is wrong here and what is further on, all at once:
- * an error thrown at the first violation would hide the others until the next attempt.
+ * Continues the validation, and then throws all validation errors together: ours and those found
+ * later. An exception at the first error would hide the others until the next attempt.
  */
 export function refuseTogether(e: Saved, violations: Violations, next: () => void): void {
 	let later: Violations = {};
@@ -21,9 +21,9 @@ export function refuseTogether(e: Saved, violations: Violations, next: () => voi
 }
 
 /**
- * Goes on with saving; what is refused there is refused in words, with what is wrong besides. That
- * may be a hook of others', which stands before our validation, or the database, as where a slug was
- * taken just now.
+ * Continues the save. If it fails with validation errors, throws them with our messages, and adds
+ * all other errors of the record. They come from a hook that runs before our validation, or from the
+ * database, for example if somebody has just taken the slug.
  */
 export function refuseInWords(e: Saved, findMore: () => Violations, next: () => void): void {
 	try {
@@ -37,8 +37,8 @@ export function refuseInWords(e: Saved, findMore: () => Violations, next: () => 
 const isEmpty = (violations: Violations) => Object.keys(violations).length === 0;
 
 /**
- * The answer to an editor whose record is not saved: each reason at its field, and all of them in
- * the toast, since the admin does not scroll to a field.
+ * Returns the error response for a record that is not saved. It has each message at its field, and
+ * all of them in the toast, because the admin does not scroll to a field.
  */
 export function refusal(record: core.Record, violations: Violations): BadRequestError {
 	const order = record.collection().fields.fieldNames();
@@ -49,7 +49,7 @@ export function refusal(record: core.Record, violations: Violations): BadRequest
 	return new BadRequestError(['Not saved.', ...reasons].join(' '), Object.fromEntries(data));
 }
 
-/** Refuses a save that changes one of these fields, each with the same reason. */
+/** Refuses a save that changes any of these fields, each with the same message. */
 export function refuseChanges(
 	record: core.Record,
 	names: readonly string[],
@@ -66,9 +66,9 @@ function withFullStop(words: string): string {
 }
 
 /**
- * What an error of PocketBase's, or of another hook, says of fields; empty for other errors, and for
- * what a step of the same handler throws, which has not been through Go: such a step returns its
- * violations.
+ * Returns the validation errors in an exception of PocketBase or of another hook. Returns none for
+ * other exceptions, or for those of steps in the same handler, which do not pass through Go: such a
+ * step returns its validation errors instead.
  */
 function readViolations(error: unknown, e: Saved): Violations {
 	if (!(error instanceof GoError)) return {};
@@ -88,10 +88,10 @@ function readViolations(error: unknown, e: Saved): Violations {
 	});
 }
 
-/** What an API error says of fields; undefined for other values. */
+/** Returns the errors by field in an API error; undefined for other values. */
 function dataOf(error: unknown): Record<string, unknown> | undefined {
 	const data = isObject(error) ? error.data : undefined;
-	// Go's maps do not behave like objects in all ways.
+	// Go's maps do not behave like JavaScript objects in every respect.
 	const plain: unknown = JSON.parse(JSON.stringify(data ?? null));
 	return isObject(plain) ? plain : undefined;
 }
@@ -108,7 +108,7 @@ function mapViolations(
 	return violations;
 }
 
-/** Of a list of files or choices, the first violation speaks for all. */
+/** Reads a validation error; of a list of files or choices, only the first error. */
 function asStockViolation(value: unknown): StockViolation | undefined {
 	if (!isObject(value)) return undefined;
 	const { code, message, params } = value;

@@ -1,6 +1,6 @@
-// The order of a save, and of a deletion: each event of a record has one handler, whose steps are
-// here. A step that is neither `before` nor `after` stands around all that follow it. Where the place
-// of a step matters, the reason is beside it.
+// The order of a save and of a deletion. Each event of a record has one handler, and its steps are
+// listed here. A step that is neither `before` nor `after` wraps all steps below it. Comments give
+// the reason where the position of a step matters.
 import { refuseByHand } from '../changes/append-only.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
@@ -43,11 +43,11 @@ import { findMisspelt, normalize, type Violations } from './typing.ts';
 type Request = core.RecordRequestEvent;
 type Save = core.RecordEvent;
 
-/** What editors fill: every change of a record in these is kept in `changes`. */
+/** The collections that editors fill: `changes` logs every change of a record in them. */
 const content = [...allCollections.keys()];
 const accounts = [ACCOUNTS];
 
-// What somebody asks for. Who may not is refused before anything is read of what was sent.
+// Requests. A request without permission is refused before its body is read.
 
 export const createRequest = inOrder<Request>(
 	on(['changes'], before(refuseByHand)),
@@ -66,17 +66,17 @@ export const updateRequest = inOrder<Request>(
 	on(signInCollections, before(updateAccount)),
 	on(['site'], before(keepOfferSettings)),
 	on([OFFERS], before(keepWhatWasSent)),
-	// What is validated, and compared with a colleague's, are the numbers that were typed.
+	// Validate and compare the numbers as typed, before PocketBase converts them.
 	on(content, before(keepNonNumbers)),
 	on(content, before(bringPicturesBack)),
-	// Pictures take seconds, and while there is a transaction nobody else can save.
+	// Before the transaction: pictures take seconds, and nobody else can save during a transaction.
 	on(content, before(validateFirst)),
 	on([...accounts, ...content], inTransaction),
-	// Counted in the transaction: two owners may step down at once.
+	// In the transaction: two owners may step down at the same time.
 	on(accounts, after(keepAnOwner)),
-	// In the transaction: there is one at a time, so that only what is saved in it gets this name.
+	// In the transaction: only one runs at a time, so only its own changes get this editor's name.
 	on(content, actAsEditor),
-	// In the transaction: between this look at what is stored and the save nobody else can save.
+	// In the transaction: nobody else can save between this comparison and the save.
 	on(content, before(keepOthersChanges)),
 );
 
@@ -88,21 +88,21 @@ export const deleteRequest = inOrder<Request>(
 	on([...accounts, ...content], inTransaction),
 	on(accounts, after(keepAnOwner)),
 	on(content, actAsEditor),
-	// In the transaction: between this look and the deletion nobody can show the record.
+	// In the transaction: nobody can show the record between this check and the deletion.
 	on(scheduledCollections, before(refuseShown)),
 );
 
-// What is saved, by a request or by any program.
+// Saves, by a request or by any program.
 
 const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
-	// What PocketBase, the database or another's hook refuses further on is refused in words.
+	// Adds our messages when PocketBase, the database or another hook refuses the record later.
 	(e, next) => refuseInWords(e, () => findViolations(e), next),
-	// Before anything is made of what was typed, and before anybody validates it.
+	// Before any step uses or validates the typed values.
 	on(content, before(normalize)),
 	on(accounts, before(makeOwner)),
-	// Around the log, the lists and the ranks: all of them are written, or none.
+	// Around the log, the lists and the ranks: either all of them are written, or none.
 	on(content, inTransaction),
-	// In the transaction, when all else is written: what cannot be kept is not taken away.
+	// In the transaction, after all other writes: a picture that cannot be kept is not removed.
 	on(content, keepReplaced),
 	on(content, (e, next) => (isRanked() ? next() : logChange(e, action, next))),
 	on(content, saveWithDerived),
@@ -125,17 +125,17 @@ export const remove = inOrder<Save>(
 	on(ordered, before(unlistRecord)),
 );
 
-// What PocketBase asks for before it writes, and `validateFirst` earlier still.
+// Validation: PocketBase runs it before it writes, and `validateFirst` even earlier.
 
 export const validate = inOrder<Save>(
-	// When pictures have the names under which they are stored.
+	// After decoding, when pictures have the names under which they are stored.
 	on(content, after(showPicturesInText)),
-	// Last, as it takes seconds: when nothing is wrong with the record, here and for PocketBase.
+	// After validation, because it takes seconds: only if neither we nor PocketBase found an error.
 	on(content, after(decodePictures)),
 	(e, next) => refuseTogether(e, findViolations(e), next),
 );
 
-/** All that is wrong with a record, as far as a look at it tells. */
+/** Returns all validation errors of a record that can be found without decoding its pictures. */
 function findViolations(e: Save): Violations {
 	const { name } = e.record.collection();
 	return {
@@ -152,10 +152,10 @@ function findViolations(e: Save): Violations {
 	};
 }
 
-// What follows when it is written.
+// After the write.
 
 export const afterSave = inOrder<Save>(
-	// First: a page may be asked for before the sizes are made, which PocketBase does then.
+	// First: if a page is requested before the sizes are made, PocketBase makes them on demand.
 	before(invalidatePages),
 	on(content, before(makePictureSizes)),
 );

@@ -4,18 +4,18 @@ import { dayWords, flagWords } from './refusals/field-values.ts';
 import { refuseTogether } from './refuse.ts';
 import { normalize, type Violations } from './typing.ts';
 
-/** More than PocketBase lets in. */
+/** A limit above PocketBase's own maximum for a body. */
 const MAX_BYTES = 2 ** 30;
 
-/** What a request sends for a field; undefined for one that was not sent. */
+/** Returns the value that a request sends for a field; undefined if it sends none. */
 type Sent = (field: string) => unknown;
 
-/** Read once: several steps ask. */
+/** A cache, because several steps read the same body. */
 const sentBy = new WeakMap<core.RecordRequest, Sent>();
 
 /**
- * What a request sends, before PocketBase makes it fit: by the time of the hooks the request's own
- * `body` holds the stored `updated`, 0 for a number that is none, and nothing for such a date.
+ * Returns the values that a request sends, before PocketBase converts them. When the hooks run, the
+ * request's own `body` has the stored `updated`, 0 for an invalid number, and no invalid date.
  */
 export function sentFields(e: core.RecordRequest): Sent {
 	const sent = sentBy.get(e) ?? readSent(e.requestEvent);
@@ -27,12 +27,12 @@ function readSent({ request }: core.RequestEvent): Sent {
 	const type = request.header.get('Content-Type');
 	if (/^application\/json/.test(type)) {
 		const body = parseObject(toString(request.body, MAX_BYTES));
-		// A body that was read to its end is empty for other hooks, until it is rewound.
+		// Rewind the body: other hooks would otherwise read an empty one.
 		request.body?.reread();
 		return (field) => body[field];
 	}
 	const { form } = request;
-	// Programs, the admin and batches send JSON in a part of this name, beside files.
+	// Programs, the admin and batches send JSON in a part of this name, together with files.
 	const payload = parseObject(form.get('@jsonPayload'));
 	return (field) => payload[field] ?? (form.has(field) ? form.get(field) : undefined);
 }
@@ -43,8 +43,8 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 /**
- * Validates before there is a transaction where something is wrong already, or pictures are to be
- * decoded: PocketBase has one transaction at a time, and nobody else could save meanwhile.
+ * Validates before the transaction if there is an error already, or if pictures must be decoded.
+ * PocketBase runs one transaction at a time, so nobody else could save meanwhile.
  */
 export function validateFirst(e: core.RecordRequest): void {
 	const { app, record } = e;
@@ -59,8 +59,8 @@ const noMoment = misspelt(dayWords.noMoment);
 const noAnswer = misspelt(flagWords.noAnswer);
 
 /**
- * What was sent for dates and switches and cannot be understood. PocketBase would store none of it,
- * without a word: what was to be hidden, or shown later, would be shown at once.
+ * Finds invalid dates and switches. PocketBase would silently drop them, and a record that should
+ * be hidden, or shown later, would be shown immediately.
  */
 function findUnread(record: core.Record, sent: Sent): Violations {
 	const violations: Violations = {};

@@ -22,7 +22,7 @@ const least = {
 };
 type Collection = keyof typeof least;
 
-/** Saves a record that is well but for what is typed into one field. */
+/** Saves a record that is valid except for the value of one field. */
 async function save(collection: Collection, field: string, typed: unknown) {
 	const record = least[collection]({ [field]: typed });
 	const answer = await asSuperuser(`/api/collections/${collection}/records`, 'POST', record);
@@ -30,14 +30,14 @@ async function save(collection: Collection, field: string, typed: unknown) {
 	return answer.status === 200 ? { saved: body[field] } : body;
 }
 
-/** Rows, each after a title that says what is typed where, cut short. */
+/** Prefixes each row with a title: the value, cut short, the field and the collection. */
 const titled = <Row extends readonly [string, string, unknown, ...unknown[]]>(rows: Row[]) =>
 	rows.map((row): [string, ...Row] => {
 		const [collection, field, typed] = row;
 		return [`${JSON.stringify(typed).slice(0, 80)} as ${field} of ${collection}`, ...row];
 	});
 
-/** What an editor reads: the reason at the field, and both in the toast. */
+/** The expected error: the message at the field, and both in the toast. */
 const refusal = (collection: string, field: string, words: string) => ({
 	status: 400,
 	message: `Not saved. ${fieldLabel(collection, field)}: ${words}`,
@@ -62,7 +62,7 @@ const wantsMoment =
 const tooLong = (length: string, most: string, over: string) =>
 	`This has ${length} characters, and the maximum is ${most}. Remove ${over}.`;
 
-describe('what an editor types', () => {
+describe('a typed value', () => {
 	const accepted: [Collection, field: string, typed: unknown][] = [
 		['sections', 'name', 'عيادات 🩺 l’été'],
 		['sections', 'name', 'می‌خواهم'],
@@ -80,7 +80,7 @@ describe('what an editor types', () => {
 		['translations', 'address', 'https://site.example'],
 		['translations', 'address', 'https://www.site.example/es..es'],
 	];
-	test.each(titled(accepted))('is saved as it is: %s', async (_, collection, field, typed) => {
+	test.each(titled(accepted))('is saved unchanged: %s', async (_, collection, field, typed) => {
 		expect(await save(collection, field, typed)).toEqual({ saved: typed });
 	});
 
@@ -250,7 +250,7 @@ describe('what an editor types', () => {
 		]),
 	];
 	test.each(titled(refused))(
-		'is refused in words: %s',
+		'is refused with a message: %s',
 		async (_, collection, field, typed, words) => {
 			expect(await save(collection, field, typed)).toEqual(refusal(collection, field, words));
 		},

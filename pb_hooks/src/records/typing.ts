@@ -1,19 +1,19 @@
 import type { Kind, Violation } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
 
-/** Shorter texts cost nothing to normalize; PocketBase's own limit, too, where a field states none. */
+/** Texts up to this length are quick to normalize. Also PocketBase's limit if a field has none. */
 const CHEAP = 5000;
 
-/** A record on its way into the database. */
+/** A record that is about to be saved. */
 export interface Saved {
 	readonly app: CoreApp;
 	readonly record: core.Record;
 }
 
-/** What is wrong with a record, by field. */
+/** The validation errors of a record, by field. */
 export type Violations = Record<string, Violation>;
 
-/** Turns what was typed into what was meant, where it has one meaning. */
+/** Fixes typos in the fields of a record where only one meaning is possible. */
 export function normalize({ app, record }: Saved): void {
 	for (const [field, kind] of kindsOf(record.collection().name)) {
 		const typed = record.getString(field);
@@ -22,7 +22,7 @@ export function normalize({ app, record }: Saved): void {
 	}
 }
 
-/** What is wrong with what was typed into the fields that our table knows. */
+/** Finds the invalid values among the changed fields whose kind we define. */
 export function findMisspelt(e: Saved): Violations {
 	const found: Violations = {};
 	for (const [field, kind] of kindsOf(e.record.collection().name)) {
@@ -33,14 +33,14 @@ export function findMisspelt(e: Saved): Violations {
 }
 
 /**
- * Whether a value is not the stored one. The admin sends all fields back: what was saved under
- * older rules must not keep an editor from changing another field.
+ * Returns whether a value differs from the stored one. The admin sends all fields back, and a value
+ * saved under older rules must not keep an editor from changing another field.
  */
 export function isNews(record: core.Record, field: string): boolean {
 	return record.isNew() || record.getString(field) !== record.original().getString(field);
 }
 
-/** What our table says against a value, whether it was stored before or not. */
+/** Returns the validation error of a value by its kind, even if the value is stored already. */
 export function violationOf(
 	kind: Kind,
 	{ app, record }: Saved,
@@ -52,12 +52,12 @@ export function violationOf(
 }
 
 /**
- * Whether a text is so much longer than its field takes that it is left for PocketBase to refuse. To
- * normalize a megabyte, and to look for what is wrong with it, takes a second; what normalizing takes
- * out is some spaces and a few invisible characters.
+ * Returns whether a text is so much longer than its limit that PocketBase alone should refuse it.
+ * Normalizing and checking a megabyte takes a second, and normalizing removes only some spaces and
+ * a few invisible characters.
  */
 function isFarTooLong(record: core.Record, field: string, text: string): boolean {
-	// None where a migration saves before the one that adds the field.
+	// Undefined if a migration saves before the migration that adds the field.
 	const described = record.collection().fields.getByName(field) as core.TextField | undefined;
 	return text.length > Math.max(2 * (described?.max ?? 0), CHEAP);
 }

@@ -5,7 +5,7 @@ import { cleanLine } from './text.ts';
 
 const example = '2027-12-31';
 
-/** A day of the calendar, as texts that sort by time: 2027-12-31. */
+/** A calendar day, as text that sorts by date: 2027-12-31. */
 export const day: Kind = {
 	example,
 	normalize: (typed) => {
@@ -21,7 +21,7 @@ export const day: Kind = {
 const yearFirst = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})\.?$/;
 const yearLast = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4})\.?$/;
 
-/** What a line means as a day; undefined where that is nothing, or could be two days, as 5/6/2027 is. */
+/** Reads a line as a day; undefined if it is not one, or could be two days, such as 5/6/2027. */
 function readDay(line: string): string | undefined {
 	const [, year, month = '', date = ''] = yearFirst.exec(line) ?? [];
 	if (year) return dayOf(year, month, date);

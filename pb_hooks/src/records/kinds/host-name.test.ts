@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostName } from './host-name.ts';
 
-/** What a browser makes of a site's name. */
+/** Returns the host name that a browser derives from a site's name. */
 const asBrowsers = (name: string) => new URL(`https://${name}`).hostname;
 
 test.each([
@@ -15,17 +15,20 @@ test.each([
 	'例え。テスト',
 	'ｅｘａｍｐｌｅ．ｏｒｇ',
 	'xn--mnchen-3ya.example',
-])('"%s" is what a browser makes of it', (name) => {
+])('"%s" is converted as in a browser', (name) => {
 	expect(hostName(name)).toEqual({ name: asBrowsers(name) });
 });
 
-test('a joiner with nothing to join is left out', () => {
+test('removes a joiner with nothing to join', () => {
 	expect(hostName('exam\u200dple.org')).toEqual({ name: 'example.org' });
 });
 
-test.each(['ехample.org', 'gaza-reliеf.org', 'οrg.example'])('"%s" looks like another', (name) => {
-	expect(hostName(name)).toEqual({ error: expect.stringMatching(/mixes Latin letters/) });
-});
+test.each(['ехample.org', 'gaza-reliеf.org', 'οrg.example'])(
+	'refuses "%s", which mixes alphabets',
+	(name) => {
+		expect(hostName(name)).toEqual({ error: expect.stringMatching(/mixes Latin letters/) });
+	},
+);
 
 test.each([
 	['a–b.example', 'contains a “–”'],
@@ -34,6 +37,6 @@ test.each([
 	['a..example', 'is not the name of a site'],
 	['-a.example', 'is not the name of a site'],
 	[`${'a'.repeat(64)}.example`, 'is not the name of a site'],
-])('"%s" is refused', (name, words) => {
+])('refuses "%s"', (name, words) => {
 	expect(hostName(name)).toEqual({ error: expect.stringContaining(words) });
 });

@@ -1,28 +1,28 @@
 import punycode from 'punycode/';
 import { hostWords } from '../refusals/field-values.ts';
 
-/** Letters that look like Latin ones: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
+/** Alphabets with letters that look Latin: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
 const lookAlikes = /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c8f\uab70-\uabbf]/;
 
 /**
- * What no name of a site is written with, beyond ASCII: signs, punctuation, drawings, private use.
- * PocketBase's engine finds no letters with \p{L}.
+ * Non-ASCII characters that no site name contains: symbols, punctuation, emoji, private use.
+ * \p{L} does not match letters in PocketBase's engine.
  */
 const signs =
 	/[\x80-\xb6\xb8-\xbf\xd7\xf7\u2000-\u200b\u200e-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]|[\ufe00-\ufe0f]/;
 
-/** Joiners, with which Persian is written, where there is no letter to join. */
+/** Joiners, which Persian spelling uses, where they have no letter to join. */
 const looseJoiners = /(^|[a-z0-9.-])[\u200c\u200d]+/g;
 
-/** What stands between two dots. */
+/** A label: the part of a host name between two dots. */
 const part = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The name of a site as computers ask for it, or why it is none. */
+/** A site's host name as DNS requests use it, or the reason why it is invalid. */
 export type HostName = { readonly name: string } | { readonly error: string };
 
 /**
- * Turns a site's name, in any script, into the ASCII form that every browser and old phone knows
- * ("xn--…"), as browsers do.
+ * Converts a site's name, in any script, to the ASCII form ("xn--…") that every browser and old
+ * phone supports. Browsers convert names in the same way.
  */
 export function hostName(typed: string): HostName {
 	const name = typed

@@ -1,28 +1,28 @@
-/** Why a value cannot be saved: a code for programs, words for people. */
+/** A validation error: a code for programs, and a message for people. */
 export interface Violation {
 	readonly code: string;
-	/** What is wrong and what would be right; PocketBase sets the last full stop. */
+	/** The error and how to fix it. PocketBase adds the last full stop. */
 	readonly words: string;
 }
 
-/** Where a value stands. */
+/** The record and field of a value. */
 export interface Place {
 	readonly app: CoreApp;
 	readonly record: core.Record;
 	readonly field: string;
 }
 
-/** What is typed into a text field: how it is normalized, and why it is refused. */
+/** A kind of text field: how its values are normalized, and which are refused. */
 export interface Kind {
-	/** A text of this kind, for the words that tell of an empty or a misspelt one. */
+	/** A valid value, which messages about empty or invalid values quote. */
 	readonly example?: string;
-	/** The text as it was meant; itself where it is well. */
+	/** Returns the text without typing errors; a valid text stays unchanged. */
 	normalize(typed: string, place: Place): string;
-	/** Asked of a normalized text, unless it is empty or was stored already. */
+	/** Checks a normalized text, unless it is empty or already stored. */
 	refuse?(text: string, place: Place): Violation | undefined;
 }
 
-/** A value is written wrong; with the code that PocketBase itself gives this. */
+/** Returns the error for a value in the wrong format, with PocketBase's own code for it. */
 export function misspelt(words: string): Violation {
 	return { code: 'validation_invalid_format', words };
 }

@@ -8,8 +8,8 @@ import { manyLines, oneLine } from './text.ts';
 import { webAddress } from './web-address.ts';
 
 /**
- * The kinds of a collection's texts, in the order in which they are normalized: each has that, and
- * the words of a refusal.
+ * Returns the text fields of a collection with their kinds, in the order in which they are
+ * normalized.
  */
 export function kindsOf(collection: string): [field: string, kind: Kind][] {
 	return fieldsOf(collection).flatMap(([name, field]): [string, Kind][] => {
@@ -18,7 +18,7 @@ export function kindsOf(collection: string): [field: string, kind: Kind][] {
 	});
 }
 
-/** Undefined for what is no text, or is not typed, such as a choice. */
+/** Returns undefined for fields that are not text, or not typed, such as a choice. */
 function kindOf(field: Field): Kind | undefined {
 	switch (field.kind) {
 		case 'line':

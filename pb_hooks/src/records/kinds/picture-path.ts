@@ -4,7 +4,7 @@ import { type Kind, misspelt, type Violation } from './kind.ts';
 import { cleanLine } from './text.ts';
 import { normalizeAddress } from './web-address.ts';
 
-/** The path of a picture in the site's own folder, or, from before there were uploads, an address. */
+/** The path of a picture in the site's own folder; values from before uploads may be addresses. */
 export const picturePath: Kind = {
 	example: '/pictures/tent.svg',
 	normalize: normalizePath,
@@ -14,8 +14,8 @@ export const picturePath: Kind = {
 const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
 
 /**
- * A path as it was meant: "pb_public/pictures/a b.svg", the file's place in the folder, is
- * "/pictures/a%20b.svg" to a browser.
+ * Turns the path of a file in the folder into the path that a browser requests:
+ * "pb_public/pictures/a b.svg" becomes "/pictures/a%20b.svg".
  */
 function normalizePath(typed: string): string {
 	const line = cleanLine(typed);
@@ -27,7 +27,7 @@ function normalizePath(typed: string): string {
 	return path.replace(/^\/pb_public(?=\/)/, '').replace(/ /g, '%20');
 }
 
-/** An address on the site itself as its path. */
+/** Strips the site's own origin from an address. */
 function withoutOwnSite(address: string): string {
 	const own = siteAddress($app.settings().meta.appURL);
 	return own !== '' && address.startsWith(`${own}/`) ? address.slice(own.length) : address;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isReservedSlug } from './reserved-slug.ts';
 
 test.each(['featured', 'main', 'top', 'hero', 'site-x', 'a-title', 'org-aid'])(
-	'"%s" is the page’s own',
+	'"%s" is reserved for the page',
 	(slug) => {
 		expect(isReservedSlug(slug)).toBe(true);
 	},
@@ -18,7 +18,7 @@ test.each(['featured-care', 'mainland', 'titles', 'organs', 'constructor'])(
 	},
 );
 
-test('every id that the page’s sources spell out is reserved', () => {
+test('every literal id in the sources of the page is reserved', () => {
 	const web = fileURLToPath(new URL('../../../../web', import.meta.url));
 	const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 		.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

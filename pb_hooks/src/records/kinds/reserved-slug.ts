@@ -6,12 +6,12 @@ const words = new Set(
 	).split(' '),
 );
 
-/** Ids made from others (a heading's, a button's), those of cards, and the prefix for later ones. */
+/** Ids derived from others (a heading's, a button's), card ids, and the prefix for later ids. */
 const families = /-(button|content|data|dialog|drawer|problem|title)$|^org-|^site-/;
 
 /**
- * Whether `slug` cannot be a section's anchor: it is an id of the page, a word the page is likely
- * to need, or of a family the page makes ids of. A test compares this with the ids in `web/`.
+ * Returns whether `slug` cannot be a section's anchor: the page uses it as an id, is likely to need
+ * the word, or makes ids of its family. A test compares this with the ids in `web/`.
  */
 export function isReservedSlug(slug: string): boolean {
 	return words.has(slug) || families.test(slug);

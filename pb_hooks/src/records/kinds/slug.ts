@@ -6,11 +6,11 @@ import { isReservedSlug } from './reserved-slug.ts';
 type SlugField = Extract<Field, { kind: 'slug' }>;
 
 /**
- * The end of an address.
+ * Returns the kind of a slug, the last part of an address.
  *
- * One that is empty comes from the field `from`; `otherwise` stands in where that has no letter
- * of the Latin alphabet. As nobody chose it, it gives way to one that is taken; a typed one is
- * refused, since its author may have printed it already.
+ * An empty slug is made from the field `from`, or from `otherwise` if that has no Latin letter or
+ * digit. If a generated slug is taken, a free one is used instead. A typed slug that is taken is
+ * refused, because its author may have printed it already.
  */
 export function slugFrom(field: SlugField): Kind {
 	const { from, otherwise, prefix = '' } = field;
@@ -22,7 +22,7 @@ export function slugFrom(field: SlugField): Kind {
 		example: 'medical-aid',
 		normalize: (typed, place) => {
 			if (typed.trim() === '') return automatic(place);
-			// Whoever copies it from the page brings the path before it along.
+			// A slug copied from the page includes the address before it.
 			const slug = toSlug(typed.replace(/^.*#/s, ''));
 			return (slug.startsWith(prefix) ? slug.slice(prefix.length) : slug) || typed;
 		},
@@ -50,7 +50,7 @@ function refuseSlug(
 	return { code: 'validation_not_unique', words };
 }
 
-/** Letters that are not a Latin one with a mark, as they are written without. */
+/** Spellings of letters that Unicode does not split into a Latin letter and a mark. */
 const spelled: Record<string, string> = {
 	ß: 'ss',
 	æ: 'ae',
@@ -64,7 +64,7 @@ const spelled: Record<string, string> = {
 	ı: 'i',
 };
 
-/** What remains of a text in the characters of a slug, at most so many; words are kept whole. */
+/** Turns a text into a slug of at most `most` characters, and cuts it between words. */
 function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
 	const slug = typed
 		.toLowerCase()
@@ -78,7 +78,7 @@ function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
 	return slug[most] === '-' ? cut : cut.replace(/(.)-[^-]*$/, '$1');
 }
 
-/** The slug itself where it is free, else the first with a number, or with a word before it. */
+/** Returns the slug if it is free, else the first free one with a number or with "our-". */
 function freeSlug(wanted: string, field: SlugField, place: Place): string {
 	for (const start of [wanted, `our-${wanted}`]) {
 		for (let number = 1; number < 100; number += 1) {

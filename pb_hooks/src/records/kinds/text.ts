@@ -1,26 +1,26 @@
 import { joiners, shapeless, turns } from '../../../../web/lib/invisible-characters.ts';
 import type { Kind } from './kind.ts';
 
-/** A name, a title: one line, plain. */
+/** One line of plain text, such as a name or a title. */
 export const oneLine: Kind = { normalize: cleanLine };
 
-/** Text of many lines; Markdown where the field's help says so. */
+/** Text of several lines, which may be Markdown. */
 export const manyLines: Kind = { normalize: cleanText };
 
-// What has no shape on the screen, as Word, mail programs and web pages leave it in copied text.
+// Invisible characters that Word, mail programs and web pages leave in copied text.
 
-/** Ends of lines besides Word's own: line tabulation, next line, line separator. */
+/** Line breaks: line tabulation (from Word), next line, line separator. */
 const lineBreaks = /[\v\u0085\u2028]/g;
-/** Ends of paragraphs and of pages. */
+/** Paragraph separators and page breaks. */
 const paragraphBreaks = /[\f\u2029]/g;
-/** Word writes a hyphen that does not end a line as this control character. */
+/** The control character that Word writes for a non-breaking hyphen. */
 const firmHyphen = '\u001e';
 const removed = new RegExp(`[${shapeless}]`, 'gu');
 const turning = new RegExp(`[${turns}]`, 'gu');
 /** Joiners with nothing to join. */
 const looseJoiners = new RegExp(`(^|\\s)[${joiners}]+|[${joiners}]+(?=\\s|$)`, 'gu');
 
-/** Text of many lines: without what is invisible, and with line breaks that are ones. */
+/** Removes invisible characters, and makes every line break a line feed. */
 function cleanText(typed: string): string {
 	return typed
 		.replaceAll(firmHyphen, '-')
@@ -31,7 +31,7 @@ function cleanText(typed: string): string {
 		.trimEnd();
 }
 
-/** Text of one line: line breaks and tabs become spaces, and there are none around it. */
+/** Cleans a text of one line: line breaks and tabs become spaces, and outer spaces are removed. */
 export function cleanLine(typed: string): string {
 	return cleanText(typed)
 		.replace(turning, '')

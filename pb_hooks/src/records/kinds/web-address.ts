@@ -10,21 +10,21 @@ export const webAddress: Kind = {
 	refuse: refuseAddress,
 };
 
-/** They say in which direction text runs, which copied addresses need not. */
+/** Marks for the direction of text, which copied addresses do not need. */
 const directions = /[\u061c\u200e\u200f]/g;
 
-/** Characters that a browser writes as %XX before it asks for the address, so that both are one. */
+/** Characters that a browser sends as %XX. They are stored like that, so that both are the same. */
 const encoded =
 	/[[\]{}|^`\u200c]|\u200d|[\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff]|[\ud83c-\ud83e][\udc00-\udfff]/g;
 
-/** Endings of files, which would else look like the last part of a site's name. */
+/** File extensions, which would otherwise look like a top-level domain. */
 const fileEnding = /\.(?:html?|php|aspx?|pdf|svg|png|jpe?g|gif|webp|avif|docx?|md|txt)$/;
 
 const parts = /^(https?:\/\/)([^/?#]*)(.*)$/i;
 
 /**
- * An address as it was meant: without spaces, brackets or quotation marks around it, with https://
- * before a bare name, with the site's name in the form that computers ask for.
+ * Normalizes an address: removes spaces, brackets and quotation marks around it, adds https:// to a
+ * bare name, and converts the host name to the form that DNS requests use.
  */
 export function normalizeAddress(typed: string): string {
 	const bare = cleanLine(typed.replace(directions, ''))
@@ -40,7 +40,7 @@ export function normalizeAddress(typed: string): string {
 	return `${scheme.toLowerCase()}${name}${port}${rest.replace(encoded, encodeURIComponent)}`;
 }
 
-/** Whether it begins with the name of a site, such as "www.example.org/give" or "example.org". */
+/** Returns whether it begins with a host name, such as "www.example.org/give" or "example.org". */
 function isBare(address: string): boolean {
 	const [host = ''] = /^[^/?#]*/.exec(address) ?? [];
 	const name = host.replace(/:\d+$/, '').toLowerCase();
@@ -49,7 +49,7 @@ function isBare(address: string): boolean {
 	return /[^.]\.(?:[a-z]{2,}|xn--[a-z0-9-]+|[^\0-\x7f]{2,})$/.test(name) && !fileEnding.test(name);
 }
 
-/** Why an address that was normalized is none. */
+/** Returns the validation error of a normalized address. */
 export function refuseAddress(address: string): Violation | undefined {
 	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
 	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
@@ -73,7 +73,7 @@ function refuseRest(address: string, rest: string): Violation | undefined {
 	return odd === undefined ? undefined : misspelt(addressWords.hasSign(odd));
 }
 
-/** For what begins neither with http:// nor with https://. */
+/** Returns the message for an address that begins with neither http:// nor https://. */
 function wordsForBeginning(address: string): string {
 	const scheme = /^([a-z][a-z0-9+.-]*):(?![\\/]*\d+(?:[/?#]|$))/i.exec(address)?.[1]?.toLowerCase();
 	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) return addressWords.isMail;

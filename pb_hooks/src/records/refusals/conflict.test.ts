@@ -22,7 +22,7 @@ test.each([
 		[false, true],
 		'Save again within 5 minutes to replace their version with yours in: A. Their version stays in: B. To see',
 	],
-])('the toast tells what saving again does', ([a = false, b = false], words) => {
+])('the toast explains the effect of saving again', ([a = false, b = false], words) => {
 	const found = [difference('a', a), difference('b', b)];
 	expect(toastWords({ ...conflict, found })).toContain(` in the form. ${words}`);
 });
@@ -36,7 +36,7 @@ test.each([
 	[false, 'It is now: “no”.'],
 	['', 'It is empty now.'],
 	[['abcdefghijklmno'], 'Something else is selected now.'],
-])('a field tells what it holds now: %j', (now, words) => {
+])('the message at a field shows the current value: %j', (now, words) => {
 	const found = [difference('a', true, now)];
 	expect(fieldWords({ ...conflict, found }, difference('a', true, now))).toBe(
 		`Changed by amal@example.org on 1 May 2026 at 10:00 EEST. ${words} It stays if you save again`,

@@ -38,6 +38,6 @@ test.each([
 		{},
 		'As PocketBase says it',
 	],
-])('%s is put into words', (code, refused, params, words) => {
+])('%s gets a message in plain words', (code, refused, params, words) => {
 	expect(wordsFor({ code, message: 'As PocketBase says it.', params }, refused)).toBe(words);
 });
