@@ -30,14 +30,14 @@ const sendAfterMeasuring = async () => {
 const refused = [507, answers.diskFull];
 const reports = () => site.logs().match(/\[disk\] .*/g);
 
-test('offers are refused while the disk has no room for a backup, and nothing else is', async () => {
+test('while the disk has no room for a backup, the site refuses offers and nothing else', async () => {
 	await measure();
 	const first = { key: newKey() };
 	const stored = await sendOffer(site, offered(), first);
 	expect(stored.status).toBe(200);
 	await space.report(LITTLE);
 	await expect.poll(sendAfterMeasuring).toEqual(refused);
-	// What was stored before is not called lost.
+	// A repeat of a stored offer still gets its reference.
 	expect(json(await sendOffer(site, offered(), first))).toEqual(json(stored));
 	expect((await request(site.url, '/medical')).status).toBe(200);
 	expect((await asOwner('/api/collections/posts/records', 'POST', post())).status).toBe(200);
@@ -46,14 +46,14 @@ test('offers are refused while the disk has no room for a backup, and nothing el
 	expect(reports()).toEqual([expect.stringMatching(line)]);
 	await space.report('truth');
 	await expect.poll(sendAfterMeasuring).toEqual([200, undefined]);
-	// A start measures before it serves.
+	// The server checks the space at its start, before it serves requests.
 	await site.halt('SIGTERM');
 	await space.report(LITTLE);
 	await site.start();
 	expect(await send()).toEqual(refused);
 });
 
-test('where the free space is unknown, offers are accepted and the host is told once', async () => {
+test('if the free space is unknown, the site accepts offers and logs it once', async () => {
 	await space.report('error');
 	await expect.poll(sendAfterMeasuring).toEqual([200, undefined]);
 	await measure();

@@ -7,8 +7,8 @@ const key = 'offers:room';
 const SHORT = 'too little';
 
 /**
- * Measures each minute, and at the start, whether the disk has room for a backup. Without it the site
- * refuses offers: they would use up the room that editors, and the host's backups, need.
+ * Checks each minute, and at the start, whether the disk has room for a backup. If not, the site
+ * refuses offers: they would use up the space that editors and the host's backups need.
  */
 export function checkRoom(): void {
 	if (!takesOffers()) return;
@@ -22,7 +22,7 @@ export function checkRoom(): void {
 	}
 }
 
-/** Whether the disk is known to have too little room for more offers. */
+/** Returns whether the last check found too little space for more offers. */
 export function isRoomShort(): boolean {
 	return lastState(key) === SHORT;
 }

@@ -3,11 +3,11 @@ import { donationOffers } from '../../../web/records/donation-offers.ts';
 import { coalitionZone } from '../publishing/time-zone.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 
-/** Which offers a table has: those that came from one moment to before another, with one status or any. */
+/** Selects the offers of a table: from one moment to before another, with one status or any. */
 export interface Chosen {
 	readonly from: string;
 	readonly before: string;
-	/** '' for any. */
+	/** '' for any status. */
 	readonly status: string;
 }
 
@@ -15,10 +15,10 @@ const states: readonly string[] = donationOffers.fields.status.of;
 const DAY = 86_400_000;
 
 /**
- * Reads `from` and `to`, days in the coalition's time zone, both included, and `status`; each may
- * be missing.
+ * Reads `from` and `to`, both inclusive, as days in the coalition's time zone, and `status`. Each
+ * may be missing.
  *
- * @throws {BadRequestError} in words for the coordinator
+ * @throws {BadRequestError} with a message for the coordinator
  */
 export function readChoice(query: url.Values): Chosen {
 	const [from, to, status] = [query.get('from'), query.get('to'), query.get('status')];
@@ -32,7 +32,7 @@ export function readChoice(query: url.Values): Chosen {
 	const zone = coalitionZone($app);
 	return {
 		from: from && startOf(from, zone),
-		// Sorts after every moment.
+		// Sorts after every stored moment.
 		before: to === '' ? '9999' : startOf(dayAfter(to), zone),
 		status,
 	};
@@ -40,5 +40,5 @@ export function readChoice(query: url.Values): Chosen {
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
-/** The stored moment at which a day begins; in UTC where this machine does not know the zone. */
+/** Returns the stored moment at which a day begins; in UTC if the zone is unknown. */
 const startOf = (day: string, zone: string) => new DateTime(`${day} 00:00:00`, zone).string();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	await acceptOffers(site);
 });
 
-/** A donor whom the name of each text tells apart. */
+/** Returns a donor whose texts can be recognized by their number. */
 const donor = (at: number) => ({
 	firstName: `Given-${at}-x`,
 	lastName: `Family-${at}-x`,
@@ -33,7 +33,7 @@ const donor = (at: number) => ({
 
 const marks = /(?:Given|Family|Group|donor|555 0|Described|Slots|Instructed|Noted|Called)-?\d+-x/g;
 
-/** What tells of donors in any byte of the database, its log and PocketBase's own logs. */
+/** Finds texts of donors in the bytes of the database, its log and PocketBase's own logs. */
 async function readable(): Promise<string[]> {
 	const names = ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'];
 	const texts = await Promise.all(names.map((name) => readFile(join(site.dir, name), 'latin1')));
@@ -42,7 +42,7 @@ async function readable(): Promise<string[]> {
 
 const clean = () => asOwner('/api/crons/cleanData', 'POST');
 
-/** What is readable after the next run of the cron. */
+/** Returns the readable texts after the next run of the cron job. */
 const readableAfterRun = async () => {
 	await clean();
 	return readable();
@@ -54,7 +54,7 @@ async function deleteAll() {
 	}
 }
 
-test('nothing of a donor stays in the files who was forgotten or deleted', async () => {
+test('no text of a forgotten or deleted donor stays in the files', async () => {
 	const count = 60;
 	for (let at = 1; at <= count; at += 1) await offer(site, donor(at));
 	const offers = await storedOffers(site);
@@ -64,7 +64,7 @@ test('nothing of a donor stays in the files who was forgotten or deleted', async
 			expect((await asOwner(`${list}/${id}`, 'PATCH', { notes })).status).toBe(200);
 		}
 	}
-	// Of what was edited only the old text goes.
+	// Edited notes: only the old text is removed.
 	await expect
 		.poll(async () => (await readableAfterRun()).filter((text) => text.startsWith('Noted')))
 		.toEqual([]);
@@ -79,14 +79,14 @@ test('nothing of a donor stays in the files who was forgotten or deleted', async
 	expect(await storedOffers(site)).toHaveLength(count / 2);
 });
 
-test('a deletion just before a crash is no exception', async () => {
+test('no text stays in the files if the server crashes after a deletion', async () => {
 	await offer(site, donor(70));
 	await deleteAll();
 	await site.restart('SIGKILL');
 	await expect.poll(() => readableAfterRun()).toEqual([]);
 });
 
-test('a program that keeps reading the log is reported once, and waited for', async () => {
+test('a program that keeps reading the log is reported once, and the cleaning waits for it', async () => {
 	await offer(site, donor(71));
 	const flags = await mkdtemp(join(tmpdir(), 'anemone-reader-'));
 	onTestFinished(() => rm(flags, { recursive: true }));
@@ -122,7 +122,7 @@ test('a program that keeps reading the log is reported once, and waited for', as
 	await expect.poll(() => readableAfterRun()).toEqual([]);
 });
 
-test('without room for a copy of the database it is reported once, and done when there is room', async () => {
+test('without room for a copy of the database, the problem is reported once and the cleaning waits', async () => {
 	await offer(site, donor(72));
 	await deleteAll();
 	await space.report(100);
@@ -142,7 +142,7 @@ test('without room for a copy of the database it is reported once, and done when
 
 describe('a database of 100 MB', () => {
 	const size = async () => (await stat(join(site.dir, 'data.db'))).size;
-	/** Makes it so large that rewriting it takes a second, and a quarter smaller. */
+	/** Fills the database until a rewrite takes a second, and then deletes a quarter. */
 	beforeEach(async () => {
 		await runSql(
 			site,
@@ -180,7 +180,7 @@ describe('a database of 100 MB', () => {
 			const status = await readFile(`/proc/${site.pid()}/status`, 'utf8');
 			return Number(new RegExp(`Vm${kind}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
 		};
-		// Has the system count the most memory from now on.
+		// Resets the peak memory that the system counts.
 		await writeFile(`/proc/${site.pid()}/clear_refs`, '5');
 		const before = await memory('RSS');
 		await clean();

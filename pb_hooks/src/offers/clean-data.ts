@@ -35,11 +35,11 @@ export function cleanData(): void {
 	}
 }
 
-/** Rewrites the database, unless only the log is left to empty. Answers whether that is done. */
+/** Rewrites the database once per number of removals. Returns whether it is rewritten. */
 function rewriteOnce(removals: number): boolean {
-	// While a reader blocks the log, each copy of the database would make it longer.
+	// While a reader blocks the log, each rewrite would make the log longer.
 	if (store.get<number>(rewrittenKey) === removals) return true;
-	// SQLite makes a copy, and writes it into the log before it replaces the database.
+	// SQLite makes a copy, and writes it to the log before it replaces the database.
 	const needed = 2 * $os.stat(`${$app.dataDir()}/data.db`).size();
 	const room = attempt(measureRoom);
 	if (room && room.free < needed) {

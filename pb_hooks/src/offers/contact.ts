@@ -2,7 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 
-/** A sentence for a visitor whose offer was not stored, and the address to write to if the site shows one. */
+/** Adds the site's e-mail address, if shown, to a message about an offer that was not stored. */
 export function withContact(sentence: string): string {
 	const query = 'SELECT offersTo FROM site WHERE offersToShown';
 	// On a full disk, a query may fail too.

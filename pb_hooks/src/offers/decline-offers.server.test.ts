@@ -1,4 +1,4 @@
-// A coordinator declines a flood as a whole, and takes that back.
+// A coordinator declines a flood of offers in one step, and undoes it.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sql('DELETE FROM donation_offers'));
 
-/** Offers of a flood: the item and the donor of each are others. */
+/** Adds offers of a flood, each with a different item and donor. */
 async function flood(count: number, at = new Date()) {
 	for (let n = 1; n <= count; n += 1) {
 		const varied = { itemName: `Cheap watches ${n}`, email: `a${n}@flood.example`, quantity: n };
@@ -53,8 +53,8 @@ const entries = async () =>
 		}
 	).items;
 
-describe('offers that are like one', () => {
-	test('came within an hour of it, are new, and say the same but for numbers and addresses', async () => {
+describe('offers that are similar to another', () => {
+	test('arrived within an hour, are new, and have the same text except numbers and addresses', async () => {
 		const at = Date.now();
 		const ids = (await flood(30, new Date(at))).map(({ id }) => id);
 		await addOffers(site, 1, { itemName: 'Cheap watches A7' }, new Date(at - 3_540_000));
@@ -72,7 +72,7 @@ describe('offers that are like one', () => {
 		for (const marker of personal) expect(JSON.stringify(found)).not.toContain(marker);
 	});
 
-	test('are none of an offer that was deleted', async () => {
+	test('are not listed for a deleted offer', async () => {
 		const answer = await ada?.ask('/api/offers/similar?to=abcdefghijklmno');
 		expect([answer?.status, answer && json(answer)]).toMatchObject([
 			404,
@@ -81,7 +81,7 @@ describe('offers that are like one', () => {
 	});
 });
 
-test('all are declined as one change, which names who did it and no donor, and nothing else is', async () => {
+test('only the named new offers are declined, in one change with the account but no donor', async () => {
 	const ids = (await flood(12)).map(({ id }) => id);
 	await addOffers(site, 1, { itemName: 'Masks' });
 	const accepted = ids.pop() ?? '';
@@ -107,8 +107,8 @@ test('all are declined as one change, which names who did it and no donor, and n
 	expect(await decline(ids)).toMatchObject({ status: 400, message: offerWords.noneNew });
 });
 
-describe('what was declined', () => {
-	test('is new again, but for what somebody changed since, once', async () => {
+describe('a declined offer', () => {
+	test('is new again after one undo, unless somebody has changed it since', async () => {
 		const all = await flood(5);
 		const [changed, deleted, ...others] = all.map(({ id }) => id);
 		const { change } = await decline(all.map(({ id }) => id));
@@ -130,9 +130,9 @@ describe('what was declined', () => {
 		expect(await decline(undefined)).toMatchObject({ status: 400, message: offerWords.noneNamed });
 	});
 
-	test('is not opened again by who had its form open', async () => {
+	test('is not reopened by a save from a form that was opened earlier', async () => {
 		const [record, other] = await flood(2);
-		// It was opened some time after it came.
+		// The form is opened some time after the offer arrived.
 		await sql(
 			"UPDATE donation_offers SET updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute')",
 		);
@@ -146,7 +146,7 @@ describe('what was declined', () => {
 		expect(await save()).toMatchObject({ status: 'declined', notes: 'Called' });
 	});
 
-	test('is mailed about no more', async () => {
+	test('gets no mail', async () => {
 		await asOwner('/api/settings', 'PATCH', {
 			smtp: { enabled: true, host: '127.0.0.1', port: 9 },
 		});

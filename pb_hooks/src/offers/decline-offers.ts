@@ -1,4 +1,4 @@
-// Many offers at once: what a coordinator does about a flood.
+// Lets coordinators decline a flood of offers in one step.
 import { actAs } from '../changes/editor.ts';
 import { logOffers } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
@@ -12,10 +12,10 @@ import { mayUse } from '../roles/account.ts';
 import { likenessColumns, likenessOf } from './likeness.ts';
 import { forPages, idsOf } from './offer-pages.ts';
 
-/** Offers of a flood came within so long of one another; milliseconds. */
+/** The maximum time between two offers of a flood; milliseconds. */
 const HOUR = 3_600_000;
 
-/** Lists the new offers that came within an hour of another, and are like it. */
+/** Lists the new offers that arrived within an hour of another offer and are similar to it. */
 export function listSimilar(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const offer = readOffers([e.request.url.query().get('to')])[0];
@@ -84,18 +84,18 @@ export function undoDecline(e: core.RequestEvent): void {
 	});
 }
 
-/** How far offers are; before a change, an empty `updated` is any. */
+/** The state of offers. Before a change, an empty `updated` matches any value. */
 type State = Readonly<Record<'status' | 'closed' | 'updated', string>>;
 
 interface Changed {
 	readonly ids: readonly string[];
 	readonly before: State;
 	readonly after: State;
-	/** What to say where no offer is in the state before. */
+	/** The message if no offer is in the state `before`. */
 	readonly none: string;
 }
 
-/** Changes all offers in one SQL statement: saving each record kept other saves waiting for seconds. */
+/** Changes all offers in one SQL statement: saving each record blocked other saves for seconds. */
 function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Changed): void {
 	const isBefore = `id IN (SELECT value FROM json_each({:ids})) AND status = {:status}
 		AND closed = {:closed} AND {:updated} IN ('', updated)`;

@@ -9,7 +9,7 @@ import { takesOffers } from './takes-offers.ts';
 const NO_TERMS =
 	'offers are on, and /terms has no text: visitors must acknowledge the terms, so write them in the admin';
 
-/** How it stands with offers and the mails about them, for ./anemone doctor; nothing where none are taken. */
+/** Reports the state of offers and their mails to ./anemone doctor; nothing if offers are off. */
 export function examineOffers(): string[] {
 	if (!takesOffers()) return [];
 	const ask = (query: string) => queryText($app.db(), `SELECT ${query}`);
@@ -21,7 +21,7 @@ export function examineOffers(): string[] {
 		why: ask(`why FROM offer_receipts WHERE ${which} ORDER BY came DESC LIMIT 1`),
 	});
 	const late = mails("mail = 'due' AND tries > 0");
-	// Before the next start the table of mails may be missing.
+	// After an update, the table of mails is missing until the next start.
 	const waiting = (attempt(mailsLeft) ?? 1) > 0 ? 0 : mails("mail = 'due' AND tries = 0").count;
 	const failed = mails("mail = 'failed'");
 	const lines = [

@@ -9,8 +9,9 @@ const isFilled = `(${forgotten.map((name) => `${name} <> ''`).join(' OR ')})`;
 const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
 
 /**
- * Empties who gave it, and what was written freely, in offers that were closed as many days ago as
- * the owner has set, or came then and were never closed. What was offered, and how many, stays.
+ * Deletes the donor's data and all free text from old offers. The item and the quantity stay. An
+ * offer is old when it was closed, or arrived and was never closed, as many days ago as the owner
+ * has set.
  */
 export function forgetDonors(): void {
 	runJob('offers', 'no donors were forgotten', 'tomorrow', forget);
@@ -28,7 +29,7 @@ function forget(): void {
 		const receipts = `UPDATE offer_receipts SET content = '' WHERE offer IN (SELECT id ${old})`;
 		execute(app.db(), receipts, { limit });
 		const blank = forgotten.map((name) => `${name} = ''`).join(', ');
-		// A form that was opened before must not bring them back.
+		// A form that was opened earlier must not restore the data.
 		const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
 		execute(
 			app.db(),

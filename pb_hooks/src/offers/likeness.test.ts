@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { likenessOf } from './likeness.ts';
 
-/** As the database gives it, which cuts long texts. */
+/** A long text, cut as by the query. */
 const long = (start: string) => `${start} ${'long '.repeat(120)}`.slice(0, 600);
 const likeness = (texts: string) => likenessOf(texts.split(' | '));
 
@@ -11,7 +11,7 @@ test.each([
 	['Watches a3f9 | write to me@a.example', 'Watches b7 | write to you@b.example'],
 	['Ｗatches\u200b', 'Watches'],
 	['ساعات ١٢', 'ساعات ٣٤'],
-])('%j and %j are alike', (one, other) => {
+])('%j and %j are similar', (one, other) => {
 	expect(likeness(one)).toBe(likeness(other));
 });
 
@@ -20,6 +20,6 @@ test.each([
 	['Masks', 'Gloves'],
 	['N95', 'KN95'],
 	['قناع', 'قفاز'],
-])('%j and %j are not', (one, other) => {
+])('%j and %j are not similar', (one, other) => {
 	expect(likeness(one)).not.toBe(likeness(other));
 });

@@ -3,24 +3,23 @@ import { invisible } from '../../../web/lib/invisible-characters.ts';
 const alike = ['itemName', 'itemDescription', 'manufacturer', 'modelNumber', 'specialInstructions'];
 
 /**
- * The texts of an offer in which a flood is alike, for a query: who gave it, and how many, a program
- * varies. Their beginning is enough: to compare 2,000 of the longest took 13 s.
+ * SQL expressions for the texts that offers of a flood share: programs vary the donor and the
+ * quantity. The beginning of each text is enough: comparing 2,000 of the longest took 13 s.
  */
 export const likenessColumns = alike.map((name) => `substr(${name}, 1, 600)`);
 
-/** What a program puts into a text to make each different: numbers, codes and addresses. */
+/** The parts that a program varies in each text: numbers, codes and addresses. */
 const varied = /[\d\u0660-\u0669\u06f0-\u06f9@]|:\/\//;
 
-/** Signs, and what is invisible. PocketBase's engine finds no letters by \p{L}. */
+/** Symbols and invisible characters. \p{L} does not match letters in PocketBase's engine. */
 const signs = new RegExp(`[!-/:-@[-\`{-\\u00bf\\u2000-\\u2bff\\u3000-\\u303f${invisible}]+`, 'gu');
 
-/** So much of a text counts, so that it does not matter where a longer one was cut. */
+/** The number of characters that are compared: less than the query keeps of a longer text. */
 const MAX_COMPARED = 200;
 
 /**
- * What the texts of an offer have in common with those of the same flood: their words, without
- * capitals, signs, and words that hold a digit or are addresses. The texts as they are, where that
- * leaves nothing.
+ * Returns a key that is the same for all offers of a flood: the words of the texts in lower case,
+ * without symbols, addresses and words with a digit. If nothing is left, returns the whole texts.
  */
 export function likenessOf(texts: readonly string[]): string {
 	const plain = texts.map((text) => text.normalize('NFKC').toLowerCase());

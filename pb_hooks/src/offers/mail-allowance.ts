@@ -1,17 +1,17 @@
 import { execute, queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 
-/** Mails about offers in 24 hours: the unspread ones, and others at intervals that allow no more. */
+/** The maximum of mails about offers in 24 hours: immediate mails, and later ones at intervals. */
 export const MAX_MAILS = 24;
 
-/** How many of them are sent immediately. The others are spread, so that no part of a day is without mail. */
+/** How many of them are sent immediately. The others are spread, so that mail continues all day. */
 const MAX_UNSPREAD = 12;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SPREAD = DAY / (MAX_MAILS - MAX_UNSPREAD);
 
-/** How many mails may be sent now. */
+/** Returns how many mails may be sent now. */
 export function mailsLeft(): number {
 	const now = Date.now();
 	const ask = (query: string) =>
@@ -37,7 +37,7 @@ export function countMail(): string {
 	return id;
 }
 
-/** Does not count a mail that was not sent. */
+/** Removes a mail that was not sent from the count. */
 export function uncountMail(id: string): void {
 	execute($app.db(), 'DELETE FROM offer_mails WHERE id = {:id}', { id });
 }

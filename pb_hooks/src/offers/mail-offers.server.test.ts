@@ -1,4 +1,4 @@
-// The mail about an offer, by a mail server that takes, refuses, is dead, or says nothing.
+// The mail about an offer, with a mail server that accepts, refuses, is down, or never responds.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 afterEach(() => send());
 
-/** What the clock does each minute. */
+/** Runs the cron job that runs each minute. */
 const send = async () => {
 	expect((await asOwner('/api/crons/mailOffers', 'POST')).status).toBe(204);
 };
 const sql = (statement: string) => runSql(site, statement);
-/** As if the pause were over. */
+/** Ends the pause of all mails. */
 const endPause = () => sql("UPDATE offer_receipts SET next = ''");
 const state = () =>
 	runInOtherProcess(
@@ -58,7 +58,7 @@ const doctor = async () => {
 	return output;
 };
 
-test('names the reference, the item and the quantity, and no person, once', async () => {
+test('the mail has the reference, item and quantity but no personal data, and is sent once', async () => {
 	const reference = await offer(site, { itemName: 'Masks\r\nBcc: all@evil.example', quantity: 3 });
 	await send();
 	await expect.poll(() => textsAbout(reference).length).toBe(1);
@@ -84,32 +84,35 @@ test('names the reference, the item and the quantity, and no person, once', asyn
 test.each<[string, () => Promise<unknown>, RegExp]>([
 	['refuses', async () => (mail.manner = 'refuses'), /no \(an address\) here/],
 	['is dead', async () => setMail(await freePort()), /refused/],
-])('is sent later, where the server %s, which is told', async (_, breakMail, why) => {
-	await breakMail();
-	const reference = await offer(site, { itemName: `Late ${why}` });
-	await send();
-	await expect.poll(async () => (await lastState())?.why).toMatch(why);
-	const first = await lastState();
-	expect(first).toMatchObject({ mail: 'due', tries: 1 });
-	// Not before the pause is over, which grows.
-	await send();
-	expect(await lastState()).toEqual(first);
-	await endPause();
-	await send();
-	await expect.poll(async () => (await lastState())?.tries).toBe(2);
-	const wait = (row: typeof first) => Date.parse(row?.next.replace(' ', 'T') ?? '') - Date.now();
-	expect(wait(await lastState())).toBeGreaterThan(wait(first));
-	expect(await doctor()).toMatch(/^warn {2}1 mails about offers are tried again.*: .+$/m);
-	mail.manner = 'takes';
-	await setMail(mail.port);
-	await endPause();
-	await send();
-	await expect.poll(() => textsAbout(reference).length).toBe(1);
-	expect(site.logs()).toContain(`[offers] the mail about ${reference} was not sent: `);
-	expect(site.logs()).not.toContain('team@');
-});
+])(
+	'the mail is sent later if the server %s, and the failure is reported',
+	async (_, breakMail, why) => {
+		await breakMail();
+		const reference = await offer(site, { itemName: `Late ${why}` });
+		await send();
+		await expect.poll(async () => (await lastState())?.why).toMatch(why);
+		const first = await lastState();
+		expect(first).toMatchObject({ mail: 'due', tries: 1 });
+		// Nothing is sent during the pause. Each pause is longer.
+		await send();
+		expect(await lastState()).toEqual(first);
+		await endPause();
+		await send();
+		await expect.poll(async () => (await lastState())?.tries).toBe(2);
+		const wait = (row: typeof first) => Date.parse(row?.next.replace(' ', 'T') ?? '') - Date.now();
+		expect(wait(await lastState())).toBeGreaterThan(wait(first));
+		expect(await doctor()).toMatch(/^warn {2}1 mails about offers are tried again.*: .+$/m);
+		mail.manner = 'takes';
+		await setMail(mail.port);
+		await endPause();
+		await send();
+		await expect.poll(() => textsAbout(reference).length).toBe(1);
+		expect(site.logs()).toContain(`[offers] the mail about ${reference} was not sent: `);
+		expect(site.logs()).not.toContain('team@');
+	},
+);
 
-test('is given up after ten attempts, which doctor tells', async () => {
+test('the mail is given up after ten attempts, which doctor reports', async () => {
 	mail.manner = 'refuses';
 	await offer(site, { itemName: 'Given up' });
 	await sql("UPDATE offer_receipts SET tries = 9 WHERE mail = 'due'");
@@ -124,7 +127,7 @@ test('is given up after ten attempts, which doctor tells', async () => {
 	await expect.poll(() => mail.visits).toBe(visits + 1);
 });
 
-test('keeps no visitor waiting while the server is silent, and goes after it', async () => {
+test('a silent mail server delays no visitor, and the mails are sent later', async () => {
 	mail.manner = 'silent';
 	const { visits } = mail;
 	const first = await offer(site, { itemName: 'Silent' });
@@ -133,7 +136,7 @@ test('keeps no visitor waiting while the server is silent, and goes after it', a
 	const began = Date.now();
 	const second = await offer(site, { itemName: 'While silent' });
 	expect(Date.now() - began).toBeLessThan(5000);
-	// One run at a time.
+	// Only one run at a time.
 	await send();
 	mail.manner = 'takes';
 	mail.hangUp();
@@ -141,14 +144,14 @@ test('keeps no visitor waiting while the server is silent, and goes after it', a
 	await endPause();
 	await send();
 	await expect.poll(() => [textsAbout(first).length, textsAbout(second).length]).toEqual([1, 1]);
-	// A second run would have been hung up on.
+	// The connection of a second run would have been closed too.
 	expect(site.logs()).not.toContain(`about ${second} was not sent`);
 });
 
 describe('a flood', () => {
 	const offers = async (count: number, name = 'Flood') => {
 		const references: string[] = [];
-		// The server's own clock must not send some of them before the others are there.
+		// The cron job must not send some of them before the others are stored.
 		await sql(
 			"CREATE TRIGGER held AFTER INSERT ON offer_receipts BEGIN UPDATE offer_receipts SET next = '9999' WHERE offer = NEW.offer; END",
 		);
@@ -160,18 +163,18 @@ describe('a flood', () => {
 	};
 	const subjects = () =>
 		mail.letters.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.replace(/ \S+-\S+$/, ''));
-	/** Waits until nothing is due, or only what is to wait. */
+	/** Sends mails, and waits until only `due` of them are still due. */
 	const sendAll = async (due: number) => {
 		await send();
 		await expect
 			.poll(async () => (await state()).filter((row) => row.mail === 'due').length)
 			.toBe(due);
 	};
-	/** As if so much time had passed since the mails that were sent. */
+	/** Makes all sent mails older by `time`. */
 	const pass = (time: string) =>
 		sql(`UPDATE offer_mails SET sent = strftime('%Y-%m-%d %H:%M:%fZ', sent, '-${time}')`);
 
-	test('of more than five offers is one mail, which names the newest and no person, and is refused as one', async () => {
+	test('of more than five offers gets one mail with the newest and no personal data, and fails as one', async () => {
 		await offers(5);
 		await sendAll(0);
 		expect(subjects()).toEqual(Array(5).fill('New offer'));
@@ -195,7 +198,7 @@ describe('a flood', () => {
 		for (const marker of personal) expect(text).not.toContain(marker);
 	});
 
-	test('is 12 mails at once and then one every two hours, and no offer is without one', async () => {
+	test('gets 12 mails immediately, then one every two hours, and every offer is in a mail', async () => {
 		for (let at = 1; at <= 12; at += 1) {
 			await offers(1, `Early ${at},`);
 			await sendAll(0);
@@ -220,7 +223,7 @@ describe('a flood', () => {
 	});
 });
 
-test('goes later if the database refuses to note it, which the host learns', async () => {
+test('the mail is sent later if the database refuses to note it, and the error is logged', async () => {
 	const reference = await offer(site, { itemName: 'Refused' });
 	await sql(
 		"CREATE TRIGGER refused BEFORE UPDATE ON offer_receipts BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
@@ -233,7 +236,7 @@ test('goes later if the database refuses to note it, which the host learns', asy
 	await expect.poll(() => textsAbout(reference).length).toBe(1);
 });
 
-test('goes although the server is killed in between', async () => {
+test('the mail is sent even if the server is killed while sending it', async () => {
 	mail.manner = 'silent';
 	const { visits } = mail;
 	const reference = await offer(site, { itemName: 'Killed' });
@@ -246,7 +249,7 @@ test('goes although the server is killed in between', async () => {
 	await expect.poll(() => textsAbout(reference).length).toBe(1);
 });
 
-test('is about what comes while mail is set up, and asked for', async () => {
+test('only offers that arrive while a mail server and an address are set get a mail', async () => {
 	await setMail(mail.port, false);
 	await offer(site, { itemName: 'Without mail' });
 	await setMail(mail.port);

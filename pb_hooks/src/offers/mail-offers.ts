@@ -8,15 +8,15 @@ import { OFFERS } from '../records/all-collections.ts';
 import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
 import { letterAbout, type MailedOffer, summaryOf } from './offer-letters.ts';
 
-/** How long to wait after each attempt that failed, in minutes; after the last there is no other. */
+/** The pauses after each failed attempt, in minutes. The attempt after the last pause is final. */
 const PAUSES = [2, 5, 15, 60, 240, 720, 1440, 1440, 1440];
 
-/** More than so many offers at once share a mail. */
+/** The maximum number of offers that get a mail each. More offers share one mail. */
 const MAX_SINGLE = 5;
 
 /**
- * A run that takes longer is taken for lost: PocketBase waits for a mail server that is silent as long
- * as the connection lives. Meanwhile others do not begin; milliseconds.
+ * A run that takes longer counts as lost; milliseconds. Until then no other run begins. PocketBase
+ * waits for a silent mail server as long as the connection lasts.
  */
 const LONGEST_RUN = 3_600_000;
 
@@ -41,7 +41,7 @@ function mailDue(): void {
 	});
 }
 
-/** In the order in which they came. */
+/** Returns the offers whose mail is due, in the order in which they arrived. */
 function dueOffers(): Due[] {
 	const query = `SELECT json_group_array(json_object('id', id, 'reference', reference,
 			'itemName', itemName, 'quantity', quantity, 'tries', tries) ORDER BY came)
@@ -51,8 +51,8 @@ function dueOffers(): Due[] {
 }
 
 /**
- * The attempt is noted before it is made, and that it was sent after it: where the process dies in
- * between, the mail is sent once more when the pause is over, rather than never.
+ * Sends one mail. The attempt is noted before the mail is sent, and its success afterwards. If the
+ * process dies in between, the mail is sent again after the pause, rather than never.
  */
 function mail(to: string, offers: readonly Due[]): void {
 	note(offers, 'due', '');
@@ -71,7 +71,7 @@ function mail(to: string, offers: readonly Due[]): void {
 	}
 }
 
-/** One that failed is due again after its pause, while it has one. */
+/** Notes the outcome of an attempt. A failed mail is due again after a pause, if one is left. */
 function note(offers: readonly Due[], outcome: 'due' | 'sent' | 'failed', why: string): void {
 	$app.runInTransaction((app) => {
 		for (const { id, tries } of offers) {

@@ -1,17 +1,17 @@
 import { adminWords } from '../../../web/content/admin.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-/** What a mail says of an offer: no person is in it. */
+/** The fields of an offer that a mail contains: no personal data. */
 export interface MailedOffer {
 	readonly reference: string;
 	readonly itemName: string;
 	readonly quantity: number;
 }
 
-/** How many offers a summary names. */
+/** The maximum number of offers that a summary lists. */
 const MAX_NAMED = 5;
 
-/** The mail about one offer. Nothing that the donor wrote is in its head. */
+/** Returns the mail about one offer. Its headers contain nothing that the donor wrote. */
 export function letterAbout(
 	to: string,
 	{ reference, itemName, quantity }: MailedOffer,
@@ -25,7 +25,7 @@ export function letterAbout(
 	]);
 }
 
-/** The mail about many offers, the newest of which it names. */
+/** Returns the mail about many offers. It lists the newest of them. */
 export function summaryOf(to: string, offers: readonly MailedOffer[]): MailerMessage {
 	const newest = [...offers].reverse().slice(0, MAX_NAMED);
 	const others = offers.length - newest.length;

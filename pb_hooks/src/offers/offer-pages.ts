@@ -2,17 +2,17 @@ import { execute, queryText } from '../engine/sql.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import type { Chosen } from './choose-offers.ts';
 
-/** The engine holds a page of offers several times over: as SQLite's text, as values, and as cells. */
+/** The offers per page. The engine holds a page several times: as SQLite text, values and cells. */
 const PAGE = 20;
 
-/** The ids of the offers that were chosen, the newest first. */
+/** Returns the ids of the chosen offers, the newest first. */
 export function idsOf({ from, before, status }: Chosen): string[] {
 	const query = `SELECT json_group_array(id ORDER BY created DESC, id) FROM ${OFFERS}
 		WHERE created >= {:from} AND created < {:before} AND {:status} IN ('', status)`;
 	return JSON.parse(queryText($app.concurrentDB(), query, { from, before, status }));
 }
 
-/** Calls `use` with some rows of offers after others, in the order of the ids: all at once take too much memory. */
+/** Calls `use` with one page of offers after the other: all together take too much memory. */
 export function forPages(
 	columns: readonly string[],
 	ids: readonly string[],
@@ -23,7 +23,7 @@ export function forPages(
 	for (let at = 0; at < ids.length; at += PAGE) {
 		const page = JSON.stringify(ids.slice(at, at + PAGE));
 		use(JSON.parse(queryText($app.concurrentDB(), query, { ids: page })));
-		// Each page of the database that was read stays in memory else, up to 32 MB.
+		// Otherwise SQLite keeps each page that it has read in memory, up to 32 MB.
 		execute($app.concurrentDB(), 'PRAGMA shrink_memory');
 	}
 }

@@ -1,4 +1,4 @@
-// What owners set of offers: the terms that visitors acknowledge, and how many are stored.
+// The owners' settings for offers: the terms that visitors acknowledge, and the limits.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
@@ -47,7 +47,7 @@ test('offers cannot be switched on before the terms have a text', async () => {
 	expect((await save(settings, { acceptOffers: true }))[0]).toBe(200);
 });
 
-test('the terms cannot be emptied while offers are on, by whatever role', async () => {
+test('the terms cannot be emptied by any role while offers are on', async () => {
 	await acceptOffers(site);
 	const needed = refused('body', `${offerWords.termsNeeded}.`);
 	const editor = await newAccount(site, 'editor');
@@ -62,7 +62,7 @@ test('the terms cannot be emptied while offers are on, by whatever role', async 
 	expect((await save(terms, { body: '' }))[0]).toBe(200);
 });
 
-test('a site that took offers without terms is told so, and its settings can be changed', async () => {
+test('doctor reports offers without terms, and the settings can still be changed', async () => {
 	await acceptOffers(site);
 	await runSql(site, "UPDATE pages SET body = '' WHERE id = 'terms'");
 	const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
@@ -80,7 +80,7 @@ const reported = () => site.logs().match(/\[offers\] as many offers came .*/g) ?
 const age = (by: string) =>
 	runSql(site, `UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')`);
 
-describe('once as many offers came in an hour as the owner allows', () => {
+describe('when the limit of offers per hour is reached', () => {
 	const key = newKey();
 	let reference = '';
 	beforeAll(async () => {
@@ -92,14 +92,14 @@ describe('once as many offers came in an hour as the owner allows', () => {
 		await offer(site, { itemName: 'Third' });
 	});
 
-	test('another is refused with words and the time to wait, and not stored', async () => {
+	test('another offer is refused with a message and the time to wait, and not stored', async () => {
 		const answer = await send('Fourth');
 		const message = offerLimits.hour;
 		expect([answer.status, json(answer)]).toEqual([
 			503,
 			{ status: 503, message, data: { limit: { code: 'offers_limit_reached', message } } },
 		]);
-		// Ten minutes until the first is an hour old.
+		// The first offer is an hour old in ten minutes.
 		expect(Number(answer.one('Retry-After'))).toBeGreaterThan(540);
 		expect(Number(answer.one('Retry-After'))).toBeLessThanOrEqual(600);
 		expect(await storedOffers(site)).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('once as many offers came in an hour as the owner allows', () => {
 		}
 	});
 
-	test('the words name the address for mail about offers, if the owner shows it', async () => {
+	test('the message has the address for mail about offers, if the owner shows it', async () => {
 		const messageNow = async () => (json(await send('Fourth')) as { message: string }).message;
 		await changeSite(site, { offersTo: 'us@example.org' });
 		expect(await messageNow()).toBe(offerLimits.hour);
@@ -120,7 +120,7 @@ describe('once as many offers came in an hour as the owner allows', () => {
 			`${offerLimits.hour} ${medical.form.writeInstead} us@example.org`,
 		);
 		await changeSite(site, { language: 'العربية' });
-		// The words of a language come with its first page.
+		// The texts of a language are loaded with its first page.
 		await request(site.url, '/medical');
 		expect(await messageNow()).toBe(
 			`${arabic.hour} ${medicalInArabic.form.writeInstead} us@example.org`,
@@ -133,22 +133,22 @@ describe('once as many offers came in an hour as the owner allows', () => {
 		expect((await send('Fourth')).status).toBe(503);
 	});
 
-	test('the operator gets one line for the window, and no address', async () => {
+	test('the log gets one line per window, without addresses', async () => {
 		const before = reported().length;
 		await Promise.all(['Fourth', 'Fifth', 'Sixth'].map((name) => send(name)));
 		expect(reported()).toHaveLength(before);
-		// One before the restart, and one after it.
+		// One line before the restart, and one after it.
 		expect(before).toBe(2);
 		expect(reported().join()).not.toMatch(/127\.0\.0\.1|donor@/);
 	});
 
-	test('the next is stored when the oldest is over an hour old', async () => {
+	test('the next offer is stored when the oldest is over an hour old', async () => {
 		await age('11 minutes');
 		expect((await send('Fourth')).status).toBe(200);
 	});
 });
 
-test('a day has a limit of its own, which an owner changes', async () => {
+test('the limit per day is separate, and owners can change it', async () => {
 	await age('2 hours');
 	await offer(site, { itemName: 'Fifth' });
 	const refused = await send('Sixth');
@@ -161,7 +161,7 @@ test('a day has a limit of its own, which an owner changes', async () => {
 	expect((await send('Seventh')).status).toBe(503);
 });
 
-test.each([0, 1.5, 100_001, ''])('%j is no limit', async (value) => {
+test.each([0, 1.5, 100_001, ''])('a limit cannot be %j', async (value) => {
 	for (const name of ['offersPerHour', 'offersPerDay']) {
 		expect((await save(settings, { [name]: value }))[0]).toBe(400);
 	}

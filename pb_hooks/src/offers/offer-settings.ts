@@ -7,7 +7,7 @@ import { offerWords } from '../records/refusals/offers.ts';
 import { refuseChanges } from '../records/refuse.ts';
 import { isOwner } from '../roles/account.ts';
 
-/** What the words of the site say of offers. */
+/** The fields of the site settings that are about offers. */
 const settings = [
 	...['acceptOffers', 'offerNextSteps', 'offersTo', 'offersToShown', 'offersKeptDays'],
 	...['offersPerHour', 'offersPerDay'],
@@ -19,14 +19,14 @@ const notices: Readonly<Record<string, Words<typeof english>>> = {
 	العربية: arabic,
 } satisfies Record<keyof typeof languages, unknown>;
 
-/** Refuses who is no owner to change how offers are taken. */
+/** Refuses changes to these settings by accounts that are not owners. */
 export function keepOfferSettings({ auth, record }: core.RecordRequest): void {
 	if (isOwner(auth)) return;
 	const violation = { code: 'validation_for_owners', words: offerWords.settings };
 	refuseChanges(record, settings, violation);
 }
 
-/** Keeps the notice above the form true, in the site's language, where nobody has written another. */
+/** Fits the notice above the form to the settings, unless somebody has written another notice. */
 export function keepNoticeTrue({ record }: core.RecordEvent): void {
 	const ours = notices[record.getString('language')];
 	const all = Object.values(notices).flatMap(({ silent, sending }) => [silent, sending]);

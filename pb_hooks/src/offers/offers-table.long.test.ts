@@ -1,4 +1,4 @@
-// What the table of all offers costs a small server.
+// The memory that the table of all offers takes on a small server.
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryOf } from '../../../scripts/lab/bench/process.mjs';
@@ -12,7 +12,7 @@ const MEGABYTE = 1_048_576;
 const offers = 2000;
 let ada: Awaited<ReturnType<typeof newAccount>>;
 
-/** All that fits into the fields, in letters of two bytes. */
+/** The longest texts for all fields, with letters of two bytes. */
 const full = Object.fromEntries(
 	Object.entries(donationOffers.fields).flatMap(([name, field]) =>
 		(field.kind === 'text' || field.kind === 'line') && name !== 'reference'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 	ada = await newAccount(site, 'coordinator');
 });
 
-test('2,000 of the largest offers take 50 MB of memory more than none, as often as it is asked for', async () => {
+test('2,000 of the largest offers take at most 50 MB more memory than none, at every request', async () => {
 	expect((await ada.ask('/api/offers.csv?from=2000-01-01&to=2000-01-01')).status).toBe(200);
-	// From here on the peak is counted anew.
+	// Resets the peak memory.
 	await writeFile(`/proc/${site.pid()}/clear_refs`, '5');
 	const { now } = await memoryOf(site.pid());
 	for (let time = 0; time < 2; time += 1) {

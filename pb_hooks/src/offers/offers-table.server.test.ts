@@ -13,7 +13,7 @@ let ada: Awaited<ReturnType<typeof newAccount>>;
 const sql = (statement: string) => runSql(site, statement);
 const ask = (query = '') => ada.ask(`/api/offers.csv${query}`);
 
-/** The rows of the table, by their columns. */
+/** Returns the rows of the table, by column. */
 async function rows(query = '') {
 	const answer = await ask(query);
 	expect([answer.status, answer.one('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sql('DELETE FROM donation_offers'));
 
-test('has each offer once, the newest first, whatever is in it', async () => {
+test('the table has each offer once, the newest first, whatever its texts', async () => {
 	const texts = { itemDescription: '= one\n;= "two"', notes: '\u00a0＠x\u{1f9e4}' };
 	await addOffers(site, 95, texts);
 	const stored = (await storedOffers(site)).reverse();
@@ -42,12 +42,12 @@ test('has each offer once, the newest first, whatever is in it', async () => {
 	expect(await rows()).toEqual([]);
 });
 
-test('has the offers of the days that were chosen, in the time of the site, and of one status', async () => {
+test('the table has the offers of the chosen days, in the site’s time zone, and of one status', async () => {
 	await changeSite(site, { timeZone: 'America/Los_Angeles' });
 	for (const [itemName, at, status] of [
 		['The evening before', '2026-03-08T07:59:59.999Z', 'new'],
 		['First moment', '2026-03-08T08:00:00.000Z', 'declined'],
-		// That day the clock goes forward.
+		// The clocks go forward on this day.
 		['Last moment', '2026-03-09T06:59:59.999Z', 'new'],
 		['The day after', '2026-03-09T07:00:00.000Z', 'new'],
 	] as const) {
@@ -67,13 +67,13 @@ test.each([
 	['?to=2026-02-30', offerWords.noDay('2026-02-30')],
 	['?from=2026-03-09&to=2026-03-08', offerWords.reversedDays],
 	['?status=lost', offerWords.noStatus('new, accepted, scheduled, received, declined')],
-])('is refused for %s, in words', async (query, message) => {
+])('the table is refused for %s, with a message', async (query, message) => {
 	const answer = await ask(query);
 	expect([answer.status, json(answer)]).toMatchObject([400, { message }]);
 });
 
-describe('while somebody takes the table slowly', () => {
-	/** Asks for it, and reads no more than its beginning; `end` answers all that came. */
+describe('while a client reads the table slowly', () => {
+	/** Requests the table, and reads only its beginning. `end` returns the whole response. */
 	async function askSlowly() {
 		const { hostname, port } = new URL(site.url);
 		const socket = connect(Number(port), hostname);
@@ -93,10 +93,10 @@ describe('while somebody takes the table slowly', () => {
 		};
 		return { socket, end };
 	}
-	// More than what the connection holds by itself.
+	// More data than the buffers of the connection hold.
 	beforeEach(() => addOffers(site, 1500, { itemDescription: 'x'.repeat(20_000) }));
 
-	test('a second one is refused for some seconds, until the first is over or leaves', async () => {
+	test('a second table is refused with a time to wait, until the first ends or its client disconnects', async () => {
 		const { socket } = await askSlowly();
 		for (let time = 0; time < 2; time += 1) {
 			const refused = await ask();
@@ -113,7 +113,7 @@ describe('while somebody takes the table slowly', () => {
 		expect((await ask('?to=2000-01-01')).status).toBe(200);
 	});
 
-	test('one that cannot be finished is not taken for whole, and the operator is told', async () => {
+	test('a table that fails midway is recognizable as incomplete, and the error is logged', async () => {
 		const { end } = await askSlowly();
 		await sql('ALTER TABLE donation_offers RENAME COLUMN notes TO renamed');
 		const text = await end();

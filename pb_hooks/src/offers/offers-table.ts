@@ -8,16 +8,16 @@ import { type Chosen, readChoice } from './choose-offers.ts';
 import { forPages, idsOf } from './offer-pages.ts';
 import { tableRow, tableStart } from './table-text.ts';
 
-/** Seconds in which a client takes a page; one that does not has left. */
+/** The time in which a client must read a page; seconds. A slower client counts as disconnected. */
 const PAGE_DEADLINE = 60;
 
 /** A table that takes longer counts as lost; milliseconds. */
 const LONGEST_TABLE = 600_000;
 
-/** Seconds after which to ask again. */
+/** The time after which a refused client may try again; seconds. */
 const PAUSE = 10;
 
-/** Sends the offers that were chosen as a table for spreadsheets, the newest first. */
+/** Sends the chosen offers as a table for spreadsheets, the newest first. */
 export function sendTable(e: core.RequestEvent): void {
 	if (!mayUse(e.auth, OFFERS)) throw new ForbiddenError(accountWords.forCoordinators);
 	const chosen = readChoice(e.request.url.query());
@@ -38,7 +38,7 @@ function writeTable(e: core.RequestEvent, chosen: Chosen): void {
 	try {
 		forPages(names, ids, (rows) => write(e, rows.map(tableRow).join('')));
 	} catch (error) {
-		// The rest of the table is missing: without the end of the answer, nobody takes it for whole.
+		// Cuts off the response, so that nobody mistakes the incomplete table for a complete one.
 		setDeadline(e, 'setWriteDeadline', -1);
 		throw error;
 	}

@@ -45,7 +45,7 @@ const passDay = () =>
 	);
 const count = async () => (await storedOffers(site)).length;
 
-/** The limit by address has a test of its own. */
+/** The limit per address has its own test. */
 beforeAll(() => limitRates(site, false));
 
 describe('while the switch is off', () => {
@@ -60,7 +60,7 @@ describe('while the switch is off', () => {
 		);
 	};
 
-	test('offers are refused in words, whatever is sent', async () => {
+	test('every request is refused with a message', async () => {
 		for (const answer of [
 			await send(offered()),
 			await sendBody({}),
@@ -72,9 +72,9 @@ describe('while the switch is off', () => {
 		expect(await count()).toBe(0);
 	});
 
-	test('nothing tells of them, and nothing does after it was on', async () => {
+	test('no page mentions offers, even after the switch was on', async () => {
 		const settings = { offersTo: 'to@example.org', offersToShown: true, offerNextSteps: 'Next.' };
-		// The terms, which offers need, are shown either way.
+		// The terms, which offers need, are shown in both cases.
 		await changeRecord(site, 'pages/terms', { body: 'Ours.' });
 		const before = await textsOf();
 		expect(JSON.stringify(before)).not.toMatch(/acceptOffers|offersKeptDays|offersTo|offersPer/);
@@ -86,10 +86,10 @@ describe('while the switch is off', () => {
 	});
 });
 
-describe('while it is on', () => {
+describe('while the switch is on', () => {
 	beforeAll(() => acceptOffers(site));
 
-	test('an offer is stored, and answered by its reference, which no cache keeps', async () => {
+	test('an offer is stored, and the response has its reference and is not cached', async () => {
 		const answer = await send(offered());
 		expect(answer.status).toBe(200);
 		expect(answer.one('Cache-Control')).toBe('no-store');
@@ -102,7 +102,7 @@ describe('while it is on', () => {
 		]);
 	});
 
-	test('pages tell only what is for visitors', async () => {
+	test('pages contain only the settings for visitors', async () => {
 		await acceptOffers(site, { offersTo: 'to@example.org', offersToShown: false });
 		const page = async () => (await request(site.url, '/medical')).body.toString();
 		expect(await page()).toContain('"acceptOffers":true');
@@ -117,7 +117,7 @@ describe('while it is on', () => {
 		await acceptOffers(site, { offersKeptDays: 90 });
 	});
 
-	test('the notice above the form is true in any language, until somebody writes another', async () => {
+	test('the notice above the form fits the settings in every language, unless somebody wrote another', async () => {
 		const notice = async () =>
 			(json(await asOwner('/api/collections/site/records/site')) as { formNotice: string })
 				.formNotice;
@@ -133,7 +133,7 @@ describe('while it is on', () => {
 		expect(await notice()).toBe('Ours.');
 	});
 
-	test('nothing is stored twice: not by its key, nor by its content within a day', async () => {
+	test('a repeat is not stored: neither with the same key, nor with the same content within a day', async () => {
 		const [key, donation] = [newKey(), offered({ itemName: 'Once' })];
 		const before = await count();
 		const first = referenceIn(await send(donation, { key }));
@@ -155,10 +155,10 @@ describe('while it is on', () => {
 		expect(referenceIn(await send(donation))).not.toBe(first);
 	});
 
-	test('a repeat under another key keeps its reference later than a day, and its key goes with the offer', async () => {
+	test('a repeat with another key keeps its reference after a day, and its key is deleted with the offer', async () => {
 		const [donation, key] = [offered({ itemName: 'Sent from two forms' }), newKey()];
 		const first = referenceIn(await send(donation));
-		// What a program sends again and again does not fill the disk.
+		// A program that repeats an offer endlessly does not fill the disk.
 		const keys = [key, ...Array.from({ length: 20 }, newKey)];
 		for (const one of keys) expect(referenceIn(await send(donation, { key: one }))).toBe(first);
 		const other = await send(offered({ itemName: 'Other' }), { key });
@@ -175,7 +175,7 @@ describe('while it is on', () => {
 		expect([anew.status, referenceIn(anew)]).toEqual([200, expect.not.stringMatching(first)]);
 	});
 
-	test('one with the field that nobody sees is answered, and not stored', async () => {
+	test('an offer with the invisible field filled in gets a reference, and is not stored', async () => {
 		const before = await count();
 		const answer = await sendBody({ key: newKey(), website: 'x', donation: offered() });
 		expect([answer.status, referenceIn(answer)]).toEqual([
@@ -185,7 +185,7 @@ describe('while it is on', () => {
 		expect(await count()).toBe(before);
 	});
 
-	test('the server judges every value as the form does', async () => {
+	test('the server validates every value like the form', async () => {
 		const before = await count();
 		let taken = 0;
 		for (const [field, { good, bad }] of Object.entries(donationValues)) {
@@ -201,18 +201,18 @@ describe('while it is on', () => {
 			}
 		}
 		expect(taken).toBeGreaterThan(40);
-		// Some are the same donation.
+		// Some values result in the same donation.
 		expect((await count()) - before).toBeGreaterThan(taken - 5);
 	});
 
-	describe('what breaks a rule is not stored', () => {
+	describe('an invalid offer is not stored', () => {
 		let before = 0;
 		beforeEach(async () => {
 			before = await count();
 			return async () => expect(await count()).toBe(before);
 		});
 
-		test('and is told at each field, in the words of the form', async () => {
+		test('and each field has an error with the form’s message', async () => {
 			const messages = async (over: object) => {
 				const answer = await send(offered(over));
 				const { data } = json(answer) as { data: Record<string, { message: string }> };
@@ -239,7 +239,7 @@ describe('while it is on', () => {
 			]);
 		});
 
-		/** What the form sends, with what `over` says. */
+		/** Returns the body that the form sends, changed by `over`. */
 		const bodyWith = (over: object) =>
 			JSON.stringify({ key: newKey(), website: '', donation: offered(), ...over });
 
@@ -263,7 +263,7 @@ describe('while it is on', () => {
 			['__proto__', 'x'],
 		])('%s cannot be %j', async (field, value) => {
 			const { [field]: _, ...others } = { ...offered() } as Record<string, unknown>;
-			// An object of JavaScript would not hold a __proto__.
+			// As text, because a JavaScript object cannot hold the key __proto__.
 			const member = `${JSON.stringify(field)}:${JSON.stringify(value)},`;
 			const body = bodyWith({ donation: others }).replace('"donation":{', `$&${member}`);
 			const answer = await sendRaw(body);
@@ -286,7 +286,7 @@ describe('while it is on', () => {
 			['many unknown fields', bodyWith({ donation: many }), 400],
 			['65,537 bytes', bodyWith({ donation: 'x'.repeat(65_600) }), 413],
 			['a megabyte', bodyWith({ donation: 'x'.repeat(1e6) }), 413],
-		])('nor is %s', async (_, body, status) => {
+		])('if the body is invalid: %s', async (_, body, status) => {
 			const answer = await sendRaw(body);
 			expect([answer.status, answer.one('Cache-Control')]).toEqual([status, 'no-store']);
 			expect(answer.body.length).toBeLessThan(5000);
@@ -298,7 +298,7 @@ describe('while it is on', () => {
 			['multipart/form-data; boundary=x', true, 415],
 			['', true, 415],
 			['application/json', false, 411],
-		] as const)('nor what comes as "%s", its length said: %s', async (type, hasLength, status) => {
+		] as const)('if its type is "%s", with a length: %s', async (type, hasLength, status) => {
 			expect((await sendRaw(bodyWith({}), type, hasLength)).status).toBe(status);
 		});
 	});
@@ -313,7 +313,7 @@ describe('while it is on', () => {
 		return exchange(httpRequest, options, (sent) => sent.end(body));
 	}
 
-	test('hostile texts are kept as texts, on one line where they are lines', async () => {
+	test('hostile texts are stored as plain text, on one line in fields of one line', async () => {
 		const reference = await offer(site, {
 			itemName: '=1+1\r\nBcc: all@example.org\u0000\u202e',
 			itemDescription: '<script>alert(1)</script>\n\u0007{{x}}',
@@ -328,7 +328,7 @@ describe('while it is on', () => {
 		});
 	});
 
-	test('an address sends twenty in ten minutes, and is told to wait; others go on', async () => {
+	test('an address can send twenty offers in ten minutes, and others are not affected', async () => {
 		await limitRates(site, true);
 		const burst = await Promise.all(
 			Array.from({ length: 25 }, (_, at) =>
@@ -344,7 +344,7 @@ describe('while it is on', () => {
 		await limitRates(site, false);
 	});
 
-	test('nothing of an offer, and no address, is in what the server prints or logs', async () => {
+	test('the server prints and logs no text of an offer and no address', async () => {
 		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
 		await offer(site, { itemName: 'Logged?' });
 		await send(offered({ itemName: 'x' }));
@@ -366,7 +366,7 @@ describe('while it is on', () => {
 		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 0 } });
 	});
 
-	test('and a receipt holds nothing that anybody could read', async () => {
+	test('a receipt holds no readable text of a donor', async () => {
 		await site.halt('SIGTERM');
 		const { offer_receipts = [], donation_offers = [] } = await rowsOf(site);
 		await site.start();

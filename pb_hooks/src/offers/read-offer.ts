@@ -6,21 +6,21 @@ import { checkValues } from '../../../web/lib/donation.ts';
 import type { Donation } from '../../../web/records/donation-offers.ts';
 import { attempt } from '../engine/attempt.ts';
 
-/** What a visitor sent, as far as a look at it tells. */
+/** The result of validating a visitor's request. */
 export type ReadOffer =
 	| { status: 'valid'; key: string; donation: Donation }
-	/** A program filled the field that no person sees. */
+	/** A program has filled in the field that people cannot see. */
 	| { status: 'trapped' }
 	| { status: 'unreadable' }
-	/** By field, why not. */
+	/** The error messages by field. */
 	| { status: 'invalid'; messages: Readonly<Record<string, string>> };
 
-/** Of so many fields it is told what is wrong; the form has fewer. */
+/** The maximum number of invalid fields that are reported. The form has fewer fields. */
 const MAX_TOLD = 30;
 
 const keyPattern = /^[\w-]{22,64}$/;
 
-/** Holds the body of a request against the rules that the form has. */
+/** Validates the body of a request by the rules of the form. */
 export function readOffer(body: string): ReadOffer {
 	const sent = asObject(attempt(() => JSON.parse(body)));
 	const isKnown = (name: string) => ['key', 'website', 'donation'].includes(name);

@@ -9,7 +9,7 @@ import { type StoreResult, storeOffer } from './store-offer.ts';
 import { takesOffers } from './takes-offers.ts';
 import type { ReachedLimit } from './total-limits.ts';
 
-/** Takes what a visitor offers, and answers its reference, or what is wrong with it. */
+/** Receives a visitor's offer, and responds with its reference or with the errors in it. */
 export function receiveOffer(e: core.RequestEvent): void {
 	e.response.header().set('Cache-Control', 'no-store');
 	if (!takesOffers()) throw new ForbiddenError(answers.offersOff);
@@ -26,7 +26,7 @@ export function receiveOffer(e: core.RequestEvent): void {
 			answerRefusal(e, offer.messages);
 			break;
 		case 'trapped':
-			// The program learns nothing of it.
+			// The program must not notice that its offer is not stored.
 			answerReference(e, newReference());
 			break;
 		case 'valid':
@@ -50,7 +50,7 @@ function answerStored(e: core.RequestEvent, result: StoreResult): void {
 	}
 }
 
-/** The code tells the form from a server that is only busy, which answers 503 too. */
+/** Responds with 503. The code lets the form distinguish this response from a busy server's 503. */
 function answerLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
 	const reason = currentServerWords().offerLimits[name];
 	e.response.header().set('Retry-After', String(wait));
@@ -63,7 +63,7 @@ function answerReference(e: core.RequestEvent, reference: string): void {
 	e.json(200, { reference });
 }
 
-/** As PocketBase refuses, but for the full stop that it sets after the words of the form. */
+/** Responds as PocketBase does, but without adding a full stop to the form's messages. */
 function answerRefusal(e: core.RequestEvent, messages: Readonly<Record<string, string>>): void {
 	const data = Object.entries(messages).map(([field, message]) => [
 		field,

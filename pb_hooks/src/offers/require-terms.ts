@@ -4,10 +4,10 @@ import { offerWords } from '../records/refusals/offers.ts';
 import { isNews, type Saved, type Violations } from '../records/typing.ts';
 import { takesOffers } from './takes-offers.ts';
 
-/** The page whose text visitors acknowledge. /privacy needs none: it always has a text of ours. */
+/** The page whose text visitors acknowledge. /privacy is not checked: it always has our text. */
 const TERMS = 'terms';
 
-/** Whether the terms of service have a text. */
+/** Returns whether the terms of service have a text. */
 export function hasTerms(app: CoreApp): boolean {
 	const query = `SELECT count(*) FROM pages WHERE id = {:id} AND ${isWritten}`;
 	return queryText(app.db(), query, { id: TERMS }) === '1';

@@ -1,7 +1,7 @@
 import { closing } from '../engine/closing.ts';
 
 /**
- * The settings of the one connection that rewrites. PocketBase keeps temporary data in memory: for a
+ * The settings of the connection that rewrites. PocketBase keeps temporary data in memory: for a
  * database of 154 MB that took 270 MB more, and these settings take 8.
  */
 const FRUGAL = { temp_store: 1, cache_size: -2000 };
@@ -11,7 +11,7 @@ const SHORT = { busy_timeout: 200 };
 
 type Pragmas = Readonly<Record<string, number>>;
 
-/** Writes the database anew, without anything that is not in a record. Readers go on, writers wait. */
+/** Rewrites the database without deleted data. Meanwhile reads continue, and writes wait. */
 export function rewriteDatabase(): void {
 	withPragmas(FRUGAL, (connection, context) => {
 		connection.execContext(context, 'VACUUM');
@@ -19,8 +19,8 @@ export function rewriteDatabase(): void {
 }
 
 /**
- * Moves SQLite's write-ahead log into the database and empties the log, and answers whether that was
- * done: a reader who needs the log keeps it.
+ * Moves SQLite's write-ahead log into the database, and empties the log. Returns false if a reader
+ * still needs the log.
  */
 export function truncateLog(): boolean {
 	return withPragmas(SHORT, (connection, context) => {
@@ -33,8 +33,8 @@ export function truncateLog(): boolean {
 }
 
 /**
- * Uses PocketBase's one connection for writing, outside of any transaction, with other settings: its
- * other writers wait in line, instead of for SQLite's lock, which they give up after ten seconds.
+ * Uses PocketBase's only connection for writing, outside of any transaction, with other settings.
+ * Other writers then wait for the connection, not for SQLite's lock, which times out after 10 s.
  */
 function withPragmas<Result>(
 	pragmas: Pragmas,

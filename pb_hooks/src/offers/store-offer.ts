@@ -6,10 +6,10 @@ import { isRoomShort } from './check-room.ts';
 import { newReference } from './reference.ts';
 import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 
-/** For so long the same content from the same donor is the same offer; milliseconds. */
+/** How long the same content from the same donor counts as the same offer; milliseconds. */
 const DAY = 86_400_000;
 
-/** How many keys of repeats are kept per offer. People send an offer again a few times at most. */
+/** The maximum number of keys of repeats per offer. People repeat an offer a few times at most. */
 const MAX_MORE_KEYS = 20;
 
 export type StoreResult =
@@ -19,12 +19,12 @@ export type StoreResult =
 	| { readonly status: 'noRoom' };
 
 /**
- * Stores an offer once, whatever is sent again, and answers its reference: that of the first time for
- * what came before. 'keyUsed' where the key is that of another offer; 'limited' where too many new
- * offers came from all visitors together; 'noRoom' where the disk has no room for a new one.
+ * Stores an offer and returns its reference. A repeat is not stored again, and gets the same
+ * reference. Returns 'keyUsed' if another offer has the key, 'limited' if too many new offers
+ * arrived from all visitors together, and 'noRoom' if the disk has no room for a new offer.
  */
 export function storeOffer(key: string, donation: Donation): StoreResult {
-	// The order of its fields is the sender's.
+	// Sorted, because the sender chooses the order of the fields.
 	const content = $security.sha256(JSON.stringify(Object.entries(donation).sort()));
 	let result: StoreResult = { status: 'keyUsed' };
 	$app.runInTransaction((app) => {
@@ -41,12 +41,12 @@ export function storeOffer(key: string, donation: Donation): StoreResult {
 	return result;
 }
 
-/** The offer that was sent with a key, first or again. */
+/** Selects the offer that was first sent, or repeated, with a key. */
 const keyed = `SELECT offer FROM offer_receipts WHERE key = {:key}
 	UNION ALL SELECT offer FROM offer_keys WHERE key = {:key}`;
 
 function contentOf(app: CoreApp, key: string): string {
-	// Of an offer that is forgotten nobody knows the content.
+	// The content of a forgotten offer is unknown, and must match no other content.
 	const query = `SELECT iif(content = '', 'forgotten', content) FROM offer_receipts
 		WHERE offer IN (${keyed})`;
 	return queryText(app.db(), query, { key });
@@ -59,7 +59,7 @@ function knownReference(app: CoreApp, key: string, content: string): string {
 	return queryText(app.db(), query, { key, content, since });
 }
 
-/** Remembers the key of a repeat, or the same request would be a new offer when the day is over. */
+/** Stores the key of a repeat. Otherwise the same request would be a new offer after a day. */
 function keepKey(app: CoreApp, key: string, reference: string): void {
 	const insert = `INSERT INTO offer_keys (key, offer) SELECT {:key}, id FROM ${OFFERS}
 		WHERE reference = {:reference}
@@ -89,7 +89,7 @@ function freeReference(app: CoreApp): string {
 	return queryText(app.db(), query, { reference }) === '' ? reference : freeReference(app);
 }
 
-/** Whether somebody gets a mail for each offer. */
+/** Returns whether the site sends mail about offers. */
 function isMailed(app: CoreApp): boolean {
 	const isAsked = queryText(app.db(), "SELECT count(*) FROM site WHERE offersTo <> ''") === '1';
 	return isAsked && app.settings().smtp.enabled;

@@ -30,11 +30,11 @@ test.each([
 	['1=1', '1=1'],
 	['', ''],
 	[200, '200'],
-])('%j is the cell %j', (value, cell) => {
+])('%j becomes the cell %j', (value, cell) => {
 	expect(tableRow([value])).toBe(`"${cell.replaceAll('"', '""')}"\r\n`);
 });
 
-test('a row ends as RFC 4180 says', () => {
+test('a row ends as RFC 4180 requires', () => {
 	expect(tableRow(['a', 2, true])).toBe('"a","2","true"\r\n');
 });
 
@@ -45,19 +45,22 @@ describe('a table of all short texts that could begin a formula', () => {
 	const rows = texts.map((text, at) => [text, texts.at(-at) ?? '', text]);
 	const file = rows.map(tableRow).join('');
 
-	test.each([',', ';'] as const)('has no formula for who separates cells by %s', (separator) => {
-		const cells = readCells(file, separator).flat();
-		expect(cells.length).toBeGreaterThan(texts.length);
-		expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell.trim()))).toEqual([]);
-	});
+	test.each([',', ';'] as const)(
+		'has no formula in a program that separates cells by %s',
+		(separator) => {
+			const cells = readCells(file, separator).flat();
+			expect(cells.length).toBeGreaterThan(texts.length);
+			expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell.trim()))).toEqual([]);
+		},
+	);
 
-	test('says what was written, but for the apostrophes', () => {
+	test('keeps the texts, except for the apostrophes', () => {
 		const read = readCells(file, ',').map((row) => row.map((cell) => cell.replaceAll("'", '')));
 		expect(read).toEqual(rows);
 	});
 });
 
-test('a long text of white space and quotes takes no time', () => {
+test('a long text of white space and quotes takes less than a second', () => {
 	const began = performance.now();
 	for (const sign of [...'; \n"\t', '; ']) tableRow([sign.repeat(100_000)]);
 	expect(performance.now() - began).toBeLessThan(1000);

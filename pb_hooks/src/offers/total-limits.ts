@@ -9,16 +9,16 @@ const windows = [
 
 type Window = (typeof windows)[number];
 
-/** A limit of new offers from all visitors together that is reached. */
+/** A limit on new offers from all visitors together that has been reached. */
 export interface ReachedLimit {
 	readonly name: Window['name'];
-	/** How long until the next offer can be stored; seconds. */
+	/** The time until the next offer can be stored; seconds. */
 	readonly wait: number;
 }
 
 /**
- * The limit that keeps a new offer from being stored for longest; undefined if none does. The
- * database counts, so that a restart forgets nothing.
+ * Returns the reached limit with the longest wait; undefined if none is reached. The offers are
+ * counted in the database, so that a restart does not reset the count.
  */
 export function reachedLimit(app: CoreApp): ReachedLimit | undefined {
 	const waits = windows.map((window) => ({ window, wait: secondsToWait(app, window) }));
@@ -34,14 +34,14 @@ export function reachedLimit(app: CoreApp): ReachedLimit | undefined {
 	return { name, wait: longest.wait };
 }
 
-/** How long until fewer offers than the limit are in the window. */
+/** Returns the time until the window has fewer offers than the limit; seconds. */
 function secondsToWait(app: CoreApp, { field, seconds }: Window): number {
-	// Of as many as the limit allows, the oldest: it must leave the window first.
+	// Selects the oldest of the newest offers, as many as the limit: it must leave the window first.
 	const query = `SELECT came FROM offer_receipts ORDER BY came DESC
 		LIMIT 1 OFFSET (SELECT ${field} - 1 FROM site WHERE id = 'site')`;
 	const came = queryText(app.db(), query);
 	if (came === '') return 0;
 	const wait = Math.ceil((momentOf(came) - Date.now()) / 1000) + seconds;
-	// The clock may have been set back since.
+	// The clock may have been set back meanwhile.
 	return Math.min(wait, seconds);
 }

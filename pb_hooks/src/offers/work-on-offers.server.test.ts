@@ -29,7 +29,7 @@ beforeAll(async () => {
 	await acceptOffers(site);
 });
 
-/** Sends an offer and answers its record, as a coordinator opens it. */
+/** Sends an offer, and returns its record as a coordinator opens it. */
 async function open(over: object = {}): Promise<StoredOffer> {
 	const reference = await offer(site, over);
 	const found = (await storedOffers(site)).find((one) => one.reference === reference);
@@ -47,14 +47,14 @@ const supplies = async () => {
 	return (json(answer) as { items: Record<string, unknown>[] }).items;
 };
 
-describe('what the donor sent', () => {
+describe('the donor’s entry', () => {
 	const others: Readonly<Record<string, unknown>> = {
 		condition: 'Used',
 		deliveryMethod: 'Shipping',
 		quantity: 7,
 	};
 
-	test('stays as it was, whichever field somebody changes', async () => {
+	test('cannot be changed in any field', async () => {
 		const record = await open({ expirationDate: '2027-01-01' });
 		for (const field of ['reference', 'expirationDate', ...Object.keys(offered())]) {
 			const value = record[field];
@@ -70,7 +70,7 @@ describe('what the donor sent', () => {
 		}
 	});
 
-	test('goes along with a save in the admin, which sends all fields back', async () => {
+	test('can be part of a save in the admin, which sends all fields back', async () => {
 		const record = await open({ itemName: 'Whole', expirationDate: '2027-12-31' });
 		const { status, body } = await save(ada, record, {
 			...record,
@@ -81,7 +81,7 @@ describe('what the donor sent', () => {
 	});
 });
 
-test('an offer is closed when it is received or declined, and open again when it is not', async () => {
+test('an offer is closed when its status is received or declined, and open otherwise', async () => {
 	const record = await open({ itemName: 'Closing' });
 	const before = Date.now();
 	const closed = String((await save(ada, record, { status: 'declined' })).body?.closed);
@@ -93,7 +93,7 @@ test('an offer is closed when it is received or declined, and open again when it
 });
 
 describe('the copy into supplies', () => {
-	test('is made once, of what was received, with nothing of the donor', async () => {
+	test('is made once, of a received offer, without the donor’s data', async () => {
 		const over = {
 			itemName: `Long ${'x'.repeat(150)}`,
 			manufacturer: 'Maker',
@@ -132,7 +132,7 @@ describe('the copy into supplies', () => {
 });
 
 describe('a donor is forgotten', () => {
-	/** Runs the cron as if an offer were so old; SQLite's clock and ours are not asked. */
+	/** Makes an offer older by days and seconds. */
 	const age = (id: string, field: 'created' | 'closed', days: number, seconds: number) =>
 		runSql(
 			site,
@@ -141,7 +141,7 @@ describe('a donor is forgotten', () => {
 	const forget = () => asOwner('/api/crons/forgetDonors', 'POST');
 	const read = async (id: string) => json(await asOwner(`${list}/${id}`)) as StoredOffer;
 
-	test('so many days after the offer was closed, or came; what and how many stay', async () => {
+	test('as many days after the offer closed or arrived as set; the item and the quantity stay', async () => {
 		const days = 30;
 		await changeSite(site, { offersKeptDays: days });
 		const [closed, young, never, reopened] = [
@@ -178,7 +178,7 @@ describe('a donor is forgotten', () => {
 		expect(site.logs().match(/\[offers\].*/g)).toEqual([
 			`[offers] 2 donors were forgotten, ${days} days after`,
 		]);
-		// Who has the form open from before does not bring them back.
+		// A form that was opened earlier does not restore the data.
 		const brought = await save(ada, closed, {
 			...closed,
 			status: 'received',
@@ -189,7 +189,7 @@ describe('a donor is forgotten', () => {
 		expect((await forget()).status).toBe(204);
 	});
 
-	test('later, if the database refuses it, which the host learns', async () => {
+	test('later if the database refuses it, and the error is logged', async () => {
 		const record = await open({ itemName: 'Refused' });
 		await age(record.id, 'created', 400, 0);
 		await runSql(
@@ -203,7 +203,7 @@ describe('a donor is forgotten', () => {
 		await expect.poll(async () => (await read(record.id)).email).toBe('');
 	});
 
-	test('in the log and in what shows repetitions, too', async () => {
+	test('in the log and in the receipts of repeats, too', async () => {
 		const [key, donation] = [
 			newKey(),
 			offered({ itemName: 'Repeated', firstName: 'Unrepeated-Name' }),

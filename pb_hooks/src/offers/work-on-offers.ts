@@ -1,4 +1,4 @@
-// What coordinators and owners do with an offer in the admin.
+// The rules for coordinators and owners who edit an offer in the admin.
 import type { Field } from '../../../web/records/collection.ts';
 import { formFields, personalFields } from '../../../web/records/donation-offers.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
@@ -7,33 +7,33 @@ import { refuseChanges } from '../records/refuse.ts';
 import type { Violations } from '../records/typing.ts';
 import { isOwner } from '../roles/account.ts';
 
-/** What they write themselves. */
+/** The fields that coordinators and owners write. */
 const ownFields = ['status', 'notes', 'copyToSupplies'];
 
-/** All else is as the donor sent it, but for what hooks write. */
+/** The fields that the donor sent: all others, except `closed`, which a hook writes. */
 const sentFields = fieldsOf(OFFERS)
 	.map(([name]) => name)
 	.filter((name) => ![...ownFields, 'closed'].includes(name));
 
 const closedStates = ['received', 'declined'];
 
-/** Offers come by the form alone. */
+/** Refuses to add offers in the admin: only the form adds them. */
 export function refuseOfferByHand(): never {
 	throw new ForbiddenError(offerWords.byHand);
 }
 
-/** Only owners delete an offer. */
+/** Refuses to delete an offer, unless an owner does. */
 export function refuseDeletionByOthers({ auth }: core.RecordRequest): void {
 	if (!isOwner(auth)) throw new ForbiddenError(offerWords.deletion);
 }
 
-/** Refuses to change what the donor sent. */
+/** Refuses to change the donor's entries. */
 export function keepWhatWasSent({ record }: core.RecordRequest): void {
 	const violation = { code: 'validation_sent_by_donor', words: offerWords.sent };
 	refuseChanges(record, sentFields, violation);
 }
 
-/** Why an offer's item is not copied, or not once more. */
+/** Finds an invalid change of the switch that copies an offer's item. */
 export function findWrongCopy(record: core.Record): Violations {
 	const [isOn, wasOn] = [record, record.original()].map((one) => one.getBool('copyToSupplies'));
 	const isReceived = record.getString('status') === 'received';
@@ -42,7 +42,7 @@ export function findWrongCopy(record: core.Record): Violations {
 	return words ? { copyToSupplies: { code: 'validation_copy', words } } : {};
 }
 
-/** Saves an offer: with its status goes when it was closed, and the copy of its item. */
+/** Saves an offer. Sets when it was closed, and copies its item if the switch was turned on. */
 export function saveOffer({ app, record }: core.RecordEvent, next: () => void): void {
 	const stored = record.original();
 	const [isClosed, wasClosed] = [record, stored].map((one) =>
@@ -55,7 +55,7 @@ export function saveOffer({ app, record }: core.RecordEvent, next: () => void): 
 	if (isCopied) app.save(new Record(app.findCollectionByNameOrId('supplies'), supplyOf(record)));
 }
 
-/** What goes into the table on /medical: nothing of the donor, and no text that may tell of one. */
+/** Returns the supply for the table on /medical, without text that may identify the donor. */
 function supplyOf(offer: core.Record): Record<string, unknown> {
 	const personal = personalFields();
 	const isCopied = (name: string) => name in formFields && !personal.includes(name);
@@ -63,7 +63,7 @@ function supplyOf(offer: core.Record): Record<string, unknown> {
 	return Object.fromEntries(fields.map(([name, field]) => [name, copyOf(offer, name, field)]));
 }
 
-/** A line of an offer may be longer than one of the table. */
+/** Copies a value, and shortens a line that is longer than its field in the table allows. */
 function copyOf(offer: core.Record, name: string, field: Field): unknown {
 	if (field.kind !== 'line') return offer.get(name);
 	const characters = [...offer.getString(name)];

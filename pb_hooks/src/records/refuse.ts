@@ -22,8 +22,8 @@ export function refuseTogether(e: Saved, violations: Violations, next: () => voi
 
 /**
  * Continues the save. If it fails with validation errors, throws them with our messages, and adds
- * all other errors of the record. They come from a hook that runs before our validation, or from the
- * database, for example if somebody has just taken the slug.
+ * all other errors of the record. They come from a hook that runs before our validation, or from
+ * the database, for example if somebody has just taken the slug.
  */
 export function refuseInWords(e: Saved, findMore: () => Violations, next: () => void): void {
 	try {
