@@ -2,26 +2,26 @@ import type { CollectionName } from '../../../web/records/collections.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 
-/** The collection of those who sign in. */
+/** The collection of accounts. */
 export const ACCOUNTS = '_superusers';
 
-/** That, and what PocketBase keeps of signing in. */
+/** The accounts, and PocketBase's collections about signing in. */
 export const signInCollections = [ACCOUNTS, '_authOrigins', '_externalAuths', '_mfas', '_otps'];
 
-/** Whose account PocketBase keeps until the first superuser is made through the first-login link. */
+/** The account that PocketBase keeps until the first-login link creates the first superuser. */
 export const INSTALLER = '__pbinstaller@example.com';
 
 const roleOf = (account: core.Record | undefined) => account?.getString('role') ?? '';
 
 /**
- * Whether an account may do everything. Every superuser without another role is one: only the command
- * line makes accounts without a role, where the hooks are not loaded.
+ * Returns whether an account may do everything. A superuser without a role is an owner too: only
+ * the command line, when it does not load the hooks, creates accounts without a role.
  */
 export function isOwner(account: core.Record | undefined): boolean {
 	return !['editor', 'coordinator'].includes(roleOf(account));
 }
 
-/** How many people are owners. */
+/** Returns the number of owners. */
 export function countOwners(app: CoreApp): number {
 	const owners = $dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
 		installer: INSTALLER,
@@ -29,21 +29,21 @@ export function countOwners(app: CoreApp): number {
 	return app.countRecords(ACCOUNTS, owners);
 }
 
-/** All that coordinators work on: what is offered, what there is, and what is needed. */
+/** The content that coordinators work on besides offers: supplies and needs. */
 const lists: readonly CollectionName[] = ['supplies', 'needs'];
 const coordinated: readonly string[] = [OFFERS, ...lists, ...signInCollections];
 
 /** Links to other sites appear on every page: only owners choose these sites. */
 const SISTER_SITES: CollectionName = 'translations';
 
-/** Whether the role of an account lets it near a collection, its records, and what is known of them. */
+/** Returns whether an account's role permits a collection, its records and their log entries. */
 export function mayUse(account: core.Record | undefined, collection: string): boolean {
 	if (isOwner(account)) return true;
 	if (roleOf(account) === 'coordinator') return coordinated.includes(collection);
 	return collection !== OFFERS && collection !== SISTER_SITES;
 }
 
-/** Why somebody is refused who is no owner. */
+/** Returns the error message for an account that is not an owner. */
 export function refusalTo(account: core.Record | undefined): string {
 	const isCoordinator = roleOf(account) === 'coordinator';
 	return isCoordinator ? accountWords.notForCoordinators : accountWords.forOwners;

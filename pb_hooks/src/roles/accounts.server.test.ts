@@ -40,7 +40,7 @@ describe('an editor’s own account', () => {
 		expect(await accountOf(editor.id)).toEqual(before);
 	});
 
-	test('is not changed by a form, or inside a batch', async () => {
+	test('is not changed by a form or in a batch', async () => {
 		const before = await accountOf(editor.id);
 		const form = new FormData();
 		form.set('@jsonPayload', '{"role":"owner"}');
@@ -52,10 +52,10 @@ describe('an editor’s own account', () => {
 		expect(await accountOf(editor.id)).toEqual(before);
 	});
 
-	test('gets a new address and password', async () => {
+	test('can get a new e-mail address and password', async () => {
 		const { id } = await newAccount(site, 'editor', 'moving@example.org');
 		const moving = await signIn(site.url, 'moving@example.org');
-		// As the admin sends it: with all fields.
+		// With all fields, as the admin sends it.
 		const shown = json(await moving.ask(`${records}/${id}`)) as object;
 		const password = 'another-long-password';
 		const change = { ...shown, ...made('moved@example.org', password) };
@@ -67,7 +67,7 @@ describe('an editor’s own account', () => {
 		expect(signedIn).toMatchObject({ record: { id, role: 'editor' } });
 	});
 
-	test('is all that the list of accounts shows, whatever is searched for', async () => {
+	test('is the only one in the list of accounts, whatever the filter', async () => {
 		for (const query of ['', '?filter=email~"tester"', '?filter=id!=""&perPage=500&skipTotal=1']) {
 			const list = json(await editor.ask(records + query)) as { items: { id: string }[] };
 			expect(
@@ -79,8 +79,8 @@ describe('an editor’s own account', () => {
 	});
 });
 
-describe('other accounts, and what is kept of signing in', () => {
-	test('an editor neither sees nor touches an account', async () => {
+describe('other accounts and the collections about signing in', () => {
+	test('an editor can neither view nor change an account', async () => {
 		const other = `${records}/${colleague.id}`;
 		const before = await accountOf(colleague.id);
 		for (const [path, method, body] of [
@@ -99,7 +99,7 @@ describe('other accounts, and what is kept of signing in', () => {
 		expect(await accountOf(colleague.id)).toEqual(before);
 	});
 
-	test('every collection of PocketBase’s own is closed to editors, by name and by id', async () => {
+	test('editors cannot use PocketBase’s own collections, by name or by id', async () => {
 		const list = json(await asOwner('/api/collections?perPage=200')) as {
 			items: { id: string; name: string; system: boolean }[];
 		};
@@ -113,7 +113,7 @@ describe('other accounts, and what is kept of signing in', () => {
 		}
 	});
 
-	test('the admin’s questions are answered to an editor without secrets', async () => {
+	test('responses to the admin’s requests contain no secrets for an editor', async () => {
 		await asOwner('/api/settings', 'PATCH', { smtp: { enabled: true, host: 'mail.example.org' } });
 		const settings = await editor.ask('/api/settings');
 		expect(settings.body.toString()).not.toContain('mail.example.org');
@@ -150,7 +150,7 @@ describe('a common password', () => {
 		},
 	);
 
-	test('is taken as a part of another', async () => {
+	test('is accepted as a part of a longer password', async () => {
 		const body = made('other@example.org', 'password sunshine');
 		expect((await asOwner(records, 'POST', body)).status).toBe(200);
 	});
@@ -168,13 +168,13 @@ describe('signing out', () => {
 		await signIn(site.url, 'leaving@example.org');
 	});
 
-	test('takes a sign-in', async () => {
+	test('requires an account', async () => {
 		expect((await request(site.url, '/api/sign-out', { method: 'POST' })).status).toBe(401);
 	});
 });
 
 describe('an owner', () => {
-	test('makes editors unless the role is said, and changes it later', async () => {
+	test('creates editors unless the request has a role, and can change the role later', async () => {
 		const answer = await asOwner(records, 'POST', made('unsaid@example.org'));
 		const { id, role } = json(answer) as { id: string; role: string };
 		expect(role).toBe('editor');
@@ -190,14 +190,14 @@ describe('an owner', () => {
 		expect(json(answer)).toMatchObject({ data: { role: { message: accountWords.roleMissing } } });
 	});
 
-	test('who becomes an editor is one at once, with the token of before', async () => {
+	test('who becomes an editor loses the permissions immediately, with the same token', async () => {
 		const former = await newAccount(site, 'owner', 'former@example.org');
 		expect((await former.ask('/api/logs')).status).toBe(200);
 		await asOwner(`${records}/${former.id}`, 'PATCH', { role: 'editor' });
 		expect((await former.ask('/api/logs')).status).toBe(403);
 	});
 
-	test('sets two-factor sign-in, and no rule or field along with it', async () => {
+	test('can set two-factor sign-in, but no rule or field in the same request', async () => {
 		const path = '/api/collections/_superusers';
 		const collection = json(await asOwner(path)) as { mfa: object; fields: object[] };
 		const mfa = { ...collection.mfa, enabled: false, duration: 900 };

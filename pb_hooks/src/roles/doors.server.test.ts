@@ -24,11 +24,11 @@ beforeAll(async () => {
 const knock = ({ ask }: Account, door: Door, path = door.path) =>
 	ask(path, methodOf(door), door.body);
 
-/** The refusal of ours in an answer. PocketBase's own 403s come from further inside. */
+/** Finds our error message in a response. PocketBase's own 403s are sent by later handlers. */
 const refusalIn = ({ body }: { body: Buffer }) =>
 	Object.values(accountWords).find((words) => body.includes(words));
 
-/** All that a door could have changed. */
+/** Returns all state that an endpoint could have changed. */
 async function stateOf({ ask }: Account): Promise<unknown> {
 	const paths = ['collections?perPage=200', 'settings', 'backups', 'collections/posts/records'];
 	return Promise.all(paths.map(async (path) => json(await ask(`/api/${path}`))));
@@ -43,7 +43,7 @@ const ofOffers = (door: Door) => ({
 const closedToEditors = doorsOf('coordinators', 'owners', 'unlocked');
 
 beforeAll(async () => {
-	// Else PocketBase itself would refuse editors at this door.
+	// Otherwise PocketBase itself would refuse batches from editors.
 	const batch = { enabled: true, maxRequests: 50, timeout: 3 };
 	expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
 });
@@ -68,7 +68,7 @@ const refused: Case[] = [
 	['owner', 'doors to the structure', doorsOf('unlocked'), accountWords.structure],
 ];
 
-test.each(refused)('%s: all %s are closed, in plain words', async (who, _, at, message) => {
+test.each(refused)('%s: all %s are closed, with a clear message', async (who, _, at, message) => {
 	const before = await stateOf(accounts.owner);
 	expect(at.length).toBeGreaterThan(3);
 	for (const door of at) {
@@ -91,7 +91,7 @@ test.each([
 	}
 });
 
-test('the start says that the structure is unlocked, if it is', () => {
+test('the server logs at its start that the structure is unlocked', () => {
 	expect(unlocked.logs()).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1: owners can change');
 	expect(locked.logs()).not.toContain('[structure]');
 });
@@ -103,21 +103,24 @@ const spellings: [string, (path: string) => string][] = [
 	['an encoded letter in front', (path) => path.replace('/api', '/%61pi')],
 ];
 
-test.each(spellings)('with %s in the path an editor gets no further', async (_, respell) => {
-	const before = await stateOf(accounts.owner);
-	for (const door of closedToEditors) {
-		const first = await knock(accounts.editor, door, respell(door.path));
-		const target = first.one('Location');
-		const answer = target ? await knock(accounts.editor, door, target) : first;
-		// A path that is none of the API's gets a page, or none.
-		const isPage = answer.one('Content-Type')?.startsWith('text/html');
-		if (!isPage)
-			expect([400, 403, 404, 405], `${door.route} as ${door.path}`).toContain(answer.status);
-	}
-	expect(await stateOf(accounts.owner)).toEqual(before);
-});
+test.each(spellings)(
+	'with %s in the path, an editor gets no more permissions',
+	async (_, respell) => {
+		const before = await stateOf(accounts.owner);
+		for (const door of closedToEditors) {
+			const first = await knock(accounts.editor, door, respell(door.path));
+			const target = first.one('Location');
+			const answer = target ? await knock(accounts.editor, door, target) : first;
+			// A path outside the API gets a page or a 404.
+			const isPage = answer.one('Content-Type')?.startsWith('text/html');
+			if (!isPage)
+				expect([400, 403, 404, 405], `${door.route} as ${door.path}`).toContain(answer.status);
+		}
+		expect(await stateOf(accounts.owner)).toEqual(before);
+	},
+);
 
-test('an editor’s token downloads no backup, an owner’s does', async () => {
+test('an owner’s token can download a backup, and an editor’s cannot', async () => {
 	expect((await accounts.owner.ask('/api/backups', 'POST', { name: 'all.zip' })).status).toBe(204);
 	const download = async ({ ask }: Account) => {
 		const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
@@ -131,7 +134,7 @@ test('an editor’s token downloads no backup, an owner’s does', async () => {
 	expect(loaded.body.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('sites in other languages are for owners', async () => {
+test('only owners can change the sites in other languages', async () => {
 	const { ask } = accounts.owner;
 	const list = '/api/collections/translations/records';
 	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };

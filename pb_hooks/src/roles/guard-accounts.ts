@@ -1,10 +1,10 @@
 import { accountWords } from '../records/refusals/accounts.ts';
 import { ACCOUNTS, countOwners, INSTALLER, isOwner, refusalTo } from './account.ts';
 
-/** What who is no owner may change of the own account. */
+/** The fields of their own account that editors and coordinators may change. */
 const ownFields = new Set(['email', 'password']);
 
-/** Lists accounts: to who is no owner the own one alone, whatever was searched for. */
+/** Lists accounts. Lists only their own account to non-owners, whatever the filter. */
 export function listAccounts(e: core.RecordsListRequestEvent): void {
 	const own = e.auth;
 	if (own === undefined || isOwner(own)) {
@@ -17,13 +17,13 @@ export function listAccounts(e: core.RecordsListRequestEvent): void {
 	e.next();
 }
 
-/** Shows an account: to who is no owner the own one. */
+/** Shows an account. Non-owners see only their own. */
 export function viewAccount(e: core.RecordRequestEvent): void {
 	if (!isOwner(e.auth) && !isOwn(e)) throw new ForbiddenError(refusalTo(e.auth));
 	e.next();
 }
 
-/** Makes an account: by the first-login link an owner, by an owner an editor unless said. */
+/** Lets only owners create accounts: an owner by the first-login link, else an editor by default. */
 export function createAccount(e: core.RecordRequest): void {
 	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
 	if (isAccount(e) && e.record.getString('role') === '') {
@@ -31,7 +31,7 @@ export function createAccount(e: core.RecordRequest): void {
 	}
 }
 
-/** Changes an account: an owner anything, others the own address and password. */
+/** Lets owners change any account, and others the e-mail address and password of their own. */
 export function updateAccount(e: core.RecordRequest): void {
 	if (!isOwner(e.auth)) {
 		if (!isOwn(e)) throw new ForbiddenError(refusalTo(e.auth));
@@ -41,17 +41,17 @@ export function updateAccount(e: core.RecordRequest): void {
 	}
 }
 
-/** Deletes an account, for an owner. */
+/** Lets only owners delete accounts. */
 export function deleteAccount(e: core.RecordRequest): void {
 	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
 }
 
-/** Refuses to leave nobody who is an owner, when an account was changed or deleted. */
+/** Refuses to change or delete an account if no owner would be left. */
 export function keepAnOwner({ app }: core.RecordRequest): void {
 	if (countOwners(app) === 0) throw roleError(accountWords.lastOwner);
 }
 
-/** Gives an account that is saved without a role, or by the command line, the role of an owner. */
+/** Makes an account an owner if it is saved without a role, or by the command line. */
 export function makeOwner({ record }: core.RecordEvent): void {
 	const byCommand = $os.args.includes('superuser') && !$os.args.includes('serve');
 	if (byCommand || record.getString('role') === '') record.set('role', 'owner');
@@ -62,7 +62,7 @@ function isAccount(e: core.RecordRequestEvent | core.RecordsListRequestEvent): b
 }
 
 function isOwn(e: core.RecordRequestEvent): boolean {
-	// Not the record's own id: the body may have brought another one.
+	// Not the id of the changed record: the body may contain another id.
 	return isAccount(e) && e.record?.original().id === e.auth?.id;
 }
 

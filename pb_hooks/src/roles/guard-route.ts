@@ -6,7 +6,7 @@ import { hideOffersInLog } from './hide-offers.ts';
 import { LIST_ROUTE, refuseRoute } from './routes.ts';
 import { isUnlocked } from './structure.ts';
 
-/** Refuses a superuser's request by its route, and by the collection that is named in it. */
+/** Refuses a superuser's request by its route, or by the collection in its path. */
 export function guardRoute(request: http.Request, superuser: core.Record): void {
 	const refused = refuseRoute(request.pattern, request.url?.rawQuery ?? '', {
 		notOwner: isOwner(superuser) ? undefined : refusalTo(superuser),
@@ -23,7 +23,7 @@ export function guardRoute(request: http.Request, superuser: core.Record): void 
 	if (isLog && !mayUse(superuser, OFFERS)) hideOffersInLog(request);
 }
 
-/** The collection of a request, which its path may name in several ways; undefined where there is none. */
+/** Returns the name of the collection in a path, written as name or id; undefined without one. */
 function nameIn(request: http.Request): string | undefined {
 	const written = request.pathValue('collection');
 	if (written === '') return undefined;

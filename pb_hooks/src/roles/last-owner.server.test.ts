@@ -15,14 +15,14 @@ async function accounts() {
 }
 
 describe('the command line', () => {
-	/** Runs `superuser …` on the site's data, with its hooks or without. */
+	/** Runs `superuser …` on the site's data, with or without its hooks. */
 	function superuser(args: string[], hooks = true) {
 		const folder = hooks ? new URL('../..', import.meta.url).pathname : '/nonexistent';
 		const flags = [`--dir=${site.dir}`, `--hooksDir=${folder}`];
 		return run(site.binary, [...flags, 'superuser', ...args]);
 	}
 
-	test('makes owners, of editors too', async () => {
+	test('creates owners, and makes editors owners', async () => {
 		await newAccount(site, 'editor');
 		await superuser(['create', 'new@example.org', 'a-long-test-password']);
 		await superuser(['upsert', 'newer@example.org', 'a-long-test-password']);
@@ -41,7 +41,7 @@ describe('the command line', () => {
 		});
 	});
 
-	test('without the hooks makes accounts without a role, which are owners', async () => {
+	test('without the hooks creates accounts without a role, which are owners', async () => {
 		await superuser(['upsert', 'bare@example.org', 'a-long-test-password'], false);
 		const bare = (await accounts()).find(({ email }) => email === 'bare@example.org');
 		expect(bare?.role).toBe('');
@@ -64,14 +64,14 @@ describe('the last owner', () => {
 	test.each([
 		['PATCH', { role: 'editor' }],
 		['DELETE', undefined],
-	])('stays one at %s', async (method, body) => {
+	])('stays an owner after a %s request', async (method, body) => {
 		const answer = await asOwner(first, method, body);
 		expect(answer.status).toBe(400);
 		const message = 'This is the last owner. Make another account an owner first.';
 		expect(json(answer)).toMatchObject({ message, data: { role: { message } } });
 	});
 
-	test('is left when the last two step down at once', async () => {
+	test('is left when the last two step down at the same time', async () => {
 		const { id } = await newAccount(site, 'owner', 'second@example.org');
 		const second = `${records}/${id}`;
 		const answers = await Promise.all(

@@ -1,4 +1,4 @@
-// Who learns of what visitors offer: coordinators and owners, and nobody else by any way.
+// Only coordinators and owners can see the visitors' offers, through every endpoint.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 	).toBe(200);
 });
 
-/** As an account, or as a visitor. */
+/** Sends a request as an account or as a visitor. */
 function ask(
 	account: Account | undefined,
 	path: string,
@@ -70,8 +70,8 @@ const ways = (): [path: string, method?: string, body?: object][] => [
 	['/api/offers/undo-decline', 'POST', { change: 'x' }],
 ];
 
-describe('an offer is not', () => {
-	test.each(['a visitor', 'an editor'])('for %s', async (who) => {
+describe('an offer cannot be', () => {
+	test.each(['a visitor', 'an editor'])('seen or changed by %s', async (who) => {
 		const account = who === 'an editor' ? editor : undefined;
 		const before = await storedOffers(site);
 		for (const [path, method, body] of ways()) {
@@ -113,7 +113,7 @@ describe('the log of changes', () => {
 			items: Record<string, unknown>[];
 		};
 
-	test('keeps of an offer its status, who changed it and when', async () => {
+	test('has only the status of an offer, and who changed it', async () => {
 		for (const change of [{ notes: 'Call at noon', status: 'scheduled' }, { notes: 'x' }]) {
 			const answer = await ask(coordinator, `${list}/${offerId}`, 'PATCH', change);
 			expect(answer.status).toBe(200);
@@ -134,7 +134,7 @@ describe('the log of changes', () => {
 		);
 	});
 
-	test('shows and counts an editor none of it, whatever the filter', async () => {
+	test('shows and counts no entry about offers for an editor, whatever the filter', async () => {
 		const wanted = 'collection="donation_offers"';
 		for (const filter of [
 			...['', wanted, `${wanted} // x`, `id!="" && ${wanted}`, `id="x" || ${wanted}`],
@@ -159,13 +159,13 @@ describe('the log of changes', () => {
 		expect((await entries(editor)).totalItems).toBeGreaterThan(0);
 	});
 
-	test('is not for coordinators', async () => {
+	test('is not available to coordinators', async () => {
 		expect(refusalOf(await ask(coordinator, log))).toEqual([403, accountWords.notForCoordinators]);
 	});
 });
 
 describe('a coordinator', () => {
-	test.each(['supplies', 'needs'] as const)('works on %s', async (name) => {
+	test.each(['supplies', 'needs'] as const)('can edit %s', async (name) => {
 		const path = `/api/collections/${name}/records`;
 		const made = await ask(coordinator, path, 'POST', { ...leastOf(name, 'Ours'), hidden: true });
 		expect(made.status).toBe(200);
@@ -175,7 +175,7 @@ describe('a coordinator', () => {
 		expect((await ask(coordinator, `${path}/${id}`, 'DELETE')).status).toBe(204);
 	});
 
-	test('previews supplies and needs, and nothing else', async () => {
+	test('can preview only supplies and needs', async () => {
 		const preview = (collection: string) =>
 			ask(coordinator, '/api/preview', 'POST', { collection, record: {} });
 		const refused = [403, accountWords.notForCoordinators];
@@ -184,7 +184,7 @@ describe('a coordinator', () => {
 		expect((await preview('needs')).status).toBe(400);
 	});
 
-	test('sees and changes the own account alone', async () => {
+	test('can see and change only their own account', async () => {
 		const accounts = '/api/collections/_superusers/records';
 		const own = { totalItems: 1, items: [{ email: coordinator?.email }] };
 		expect(json(await ask(coordinator, accounts))).toMatchObject(own);
@@ -194,7 +194,7 @@ describe('a coordinator', () => {
 		expect((await ask(coordinator, `${accounts}/${owner?.id}`)).status).toBe(403);
 	});
 
-	test('makes and deletes no offer; an owner deletes one', async () => {
+	test('can neither add nor delete an offer; an owner can delete one', async () => {
 		for (const account of [coordinator, owner]) {
 			const made = await ask(account, list, 'POST', { status: 'new' });
 			expect(refusalOf(made)).toEqual([403, expect.stringContaining(offerWords.byHand)]);
@@ -205,7 +205,7 @@ describe('a coordinator', () => {
 	});
 });
 
-test('an editor is refused to change how offers are taken, and saves the rest', async () => {
+test('an editor cannot change the settings for offers, and can save the other settings', async () => {
 	const record = '/api/collections/site/records/site';
 	const stored = json(await ask(owner, record)) as object;
 	const changes = {
@@ -221,7 +221,7 @@ test('an editor is refused to change how offers are taken, and saves the rest', 
 	expect(json(saved)).toMatchObject({ featuredIntro: 'By an editor', acceptOffers: true });
 });
 
-test('a coordinator is no owner who is left when the last one goes', async () => {
+test('a coordinator does not count as an owner when the last owner steps down', async () => {
 	const accounts = '/api/collections/_superusers/records';
 	const { items } = json(await ask(owner, accounts)) as { items: { id: string; role: string }[] };
 	for (const { id, role } of items) {

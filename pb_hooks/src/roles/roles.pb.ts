@@ -1,4 +1,4 @@
-// Who may save or delete an account stands in records/save.ts. Batch requests come here too.
+// records/save.ts has the hooks for saving and deleting accounts. Batch requests run hooks too.
 onRecordsListRequest(
 	(e) => {
 		require<typeof import('./guard-accounts.ts')>(`${__hooks}/lib/guard-accounts.js`).listAccounts(

@@ -6,7 +6,7 @@ import { refuseRoute } from './routes.ts';
 const verdict = (route: string, who: Parameters<typeof refuseRoute>[2], query = '') =>
 	refuseRoute(route, query, who);
 
-test('an editor is refused what no list names, such as a route of a later PocketBase', () => {
+test('an editor cannot use an unlisted route, such as a route of a later PocketBase', () => {
 	const editor = { notOwner: accountWords.forOwners, unlocked: true };
 	expect(verdict('GET /api/new-thing', editor)).toBe(accountWords.forOwners);
 	expect(verdict('', editor)).toBe(accountWords.forOwners);
@@ -14,14 +14,14 @@ test('an editor is refused what no list names, such as a route of a later Pocket
 
 describe.each([true, false])('while the structure is unlocked: %s', (unlocked) => {
 	test.each(doors)('an editor at $route', ({ route, verdict: wanted }) => {
-		// What coordinators may ask for looks at the role itself.
+		// Handlers for coordinators check the role themselves.
 		const isOpen = wanted === 'editors' || wanted === 'coordinators';
 		const expected = isOpen ? undefined : accountWords.forOwners;
 		expect(verdict(route, { notOwner: accountWords.forOwners, unlocked })).toBe(expected);
 	});
 });
 
-test('an owner is refused nothing while the structure is unlocked', () => {
+test('an owner can use every route while the structure is unlocked', () => {
 	const owner = { notOwner: undefined, unlocked: true };
 	expect(doors.filter(({ route }) => verdict(route, owner))).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { accountWords } from '../records/refusals/accounts.ts';
 const collection = '/api/collections/{collection}';
 const record = `${collection}/records/{id}`;
 
-/** By it records are listed. */
+/** The route that lists records. */
 export const LIST_ROUTE = `GET ${collection}/records`;
 
 /**
- * All that an editor or a coordinator may ask of the API, as PocketBase writes its routes; what a route answers, or
- * which record it changes, is for the hooks of this folder. Every other route, one that a later
- * PocketBase brings included, is for owners.
+ * The API routes that editors and coordinators may use, as PocketBase writes them. The hooks of
+ * this folder restrict the responses and the records. Every other route is for owners, including
+ * routes that a later PocketBase adds.
  */
 const openRoutes = new Set([
 	LIST_ROUTE,
@@ -20,13 +20,13 @@ const openRoutes = new Set([
 	`DELETE ${record}`,
 	'GET /api/files/{collection}/{recordId}/{filename}',
 	'POST /api/files/token',
-	// What the admin asks for by itself.
+	// Requests that the admin sends by itself.
 	'GET /api/settings',
 	'GET /api/collections',
 	`GET ${collection}`,
 	'GET /api/collections/meta/scaffolds',
 	'GET /api/collections/meta/oauth2-providers',
-	// Signing in, and the letters that go with an account.
+	// Signing in, and the mails about an account.
 	`GET ${collection}/auth-methods`,
 	`POST ${collection}/auth-refresh`,
 	`POST ${collection}/auth-with-password`,
@@ -46,14 +46,14 @@ const openRoutes = new Set([
 	'POST /api/offers/decline',
 	'POST /api/offers/undo-decline',
 	'GET /api/health',
-	// Nothing is there: a 404.
+	// Unknown paths, which get a 404.
 	'GET /api',
 	'GET /api/{path...}',
 ]);
 
 /**
- * Routes without a hook by which an owner too could change the structure, or empty a collection.
- * SQL is among them as a whole: PocketBase takes `select 1; DROP …` for reading.
+ * Routes without a hook through which even an owner could change the structure or empty a
+ * collection. All of SQL is included: PocketBase treats `select 1; DROP …` as a read.
  */
 const structureRoutes = new Set([
 	`DELETE ${collection}/truncate`,
@@ -64,12 +64,12 @@ const structureRoutes = new Set([
 ]);
 
 /**
- * Why a superuser's request is refused; undefined where it goes on.
+ * Returns why a superuser's request is refused; undefined if it is allowed.
  *
  * @param route the pattern that PocketBase's router matched, not the path as written: `//`, `%2e`,
- *   capitals and the like have been dealt with by then
+ *   capitals and so on are resolved already
  * @param query as written
- * @param notOwner what to tell who is no owner; undefined for an owner
+ * @param notOwner the error message for an account that is not an owner; undefined for an owner
  */
 export function refuseRoute(
 	route: string,
@@ -77,8 +77,8 @@ export function refuseRoute(
 	{ notOwner, unlocked }: { notOwner: string | undefined; unlocked: boolean },
 ): string | undefined {
 	if (notOwner && !openRoutes.has(route)) return notOwner;
-	// Filters may name any collection, and so tell of accounts by what they find. What cannot be
-	// decoded is taken for the worst.
+	// A filter may name any collection, and its results could reveal data of accounts. A query that
+	// cannot be decoded is refused.
 	const decoded = attempt(() => decodeURIComponent(query)) ?? '@collection';
 	if (notOwner && /@collection/i.test(decoded)) return notOwner;
 	if (!unlocked && structureRoutes.has(route)) return accountWords.structure;

@@ -1,9 +1,9 @@
 import { ACCOUNTS, isOwner, mayUse } from './account.ts';
 
-/** What the admin needs of the settings to show who is no owner the screens. */
+/** The settings that the admin needs to show its screens to non-owners. */
 const shownSettings = new Set(['appName', 'appURL', 'hideControls', 'accentColor']);
 
-/** Answers the settings: to who is no owner their shape, with the name and address of the site alone. */
+/** Responds with the settings. Non-owners get them blank, except those that the admin needs. */
 export function listSettings(e: core.SettingsListRequestEvent): void {
 	if (isOwner(e.auth)) {
 		e.next();
@@ -15,7 +15,7 @@ export function listSettings(e: core.SettingsListRequestEvent): void {
 	e.json(200, { ...blank, meta: { ...blank.meta, ...Object.fromEntries(shown) } });
 }
 
-/** Lists the collections: to who is no owner those that the role is for, and the one of the own account. */
+/** Lists the collections. Non-owners get those that their role permits, and the accounts. */
 export function listCollections(e: core.CollectionsListRequestEvent): void {
 	if (!isOwner(e.auth)) {
 		const shown = e.collections.filter(
@@ -29,7 +29,7 @@ export function listCollections(e: core.CollectionsListRequestEvent): void {
 	e.next();
 }
 
-/** A value of JSON in which every list is empty and every text, number and answer is the blank one. */
+/** Returns a JSON value with empty lists and texts, 0 for numbers and false for booleans. */
 function emptied<Value>(value: Value): Value;
 function emptied(value: unknown): unknown {
 	if (Array.isArray(value)) return [];

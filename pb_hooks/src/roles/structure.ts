@@ -1,22 +1,22 @@
 import { accountWords } from '../records/refusals/accounts.ts';
 import { isOwner, refusalTo } from './account.ts';
 
-/** The switch, of the process: nobody can turn it on from the admin. */
+/** The switch. As an environment variable, it cannot be turned on from the admin. */
 const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';
 
-/** What owners set at accounts: how one signs in, how long that lasts, and the letters. */
+/** The sign-in options that owners may change: methods, durations and mail templates. */
 const signInOptions = new Set([
 	...['mfa', 'otp', 'authAlert'],
 	...['authToken', 'passwordResetToken', 'emailChangeToken', 'verificationToken', 'fileToken'],
 	...['verificationTemplate', 'resetPasswordTemplate', 'confirmEmailChangeTemplate'],
 ]);
 
-/** Whether whoever hosts the site lets owners change its structure from the admin. */
+/** Returns whether the host lets owners change the structure of the site from the admin. */
 export function isUnlocked(): boolean {
 	return $os.getenv(SWITCH) === '1';
 }
 
-/** Says at the start of a server that the structure is unlocked, so that it is not forgotten. */
+/** Logs at the start of the server that the structure is unlocked, so that nobody forgets it. */
 export function announceUnlocked(): void {
 	if (isUnlocked()) {
 		console.error(
@@ -25,7 +25,7 @@ export function announceUnlocked(): void {
 	}
 }
 
-/** Goes on with a request that changes the structure, where the switch is on and an owner asks. */
+/** Lets a request change the structure if the switch is on and an owner sends the request. */
 export function guardStructure(
 	e: core.CollectionRequestEvent | core.CollectionsImportRequestEvent,
 ): void {
@@ -34,13 +34,13 @@ export function guardStructure(
 	e.next();
 }
 
-/** As {@link guardStructure}; how accounts sign in is no structure. */
+/** Guards a collection like {@link guardStructure}, but lets owners change sign-in options. */
 export function guardCollection(e: core.CollectionRequestEvent): void {
 	if (!isOwner(e.auth) || !keepsStructure(e)) guardStructure(e);
 	else e.next();
 }
 
-/** Compared with what is stored under the name in the path: the body may change id and name. */
+/** Compares with the collection that the path names, because the body may change id and name. */
 function keepsStructure(e: core.CollectionRequestEvent): boolean {
 	const stored = fieldsOf(
 		$app.findCollectionByNameOrId(e.requestEvent.request.pathValue('collection')),
@@ -51,7 +51,7 @@ function keepsStructure(e: core.CollectionRequestEvent): boolean {
 	);
 }
 
-/** Each property of a collection as JSON. */
+/** Returns the properties of a collection as JSON. */
 function fieldsOf(collection: core.Collection): Map<string, string> {
 	const plain: object = JSON.parse(JSON.stringify(collection));
 	return new Map(Object.entries(plain).map(([name, value]) => [name, JSON.stringify(value)]));
