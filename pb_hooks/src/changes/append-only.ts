@@ -2,14 +2,14 @@ import { execute } from '../engine/sql.ts';
 import { runJob } from '../operate/run-job.ts';
 import { contentWords } from '../records/refusals/content.ts';
 
-/** Refuses what an account asks of the log itself. */
+/** Refuses every request that would write to the log. */
 export function refuseByHand(): void {
 	throw new ForbiddenError(contentWords.changesByHand);
 }
 
 /**
- * Removes entries older than two years. The age is in the migration that made the log, too: a
- * trigger there lets no younger ones go.
+ * Removes entries older than two years. The migration that creates the log has the same age: its
+ * trigger refuses to delete younger entries.
  */
 export function forgetOldChanges(): void {
 	runJob('changes', 'no old changes were removed', 'tomorrow', () => {

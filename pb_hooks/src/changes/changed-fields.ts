@@ -2,19 +2,19 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { type Field, isDerived, schedule } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 
-/** What a record's fields hold, by their names. */
+/** The values of a record's fields, by name. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 const all = [schedule, ...[...collectionsByName.values()].map(({ fields }) => fields)];
 const derived = all.flatMap((fields) =>
 	Object.entries<Field>(fields).flatMap(([name, field]) => (isDerived(field) ? [name] : [])),
 );
-/** What no editor writes: it is there by itself, or is made from the other fields. */
+/** The fields that no editor writes: PocketBase sets them, or other fields determine them. */
 const notTyped = new Set(['id', 'created', 'updated', ...derived]);
 
 export type Change = { readonly before: FieldValues; readonly after: FieldValues };
 
-/** The fields in which two states of a record differ; undefined where there are none. */
+/** Returns the fields in which two states of a record differ; undefined if none do. */
 export function changedFields(before: FieldValues, after: FieldValues): Change | undefined {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const changed = [...names].filter(
@@ -24,7 +24,7 @@ export function changedFields(before: FieldValues, after: FieldValues): Change |
 	return { before: pick(before, changed), after: pick(after, changed) };
 }
 
-/** The part of a change that is of these fields. */
+/** Returns a change restricted to these fields. */
 export function changeOf(names: readonly string[], { before, after }: Change): Change {
 	return { before: pick(before, names), after: pick(after, names) };
 }
@@ -35,7 +35,7 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
 	);
 }
 
-/** The texts among them to copy from, each below what its field is called; JSON would spell out line ends. */
+/** Returns the texts to copy from, each below its label. JSON would escape the line breaks. */
 export function textsOf(list: string, values: FieldValues): string {
 	return Object.entries(values)
 		.filter(([, value]) => typeof value === 'string' && value !== '')

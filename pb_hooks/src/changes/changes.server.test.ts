@@ -54,8 +54,8 @@ async function create(record: object): Promise<string> {
 	return id;
 }
 
-describe('a change of content leaves who, when, before and after', () => {
-	test('when it is made, changed and deleted', async () => {
+describe('the log has who, when, before and after of a change', () => {
+	test('when a record is created, changed and deleted', async () => {
 		const record = post({ title: 'Clinics', hidden: true });
 		const edit = { title: 'Hospitals' };
 		const started = Date.now();
@@ -78,7 +78,7 @@ describe('a change of content leaves who, when, before and after', () => {
 		}
 	});
 
-	test('also in a batch, of which all is kept or nothing', async () => {
+	test('in a batch too, of which either all or nothing is kept', async () => {
 		await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } });
 		const one = (title: string) => ({ method: 'POST', url: records('posts'), body: { title } });
 		const both = { requests: [one('First of a batch'), one('Second of a batch')] };
@@ -95,7 +95,7 @@ describe('a change of content leaves who, when, before and after', () => {
 });
 
 describe('the log is append-only', () => {
-	test('for an editor, in words', async () => {
+	test('for an account, with a message', async () => {
 		await create(post());
 		const [entry] = await entries('', '-@rowid');
 		const path = `${log}/${entry?.id}`;
@@ -124,7 +124,7 @@ describe('the log is append-only', () => {
 	);
 });
 
-test('entries go when they are two years old, by night, and the host learns of a failure', async () => {
+test('the nightly job removes entries when they are two years old, and logs a failure', async () => {
 	const ages = { justtooold00000: '-1 seconds', notyetold000000: '+1 hours' };
 	for (const [id, more] of Object.entries(ages)) {
 		await runSql(
@@ -146,7 +146,7 @@ test('entries go when they are two years old, by night, and the host learns of a
 		.toEqual(['notyetold000000']);
 });
 
-test('what hooks change on the way is by the account that asked', async () => {
+test('changes by hooks are attributed to the account of the request', async () => {
 	const [follower = ''] = await addRecords(site, 'posts', [post({ title: 'Follower' })]);
 	const [id] = await addRecords(site, 'sections', [section()]);
 	await changeRecord(site, `sections/${id}`, { name: 'Leader' });
@@ -160,7 +160,7 @@ test('what hooks change on the way is by the account that asked', async () => {
 const command = (...words: string[]) =>
 	promisify(execFile)(site.binary, [...words, `--dir=${site.dir}`, hooks.flag, '--dev=false']);
 
-test('what a command changes is noted, and is by nobody', async () => {
+test('a change by a command is logged without an account', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'Before' })]);
 	await command('retitle', 'Before', 'After');
 	expect((await entriesOf(id)).at(-1)).toMatchObject({
@@ -170,7 +170,7 @@ test('what a command changes is noted, and is by nobody', async () => {
 	});
 });
 
-test('a list that a command sorts, and the ranks that follow, are all noted or not written', async () => {
+test('a command that sorts a list changes nothing if the new ranks cannot be logged', async () => {
 	await addRecords(site, 'sections', [section(), section(), section()]);
 	const stored = async () => {
 		const words = json(await asSuperuser(`${records('site')}/site`));
@@ -187,7 +187,7 @@ test('a list that a command sorts, and the ranks that follow, are all noted or n
 	expect(await stored()).toEqual(before);
 });
 
-test('of two accounts that save at the same time, each is named with its own', async () => {
+test('the changes of two accounts that save at the same time are attributed correctly', async () => {
 	const { ask: asOther } = await newAccount(site, 'owner', 'other@example.com');
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'Contended' })]);
 	const path = `${records('posts')}/${id}`;
@@ -207,7 +207,7 @@ test('of two accounts that save at the same time, each is named with its own', a
 	}
 });
 
-test('what cannot be noted is not saved, and the editor and the operator are told', async () => {
+test('a change that cannot be logged is not saved, with a message and a line in the server’s log', async () => {
 	const id = await create(post({ title: 'Noted', hidden: true }));
 	const path = `${records('posts')}/${id}`;
 	await runSql(
@@ -229,6 +229,6 @@ test('what cannot be noted is not saved, and the editor and the operator are tol
 	expect((await request(site.url, '/posts')).body.toString()).not.toContain('Not noted');
 	expect(site.logs()).toContain('[changes] nothing was saved, as the log failed');
 	expect(site.logs()).toContain('the log is full');
-	// Told once: what a constraint refuses is no news besides.
+	// Only once: the server does not log an error from a constraint a second time.
 	expect(site.logs()).not.toContain('[data]');
 });

@@ -3,14 +3,14 @@ import { store } from '../engine/store.ts';
 const editorKey = 'changes:editor';
 
 /**
- * Names the account that asks to all that is written on its behalf in the transaction, such as the
- * ranks of other records and the entries in `changes`.
+ * Stores the account of a request during its transaction, for all that is written on its behalf,
+ * such as the ranks of other records and the entries in `changes`.
  */
 export function actAsEditor({ auth }: core.RecordRequest, next: () => void): void {
 	actAs(auth, next);
 }
 
-/** As {@link actAsEditor}, for what writes past PocketBase's own requests. */
+/** Does the same as {@link actAsEditor}, for writes outside of PocketBase's own record requests. */
 export function actAs(account: core.Record | undefined, next: () => void): void {
 	store.set(editorKey, account?.email() ?? '');
 	try {
@@ -21,10 +21,10 @@ export function actAs(account: core.Record | undefined, next: () => void): void 
 }
 
 /**
- * The address of the account by which an app saves; undefined where no request does.
+ * Returns the e-mail address of the account on whose behalf an app saves; undefined without one.
  *
- * PocketBase writes over one connection, so there is one transaction at a time: what runs in one
- * while an editor is named runs in that editor's.
+ * PocketBase writes over one connection, so only one transaction runs at a time. While an editor is
+ * stored, the running transaction is therefore that editor's.
  */
 export function editorOf(app: CoreApp): string | undefined {
 	return (app.isTransactional() && store.get<string>(editorKey)) || undefined;

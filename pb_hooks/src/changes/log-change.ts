@@ -11,15 +11,15 @@ import {
 } from './changed-fields.ts';
 import { editorOf } from './editor.ts';
 
-/** A note at a record: what followed from its change. No field: no request brings it, nothing stores it. */
+/** The key of a note on a record about moved ranks. It is no field, so nothing sends or stores it. */
 const MOVED = 'movedWithIt';
 
-/** Has the ranks that a drag moved, as they were before, noted in the entry of the dragged list. */
+/** Adds the previous ranks of all records that a drag moved to the entry of the dragged list. */
 export function noteMoved(dragged: core.Record, ranks: Readonly<Record<string, number>>): void {
 	dragged.set(MOVED, ranks);
 }
 
-/** Notes in `changes` what is saved or deleted. */
+/** Saves or deletes a record, and logs the change in `changes`. */
 export function logChange(
 	{ app, record }: core.RecordEvent,
 	action: 'created' | 'changed' | 'deleted',
@@ -31,7 +31,7 @@ export function logChange(
 	const found = changedFields(before, after);
 	if (found === undefined) return;
 	const collection = record.collection().name;
-	// What a donor wrote is to be forgotten, and what was noted of one.
+	// Only the status: texts by or about a donor must be forgotten.
 	const change = collection === OFFERS ? changeOf(['status'], found) : found;
 	write(app, {
 		name: nameOf(record),
@@ -45,7 +45,7 @@ export function logChange(
 	});
 }
 
-/** Notes the same change of many offers in one entry, and returns its id. */
+/** Logs the same change of many offers in one entry, and returns its id. */
 export function logOffers(tx: CoreApp, offers: readonly string[], change: Change): string {
 	const noted = changeOf(['status', 'closed'], change);
 	return write(tx, {
@@ -60,19 +60,19 @@ export function logOffers(tx: CoreApp, offers: readonly string[], change: Change
 	});
 }
 
-/** The words that the admin has for fields. */
+/** Returns the labels of fields in the admin. */
 function labelsOf(collection: string, values: FieldValues): string {
 	return Object.keys(values)
 		.map((field) => fieldLabel(collection, field))
 		.join(', ');
 }
 
-/** As the database has them: a record in the hands of others may hold more, or less. */
+/** Reads the stored fields: a record that other code has changed may have more or fewer. */
 function readFields(tx: CoreApp, { id, collection }: core.Record): FieldValues {
 	return valuesOf(tx.findRecordById(collection().name, id));
 }
 
-/** Go's values as JSON shows them, which compare and print as expected, in the order of the form. */
+/** Converts Go's values to plain JSON, which can be compared and printed, in the form's order. */
 export function valuesOf(record: core.Record): FieldValues {
 	const values: FieldValues = JSON.parse(JSON.stringify(record.fieldsData()));
 	const names = record.collection().fields.fieldNames();
@@ -82,7 +82,7 @@ export function valuesOf(record: core.Record): FieldValues {
 function write(tx: CoreApp, entry: object): string {
 	const who = editorOf(tx);
 	try {
-		// A migration may come before the one that makes the log.
+		// A migration may run before the migration that creates the log.
 		if (who === undefined && !tx.hasTable('changes')) return '';
 		const noted = new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' });
 		tx.save(noted);
@@ -94,7 +94,7 @@ function write(tx: CoreApp, entry: object): string {
 	}
 }
 
-/** What the admin calls a record by. */
+/** Returns the text that identifies a record in the admin. */
 export function nameOf(record: core.Record): string {
 	return record.getString(allCollections.get(record.collection().name)?.namedBy ?? 'id');
 }
