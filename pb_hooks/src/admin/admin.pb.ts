@@ -1,4 +1,4 @@
-// The guide for editors, made of docs/editors.md by the build, to be shown in the admin.
+// The guide for editors in the admin, which the build makes from docs/editors.md.
 routerAdd(
 	'GET',
 	'/api/guide',
@@ -8,7 +8,7 @@ routerAdd(
 	$apis.requireSuperuserAuth(),
 	$apis.gzip(),
 );
-// For owners alone, as every route is that roles/routes.ts does not name.
+// Only for owners, like every route that roles/routes.ts does not list.
 routerAdd(
 	'GET',
 	'/api/before-public',

@@ -15,7 +15,7 @@ const ask = superuserOf(site);
 
 async function undone() {
 	const steps = json(await ask('/api/before-public')) as Record<string, boolean>;
-	// Go gives the names of a map in any order.
+	// Go returns the keys of a map in any order.
 	return Object.keys(steps)
 		.filter((step) => !steps[step])
 		.sort();
@@ -43,7 +43,7 @@ async function backUpElsewhere() {
 	expect(made.output).toContain('copied to');
 }
 
-/** Each does what one step says. */
+/** Functions that complete one step each. */
 const steps: Record<string, () => Promise<unknown>> = {
 	address: () => change('/api/settings', { meta: { appURL: 'https://our.example' } }),
 	mail: () => change('/api/settings', { smtp: { enabled: true, host: '127.0.0.1', port: 2525 } }),
@@ -63,7 +63,7 @@ const steps: Record<string, () => Promise<unknown>> = {
 	backup: backUpElsewhere,
 };
 
-test.runIf(otherDisk)('each step counts as done once it is, and no other with it', async () => {
+test.runIf(otherDisk)('completing a step marks only this step as done', async () => {
 	for (const role of ['editor', 'coordinator'] as const) await newAccount(site, role);
 	for (const [step, takeIt] of Object.entries(steps)) {
 		const before = await undone();
@@ -74,7 +74,7 @@ test.runIf(otherDisk)('each step counts as done once it is, and no other with it
 	expect(await undone()).toEqual([]);
 });
 
-test('the list is for owners', async () => {
+test('only owners can see the list', async () => {
 	expect((await request(site.url, '/api/before-public')).status).toBe(401);
 	const editor = await newAccount(site, 'editor', 'other@example.org');
 	expect((await editor.ask('/api/before-public')).status).toBe(403);

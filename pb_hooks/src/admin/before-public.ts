@@ -6,7 +6,7 @@ import { hasTerms } from '../offers/require-terms.ts';
 import { backupRecord } from '../operate/backup-record.ts';
 import { countOwners } from '../roles/account.ts';
 
-/** Looks at what an owner has set up so far. */
+/** Checks which steps an owner has completed so far. */
 export function lookBeforePublic(): BeforePublic {
 	const { meta, smtp, backups } = $app.settings();
 	const { good, copiedElsewhere } = backupRecord();
@@ -22,7 +22,7 @@ export function lookBeforePublic(): BeforePublic {
 	};
 }
 
-/** Who turned a sample into something of the site's own has left none of these in it. */
+/** Returns whether no sample content is left. Real content in its place has none of these traces. */
 function isSampleGone(): boolean {
 	const left = [
 		count('featured_orgs', "link LIKE 'https://example.org/%'"),
