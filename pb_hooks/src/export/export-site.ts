@@ -9,26 +9,26 @@ import { ownAddress, wayUp } from './own-address.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
 import { readUpload } from './uploads.ts';
 
-/** Tells a copy from a folder that holds something else; ./anemone looks for it. */
+/** The file by which ./anemone recognizes a folder as a copy. */
 const marker = '.anemone-export';
 
 interface Copy {
 	readonly folder: string;
 	readonly appUrl: string;
-	/** The keys of its pages. */
+	/** The keys of the pages. */
 	readonly pages: ReadonlySet<string>;
-	/** By address of the site, where each file is in the copy. */
+	/** The path of each file in the copy, by its address on the site. */
 	readonly files: Map<string, string>;
-	/** What is named and is not there. */
+	/** The broken links. */
 	readonly astray: Set<string>;
 }
 
 /**
- * Writes the site as visitors see it now into a new folder, for any server of files, and answers what
- * it wrote. A file is in it because a page names it.
+ * Writes the site as visitors see it now into a new folder, for any static file server, and returns
+ * a summary. The copy has only files that a page refers to.
  *
- * @param at below its host, where the copy will be: the page for unknown addresses must know, the
- *   others work anywhere
+ * @param at the path on its host where the copy will be. Only the page for unknown addresses needs
+ *   it: the other pages work anywhere
  */
 export function exportSite(folder: string, at: string): string {
 	const pages = [...fixedKeys.filter(isFixedPage), ...listPages().map(({ path }) => path)];
@@ -55,12 +55,12 @@ export function exportSite(folder: string, at: string): string {
 function html(key: string): string {
 	renderPage(key);
 	const page = cachedPage(key);
-	// Why, stderr was told.
+	// The reason is on stderr already.
 	if (!page) throw new Error(`${key} could not be rendered`);
 	return toString(page.html);
 }
 
-/** @param root the way to the copy's root from what names the addresses */
+/** @param root the path from the page or style sheet to the root of the copy */
 function rewriter(copy: Copy, from: string, root: string): Rewrite {
 	return (address) => {
 		const isAbsolute = copy.appUrl !== '' && address.startsWith(`${copy.appUrl}/`);
@@ -68,14 +68,14 @@ function rewriter(copy: Copy, from: string, root: string): Rewrite {
 		if (!own) return address;
 		const place = placeOf(copy, own.path, own.query);
 		if (place === undefined) copy.astray.add(`${address} on ${from}`);
-		// Those stay: cards of shared links and search engines want them whole.
+		// Absolute addresses stay: cards of shared links and search engines need them.
 		if (isAbsolute) return address;
 		const { to, query } = place ?? { to: own.path.slice(1), query: own.query };
 		return `${root}${encodeURI(to)}${query}${own.fragment}` || './';
 	};
 }
 
-/** Where in the copy a path leads, and what stays of its query. */
+/** Returns the position of a path in the copy, and the part of its query that stays. */
 function placeOf(copy: Copy, path: string, query: string) {
 	const found = classifyPath(path);
 	const key = found.kind === 'redirect' ? decodeURIComponent(found.to) : path;
@@ -87,7 +87,7 @@ function placeOf(copy: Copy, path: string, query: string) {
 	return { to: known, query: address === path ? query : '' };
 }
 
-/** Writes what is at an address of the site, and answers where. */
+/** Writes the file at an address of the site, and returns its path in the copy. */
 function writeFile(copy: Copy, path: string, query: string): string | undefined {
 	const upload = readUpload(path, query);
 	const bytes = upload?.bytes ?? readPublicFile(path.slice(1));

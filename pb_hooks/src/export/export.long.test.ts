@@ -1,4 +1,4 @@
-// The copy as a visitor meets it: on a server that knows files alone, at a host's root or below it.
+// The copy on a static file server, at the root of a host or below it.
 import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
 import {
@@ -41,14 +41,14 @@ const appUrl = 'https://coalition.example.org';
 const later = new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ');
 const secret = 'Not for visitors';
 
-/** Of a picture that is shown, and of one that is not: their paths on the site. */
+/** The paths of pictures on the site: one is hidden, the others are shown. */
 const paths = { shown: '', hidden: '', card: '', inText: '' };
-/** Of the pages in the copy, as of folders. */
+/** The folders of the pages in the copy. */
 let pages: string[] = [];
 let work = '';
 let copy = '';
 
-/** A server of files as they all are: index.html for folders, after a redirect to their slash. */
+/** Starts a typical static file server: it redirects folders to a slash, and sends index.html. */
 async function serveFiles(folder: string, base: string) {
 	const origin = await startOrigin(async (request, answer) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://any');
@@ -70,7 +70,7 @@ async function serveFiles(folder: string, base: string) {
 function exportTo(folder: string, ...flags: string[]) {
 	const env = { ...process.env, POCKETBASE_BIN: site.binary };
 	const all = ['export', `--dir=${site.dir}`, ...flags, folder];
-	// A mask as of a careful operator: the copy is to be read by others all the same.
+	// A strict umask, as a careful host has it: others must still be able to read the copy.
 	return run('sh', ['-c', 'umask 077; exec "$@"', 'sh', anemone, ...all], { env });
 }
 
@@ -120,10 +120,10 @@ beforeAll(async () => {
 	return () => rm(work, { recursive: true });
 });
 
-/** All that can be seen. */
+/** Returns all visible text. */
 const wordsOn = async (page: Page) => (await page.locator('body').allInnerTexts()).join('');
 
-/** What each page says on the site, but for what the copy says otherwise. */
+/** Returns the text of each page on the site, with the texts that differ in the copy replaced. */
 async function wordsOnSite() {
 	const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
 	const words: Record<string, string> = {};
@@ -140,7 +140,7 @@ test.each([
 	['/', false],
 	['/some/path/', true],
 ])(
-	'at %s, with JavaScript: %s, every page is whole and says what the site says',
+	'at %s, with JavaScript: %s, every page is complete and has the text of the site',
 	async (base, javaScriptEnabled) => {
 		const server = await serveFiles(copy, base);
 		const { page, messages, foreign } = await newPage({ site: server.url, javaScriptEnabled });
@@ -157,7 +157,7 @@ test.each([
 	},
 );
 
-test('holds the pages that anybody can reach, and all that they name', async () => {
+test('contains the public pages, and all files they refer to', async () => {
 	const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
 	const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]*(.*?)<\/loc>/g)].map(([, path]) => path);
 	const fixed = Object.values(sitePages).map(({ path }) => path);
@@ -190,7 +190,7 @@ test('holds the pages that anybody can reach, and all that they name', async () 
 	await server.stop();
 });
 
-test('holds pictures in the sizes that are named, and nothing of what is not shown', async () => {
+test('contains pictures in the sizes in use, and nothing of hidden content', async () => {
 	const files = await filesIn(copy);
 	const folder = paths.shown.replace(/[^/]*$/, '').slice(1);
 	const name = paths.shown.slice(folder.length + 1);
@@ -212,7 +212,7 @@ test('holds pictures in the sizes that are named, and nothing of what is not sho
 	expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);
 });
 
-test('names the site, not the copy, to search engines and cards', async () => {
+test('search engines and cards get the addresses of the site, not of the copy', async () => {
 	const read = (file: string) => readFile(join(copy, file), 'utf8');
 	expect(await read('medical/index.html')).toContain(`rel="canonical" href="${appUrl}/medical"`);
 	expect(await read('index.html')).toContain(`content="${appUrl}${paths.card}?thumb=1200x630"`);
@@ -221,7 +221,7 @@ test('names the site, not the copy, to search engines and cards', async () => {
 	expect(await read('robots.txt')).toBe(await (await fetch(`${site.url}/robots.txt`)).text());
 });
 
-test('lets no script run, whoever slips it in', async () => {
+test('runs no injected script', async () => {
 	const server = await serveFiles(copy, '/');
 	const { page } = await newPage({ site: server.url });
 	await page.goto('/');
@@ -235,7 +235,7 @@ test('lets no script run, whoever slips it in', async () => {
 	await server.stop();
 });
 
-test('an unknown address is answered in the place that --at names, at any depth', async () => {
+test('the page for unknown addresses works below the path of --at, at any depth', async () => {
 	const folder = join(work, 'at');
 	await exportTo(folder, '--at=/some/path');
 	const server = await serveFiles(folder, '/some/path/');
@@ -244,13 +244,13 @@ test('an unknown address is answered in the place that --at names, at any depth'
 	await page.getByText('the not-found view configured on the root route').waitFor();
 	await page.getByRole('link', { name: 'Start Over' }).click();
 	await page.waitForURL(server.url);
-	// Of all that was asked for, the page alone was not there.
+	// Of all requests, only the one for the page got a 404.
 	expect(messages).toEqual([expect.stringContaining('404')]);
 	expect(foreign).toEqual([]);
 	await server.stop();
 });
 
-test('takes the place of an older export, of nothing, of an empty folder, and of nothing else', async () => {
+test('replaces an older export or an empty folder, creates a new folder, and replaces nothing else', async () => {
 	const folder = join(work, 'again');
 	await mkdir(folder);
 	await exportTo(folder);
@@ -269,7 +269,7 @@ test('takes the place of an older export, of nothing, of an empty folder, and of
 	expect(await filesIn(folder)).toHaveLength((await filesIn(copy)).length - 1);
 });
 
-test('takes the place of what a link leads to, and leaves the link', async () => {
+test('replaces the target of a symbolic link, and keeps the link', async () => {
 	await mkdir(join(work, 'disk/www'), { recursive: true });
 	await symlink(join(work, 'disk/www'), join(work, 'link'));
 	await exportTo(join(work, 'link'));
@@ -278,9 +278,9 @@ test('takes the place of what a link leads to, and leaves the link', async () =>
 	expect(await readdir(join(work, 'disk'))).toEqual(['www']);
 });
 
-test('an export that fails, or is stopped, leaves the older one, and nothing beside it', async () => {
+test('an export that fails or is stopped keeps the older one, and leaves no other files', async () => {
 	const before = await filesIn(copy);
-	// Data without this version's migrations.
+	// Data without the migrations of this version.
 	const other = `--dir=${work}/other`;
 	const account = ['superuser', 'upsert', 'me@example.org', 'a-long-test-password'];
 	await run(site.binary, [other, '--migrationsDir=/nowhere', '--hooksDir=/nowhere', ...account]);
@@ -294,7 +294,7 @@ test('an export that fails, or is stopped, leaves the older one, and nothing bes
 	expect((await readdir(work)).filter((name) => /\.(?:new|old)-/.test(name))).toEqual([]);
 });
 
-test('says in the language of the site that the form does not work', async () => {
+test('explains in the language of the site that the form does not work', async () => {
 	const speak = (language: string) =>
 		superuserOf(site)('/api/collections/site/records/site', 'PATCH', { language });
 	await speak('العربية');

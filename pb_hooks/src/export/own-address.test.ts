@@ -23,12 +23,12 @@ describe('where a link leads', () => {
 		'mailto:a@b.example',
 		'//other.example/',
 		'\\\\o',
-	])('%s is not on the site, or on the same page', (address) => {
+	])('%s is not on the site, or is on the same page', (address) => {
 		expect(ownAddress(address, '/')).toBeUndefined();
 	});
 });
 
-test('the way up has a step for each folder', () => {
+test('the path to the root has one step for each folder', () => {
 	expect(['index.html', 'posts/index.html', 'posts/a/index.html'].map(wayUp)).toEqual([
 		'',
 		'../',

@@ -1,17 +1,17 @@
 import { attempt } from '../engine/attempt.ts';
 
-/** An address of the site, apart: `path` is decoded and begins with a slash. */
+/** The parts of an address on the site. `path` is decoded and begins with a slash. */
 export interface OwnAddress {
 	readonly path: string;
-	/** With its question mark; '' where there is none. */
+	/** With its question mark; '' if there is none. */
 	readonly query: string;
 	/** With its #. */
 	readonly fragment: string;
 }
 
 /**
- * Where a link on the page `from` leads, if that is on the site: undefined for places on the same
- * page, for other origins, and for what is no address of the web.
+ * Resolves a link on the page `from` to an address on the site. Returns undefined for links within
+ * the page, for other origins, and for other schemes such as mailto.
  */
 export function ownAddress(address: string, from: string): OwnAddress | undefined {
 	if (/^(?:#|$|[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address)) return undefined;
@@ -31,7 +31,7 @@ function resolved(path: string, from: string): string {
 	return `/${parts.join('/')}`;
 }
 
-/** From a file below the copy's root back to that root: '' or '../' as often as it is deep. */
+/** Returns the path from a file in the copy to its root: '../' for each folder, or ''. */
 export function wayUp(file: string): string {
 	return '../'.repeat(file.split('/').length - 1);
 }

@@ -2,23 +2,23 @@ import { pages } from '../../../web/content/pages.ts';
 import { escapeHtml } from '../../../web/server/render-document.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 
-/** What to write in the place of an address. */
+/** Returns the address that replaces an address. */
 export type Rewrite = (address: string) => string;
 
-/** But for what search engines read. */
+/** All scripts, except data for search engines. */
 const scripts = /<script(?! type="application\/ld\+json")[\s\S]*?<\/script>\n?/g;
 
-/** In our pages, " stands around attributes alone: in them, and in texts, it is written &quot;. */
+/** In our pages, a " only encloses attributes: in their values and in texts, it is &quot;. */
 const addresses = / (href|src|srcset|content)="([^"]*)"/g;
 
-/** What a server of files does not say for us in headers. */
+/** Tags for the headers that a static file server does not send. */
 const head = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">`;
 
 /**
- * A page as it is without scripts, for a server of files: other addresses, and words for what does
- * not work there. Without scripts, because they would ask the API for what comes after the page.
+ * Turns a page into one for a static file server: without scripts, with other addresses, and with a
+ * text about the features that do not work there. Scripts would send requests to the API.
  */
 export function staticPage(path: string, html: string, rewrite: Rewrite): string {
 	const page = html
@@ -31,14 +31,14 @@ export function staticPage(path: string, html: string, rewrite: Rewrite): string
 			if (name === 'content' && !/^https?:/.test(first)) return all;
 			return ` ${name}="${escapeHtml([rewrite(first), ...rest].join(' '))}"`;
 		});
-	// Of the language in which this page, like every page of the copy, has just been rendered.
+	// The texts in the language in which this page has just been rendered.
 	const { form, staticCopyWords } = currentServerWords();
 	return path === pages.privacy.path
 		? page.replace('</h1>', `</h1><p>${escapeHtml(staticCopyWords.privacy)}</p>`)
 		: page.replace(escapeHtml(form.needsScript), escapeHtml(staticCopyWords.form));
 }
 
-/** A style sheet with other addresses. */
+/** Rewrites the addresses in a style sheet. */
 export function staticSheet(css: string, rewrite: Rewrite): string {
 	return css.replace(/url\("?([^")]+)"?\)/g, (_, address: string) => `url("${rewrite(address)}")`);
 }

@@ -5,14 +5,14 @@ import { isShown } from '../publishing/is-shown.ts';
 import { isScheduled } from '../publishing/shown.ts';
 
 export interface ExportedFile {
-	/** Below the copy's root. */
+	/** The path from the root of the copy. */
 	readonly file: string;
 	readonly bytes: Bytes;
 }
 
 /**
- * The file at an address of an upload, with a name for each size: a server of files takes no heed of
- * the query. Undefined where there is none, or its record is not shown.
+ * Reads the uploaded file at an address. Each size gets its own name, because a static file server
+ * ignores the query. Returns undefined if there is no such file, or its record is not shown.
  */
 export function readUpload(path: string, query: string): ExportedFile | undefined {
 	const [, collection, id, name] = /^\/api\/files\/(\w+)\/(\w+)\/([\w.-]+)$/.exec(path) ?? [];
@@ -24,7 +24,7 @@ export function readUpload(path: string, query: string): ExportedFile | undefine
 	if (size !== undefined && !field.thumbs.includes(size)) return undefined;
 	makeSizes(record, field.name);
 	const sized = size === undefined ? name : `thumbs_${name}/${size}_${name}`;
-	// Of one size alone there need be no more names than the site's own: cards keep their address.
+	// If there is only one size, the file keeps its name, so that the address in cards stays valid.
 	const file = size === undefined || field.thumbs.length === 1 ? name : `${size}_${name}`;
 	const bytes = readStored(`${record.baseFilesPath()}/${sized}`);
 	return bytes && { file: `api/files/${collection}/${id}/${file}`, bytes };
@@ -35,7 +35,7 @@ function findShown(collection: string, id: string): core.Record | undefined {
 	return attempt(() => $app.findRecordById(collection, id));
 }
 
-/** Undefined where it is lost; throws where nobody can tell, as with a store that does not answer. */
+/** Returns undefined if the file is lost. Throws if that is unknown, as when storage is down. */
 function readStored(key: string): Bytes | undefined {
 	return closing($app.newFilesystem(), (files) =>
 		files.exists(key) ? closing(files.getReader(key), (reader) => toBytes(reader)) : undefined,
