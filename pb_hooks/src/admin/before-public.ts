@@ -22,7 +22,7 @@ export function lookBeforePublic(): BeforePublic {
 	};
 }
 
-/** Returns whether no sample content is left. Real content in its place has none of these traces. */
+/** Returns whether no sample content is left. The site's own content has none of these traces. */
 function isSampleGone(): boolean {
 	const left = [
 		count('featured_orgs', "link LIKE 'https://example.org/%'"),

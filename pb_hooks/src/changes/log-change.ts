@@ -11,7 +11,7 @@ import {
 } from './changed-fields.ts';
 import { editorOf } from './editor.ts';
 
-/** The key of a note on a record about moved ranks. It is no field, so nothing sends or stores it. */
+/** The key of a note on a record about moved ranks. It is no field: nothing sends or stores it. */
 const MOVED = 'movedWithIt';
 
 /** Adds the previous ranks of all records that a drag moved to the entry of the dragged list. */

@@ -1,7 +1,7 @@
 import { execute, queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 
-/** The maximum of mails about offers in 24 hours: immediate mails, and later ones at intervals. */
+/** The maximum number of mails about offers in 24 hours: immediate mails and mails at intervals. */
 export const MAX_MAILS = 24;
 
 /** How many of them are sent immediately. The others are spread, so that mail continues all day. */

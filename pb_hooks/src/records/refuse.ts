@@ -67,8 +67,8 @@ function withFullStop(words: string): string {
 
 /**
  * Returns the validation errors in an exception of PocketBase or of another hook. Returns none for
- * other exceptions, or for those of steps in the same handler, which do not pass through Go: such a
- * step returns its validation errors instead.
+ * other exceptions, or for those of steps in the same handler, which do not pass through Go: such
+ * steps return their validation errors instead.
  */
 function readViolations(error: unknown, e: Saved): Violations {
 	if (!(error instanceof GoError)) return {};

@@ -83,7 +83,7 @@ test.each([
 	['coordinator', doorsOf('editors', 'coordinators').map(ofOffers)],
 	['owner', doorsOf('owners')],
 	['ownerUnlocked', doors],
-] as const)('%s: all other doors are open', async (who, at) => {
+] as const)('%s: all other endpoints are open', async (who, at) => {
 	for (const door of at) {
 		const answer = await knock(accounts[who], door);
 		expect(answer.status, door.route).not.toBe(401);

@@ -4,7 +4,7 @@ import { ACCOUNTS, countOwners, INSTALLER, isOwner, refusalTo } from './account.
 /** The fields of their own account that editors and coordinators may change. */
 const ownFields = new Set(['email', 'password']);
 
-/** Lists accounts. Lists only their own account to non-owners, whatever the filter. */
+/** Lists accounts. Non-owners get only their own account, whatever the filter. */
 export function listAccounts(e: core.RecordsListRequestEvent): void {
 	const own = e.auth;
 	if (own === undefined || isOwner(own)) {
@@ -23,7 +23,7 @@ export function viewAccount(e: core.RecordRequestEvent): void {
 	e.next();
 }
 
-/** Lets only owners create accounts: an owner by the first-login link, else an editor by default. */
+/** Lets only owners create accounts. The default role is editor, and owner by first-login link. */
 export function createAccount(e: core.RecordRequest): void {
 	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
 	if (isAccount(e) && e.record.getString('role') === '') {

@@ -23,7 +23,7 @@ const byCode: Record<string, (violation: StockViolation, refused: Refused) => st
 		`This is empty${value === 0 ? ' or 0' : ''}. Enter the ${inSentence(label)}${example ? `, such as ${example}` : ''}`,
 	validation_max_text_constraint: ({ params }, { value }) => {
 		const max = Number(params?.max);
-		// A list of them would take the engine a second for a megabyte.
+		// A regular expression, because an array of a megabyte's characters takes the engine a second.
 		const length = String(value).replace(/[\u{10000}-\u{10ffff}]/gu, '_').length;
 		return `This has ${plainNumber(length)} characters, and the maximum is ${plainNumber(max)}. Remove ${plainNumber(length - max)}`;
 	},
