@@ -1,15 +1,15 @@
-/** Where keys and screen readers should land inside a target: its heading, else itself. */
+/** Returns the element to focus inside a target: its heading, or the target itself. */
 function landingPoint(target: HTMLElement): HTMLElement {
 	return target.querySelector<HTMLElement>('h1, h2') ?? target;
 }
 
-/** Moves the focus without moving the page. */
+/** Moves the focus without scrolling. */
 function focusQuietly(element: HTMLElement) {
 	if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
 	element.focus({ preventScroll: true });
 }
 
-/** Shows the element with this id and focuses its heading; false if there is none. */
+/** Scrolls to the element with this id and focuses its heading. Returns false if none exists. */
 export function goToAnchor(id: string): boolean {
 	const target = document.getElementById(id);
 	if (!target) return false;
@@ -18,7 +18,7 @@ export function goToAnchor(id: string): boolean {
 	return true;
 }
 
-/** Focuses the heading of the element with this id if it is in sight and nothing has the focus. */
+/** Focuses the heading of the element with this id, if it is in view and nothing has the focus. */
 export function focusInSight(id: string) {
 	const target = document.getElementById(id);
 	const top = target?.getBoundingClientRect().top ?? -1;
@@ -27,7 +27,7 @@ export function focusInSight(id: string) {
 		focusQuietly(landingPoint(target));
 }
 
-/** Focuses the first heading in the window, or that of what fills it. */
+/** Focuses the first heading in the window, or the last one above the window. */
 export function focusHeadingInSight() {
 	const top = (heading: Element) => heading.getBoundingClientRect().top;
 	const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')].filter(
@@ -37,7 +37,7 @@ export function focusHeadingInSight() {
 	if (heading) focusQuietly(heading);
 }
 
-/** The id that an address's `#hash` names; empty when it names none or is malformed. */
+/** Returns the id in an address's `#hash`; empty if there is none or it is malformed. */
 export function anchorOf(hash: string): string {
 	try {
 		return decodeURIComponent(hash.slice(1));
@@ -46,7 +46,7 @@ export function anchorOf(hash: string): string {
 	}
 }
 
-/** Focuses the heading of the page that has just been shown, else its main part. */
+/** Focuses the heading of the page that was just shown, or its main part. */
 export function focusPage() {
 	const main = document.querySelector('main');
 	const heading = main?.querySelector('h1');
@@ -55,8 +55,8 @@ export function focusPage() {
 }
 
 /**
- * Preact draws an error view in a second pass: its heading may come a moment later, and its main part
- * where the page before it went with the layout.
+ * Preact renders an error view in a second pass, so its heading may appear a moment later. If the
+ * layout was replaced too, the main part also appears later.
  */
 function focusLate(place: HTMLElement) {
 	if (place !== document.body) focusQuietly(place);

@@ -1,4 +1,4 @@
-/** A cross in the colour of the text around it. */
+/** A cross in the color of the surrounding text. */
 export function CloseIcon() {
 	return (
 		<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { commonWords } from '../content/common.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
-/** A modal dialog; focus starts on its title, Escape, an outside click and Close dismiss it. */
+/** A modal dialog. Focus starts on its title. Escape, an outside click and Close dismiss it. */
 export function Dialog({ id, title, open, onClose, onClosed, children }: OverlayProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	return (

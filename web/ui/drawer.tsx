@@ -4,7 +4,7 @@ import { CloseIcon } from './close-icon.tsx';
 import { keepTabInside } from './keep-tab-inside.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
-/** A modal panel from the start side; Escape, an outside click and Close dismiss it. */
+/** A modal panel at the start side. Escape, an outside click and Close dismiss it. */
 export function Drawer({ id, title, open, onClose, onClosed, children }: OverlayProps) {
 	return (
 		<Offcanvas

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { TextLanguage } from '../lib/text-language.ts';
 import { pageLanguage } from './language.ts';
 
-/** With the language of its text, where that is not the page's. */
+/** Includes the language of the link's text if it differs from the page's language. */
 type Props = Partial<TextLanguage> & {
 	href: string;
 	className?: string;
 	title?: string | undefined;
 	children: ReactNode;
-	/** Words for screen readers after the text: that it opens in a new tab, and what else helps. */
+	/** Text for screen readers after the link text: that it opens in a new tab, and other hints. */
 	notice?: string | undefined;
 };
 
-/** A link that leaves the page: a new tab, no opener, no referrer, and it says so. */
+/** A link that opens in a new tab and announces that, without opener and referrer. */
 export function ExternalLink({ children, notice, ...link }: Props) {
 	const noticeLang = link.dir && pageLanguage.lang;
 	return (

@@ -1,2 +1,2 @@
-/** Whether the browser is taking over elements that the server rendered. */
+/** True while the browser takes over elements that the server rendered. */
 export const hydration = { running: false };

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the keydown of a modal: after its last stop Tab goes to its first, and Shift+Tab the
- * other way round, where the browser would leave the page.
+ * Handles the keydown of a modal: Tab moves from its last stop to its first, and Shift+Tab from the
+ * first to the last. Otherwise the browser would leave the page.
  */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>) {
 	if (event.key !== 'Tab') return;

@@ -1,4 +1,4 @@
-// Hostile Markdown in a real browser, with Preact as shipped and no policy that would help.
+// Tests hostile Markdown in a real browser, with Preact as shipped and no protective policy.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 	return server.stop;
 });
 
-/** Opens the page, with everything a script would call noting that it was called. */
+/** Opens the page and records each call of a function that a script would use. */
 async function openPage() {
 	const opened = await newPage({ site });
 	/** @type {string[]} */
@@ -58,10 +58,10 @@ async function openPage() {
 	return { ...opened, ran };
 }
 
-it('runs nothing, asks nobody and shows nothing foreign', async () => {
+it('runs no script, sends no foreign request and shows no foreign element', async () => {
 	const { page, ran, foreign, errors } = await openPage();
 	expect(await page.evaluate('markdown.drawHostile()')).toEqual([]);
-	// What was drawn has had its time: pictures and scripts are asked for before the next load ends.
+	// After one more load, the pictures and scripts of the rendered text have been requested.
 	await page.evaluate(`fetch('/').then((answer) => answer.text())`);
 	await page.waitForLoadState('networkidle');
 	expect({ ran, foreign, url: page.url() }).toEqual({ ran: [], foreign: [], url: site });
@@ -69,7 +69,7 @@ it('runs nothing, asks nobody and shows nothing foreign', async () => {
 	expect(await page.locator('p').count()).toBeGreaterThan(663);
 });
 
-it('notices a script that runs and a request that leaves', async () => {
+it('detects a script that runs and a request that leaves', async () => {
 	const { page, ran, foreign } = await openPage();
 	await page.evaluate(`document.body.innerHTML =
 		'<img src=https://example.org/a.png><img src=/nothing onerror=alert(1)>'`);

@@ -13,7 +13,7 @@ function draw(source: string): Element {
 	return root;
 }
 
-/** The HTML of a node's content with sorted attributes, without what links carry everywhere. */
+/** The sorted HTML of a node's content, without the attributes and the notice of every link. */
 function htmlOf(node: Node): string {
 	return [...node.childNodes]
 		.map((child) => {
@@ -40,13 +40,13 @@ describe.each(everyday)('everyday Markdown: $about', ({ cases }) => {
 });
 
 describe('Markdown', () => {
-	it('has no blocks in a line, which is given without a level', () => {
+	it('renders a line without blocks if no level is given', () => {
 		const { container } = render(<Markdown source="# 1. **Now**" />);
 		expect(container.innerHTML).toBe('<div># 1. <strong>Now</strong></div>');
 	});
 
 	it.each(['https:a.example', 'http:a.example', '/medical', '#food', 'guide'])(
-		'opens a link to %s in a new tab, without opener and referrer, and says so',
+		'opens a link to %s in a new tab, without opener and referrer, and announces the tab',
 		(address) => {
 			const link = draw(`[the *words*](${address})`).querySelector('a');
 			expect(link?.getAttribute('href')).toBe(address);
@@ -58,7 +58,7 @@ describe('Markdown', () => {
 	);
 
 	it.each(['mailto', 'MailTo', 'xmpp', 'irc', 'ircs'])(
-		'links by %s:, and announces no tab, as another program opens it',
+		'links %s: addresses, and announces no tab because another program opens them',
 		(protocol) => {
 			const link = draw(`[words](${protocol}:a@example.org)`).querySelector('a');
 			expect(link?.getAttribute('href')).toBe(`${protocol}:a@example.org`);
@@ -67,7 +67,7 @@ describe('Markdown', () => {
 	);
 
 	it.each('javascript JavaScript data vbscript file ftp tel blob made-up'.split(' '))(
-		'does not link by %s:',
+		'does not link %s: addresses',
 		(protocol) => {
 			const drawn = draw(`[a](${protocol}:someone@example.org)`);
 			expect(drawn.querySelector('a')).toBeNull();
@@ -75,7 +75,7 @@ describe('Markdown', () => {
 		},
 	);
 
-	it('begins headings where it is told to and ends at h6', () => {
+	it('starts headings at the given level and ends at h6', () => {
 		const { container } = render(<Markdown source={'# a\n## b\n### c'} headingLevel={5} />);
 		expect(container.querySelector('h5')?.textContent).toBe('a');
 		const last = [...container.querySelectorAll('h6')];
@@ -108,7 +108,7 @@ describe('a text in another language than the page', () => {
 	});
 });
 
-/** Letters and digits alone: what must be left of a text whatever its signs meant. */
+/** Returns the letters and digits of a text, which must survive whatever its characters mean. */
 const wordsOf = (text: string) => text.match(/[a-z0-9]{4,}/gi) ?? [];
 
 describe('hostile Markdown', () => {

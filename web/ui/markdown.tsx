@@ -6,13 +6,13 @@ import type { TextLanguage } from '../lib/text-language.ts';
 import { ExternalLink } from './external-link.tsx';
 import { languageOf, pageLanguage } from './language.ts';
 
-/** What another program opens, such as one for mail, and no tab of the browser. */
+/** Matches addresses that open another program, such as a mail program, instead of a tab. */
 const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
 
-/** An uploaded picture has its size in its name, so that its place has its shape before it is there. */
+/** The name of an uploaded picture contains its size, so the page can reserve its space. */
 const sizeInName = /_(\d+)x(\d+)_\w+\.\w+\?/;
 
-/** Most have one text: alone, it takes half as long to render. */
+/** Most elements have a single text as content. Rendering it alone takes half as long. */
 const renderNodes = (nodes: readonly Node[], around = pageLanguage) =>
 	nodes.length === 1 && typeof nodes[0] === 'string'
 		? nodes[0]
@@ -41,17 +41,17 @@ function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 
 export interface MarkdownProps {
 	source: string;
-	/** Level of the text's highest heading, 1 to 6; lower ones follow. Left out of a line, which has no blocks. */
+	/** The level of the text's highest heading, 1 to 6. Omit it for a line, which has no blocks. */
 	headingLevel?: number;
 }
 
-/** Text that an editor wrote in Markdown. Made of elements, never of HTML text. */
+/** Renders text that an editor wrote in Markdown, as elements and never as HTML text. */
 export function Markdown({ source, headingLevel }: MarkdownProps) {
 	const nodes = useMemo(
 		() => (headingLevel ? parseMarkdown(source, headingLevel) : parseLine(source)),
 		[source, headingLevel],
 	);
-	// The element around a line says its language; see RecordLine.
+	// The element around a line declares the line's language; see RecordLine.
 	const around = headingLevel ? pageLanguage : languageOf(source);
 	return <div>{renderNodes(nodes, around)}</div>;
 }

@@ -1,4 +1,4 @@
-// What links in editors' texts tell of the new tab that they open.
+// Tests how links in editors' texts announce the new tab that they open.
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
 import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 	await page.goto('/');
 });
 
-/** Of the sample's sections: the words of a link, and whether it opens a tab. */
+/** Links in the sample's sections: their text, and whether each opens a new tab. */
 const links = [
 	['Offer a room', true],
 	['volunteer@example.org', false],
 ] as const;
 
-it.each(links)('%s tells of a new tab: %s', async (words, tells) => {
+it.each(links)('%s announces a new tab: %s', async (words, tells) => {
 	const name = tells ? `${words} (opens in a new tab)` : words;
 	const link = page.getByRole('link', { name, exact: true });
 	const mark = await link.evaluate((element) => getComputedStyle(element, '::after').content);

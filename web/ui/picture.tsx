@@ -3,28 +3,28 @@ import defaultPicture from '../assets/default-picture.svg';
 import { ownPath } from '../lib/safe-address.ts';
 
 type Props = {
-	/** A path on our origin; anything else shows our drawn default. */
+	/** A path on our origin. For any other value, the default picture is shown. */
 	source: string;
 	/**
-	 * Where an uploaded picture is, which goes before `source`: its size is to follow. It is kept in
-	 * the size shown and in twice that; see pb_migrations.
+	 * The path of an uploaded picture without its size; takes precedence over `source`. The picture
+	 * is stored in the size shown and in twice that size; see pb_migrations.
 	 */
 	picture?: string | undefined;
 	alt?: string | undefined;
 	width: number;
 	height: number;
-	/** Whether the picture may be on the first screen. */
+	/** True if the picture may be on the first screen. */
 	eager?: boolean;
 };
 
-/** A record's picture at its fixed size, or our drawn default where there is none to show. */
+/** A record's picture at its fixed size, or the default picture if the record has none. */
 export function Picture({ source, picture, alt, width, height, eager = false }: Props) {
 	const path = picture ? `${picture}${width}x${height}f` : ownPath(source);
 	const [broken, setBroken] = useState<string>();
 	const image = useRef<HTMLImageElement>(null);
 	const shown = path !== undefined && path !== broken;
 
-	// A picture of a server-rendered page may have failed before anybody listened.
+	// The picture of a server-rendered page may have failed before the listener was added.
 	useEffect(() => {
 		if (image.current?.complete && image.current.naturalWidth === 0) setBroken(path);
 	}, [path]);

@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.doUnmock('./markdown.tsx');
 });
 
-test('a text of which the page brought the token is adopted, and known when it is fetched', async () => {
+test('adopts a server-rendered text by its token, and recognizes the text when it is fetched', async () => {
 	const source = 'Some *known* words';
 	const container = document.body.appendChild(document.createElement('main'));
 	container.innerHTML = '<div><p>Some <em>known</em> words</p></div>';
@@ -26,7 +26,7 @@ test('a text of which the page brought the token is adopted, and known when it i
 	expect(again.innerHTML).toBe('<div><p>Some <em>known</em> words</p></div>');
 });
 
-test('a text that the server rendered at one level is shown at another', async () => {
+test('shows a server-rendered text at a different heading level', async () => {
 	const source = '# Twice';
 	const container = document.body.appendChild(document.createElement('main'));
 	container.innerHTML = '<div><h3>Twice</h3></div>';
@@ -41,13 +41,13 @@ test('a text that the server rendered at one level is shown at another', async (
 	await screen.findByRole('heading', { name: 'Twice', level: 2 });
 });
 
-// Last: what is loaded anew from here on comes with another Preact.
-test('a text shows as it was written where the renderer cannot be had, and formatted when it can', async () => {
+// Keep this test last: modules loaded from here on use another copy of Preact.
+test("shows a text's source while the renderer cannot be loaded, and formats it once it can", async () => {
 	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.doMock('./markdown.tsx', () => {
 		throw new Error('offline');
 	});
-	// A renderer that was loaded once stays.
+	// Reset the modules, because a loaded renderer is kept.
 	vi.resetModules();
 	const { render, screen } = await import('@testing-library/react');
 	const { prepareTexts, RecordText } = await import('./record-text.tsx');

@@ -1,6 +1,6 @@
-// A trick: the browser adopts the texts that the server formatted. Gains: the Markdown renderer
-// stays off first views. Fails: a text that the page does not hold fetches it; where that cannot be
-// had, the text shows as it was written. Told by record-text.test.tsx,
+// A trick: the browser adopts the texts that the server formatted. Benefit: first views do not load
+// the Markdown renderer. Risk: a text that the page does not contain loads the renderer. If that
+// fails, the text is shown as its source. Tested by record-text.test.tsx,
 // web/client/hydration.browser.test.ts ("left and entered again") and the budgets.
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { marksInLine } from '../lib/markdown/marks-in-line.ts';
@@ -14,7 +14,7 @@ type MarkdownComponent = ComponentType<MarkdownProps>;
 
 let Markdown: MarkdownComponent | undefined;
 
-/** Brings the Markdown renderer along at once: what the server does. */
+/** Sets the Markdown renderer immediately, without loading it. Used by the server. */
 export function provideMarkdown(component: MarkdownComponent) {
 	Markdown = component;
 }
@@ -24,14 +24,14 @@ async function loadMarkdown(): Promise<MarkdownComponent> {
 	return Markdown;
 }
 
-/** Without the renderer a text is shown as it was written. */
+/** Without the renderer, a text is shown as its Markdown source. */
 function report(error: unknown) {
 	console.error('The Markdown renderer could not be loaded', error);
 }
 
 /**
- * Makes sure that texts can be shown at once: those given, or any if they are not known yet.
- * What the server rendered needs nothing, now or when it is entered again.
+ * Prepares texts so that they can be shown immediately: the given ones, or any if none are given.
+ * Text that the server rendered needs no renderer, now or when the page is entered again.
  */
 export async function prepareTexts(sources: readonly string[] | undefined): Promise<void> {
 	const isKnown = (source: string) => serverFragments.has(tokenOf(source));
@@ -39,23 +39,23 @@ export async function prepareTexts(sources: readonly string[] | undefined): Prom
 	if (!ready) await loadMarkdown().catch(report);
 }
 
-/** The same for a line, if it has any marks. */
+/** Does the same for a line, if the line contains any formatting. */
 export const prepareLine = (line: string) => prepareTexts(marksInLine.test(line) ? [line] : []);
 
-/** With this as an element's HTML, Preact leaves alone what the element already holds. */
+/** With this as an element's HTML, Preact leaves the element's content alone. */
 const LEFT_ALONE = { __html: '' };
 
-/** Copies of what the server rendered, by its token, and by level and token: a text may stand twice. */
+/** Copies of server-rendered texts, by token and by level plus token: a text may appear twice. */
 const serverFragments = new Map<string, DocumentFragment>();
 const keyOf = ({ headingLevel = 0, source }: MarkdownProps) => headingLevel + tokenOf(source);
 
 /**
- * A record's Markdown as formatted text. Over what the server rendered it adopts the
- * elements that are there, so that the renderer is fetched only where a text is new.
+ * Shows a record's Markdown as formatted text. It adopts elements that the server rendered, so the
+ * renderer is loaded only for a new text.
  */
 export function RecordText(text: MarkdownProps) {
 	const [adopted] = useState(hydration.running ? text.source : undefined);
-	// Where none is, as on the server, no token is computed: that took it 0.8 ms for a thousand characters.
+	// Skip the token if no text is known, as on the server: it took 0.8 ms per thousand characters.
 	const isKnown = serverFragments.size > 0 && serverFragments.has(keyOf(text));
 	if (adopted === text.source || isKnown) return <ServerText {...text} />;
 	return <MarkdownText {...text} />;
@@ -78,8 +78,8 @@ function ServerText(text: MarkdownProps) {
 }
 
 /**
- * A copy in a document of its own, as a template's content is. Copied within the page, every
- * lazy picture of the text was fetched at once.
+ * Copies an element's content into a separate document, like that of a template. A copy within the
+ * page fetched every lazy picture of the text immediately.
  */
 function copyOf(element: HTMLElement): DocumentFragment {
 	const { content } = document.createElement('template');
@@ -89,7 +89,7 @@ function copyOf(element: HTMLElement): DocumentFragment {
 	return content;
 }
 
-/** One line of Markdown in a box of a class: without marks it needs no renderer. */
+/** One line of Markdown in a box with a class. A line without formatting needs no renderer. */
 export function RecordLine({ source, className }: { source: string; className: string }) {
 	return (
 		<div className={className} {...languageOf(source)}>

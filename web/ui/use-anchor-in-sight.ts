@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Tells which part of `main` is where a reader looks, a fifth of the window below its top: by its id,
- * '' while that is a part without one, and undefined once the page is left. Looks anew when `content`
- * changes.
+ * Reports the id of the part of `main` that crosses a line a fifth of the window below its top.
+ * Reports '' for a part without an id, and undefined once the page is left. Observes again when
+ * `content` changes.
  */
 export function useAnchorInSight(tell: (id: string | undefined) => void, content: unknown) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other content has other parts

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Lets Escape close what is open, even before its code has come and listens to keys itself. */
+/** Lets Escape close an open overlay, even before the overlay's code is loaded and handles keys. */
 export function useEscape(open: boolean, close: () => void) {
 	useLayoutEffect(() => {
 		if (!open) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether the content of a one-line box fits into it. Measured again when the box's size
- * or `content` changes; `unmeasured` before that, and on the server.
+ * Returns whether the content of a one-line box fits. Measures again when the box's size or
+ * `content` changes. Returns `unmeasured` before the first measurement, and on the server.
  */
 export function useFits(
 	box: RefObject<HTMLElement | null>,

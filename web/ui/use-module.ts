@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A module that is loaded when it is first wanted, and undefined until then. When the
- * load fails `onFailure` is called and the next wish tries again.
+ * Loads a module when it is first wanted, and returns undefined until then. If the load fails, it
+ * calls `onFailure`, and tries again the next time the module is wanted.
  */
 export function useModule<T>(
 	wanted: boolean,
@@ -11,7 +11,7 @@ export function useModule<T>(
 ): T | undefined {
 	const [module, setModule] = useState<T>();
 	const missing = wanted && module === undefined;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new closure is not a new wish
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new closure is no reason to load
 	useEffect(() => {
 		if (missing) load().then((loaded) => setModule(() => loaded), onFailure);
 	}, [missing]);
