@@ -21,7 +21,7 @@ it('does not move the page', async () => {
 	expect(await page.evaluate(() => window.scrollY)).toBe(100);
 });
 
-describe('opened', () => {
+describe('the open dialog', () => {
 	let page: Page;
 	beforeAll(async () => {
 		({ page } = await home.open({ width: 360 }));
@@ -29,7 +29,7 @@ describe('opened', () => {
 		await page.getByRole('dialog', { name: 'About Us' }).waitFor();
 	});
 
-	it('lies over nothing on paper', async () => {
+	it('covers nothing on paper', async () => {
 		await page.emulateMedia({ media: 'print' });
 		const footer = await page.getByRole('contentinfo', { includeHidden: true }).boundingBox();
 		const end = (footer?.y ?? 0) + (footer?.height ?? 0);
@@ -39,7 +39,7 @@ describe('opened', () => {
 		await page.emulateMedia({ media: 'screen' });
 	});
 
-	it('has no axe violation, narrow and light, wide and dark', async () => {
+	it('has no axe violation, neither narrow and light nor wide and dark', async () => {
 		await expectNoAxeViolations(page);
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.emulateMedia({ colorScheme: 'dark' });

@@ -8,7 +8,7 @@ import { AboutText } from './about-text.tsx';
 
 export const ABOUT_BUTTON_ID = 'about-button';
 
-/** Loads the dialog's code: when it is opened, or before; see client/fetch-overlays.ts. */
+/** Loads the dialog's code when the dialog is opened, or earlier; see client/fetch-overlays.ts. */
 export const loadDialog = () => import('../../ui/dialog.tsx').then((module) => module.Dialog);
 
 /** The 'About Us' dialog. */

@@ -4,7 +4,7 @@ import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 
-/** Who the coalition is; a campaign is in it once its organizations are featured. */
+/** Describes the coalition. A campaign appears in the text once its organizations are featured. */
 export function AboutText() {
 	const state = useQuery(featuredOrgs);
 	const names = state.status === 'loaded' ? state.data.map(({ name }) => name) : [];

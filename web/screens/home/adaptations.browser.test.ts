@@ -11,7 +11,7 @@ beforeAll(async () => {
 	await page.getByRole('article').last().waitFor();
 });
 
-it('in print there are all cards with all of their text, and where to donate', async () => {
+it('prints all cards with their full text, and the addresses for donations', async () => {
 	const text = page.locator('.featured-text').first();
 	const hidden = () => text.evaluate((element) => element.scrollHeight - element.clientHeight);
 	expect(await hidden()).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ it('the skip link leads past the header', async () => {
 	expect(next).toBe('Featured Organizations');
 });
 
-it('in forced colours the focus is seen', async () => {
+it('shows the focus in forced colors', async () => {
 	await page.emulateMedia({ forcedColors: 'active' });
 	const outline = await page.evaluate(() => {
 		const { outlineStyle, outlineWidth } = getComputedStyle(
@@ -55,7 +55,7 @@ it('in forced colours the focus is seen', async () => {
 	await page.emulateMedia({ forcedColors: 'none' });
 });
 
-it('Tab leads through all of the page, in order', async () => {
+it('Tab moves through the whole page, in order', async () => {
 	const { page } = await home.open({ width: 360 });
 	const stops: string[] = [];
 	for (let press = 0; press < 80; press++) {
@@ -79,7 +79,7 @@ it('Tab leads through all of the page, in order', async () => {
 	expect(stops.at(-1)).toBe('Back to the top');
 });
 
-it('page and cards move at once where the visitor wants no motion, else smoothly', async () => {
+it('scrolls immediately if the visitor prefers reduced motion, else smoothly', async () => {
 	const behaviorsOf = (page: Page) =>
 		page
 			.locator('html, .card-scroller')

@@ -1,9 +1,9 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { homeWords } from '../../content/home.ts';
 
-/** What of the row is in sight. */
+/** The visible part of the row. */
 type Place = {
-	/** Of the cards that are in sight as a whole, counted from 1. */
+	/** The number of the first card that is fully visible, counted from 1; `last` likewise. */
 	first: number;
 	last: number;
 	atStart: boolean;
@@ -15,7 +15,7 @@ type Towards = 1 | -1;
 
 const BUTTONS = 'card-scroller-buttons needs-script';
 
-/** Works in either writing direction. */
+/** Returns the visible part of the row, in either writing direction. */
 function placeOf(scroller: HTMLElement): Place {
 	const travel = scroller.scrollWidth - scroller.clientWidth;
 	const position = Math.abs(scroller.scrollLeft);
@@ -35,7 +35,7 @@ function placeOf(scroller: HTMLElement): Place {
 const isSame = (one: Place | undefined, other: Place) =>
 	JSON.stringify(one) === JSON.stringify(other);
 
-/** Scrolls by as many cards as are in sight. */
+/** Scrolls by as many cards as are fully visible. */
 function scrollByCards(scroller: HTMLElement, { first, last }: Place, towards: Towards) {
 	const direction = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
 	const [one, other] = [...scroller.children].map((card) => card.getBoundingClientRect().left);
@@ -44,15 +44,15 @@ function scrollByCards(scroller: HTMLElement, { first, last }: Place, towards: T
 }
 
 /**
- * Cards stacked on small screens and in a row that scrolls from md on; the buttons move by
- * the whole cards in sight. It never moves by itself.
+ * Cards that are stacked on small screens, and in a scrolling row from md on. The buttons scroll by
+ * the number of fully visible cards. The row never moves by itself.
  */
 export function CardScroller({ children }: { children: ReactNode }) {
 	const all = Children.count(children);
 	const scroller = useRef<HTMLElement>(null);
 	const [place, setPlace] = useState<Place>();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: with another number of cards it is another row
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards changes the row
 	useEffect(() => {
 		const element = scroller.current;
 		if (!element) return;
@@ -82,7 +82,7 @@ export function CardScroller({ children }: { children: ReactNode }) {
 				<div className={moves ? BUTTONS : `${BUTTONS} invisible`}>
 					<ScrollButton label={homeWords.previous} towards={-1} disabled={atStart} onStep={step} />
 					<output className="card-scroller-place" dir="auto">
-						{/* Another element for other words: a browser that translates has its own in their place. */}
+						{/* A new element for each text: a browser that translates replaces the old text. */}
 						{position ? <span key={position}>{position}</span> : null}
 					</output>
 					<ScrollButton label={homeWords.next} towards={1} disabled={atEnd} onStep={step} />
@@ -92,8 +92,8 @@ export function CardScroller({ children }: { children: ReactNode }) {
 				className="card-scroller"
 				ref={scroller}
 				aria-label={homeWords.featuredList}
-				// What scrolls takes the focus, for keys to scroll it. Not before it is measured: stacked
-				// cards would lose it then. Without scripts the links in the cards lead along the row.
+				// The scrolling row is focusable, so that keys scroll it; only once measured, or else
+				// stacked cards would lose the focus. Without scripts, the links in the cards scroll the row.
 				tabIndex={place && moves ? 0 : undefined}
 			>
 				{children}
@@ -109,7 +109,7 @@ type ScrollButtonProps = {
 	onStep: (towards: Towards) => void;
 };
 
-/** Stays focusable at the end of its way, so that the keyboard does not lose its place. */
+/** Stays focusable at the end of the row, so that keyboard users do not lose their position. */
 function ScrollButton({ label, towards, disabled, onStep }: ScrollButtonProps) {
 	return (
 		<button

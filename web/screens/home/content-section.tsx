@@ -6,8 +6,8 @@ import { RecordText } from '../../ui/record-text.tsx';
 type Props = { section: Section; accent: boolean };
 
 /**
- * One category: picture, name and description, under its anchor. The server renders it
- * apart from the page, so it may depend on nothing but the props.
+ * One category: picture, name and description, under its anchor. The server renders each section
+ * separately from the page, so it may depend only on its props.
  */
 export function ContentSection({ section, accent }: Props) {
 	const titleId = `${section.slug}-title`;
@@ -27,7 +27,7 @@ export function ContentSection({ section, accent }: Props) {
 					width={200}
 					height={200}
 				/>
-				{/* Its blocks say where they differ from the page. */}
+				{/* Blocks in the text declare a language that differs from the page's. */}
 				<div className="prose" {...(language && pageLanguage)}>
 					<h2 id={titleId} tabIndex={-1} {...language}>
 						{section.name}

@@ -8,7 +8,7 @@ const address = `${location.origin}/#org-relief`;
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
-/** The button in a browser that has these ways, on a touch screen or not. */
+/** Renders the button in a browser with these features, on a touch screen or not. */
 function renderButton({ isTouch = false, shares = false, copies = false }) {
 	vi.stubGlobal('matchMedia', () => ({ matches: isTouch }));
 	vi.stubGlobal('navigator', {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the link of a card', () => {
-	it('is copied, without what was in the address, and it is said until the focus leaves', async () => {
+	it("is copied without the page's query, and the button confirms it until the focus leaves", async () => {
 		const button = renderButton({ copies: true, shares: true });
 		expect(button.textContent).toBe('Copy link');
 		button.click();
@@ -44,7 +44,7 @@ describe('the link of a card', () => {
 		await waitFor(() => expect(button.textContent).toBe('Copy link'));
 	});
 
-	it('says other words in another element, as a browser that translates needs it', async () => {
+	it('shows the confirmation in a new element, because a browser may have translated the old one', async () => {
 		const button = renderButton({ copies: true });
 		const before = button.firstElementChild;
 		button.click();
@@ -52,7 +52,7 @@ describe('the link of a card', () => {
 		expect(button.firstElementChild).not.toBe(before);
 	});
 
-	it('goes to the share sheet of a touch screen, which says the rest itself', async () => {
+	it('goes to the share sheet of a touch screen, without a confirmation of its own', async () => {
 		const button = renderButton({ isTouch: true, shares: true, copies: true });
 		button.click();
 		await waitFor(() => expect(share.mock.calls).toEqual([[{ title: 'Relief', url: address }]]));
@@ -74,7 +74,7 @@ describe('the link of a card', () => {
 	it.each([
 		['there is neither', {}],
 		['the clipboard refuses', { copies: true }],
-	])('goes into the address bar where %s', async (_, ways) => {
+	])('goes into the address bar if %s', async (_, ways) => {
 		const refused = new DOMException('refused', 'NotAllowedError');
 		writeText.mockRejectedValue(refused);
 		const button = renderButton(ways);

@@ -2,28 +2,28 @@ import { type MouseEvent, useState } from 'react';
 import { homeWords } from '../../content/home.ts';
 import { announce } from '../../stores/announce.ts';
 
-/** Hands an address on, and answers what is to be said of it. */
+/** Shares or copies an address, and returns the text to announce. */
 async function handOn(url: string, title: string): Promise<string> {
 	try {
 		if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-			// The system's sheet speaks for itself, and whoever closes it wants nothing else either.
+			// The system's sheet confirms by itself, and a visitor who closes it wants no other copy.
 			await navigator.share({ title, url }).catch(() => undefined);
 			return homeWords.copyLink;
 		}
 		await navigator.clipboard.writeText(url);
 		return homeWords.linkCopied;
 	} catch {
-		// On plain http, above all. With the state that is there the router stays where it is.
+		// Mostly on plain HTTP. The router stays on the page because the history state is kept.
 		history.replaceState(history.state, '', url);
 		return homeWords.linkShown;
 	}
 }
 
-/** Hands on the address of a part of the home page, and says so until the focus leaves. */
+/** Shares or copies the address of a part of the home page. Confirms it until the focus leaves. */
 export function CopyLink({ anchor, name }: { anchor: string; name: string }) {
 	const [words, setWords] = useState<string>(homeWords.copyLink);
 	async function copy({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-		// Safari gives a button that was clicked no focus, which then could not leave.
+		// Safari does not focus a clicked button, and without focus there is no blur.
 		currentTarget.focus();
 		const outcome = await handOn(`${location.origin}/#${anchor}`, name);
 		setWords(outcome);
@@ -37,7 +37,7 @@ export function CopyLink({ anchor, name }: { anchor: string; name: string }) {
 			onClick={copy}
 			onBlur={() => setWords(homeWords.copyLink)}
 		>
-			{/* Other words are another element: see announcer.tsx. */}
+			{/* A new element for each text: see announcer.tsx. */}
 			<span key={words}>{words}</span>
 		</button>
 	);

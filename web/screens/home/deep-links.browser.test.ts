@@ -7,7 +7,7 @@ type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
 const home = homeSite();
 
-/** Waits until a section's top stands right under the sticky header. */
+/** Waits until a section's top is directly below the sticky header. */
 async function expectAtSection(page: Page, slug: string) {
 	const isThere = async () => {
 		const below = await page.evaluate(belowHeader, `#${slug}`);
@@ -18,7 +18,7 @@ async function expectAtSection(page: Page, slug: string) {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Scrolls as soon as the page is long enough. */
+/** Scrolls once the page is long enough. */
 async function scrollTo(page: Page, top: number) {
 	const scroll = () =>
 		page.evaluate((to) => {
@@ -28,7 +28,7 @@ async function scrollTo(page: Page, top: number) {
 	await expect.poll(scroll).toBe(top);
 }
 
-it.each([360, 1280])('land on the section on first load, at %i px', async (width) => {
+it.each([360, 1280])('deep links land on the section on first load, at %i px', async (width) => {
 	const { page } = await home.open({ path: '/#mental-health', width });
 	await expect.poll(() => focused(page)).toBe('h2 Mental health');
 	await expectAtSection(page, 'mental-health');
@@ -37,7 +37,7 @@ it.each([360, 1280])('land on the section on first load, at %i px', async (width
 it.each([
 	['land a second time once the organizations above are there', false],
 	['leave a visitor alone who has moved on before they are', true],
-] as const)('%s, in a browser that keeps no place', async (_, movesOn) => {
+] as const)('%s, in a browser without scroll anchoring', async (_, movesOn) => {
 	const { page } = await home.open({ path: '/medical' });
 	await page.evaluate(() => {
 		const sheet = new CSSStyleSheet();
@@ -56,7 +56,7 @@ it.each([
 	else await expectAtSection(page, 'advocacy');
 });
 
-it('leave the way back to where the visitor was', async () => {
+it("deep links let Back return to the visitor's previous scroll position", async () => {
 	const { page } = await home.open();
 	await scrollTo(page, 500);
 	await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
@@ -67,12 +67,12 @@ it('leave the way back to where the visitor was', async () => {
 	await expectAtSection(page, 'learning');
 });
 
-it('are no hindrance to Back and Forward between routes', async () => {
+it('deep links do not interfere with Back and Forward between routes', async () => {
 	const { page } = await home.open({ path: '/medical' });
 	await scrollTo(page, 321);
 	await page.getByRole('banner').getByRole('link', { name: 'Bay Area' }).click();
 	await page.getByRole('heading', { name: 'Learning' }).waitFor();
-	// What comes in above a place moves it: the browser keeps what is in sight there.
+	// Content that appears above moves the scroll position, so wait until it has loaded.
 	await page.getByRole('heading', { name: 'Sample Fund 1', exact: true }).waitFor();
 	await expect.poll(() => scrolled(page)).toBe(0);
 	await scrollTo(page, 1234);
@@ -84,7 +84,7 @@ it('are no hindrance to Back and Forward between routes', async () => {
 });
 
 it.each(['#nowhere', '#%E0%A4%A', '#a b"\'<>'])(
-	'that lead nowhere do nothing: %s',
+	'deep links without a target do nothing: %s',
 	async (hash) => {
 		const { page } = await home.open({ path: `/${hash}` });
 		await page.getByRole('heading', { name: 'Learning' }).waitFor();

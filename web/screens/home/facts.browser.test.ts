@@ -1,13 +1,13 @@
-// Where the facts of a card stand, and its link; home.test.tsx has what they say.
+// Tests the layout of a card's facts and link; home.test.tsx tests their text.
 import { expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { homeSite } from '../../../scripts/testing/home.mjs';
 
-/** Its first card has all facts, the second one, the third none. */
+/** In this content, the first card has all facts, the second has one and the third has none. */
 const filled = homeSite('full');
 const { open } = homeSite();
 
-/** Where the parts of the first card begin, as they are seen from top to bottom. */
+/** Returns the tops of the first card's parts, in the order of `selectors`. */
 const tops = async (page: Page, selectors: readonly string[]) => {
 	const card = page.locator('.featured-card').first();
 	const boxes = selectors.map((selector) => card.locator(selector).boundingBox());
@@ -19,7 +19,7 @@ const ascending = (numbers: number[]) =>
 test.each([
 	[360, ['.picture', 'h3', '.btn', 'h3 + p', '.card-row', '.featured-text', '.card-row ~ p']],
 	[1280, ['h3', 'h3 + p', '.btn', '.card-row', '.featured-text', '.card-row ~ p']],
-])('what one decides by stands at the button, at %i px', async (width, parts) => {
+])('the facts for a decision are next to the button, at %i px', async (width, parts) => {
 	const { page } = await filled.open({ width });
 	const places = await tops(page, parts);
 	expect(ascending(places), String(places)).toBe(true);
@@ -27,7 +27,7 @@ test.each([
 	expect(row?.height).toBe(46);
 });
 
-test('a card that nobody checked keeps its button at the middle of its picture, and its link', async () => {
+test('a card without a check date keeps its link, and its button at the middle of its picture', async () => {
 	const { page } = await filled.open({ width: 1280 });
 	const card = page.locator('.featured-card').nth(2);
 	const [picture, name, button] = await Promise.all(
@@ -39,7 +39,7 @@ test('a card that nobody checked keeps its button at the middle of its picture, 
 	expect(await card.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(true);
 });
 
-test('without a script there is no link to copy, and no empty row', async () => {
+test('without scripts there is no link to copy, and no empty row', async () => {
 	const { page } = await filled.open({ javaScriptEnabled: false, withoutHydration: true });
 	expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
 	const rows = page.locator('.card-row');
@@ -47,7 +47,7 @@ test('without a script there is no link to copy, and no empty row', async () => 
 	expect(shown.slice(0, 3)).toEqual([true, true, false]);
 });
 
-test('the address that is copied leads to the card', async () => {
+test('the copied address leads to the card', async () => {
 	const { page } = await open({
 		path: '/?utm_source=x',
 		permissions: ['clipboard-read', 'clipboard-write'],

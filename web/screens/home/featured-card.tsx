@@ -11,13 +11,13 @@ import { CopyLink } from './copy-link.tsx';
 
 type Props = {
 	org: FeaturedOrg;
-	/** In the list, from 0: the first card may be on the first screen. */
+	/** The position in the list, from 0. The first card may be on the first screen. */
 	place: number;
 };
 
 /**
- * Opens the fold of a text that was scrolled, to a link that took the focus or to words searched for.
- * They stay where they are: in a low window they were below it.
+ * Opens the fold of a text that scrolled to a focused link or a search match. Keeps the match at
+ * its position: in a low window it would move below the edge.
  */
 function unfold({ currentTarget }: UIEvent<HTMLElement>) {
 	const top = currentTarget.scrollTop;
@@ -28,12 +28,12 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
 }
 
 /**
- * One organization: picture, name, where to donate, description, and what else is known of it. The
- * server renders it apart from the page, so it may depend on nothing but the props.
+ * One organization: picture, name, donation link, description and other facts. The server
+ * renders each card separately from the page, so it may depend only on its props.
  */
 export function FeaturedCard({ org, place }: Props) {
 	const anchor = `org-${org.slug}`;
-	// No slug has a colon, so that nothing else on the page is called this.
+	// Slugs contain no colon, so this id is unique on the page.
 	const titleId = `${anchor}:`;
 	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);

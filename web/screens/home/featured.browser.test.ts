@@ -25,11 +25,11 @@ const boxes = (page: Page) =>
 		.getByRole('article')
 		.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
 
-/** Which card stands at the start edge of the scroller, or undefined between two. */
+/** Returns the index of the card at the scroller's start edge; undefined if none is there. */
 function cardAtStart(page: Page) {
 	return page.evaluate(() => {
 		const edge = (element: Element) => element.getBoundingClientRect().left;
-		// The row goes on to the window's edges; its cards stand where the column does.
+		// The row extends to the window's edges, but its cards start where the column does.
 		const start = document.querySelector('.intro');
 		const cards = [...document.querySelectorAll('article')];
 		const index = cards.findIndex((card) => start && Math.abs(edge(card) - edge(start)) < 2);
@@ -61,7 +61,7 @@ it.each([360, 640])(
 );
 
 it.each([768, 1280])(
-	'cards are in a row, 550 px wide, the next one peeking, at %i px',
+	'cards are in a row, 550 px wide, with part of the next one visible, at %i px',
 	async (width) => {
 		await page.setViewportSize({ width, height: 800 });
 		const cards = await boxes(page);
@@ -72,7 +72,7 @@ it.each([768, 1280])(
 	},
 );
 
-it('the buttons move by what is in sight and stop at the ends', async () => {
+it('the buttons scroll by the visible cards and stop at the ends', async () => {
 	await buttonOf(page, 'Next').click();
 	await expect.poll(() => cardAtStart(page)).toBe(2);
 	await expect.poll(() => disabled(page)).toEqual(['false', 'false']);
@@ -100,7 +100,7 @@ it('the buttons move by what is in sight and stop at the ends', async () => {
 it.each([
 	[1280, 800, 1100],
 	[360, 740, 1250],
-])('the first way to donate is near the top at %i × %i px', async (width, height, most) => {
+])('the first donation link is near the top at %i × %i px', async (width, height, most) => {
 	await page.setViewportSize({ width, height });
 	await untilFontsLoaded(page);
 	const donate = page.getByRole('link', { name: /^Donate Now/ }).first();
@@ -109,10 +109,10 @@ it.each([
 	expect(first).toBe('Featured Organizations');
 });
 
-it('the count says which cards are in sight', async () => {
+it('the count shows which cards are visible', async () => {
 	const place = page.locator('output.card-scroller-place');
 	await expect.poll(() => place.textContent()).toBe('1–2 of 6');
-	// As a browser does that translates.
+	// Replace the text as a translating browser does.
 	const words = await place.evaluateHandle((output) => output.firstElementChild);
 	await words.evaluate((element) => element?.replaceChildren('١–٢'));
 	await buttonOf(page, 'Next').click();
@@ -122,7 +122,7 @@ it('the count says which cards are in sight', async () => {
 	await expect.poll(() => place.textContent()).toBe('3 of 6');
 });
 
-it('a row that goes nowhere has no buttons', async () => {
+it('a row that cannot scroll has no buttons', async () => {
 	const { page } = await home.open();
 	await expect.poll(() => buttonOf(page, 'Next').count()).toBe(1);
 	await scrollerOf(page).evaluate((row) => {
@@ -156,7 +156,7 @@ describe('a long text', () => {
 		await expect.poll(() => heightOf(page)).toBe(folded);
 	});
 
-	it('opens where the focus goes to what is hidden, and keeps it in sight', async () => {
+	it('opens when the focus moves to hidden text, and keeps the focus in view', async () => {
 		const { page } = await home.open({ width: 360, height: 256 });
 		await page
 			.locator('.featured-text')
@@ -174,7 +174,7 @@ describe('a long text', () => {
 		expect(box?.y).toBeLessThan(236);
 	});
 
-	it('is whole without scripts', async () => {
+	it('is complete without scripts', async () => {
 		const options = { javaScriptEnabled: false, withoutHydration: true };
 		const { page } = await home.open({ width: 360, ...options });
 		expect(await heightOf(page)).toBeGreaterThan(500);
@@ -188,7 +188,7 @@ it('never moves by itself', async () => {
 	expect(await scrollerOf(page).evaluate((element) => element.scrollLeft)).toBe(0);
 });
 
-it('draws the default where a picture is broken, before and after the application runs', async () => {
+it('shows the default picture for a broken one, before and after the application runs', async () => {
 	const { page } = await home.open({
 		allowConsole: true,
 		prepare: (page) =>

@@ -12,7 +12,7 @@ import { OrganizationIndex } from './organization-index.tsx';
 
 const END_ID = 'site-featured-end';
 
-/** The featured organizations, with the call to donate to them. */
+/** The featured organizations, with the call for donations. */
 export function Featured() {
 	const state = useQuery(featuredOrgs);
 	const { featuredIntro: intro } = siteWords();

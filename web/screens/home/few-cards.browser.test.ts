@@ -1,4 +1,4 @@
-// One organization alone, and three without pictures, as a new site has them.
+// Tests the sizes of a new site: one organization alone, and three without pictures.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
@@ -36,7 +36,7 @@ describe('three without pictures', () => {
 		expect(new Set(pictures.map(({ filter }) => filter)).size).toBe(3);
 	});
 
-	it('have sections whose drawing fills its square, on the ground of the section', async () => {
+	it("have sections whose drawing fills its square, on the section's background", async () => {
 		const pictures = await styleOf(page, '.content-section .picture');
 		expect(pictures.map(({ objectFit }) => objectFit)).toEqual(['cover', 'cover']);
 		const [plain, accent] = pictures.map(({ backgroundColor }) => backgroundColor);
@@ -61,7 +61,7 @@ describe('one alone', () => {
 		({ page } = await home.open());
 	});
 
-	it.each([768, 1280])('has the row to itself at %i px, and no arrows', async (width) => {
+	it.each([768, 1280])('has the row to itself at %i px, without arrows', async (width) => {
 		await page.setViewportSize({ width, height: 800 });
 		const [card] = await boxesOf(page, '.featured-card');
 		const [column] = await boxesOf(page, '.featured .intro');
@@ -70,7 +70,7 @@ describe('one alone', () => {
 		expect(await page.locator('.round-button').count()).toBe(0);
 	});
 
-	it('has a panel of its height for its picture, and all else beside that, in order', async () => {
+	it('has a panel of full height for its picture, and everything else beside the panel, in order', async () => {
 		const [card] = await boxesOf(page, '.featured-card');
 		const [panel] = await boxesOf(page, '.featured-card > .picture');
 		const others = await boxesOf(page, '.featured-card > :not(.picture)');
@@ -81,7 +81,7 @@ describe('one alone', () => {
 		expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 	});
 
-	it('moves nothing as the rest of the style comes', async () => {
+	it('moves nothing when the other style sheet loads', async () => {
 		const sizesWithout = async (blocked: RegExp) => {
 			const { page } = await home.open({
 				allowConsole: true,

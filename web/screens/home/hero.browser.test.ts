@@ -6,7 +6,7 @@ type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
 const home = homeSite();
 
-/** What is behind a text: neither its letters nor the bar that covers the page's top. */
+/** Returns a picture of the background behind a text, without its letters and the bar on top. */
 async function pictureBehind(page: Page, selector: string): Promise<Buffer> {
 	await page.locator(selector).evaluate((element) => {
 		element.style.color = 'transparent';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	({ page: blank } = await home.open({ path: 'about:blank', withoutHydration: true }));
 });
 
-/** The contrast of white text with the lightest pixel of a picture, by WCAG's formula. */
+/** Returns the lowest contrast of white text with any pixel of a picture, by WCAG's formula. */
 const worstContrast = (picture: Buffer) =>
 	blank.evaluate(contrastWithWhite, picture.toString('base64'));
 
@@ -48,7 +48,7 @@ async function contrastWithWhite(png: string): Promise<number> {
 it.each([
 	['ltr', [320, 360, 768, 1280, 1920]],
 	['rtl', [360, 768, 1280]],
-])('its text stands out from every pixel behind it, %s', async (direction, widths) => {
+])('its text has enough contrast with every pixel behind it, %s', async (direction, widths) => {
 	const prepare = direction === 'rtl' ? { prepare: turnRightToLeft } : {};
 	const { page } = await home.open(prepare);
 	for (const width of widths) {
@@ -66,7 +66,7 @@ it.each([
 	}
 });
 
-it('so does all it says without scripts', async () => {
+it('so does all its text without scripts', async () => {
 	const { page } = await home.open({ withoutHydration: true, javaScriptEnabled: false });
 	for (const [width, part] of [360, 768, 1280].flatMap((width) =>
 		['.hero-text', '.hero-about'].map((part) => [width, part] as const),
@@ -79,7 +79,7 @@ it('so does all it says without scripts', async () => {
 	}
 });
 
-it('and with text twice as large', async () => {
+it('and so does text at twice the size', async () => {
 	const { page } = await home.open();
 	await enlargeText(page);
 	for (const width of [360, 768]) {

@@ -10,7 +10,7 @@ import { AnchorLink } from '../anchor-link.tsx';
 import { ABOUT_BUTTON_ID, AboutDialog } from './about-dialog.tsx';
 import { AboutText } from './about-text.tsx';
 
-/** The first thing a visitor sees: who we are, before the flowers. */
+/** The first thing a visitor sees: the coalition's name and headline, in front of the flowers. */
 export function Hero() {
 	const open = useStore(aboutDialog.$state) === 'open';
 	const {
@@ -54,7 +54,7 @@ export function Hero() {
 	);
 }
 
-/** Not there where nothing is to be found. */
+/** The link to the featured organizations; hidden if there are none. */
 function WayToFeatured() {
 	const state = useQuery(featuredOrgs);
 	if (state.status === 'failed' || (state.status === 'loaded' && state.data.length === 0))

@@ -11,13 +11,13 @@ const twoOfEach = () => ({
 	featured_orgs: [featuredOrg(1), featuredOrg(2)],
 });
 
-/** The home page, with two sections and two organizations unless something else is answered. */
+/** Opens the home page, with two sections and two organizations unless others are given. */
 function openHome(answers: Parameters<typeof stubBackend>[0] = twoOfEach()) {
 	stubBackend(answers);
 	return renderAppAt('/');
 }
 
-/** What stands in an element, bare text included: the parts of a page by id, class or name. */
+/** Returns the parts of an element by id, class or element name, and bare text as it is. */
 const partsOf = (element: Element) =>
 	[...element.childNodes].map((node) =>
 		node instanceof Element ? node.id || node.className || node.localName : node.textContent,
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the home page', () => {
-	it('shows who we are, and urges to donate', async () => {
+	it("shows the coalition's texts, and the call for donations", async () => {
 		await openHome();
 		const main = within(screen.getByRole('main'));
 		const { hero, featuredIntro } = sampleWords;
@@ -45,7 +45,7 @@ describe('the home page', () => {
 	it.each([
 		[12, 1],
 		[11, 0],
-	])('has an index by name of %i organizations, and a link past them: %i', async (count, found) => {
+	])('with %i organizations, count of name indexes and skip links: %i', async (count, found) => {
 		const name = (place: number) => ['zeta', 'Éta', 'eta'][place] ?? `Fund ${place}`;
 		const orgs = Array.from({ length: count }, (_, place) =>
 			featuredOrg(place + 1, { name: name(place), slug: `slug-${place}` }),
@@ -93,13 +93,13 @@ describe('the home page', () => {
 		expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 	});
 
-	it('offers no donation where the address is not one of the web', async () => {
+	it('offers no donation if the address is not a web address', async () => {
 		await openHome({ featured_orgs: [featuredOrg(1, { link: 'javascript:alert(1)' })] });
 		await screen.findByRole('article');
 		expect(screen.queryByText('Donate Now')).toBeNull();
 	});
 
-	it('has hero, featured organizations and sections, every second one with an accent', async () => {
+	it('has hero, featured organizations and sections, every second section with an accent', async () => {
 		await openHome({ ...twoOfEach(), sections: [section(1), section(2), section(3)] });
 		await screen.findByRole('heading', { name: 'Section 1' });
 		const main = screen.getByRole('main');
@@ -116,7 +116,7 @@ describe('the home page', () => {
 		expect((await screen.findByText('organization 2')).localName).toBe('em');
 	});
 
-	it('tells of an organization what an editor has filled in', async () => {
+	it('shows the facts of an organization that an editor has filled in', async () => {
 		const registrationNumber = 'EIN 00-0000000';
 		const whatMoneyDoes = '٥٠ تشتري حقيبة إسعافات & more.';
 		await openHome({
@@ -138,7 +138,7 @@ describe('the home page', () => {
 		]);
 	});
 
-	it('fetches at once only the picture that may be on the first screen', async () => {
+	it('immediately fetches only the picture that may be on the first screen', async () => {
 		const { container } = await openHome();
 		await screen.findByRole('heading', { name: 'Section 2' });
 		const pictures = [...container.querySelectorAll('.picture, footer img')];
@@ -147,8 +147,8 @@ describe('the home page', () => {
 		]);
 	});
 
-	it('shows our own pictures, and our drawn default for one that lies elsewhere', async () => {
-		// No picture is ever loaded here, which would count as broken: a browser loads it later.
+	it('shows our own pictures, and the default picture for one on another site', async () => {
+		// These pictures never load, which would count as broken: a browser loads them later.
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 		const elsewhere = 'https://example.org/x.png';
 		const { container } = await openHome({
@@ -162,7 +162,7 @@ describe('the home page', () => {
 		]);
 	});
 
-	it('shows uploaded pictures before those of an address, sharp on every screen, with their words', async () => {
+	it('prefers uploaded pictures over addresses, with 2x versions and alt texts', async () => {
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 		const { container } = await openHome({
 			sections: [section(1, { picture: 'a.jpg', pictureAlt: 'A tent' })],
@@ -194,7 +194,7 @@ describe('the home page', () => {
 		expect(attributes('width', 'height')).toEqual([org, org, org, own]);
 	});
 
-	it("says 'Loading...' in both places while the lists load", async () => {
+	it("shows 'Loading...' in both positions while the lists load", async () => {
 		await openHome({ sections: 'never', featured_orgs: 'never' });
 		const notes = screen.getAllByText('Loading...');
 		expect(notes.map((note) => note.closest('section')?.id)).toEqual(['featured', undefined]);
@@ -202,7 +202,7 @@ describe('the home page', () => {
 		expect(sectionLinks()).toEqual(['Featured Organizations']);
 	});
 
-	it('shows no heading over nothing when there is nothing yet', async () => {
+	it('shows no heading without content while the site is empty', async () => {
 		await openHome({ sections: [], featured_orgs: [] });
 		await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 		expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -215,7 +215,7 @@ describe('the home page', () => {
 });
 
 describe('a failing backend', () => {
-	it('hides the header and shows no sections, not even words in their place', async () => {
+	it('hides the header and shows no sections, not even a text in their place', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		const { container } = await openHome({
 			sections: { status: 500 },
@@ -233,7 +233,7 @@ describe('a failing backend', () => {
 		);
 	});
 
-	it('shows no featured area, not even words in its place', async () => {
+	it('shows no featured area, not even a text in its place', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		await openHome({ sections: [section(1)], featured_orgs: 'cut' });
 		await screen.findByRole('heading', { name: 'Section 1' });
@@ -244,7 +244,7 @@ describe('a failing backend', () => {
 		);
 	});
 
-	it('drops a record of the wrong shape, says so, and shows the rest', async () => {
+	it('drops a record with an invalid field, logs it, and shows the others', async () => {
 		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 		const broken = { ...section(1), name: 7 };
 		await openHome({ sections: [broken, section(2)], featured_orgs: [] });
@@ -266,7 +266,7 @@ describe("the 'About Us' dialog", () => {
 		return { user, dialog };
 	}
 
-	it('says who we are and announces the first campaign', async () => {
+	it('describes the coalition and announces the first campaign', async () => {
 		const { dialog } = await open();
 		expect(dialog.textContent).toMatch(
 			/We are healthcare professionals .* for Sample Organization 1 and Sample Organization 2\./,
@@ -274,7 +274,7 @@ describe("the 'About Us' dialog", () => {
 	});
 
 	for (const way of ['Close', 'Escape', 'a click outside']) {
-		it(`is dismissed by ${way}, and gives the focus back`, async () => {
+		it(`is dismissed by ${way}, and restores the focus`, async () => {
 			const { user, dialog } = await open();
 			if (way === 'Escape') await user.keyboard('{Escape}');
 			else if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: way }));

@@ -13,7 +13,7 @@ import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 
-/** The home page: hero, what is needed, featured organizations, one content section per category. */
+/** The home page: hero, needed items, featured organizations, one content section per category. */
 export function Home() {
 	return (
 		<>
@@ -25,7 +25,7 @@ export function Home() {
 	);
 }
 
-/** A line that leads to all that is needed; its sheet is optional.scss. */
+/** A line that links to the full list of needs; its sheet is optional.scss. */
 function NeededNow() {
 	const { needed } = siteWords();
 	if (!needed) return null;
@@ -45,8 +45,8 @@ function ContentSections() {
 	useEffect(() => {
 		if (!loaded) return;
 		const anchor = anchorOf(location.hash);
-		// A section that came with the page is where the browser went by itself, unless the
-		// visitor has moved on since. One that is there only now it could not find.
+		// The browser scrolled by itself to a section that came with the page, unless the visitor has
+		// moved on since. It could not find a section that was loaded later.
 		if (atFirst.current) focusInSight(anchor);
 		else goToAnchor(anchor);
 	}, [loaded]);

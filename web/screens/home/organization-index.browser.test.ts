@@ -10,7 +10,7 @@ const summary = (page: Page) => page.getByText('All 60 organizations by name');
 const inSight = (page: Page) =>
 	links(page).evaluateAll((all) => all.filter((link) => link.checkVisibility()).length);
 
-/** Whether a card is in the window as a whole from its top on, below the bar. */
+/** Returns whether a card's full width and its top are visible, just below the bar. */
 const isInSight = (page: Page, id: string) =>
 	page.evaluate((id) => {
 		const card = document.getElementById(id)?.getBoundingClientRect();
@@ -37,7 +37,7 @@ describe.each([true, false])('the index of names, scripts on: %s', (javaScriptEn
 		await summary(page).click();
 	});
 
-	it('stands open in columns at 1280 px, and is not on paper', async () => {
+	it('is open in columns at 1280 px, and is not printed', async () => {
 		await page.setViewportSize({ width: 1280, height: 800 });
 		expect(await inSight(page)).toBe(60);
 		expect(await summary(page).isVisible()).toBe(false);
@@ -50,7 +50,7 @@ describe.each([true, false])('the index of names, scripts on: %s', (javaScriptEn
 		await page.emulateMedia({ media: 'screen' });
 	});
 
-	it.each([360, 768, 1280])('leads to a card, in the row too, at %i px', async (width) => {
+	it.each([360, 768, 1280])('leads to a card, also within the row, at %i px', async (width) => {
 		await page.setViewportSize({ width, height: 800 });
 		if ((await inSight(page)) === 0) await summary(page).click();
 		for (const slug of ['sample-fund-11', 'sample-fund-2', 'sample-fund-2']) {
@@ -58,14 +58,14 @@ describe.each([true, false])('the index of names, scripts on: %s', (javaScriptEn
 			await page.locator(`.org-index a[href="#org-${slug}"]`).click();
 			await expect.poll(() => isInSight(page, `org-${slug}`)).toBe(true);
 		}
-		// Without a script there is no focus to set: the next Tab goes on from there.
+		// Without scripts, the focus does not move by itself: the next Tab continues from the card.
 		if (!javaScriptEnabled) await page.keyboard.press('Tab');
 		const card = await page.evaluate(() => document.activeElement?.closest('article')?.id);
 		expect(card).toBe('org-sample-fund-2');
 	});
 });
 
-it('is in the same order where the browser made it', async () => {
+it('has the same order if the browser rendered it', async () => {
 	const texts = async ({ page }: { page: Page }) => {
 		await links(page).last().waitFor({ state: 'attached' });
 		return links(page).allTextContents();
@@ -78,7 +78,7 @@ it('is in the same order where the browser made it', async () => {
 	expect(await texts(await home.enter())).toEqual(fromServer);
 });
 
-it('a long page leads back to its top', async () => {
+it('a long page has a link back to its top', async () => {
 	const { page } = await home.open({ width: 360 });
 	await page.getByRole('link', { name: 'Back to the top' }).click();
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

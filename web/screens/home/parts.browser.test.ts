@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => page.setViewportSize({ width: 1280, height: 800 }));
 
-it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their shape', async () => {
+it('pictures are 250 by 200 in cards and 200 by 200 in sections, undistorted', async () => {
 	const sizeOf = async (selector: string) => {
 		const picture = page.locator(selector).first();
 		await picture.scrollIntoViewIfNeeded();
@@ -28,7 +28,7 @@ it('pictures are drawn 250 by 200 in cards, 200 by 200 in sections, in their sha
 	}
 });
 
-it('the name in the bar takes two lines at 320 px, and the bar its usual height', async () => {
+it('the name in the bar takes two lines at 320 px, and the bar keeps its usual height', async () => {
 	await page.setViewportSize({ width: 320, height: 800 });
 	const name = page.locator('.brand-name');
 	const lines = await name.evaluate(
@@ -38,7 +38,7 @@ it('the name in the bar takes two lines at 320 px, and the bar its usual height'
 	expect((await boxOf(page, '.site-header')).height).toBe(65);
 });
 
-it('a picture in a text is drawn whole, from the start of its place', async () => {
+it('a picture in a text is shown whole, from the start of its space', async () => {
 	const [shape, start] = await page.evaluate(() => {
 		const picture = new Image();
 		const text = document.querySelector('.prose p');
@@ -54,7 +54,7 @@ it('a picture in a text is drawn whole, from the start of its place', async () =
 	expect(start).toBe('100% 0px');
 });
 
-it('what can be tapped is at least 44 px high and wide', async () => {
+it('everything that can be tapped is at least 44 px high and wide', async () => {
 	for (const width of [320, ...widths]) {
 		await page.setViewportSize({ width, height: 800 });
 		const small = await page.evaluate(() =>
@@ -75,14 +75,14 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 it.each([{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const)(
-	'a divider is seen between page and footer, with %j',
+	'a divider is visible between page and footer, with %j',
 	async (scheme) => {
 		await page.emulateMedia(scheme);
 		expect(await boxOf(page, 'hr.divider')).toMatchObject({ x: 0, width: 1280 });
 		const line = await page.locator('hr.divider').evaluate((element) => {
 			const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
 			const around = [document.body, document.querySelector('footer') ?? document.body];
-			// A colour without opacity is written with a fourth number.
+			// A translucent color is written with a fourth number.
 			const seen = around.every((it) => getComputedStyle(it).backgroundColor !== borderTopColor);
 			return [`${borderTopWidth} ${borderTopStyle}`, seen && /^rgb\(/.test(borderTopColor)];
 		});
@@ -91,7 +91,7 @@ it.each([{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'act
 	},
 );
 
-it.each([360, 768, 1280])('a section has its picture at its text at %i px', async (width) => {
+it.each([360, 768, 1280])('a section has its picture next to its text at %i px', async (width) => {
 	await page.setViewportSize({ width, height: 800 });
 	await page.locator('.content-section').first().scrollIntoViewIfNeeded();
 	const picture = await boxOf(page, '.content-section .picture');
