@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** The id of the part of the page that is being read; '' for none, undefined if nobody looks. */
+/** The id of the part in view; '' for a part without an id, undefined if no page observes it. */
 export const $anchorInSight = atom<string | undefined>(undefined);

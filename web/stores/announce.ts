@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** What screen readers are told next: the title of a page that was just entered. */
+/** The next text for screen readers, such as the title of a page that was just entered. */
 export const $announcement = atom('');
 
-/** Tells screen readers. */
+/** Announces a text to screen readers. */
 export function announce(text: string) {
 	$announcement.set(text);
 }

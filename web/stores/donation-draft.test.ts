@@ -38,7 +38,7 @@ test.each([
 	expect(console.log).not.toHaveBeenCalled();
 });
 
-test('no error is shown before a submit, nor comes back before the next', () => {
+test('no error appears before a submit, or reappears before the next one', () => {
 	keepDraft({ ...goodDraft, email: 'name@' });
 	expect($donationErrors.get()).toEqual([]);
 	submitDonation();
@@ -47,7 +47,7 @@ test('no error is shown before a submit, nor comes back before the next', () => 
 	expect($donationErrors.get()).toEqual([]);
 });
 
-test('what the server refused is forgotten when the same is submitted again', () => {
+test('a resubmit of the same value clears an error from the server', () => {
 	const { itemName } = goodDraft;
 	keepDraft(goodDraft);
 	$donationErrors.set([{ field: 'itemName', message: 'Not this', refused: itemName }]);

@@ -6,17 +6,17 @@ import type { Donation, DonationField } from '../records/donation-offers.ts';
 export type DonationError = {
 	field: DonationField;
 	message: string;
-	/** What only the server refuses: any other value mends it. */
+	/** The value that only the server refuses. Any other value clears the error. */
 	refused?: DonationDraft[DonationField];
 };
 
-/** What was typed into the donation form: kept while the page lives, and nowhere else. */
+/** The current entries of the donation form. They are kept only while the page is open. */
 export const $donationDraft = atom<DonationDraft>(blankDraft);
 
-/** What the last submit found wrong and is not mended yet, in the order of the form. */
+/** The errors of the last submit that are not fixed yet, in the order of the form. */
 export const $donationErrors = atom<readonly DonationError[]>([]);
 
-/** Takes over what stands in the form; an error that is mended by it goes, none comes. */
+/** Stores the form's entries. Removes the errors that they fix, and adds none. */
 export function keepDraft(draft: DonationDraft) {
 	$donationDraft.set(draft);
 	const shown = $donationErrors.get();
@@ -29,12 +29,12 @@ export function keepDraft(draft: DonationDraft) {
 	if (left.length < shown.length) $donationErrors.set(left);
 }
 
-/** Forgets the errors but nothing that was typed. */
+/** Clears the errors but keeps the entries. */
 export function forgetErrors() {
 	$donationErrors.set([]);
 }
 
-/** The draft as a donation if it is one; else its errors are shown. */
+/** Returns the draft as a donation if it is valid; else shows its errors. */
 export function checkDraft(): Donation | undefined {
 	const check = checkDonation($donationDraft.get());
 	if (check.status === 'invalid') {
@@ -46,8 +46,8 @@ export function checkDraft(): Donation | undefined {
 }
 
 /**
- * Checks the draft. A valid one is written to the console, and that is all: nothing is sent
- * and nothing is confirmed. Where the site accepts offers: see offer.ts.
+ * Checks the draft. Writes a valid draft to the console, and does nothing else: nothing is sent or
+ * confirmed. See offer.ts for sites that accept offers.
  */
 export function submitDonation(): 'accepted' | 'refused' {
 	const donation = checkDraft();

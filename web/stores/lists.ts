@@ -3,34 +3,34 @@ import type { Need } from '../records/needs.ts';
 import type { Supply } from '../records/supplies.ts';
 import { Query, type QueryOptions } from './query.ts';
 
-/** What editors list on /medical; the supplies are left out while nobody has ever entered one. */
+/** The lists that editors keep for /medical. Supplies are omitted until an editor enters one. */
 export type MedicalLists = {
 	needs: readonly Need[];
 	supplies?: readonly Supply[];
 };
 
-/** The lists that may come with a page, by the names that its data have for them. */
+/** The lists that a page's data may contain, by their names in the data. */
 export type Lists = { [Name in ScheduledName]?: ListedRecord<Name>[] } & {
 	medical?: MedicalLists;
 };
 
-/** What came with the page. A store whose code comes only with its screen finds it here. */
+/** The lists that came with the page. A store whose code loads with its screen reads them later. */
 let brought: Lists = {};
 
 const seeders: (() => void)[] = [];
 
-/** Gives the stores the lists that the page brought, and nothing else. */
+/** Resets the stores, and fills them with the lists that came with the page. */
 export function seedLists(lists: Lists) {
 	brought = lists;
 	for (const seed of seeders) seed();
 }
 
 type BroughtOptions<T> = QueryOptions<T> & {
-	/** Finds it among what came with the page. */
+	/** Finds the query's data among the page's lists. */
 	find: (lists: Lists) => T | undefined;
 };
 
-/** A query that begins with what came with the page. */
+/** Creates a query that starts with data that came with the page. */
 export function broughtQuery<T>({ find, ...options }: BroughtOptions<T>): Query<T> {
 	const query = new Query(options);
 	const seed = () => {
@@ -43,11 +43,11 @@ export function broughtQuery<T>({ find, ...options }: BroughtOptions<T>): Query<
 	return query;
 }
 
-/** The list of a collection, in its rank's order; `failed` is said when it cannot be fetched. */
+/** The list of a collection, in order of position. `failed` is the message for a failed fetch. */
 export function listQuery<Name extends ScheduledName>(name: Name, failed: string) {
 	return broughtQuery({
 		key: name,
-		// Its own type: TypeScript takes the list of a name that it does not know for any of them.
+		// The cast is needed: for a generic name, TypeScript infers the union of all lists.
 		find: (lists) => lists[name] as ListedRecord<Name>[] | undefined,
 		fetch: () => import('../api/records.ts').then((api) => api.listRecords(name)),
 		failure: (cause) => new Error(failed, { cause }),

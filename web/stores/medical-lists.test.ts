@@ -16,11 +16,11 @@ const cases = [
 	[[], { needs: [] }],
 ] as const;
 
-it.each(cases)('the lists %j are asked for where in use, without what is empty', async (...row) => {
+it.each(cases)('requests only the lists in use, and omits empty ones: %j', async (...row) => {
 	const [lists, expected] = row;
 	seedSiteWords({ ...sampleWords, lists });
 	const { requests } = stubBackend({ supplies: [masks], needs: [need] });
-	// Supplies that are none would take the place of the samples.
+	// An empty list of supplies would replace the samples.
 	expect(Object.entries(await medicalLists.ensure())).toEqual(Object.entries(expected));
 	expect(requests.map((address) => address.split('/')[5])).toEqual(lists);
 });

@@ -2,7 +2,7 @@ import { medical as words } from '../content/medical.ts';
 import { broughtQuery, type MedicalLists } from './lists.ts';
 import { siteWords } from './site.ts';
 
-/** What editors list on /medical. */
+/** The lists that editors keep for /medical. */
 export const medicalLists = broughtQuery({
 	key: 'medical',
 	find: ({ medical }) => medical,

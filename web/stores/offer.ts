@@ -16,18 +16,18 @@ export type OfferState =
 	| { status: 'failed'; reason: string }
 	| StoredOffer;
 
-/** Where the site accepts offers: what becomes of the one in the form. */
+/** The state of the current offer, on a site that accepts offers. */
 export const $offer = atom<OfferState>({ status: 'open' });
 
-/** What the form was last sent with: sent again, the same content has the same key. */
+/** The last content sent, with its key. The same content is sent again with the same key. */
 let sent: { content: string; key: string } | undefined;
 
-/** What the form began with: what differs from it was typed and is not stored. */
+/** The initial entries of the form. Any other entry was typed and is not stored yet. */
 let beginning: DonationDraft = blankDraft;
 
 /**
- * Sends the draft, unless one is on its way; 'refused' where its errors are shown instead. What was
- * typed stays until the offer is stored.
+ * Sends the draft, unless an offer is already being sent. Returns 'refused' if errors are shown
+ * instead. The entries stay until the offer is stored.
  */
 export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 	if ($offer.get().status === 'sending') return 'done';
@@ -51,7 +51,7 @@ export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 const messageOf = ({ field, limit }: LimitError) =>
 	limit === 'visible' ? medical.messages[field] : limitMessages[limit];
 
-/** Of what has no rule in the form, any other value mends it. */
+/** Shows the server's validation errors. Any other value of the field clears its error. */
 function refuse(refusals: readonly Refusal[]) {
 	const draft = $donationDraft.get();
 	$offer.set({ status: 'open' });
@@ -59,7 +59,7 @@ function refuse(refusals: readonly Refusal[]) {
 	return 'refused' as const;
 }
 
-/** The next offer begins with who the donor is, and with what was typed while this one was sent. */
+/** Keeps the donor's details for the next offer, and anything typed while this one was sent. */
 function finish(donation: Donation, reference: string, stored: DonationDraft) {
 	const typed = $donationDraft.get();
 	const since = donationFields.filter((field) => typed[field] !== stored[field]);
@@ -75,7 +75,7 @@ const pick = (draft: DonationDraft, fields: readonly DonationField[]): Partial<D
 const reasons: Readonly<Record<number, string>> = offers.sending.reasons;
 
 function fail(code: number, reason?: string) {
-	// The next try is not to meet the same refusal of its key.
+	// Use a new key for the next attempt, so that the server does not refuse it again.
 	if (code === 400) sent = undefined;
 	const { otherReason } = offers.sending;
 	$offer.set({ status: 'failed', reason: reason ?? reasons[code] ?? otherReason });
@@ -95,11 +95,11 @@ function randomKey(): string {
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
 	event.preventDefault();
-	// Browsers of some years ago ask only for this.
+	// Browsers of some years ago require this.
 	event.returnValue = true;
 }
 
-// What was typed lives in the page's memory alone: it survives other pages of the site, not a reload.
+// Entries exist only in the page's memory: they survive a change of page, but not a reload.
 $donationDraft.listen((draft) => {
 	const isUnsent = donationFields.some((field) => draft[field] !== beginning[field]);
 	if (siteWords().acceptOffers && isUnsent) addEventListener('beforeunload', askBeforeLeaving);

@@ -11,8 +11,8 @@ export type Overlay = {
 const overlays: Overlay[] = [];
 
 /**
- * Something that lies over the page: open or closed. It closes the others as it opens: both buttons
- * can be tapped before the application runs, and the focus would be in the one below.
+ * The open or closed state of an overlay. An overlay closes the others when it opens: visitors can
+ * tap both buttons before the application runs, and the focus would be in the lower overlay.
  */
 function createOverlay(): Overlay {
 	const $state = atom<OverlayState>('closed');

@@ -16,7 +16,7 @@ it("the list is cached under the key 'posts'", () => {
 it.each([
 	['the list', 'posts', () => posts, [one]],
 	['a post', 'posts/one', () => postById('one'), one],
-] as const)('%s is asked for after 500 ms, once in five minutes', async (_, path, query, data) => {
+] as const)('%s is fetched after 500 ms, once in five minutes', async (_, path, query, data) => {
 	const { requests } = stubBackend({ [path]: path === 'posts' ? [one] : { body: one } });
 	const result = query().ensure();
 	await vi.advanceTimersByTimeAsync(499);
@@ -28,7 +28,7 @@ it.each([
 });
 
 describe('a post', () => {
-	it('that answers 404 is not found, and not asked for again', async () => {
+	it('with a 404 response is not found, and not requested again', async () => {
 		const { requests } = stubBackend({});
 		const result = postById('i-do-not-exist').ensure();
 		const notFound = expect(result).rejects.toBeInstanceOf(PostNotFoundError);
@@ -41,7 +41,7 @@ describe('a post', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('passes other failures on after three retries, each with its delay', async () => {
+	it('reports other failures after three retries, each with its delay', async () => {
 		const busy = { status: 503, body: { message: 'Busy.' } };
 		const { requests } = stubBackend({ 'posts/one': busy });
 		const result = postById('one')
@@ -55,7 +55,7 @@ describe('a post', () => {
 	});
 
 	it.each(['', '.', '..', '\ud800', 'a\udc00b'])(
-		'with the id %j is not found without a question',
+		'with the id %j is not found, without a request',
 		async (id) => {
 			const { requests } = stubBackend({});
 			const notFound = expect(postById(id).ensure()).rejects;

@@ -5,10 +5,10 @@ import type { Post } from '../records/posts.ts';
 import { broughtQuery } from './lists.ts';
 import { Query } from './query.ts';
 
-/** The pause before each fetch of posts, in milliseconds; data that comes with the page has none. */
+/** The delay before each fetch of posts, in milliseconds. Data from the page has no delay. */
 const FETCH_DELAY_MS = 500;
 
-/** There is no post with this id. */
+/** The error for an id without a post. */
 export class PostNotFoundError extends Error {
 	override name = 'PostNotFoundError';
 	readonly status = 404;
@@ -18,7 +18,7 @@ export class PostNotFoundError extends Error {
 	}
 }
 
-/** The first ten posts, in their rank's order. */
+/** The first ten posts, in order of position. */
 export const posts = broughtQuery({
 	key: 'posts',
 	find: (lists) => lists.posts,
@@ -32,7 +32,7 @@ export const posts = broughtQuery({
 
 const postsById = new Map<string, Query<Post>>();
 
-/** The query of one post; a fetch that answers 404 fails with PostNotFoundError. */
+/** Returns the query of one post. A fetch with a 404 response fails with PostNotFoundError. */
 export function postById(id: string): Query<Post> {
 	const known = postsById.get(id);
 	if (known) return known;
@@ -47,7 +47,7 @@ export function postById(id: string): Query<Post> {
 	return query;
 }
 
-/** Forgets every post that was fetched or seeded. */
+/** Clears every post that was fetched or seeded. */
 export function forgetPosts() {
 	for (const query of postsById.values()) query.reset();
 	postsById.clear();
@@ -61,7 +61,7 @@ async function fetchPost(id: string): Promise<Post> {
 	return getRecord('posts', id);
 }
 
-/** Not so for dot segments, which would address something else, and for half characters. */
+/** Returns false for dot segments, which would address something else, and for lone surrogates. */
 function fitsInAddress(id: string): boolean {
 	if (id === '.' || id === '..') return false;
 	try {

@@ -11,7 +11,7 @@ function setUp() {
 	return { query, fetch, onDrop };
 }
 
-/** Lets the retries of a failing load run out. */
+/** The time in which the retries of a failing load end. */
 const RETRIES_MS = 7000;
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('fetching', () => {
-	it('goes from pending to loaded, and asks nothing before it is asked', async () => {
+	it('goes from pending to loaded, and sends no request before it is used', async () => {
 		const { query, fetch } = setUp();
 		expect(query.$state.get()).toEqual({ status: 'pending' });
 		expect(fetch).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('fetching', () => {
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'first' });
 	});
 
-	it('asks once for everybody who waits', async () => {
+	it('sends one request for all that wait', async () => {
 		const { query, fetch } = setUp();
 		await Promise.all([query.ensure(), query.ensure()]);
 		query.retain();
@@ -37,7 +37,7 @@ describe('fetching', () => {
 });
 
 describe('failing', () => {
-	it.each([429, 500, 0, 403])('tries a %i again after 1, 2 and 4 s', async (status) => {
+	it.each([429, 500, 0, 403])('retries a %i after 1, 2 and 4 s', async (status) => {
 		const { query, fetch } = setUp();
 		fetch.mockRejectedValue(answering(status));
 		const result = expect(query.ensure()).rejects.toThrow('Failed to fetch thing');
@@ -53,7 +53,7 @@ describe('failing', () => {
 		expect(fetch).toHaveBeenCalledTimes(4);
 	});
 
-	it('never tries a 404 again, and names its cause', async () => {
+	it('never retries a 404, and reports its cause', async () => {
 		const { query, fetch } = setUp();
 		const cause = answering(404);
 		fetch.mockRejectedValue(cause);
@@ -74,7 +74,7 @@ describe('failing', () => {
 		await expect(result).resolves.toBe('late');
 	});
 
-	it('keeps no failure: the next who asks fetches again, and waits for it', async () => {
+	it('keeps no failure: the next call fetches again and waits for the result', async () => {
 		const { query, fetch } = setUp();
 		fetch.mockRejectedValue(answering(404));
 		await query.ensure().catch(() => undefined);
@@ -99,7 +99,7 @@ describe('failing', () => {
 });
 
 describe('a failure that came with the page', () => {
-	it('is thrown once, without a fetch; the next who asks fetches', async () => {
+	it('is thrown once, without a fetch; the next call fetches', async () => {
 		const { query, fetch } = setUp();
 		const error = new Error('not there');
 		query.seedFailure(error);
@@ -109,7 +109,7 @@ describe('a failure that came with the page', () => {
 		await expect(query.ensure()).resolves.toBe('first');
 	});
 
-	it('is forgotten by a reset', async () => {
+	it('is cleared by a reset', async () => {
 		const { query } = setUp();
 		query.seedFailure(new Error('not there'));
 		query.reset();
@@ -134,14 +134,14 @@ describe('freshness', () => {
 		expect(fetch).toHaveBeenCalledTimes(before + 1);
 	});
 
-	it('sets no timer when it is seeded, which the server could not', () => {
+	it('sets no timer when it is seeded, because the server has no timers', () => {
 		const { query } = setUp();
 		query.seed('seeded');
 		query.reset();
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	it('shows the old data while newer data comes', async () => {
+	it('shows the old data while newer data loads', async () => {
 		const { query, fetch } = setUp();
 		query.seed('old');
 		await vi.advanceTimersByTimeAsync(FRESH_MS);
@@ -152,7 +152,7 @@ describe('freshness', () => {
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'new' });
 	});
 
-	it('keeps the old data when newer data cannot be had, and says so', async () => {
+	it('keeps the old data if newer data cannot be fetched, and logs the failure', async () => {
 		const { query, fetch } = setUp();
 		query.seed('old');
 		await vi.advanceTimersByTimeAsync(FRESH_MS);
@@ -167,7 +167,7 @@ describe('freshness', () => {
 		);
 	});
 
-	it('shows what is gone no longer', async () => {
+	it('no longer shows data that was deleted', async () => {
 		const { query, fetch } = setUp();
 		query.seed('old');
 		await vi.advanceTimersByTimeAsync(FRESH_MS);
@@ -200,7 +200,7 @@ describe('dropping', () => {
 		expect(onDrop).not.toHaveBeenCalled();
 	});
 
-	it('keeps data while one of two still uses it, however often the other lets go', async () => {
+	it('keeps data while one of two parts still uses it, however often the other releases it', async () => {
 		const { query, onDrop } = setUp();
 		query.retain();
 		const release = query.retain();
@@ -210,7 +210,7 @@ describe('dropping', () => {
 		expect(onDrop).not.toHaveBeenCalled();
 	});
 
-	it('drops what was fetched ahead and never shown, failures too', async () => {
+	it('drops data that was fetched ahead and never shown, and failures too', async () => {
 		for (const fail of [false, true]) {
 			const { query, onDrop, fetch } = setUp();
 			if (fail) fetch.mockRejectedValue(answering(404));
@@ -224,7 +224,7 @@ describe('dropping', () => {
 });
 
 describe('a reset', () => {
-	it('is not undone by a fetch that was under way', async () => {
+	it('is not undone by a fetch in progress', async () => {
 		const { query, fetch } = setUp();
 		let finish: (data: string) => void = () => undefined;
 		fetch.mockReturnValue(
@@ -243,7 +243,7 @@ describe('a reset', () => {
 		expect(fetch).toHaveBeenCalledTimes(2);
 	});
 
-	it('nor by the failure of one', async () => {
+	it('is not undone by a failing fetch', async () => {
 		const { query, fetch } = setUp();
 		fetch.mockRejectedValue(answering(404));
 		const early = expect(query.ensure()).rejects.toThrow('Failed to fetch thing');

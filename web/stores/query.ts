@@ -22,7 +22,7 @@ export type QueryOptions<T> = {
 	onDrop?: () => void;
 };
 
-/** Tries `fetch` up to four times, 1, 2 and 4 s apart; a 404 is final. */
+/** Tries `fetch` up to four times, with pauses of 1, 2 and 4 s. A 404 is final. */
 async function fetchWithRetries<T>(fetch: () => Promise<T>): Promise<T> {
 	for (let attempt = 0; ; attempt += 1) {
 		try {
@@ -39,12 +39,12 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * A fetched value as a store: one fetch at a time, fresh for five minutes, three retries
- * at 1, 2 and 4 s (a 404 never), dropped five minutes after its last use. A failed
- * refetch keeps what is there, unless the backend says that it is gone.
+ * A fetched value as a store. It runs one fetch at a time, with three retries after 1, 2 and 4 s,
+ * but none after a 404. Data is fresh for five minutes, and dropped five minutes after its last
+ * use. A failed refetch keeps the old data, unless the response is 404.
  */
 export class Query<T> {
-	/** Names the cached value; the list of posts is 'posts'. */
+	/** The name of the cached value; the list of posts is 'posts'. */
 	readonly key: string;
 	private readonly $atom = atom<QueryState<T>>({ status: 'pending' });
 	readonly $state: ReadableAtom<QueryState<T>> = this.$atom;
@@ -59,20 +59,20 @@ export class Query<T> {
 		this.key = options.key;
 	}
 
-	/** Takes data that came with the page; it is fresh from now on. */
+	/** Stores data that came with the page. The data is fresh from now on. */
 	seed(data: T) {
 		this.fetchedAt = Date.now();
 		this.running = undefined;
 		this.$atom.set({ status: 'loaded', data });
 	}
 
-	/** Takes a failure that came with the page; the next `ensure` throws it without a fetch. */
+	/** Stores a failure that came with the page. The next `ensure` throws it without a fetch. */
 	seedFailure(error: Error) {
 		this.seededFailure = error;
 		this.$atom.set({ status: 'failed', error });
 	}
 
-	/** Forgets the data and any failure, and what a fetch under way will bring. */
+	/** Clears the data and any failure, and ignores the result of a fetch in progress. */
 	reset() {
 		this.fetchedAt = Number.NEGATIVE_INFINITY;
 		this.seededFailure = undefined;
@@ -80,7 +80,7 @@ export class Query<T> {
 		this.$atom.set({ status: 'pending' });
 	}
 
-	/** Fresh data at once, else what a fetch brings; throws when there is nothing to show. */
+	/** Returns fresh data immediately, or else fetches it. Throws if there is nothing to show. */
 	ensure(): Promise<T> {
 		const failure = this.seededFailure;
 		this.seededFailure = undefined;
@@ -92,7 +92,7 @@ export class Query<T> {
 		return this.running ?? this.load();
 	}
 
-	/** Keeps the data while somebody shows it, fetching what is missing or stale. */
+	/** Keeps the data while a part shows it. Fetches missing or stale data. */
 	retain(): () => void {
 		this.users += 1;
 		clearTimeout(this.dropTimer);
@@ -110,7 +110,7 @@ export class Query<T> {
 		const { fetch, failure } = this.options;
 		if (this.$atom.get().status === 'failed') this.$atom.set({ status: 'pending' });
 		const result = fetchWithRetries(fetch);
-		// A reset or a seed in the meantime has made this load's outcome old news to the store.
+		// After a reset or a seed in the meantime, the store ignores this load's outcome.
 		const settled: Promise<T> = result.then(
 			(data) => {
 				if (this.running === settled) this.seed(data);
@@ -136,7 +136,7 @@ export class Query<T> {
 		throw error;
 	}
 
-	/** Says once in the console what all that wait for one fetch are told: on the home page three do. */
+	/** Logs an error once, even if several parts wait for the fetch. On the home page, three do. */
 	private report(error: unknown) {
 		if (error !== this.reported) console.error(error);
 		this.reported = error;

@@ -6,16 +6,16 @@ export type SuppliesSort =
 	| { status: 'unsorted' }
 	| { status: 'sorted'; column: SupplyField; direction: SortDirection };
 
-/** What the table of supplies is sorted by. */
+/** The column and direction by which the table of supplies is sorted. */
 export const $suppliesSort = atom<SuppliesSort>({ status: 'unsorted' });
 
-/** Supplies in the order in which they are shown. */
+/** Returns the supplies in the order in which they are shown. */
 export function inSortOrder(supplies: readonly Supply[], sort: SuppliesSort): readonly Supply[] {
 	if (sort.status === 'unsorted') return supplies;
 	return sortRows(supplies, (supply) => supply[sort.column], sort.direction);
 }
 
-/** A click on a column's header: ascending first, then the other way round each time. */
+/** Sorts by a column when its header is clicked: first ascending, then reversed with each click. */
 export function sortSupplies(column: SupplyField) {
 	const sort = $suppliesSort.get();
 	const again = sort.status === 'sorted' && sort.column === column;

@@ -7,12 +7,12 @@ import { siteWords } from './site.ts';
 
 const texts = new Map<TextId, Query<PageText>>();
 
-/** The title of a page's text; undefined while an editor has written none, by what came with the page. */
+/** Returns the title of a page's text; undefined if the page's data says that none is written. */
 export function textTitle(id: TextId | undefined): string | undefined {
 	return siteWords().texts.find((text) => text.id === id)?.title;
 }
 
-/** The query of a page's text. */
+/** Returns the query of a page's text. */
 export function textById(id: TextId): Query<PageText> {
 	const known = texts.get(id);
 	if (known) return known;
@@ -25,7 +25,7 @@ export function textById(id: TextId): Query<PageText> {
 	return query;
 }
 
-/** A page's text; undefined where there is none, or none any more. */
+/** Returns a page's text; undefined if there is none, or none any more. */
 export async function ensureText(id: TextId): Promise<PageText | undefined> {
 	if (textTitle(id) === undefined) return undefined;
 	try {
@@ -36,7 +36,7 @@ export async function ensureText(id: TextId): Promise<PageText | undefined> {
 	}
 }
 
-/** Forgets every text that was fetched or seeded. */
+/** Clears every text that was fetched or seeded. */
 export function forgetTexts() {
 	for (const query of texts.values()) query.reset();
 }
