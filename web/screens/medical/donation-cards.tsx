@@ -9,7 +9,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { FormField } from './fields.tsx';
 import { useAdvice } from './use-advice.ts';
 
-/** Fields that have another one beside them, if there is room for both. */
+/** Pairs of fields that are side by side if there is room for both. */
 const pairs: Partial<Record<DonationField, DonationField>> = {
 	firstName: 'lastName',
 	quantity: 'expirationDate',
@@ -17,7 +17,7 @@ const pairs: Partial<Record<DonationField, DonationField>> = {
 };
 const seconds = Object.values(pairs);
 
-/** The cards of the form, each with its fields in their order. */
+/** The cards of the form, each with its fields in order. */
 export function DonationCards() {
 	const advice = useAdvice();
 	const field = (name: DonationField) => <FormField key={name} name={name} advice={advice[name]} />;
@@ -54,8 +54,8 @@ function ConsentLinks() {
 }
 
 /**
- * A link that leaves what was typed where it is: in a new tab, or nowhere while nobody has written
- * the document.
+ * A link that does not disturb the entries: it opens in a new tab, or does nothing while no
+ * document is written.
  */
 function DocumentLink({ page, children }: { page: Page; children: string }) {
 	if (textTitle(page.text) !== undefined) {

@@ -27,19 +27,19 @@ const control = (name: string) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation Form' }));
 const problems = () => screen.queryByRole('group', { name: 'There is a problem' });
 
-/** The words that a control's aria-describedby leads to. */
+/** The texts that a control's aria-describedby refers to. */
 const descriptionOf = (element: Element) =>
 	(element.getAttribute('aria-describedby') ?? '')
 		.split(' ')
 		.map((id) => document.getElementById(id)?.textContent)
 		.join(' ');
 
-describe('the form as it starts', () => {
+describe('the initial form', () => {
 	beforeEach(() => {
 		render(<Medical />);
 	});
 
-	it('says what it does before its four cards, under its heading, and ends with its button', () => {
+	it('shows its notice above its four cards, under its heading, and ends with its button', () => {
 		const section = screen.getByRole('region', { name: 'Medical Supplies Donation Form' });
 		const parts = section.querySelectorAll(
 			'h2, .form-notice:not(.without-script), .form-card > legend, [type=submit]',
@@ -73,7 +73,7 @@ describe('the form as it starts', () => {
 		['specialInstructions', 'Special instructions (optional)', 'textarea', {}],
 	] as const;
 
-	it('labels its fields, has a control for the kind of each, and helps browsers to fill it in', () => {
+	it('labels its fields, has the right control for each, and supports autofill', () => {
 		for (const [name, label, type, attributes] of fields) {
 			const found = screen.getByLabelText<HTMLInputElement>(label);
 			expect([found.name, found.type]).toEqual([name, type]);
@@ -92,7 +92,7 @@ describe('the form as it starts', () => {
 		['deliveryMethod', 'Delivery method', ['Drop-off', 'Pick-up', 'Shipping']],
 	] as const;
 
-	it.each(choices)('offers choices of %s, and takes the first', (name, label, options) => {
+	it.each(choices)('offers choices of %s, and preselects the first', (name, label, options) => {
 		const group = screen.getByRole('radiogroup', { name: label });
 		const radios = within(group).getAllByRole<HTMLInputElement>('radio');
 		expect(radios.map((radio) => [radio.name, radio.value])).toEqual(
@@ -106,13 +106,13 @@ describe('the form as it starts', () => {
 		['taxReceipt', 'I would like a tax receipt (optional)'],
 	] as const;
 
-	it.each(boxes)('has a box for %s, which is not ticked', (name, label) => {
+	it.each(boxes)('has an unchecked checkbox for %s', (name, label) => {
 		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
 		expect(box).toBe(control(name));
 		expect(box.checked).toBe(false);
 	});
 
-	it('links to terms and policy, which go nowhere', () => {
+	it('links to terms and policy, but the links go nowhere', () => {
 		for (const name of ['Terms of Service', 'Privacy Policy']) {
 			const link = screen.getByRole('link', { name });
 			expect(link.getAttribute('href')).toBe('#');
@@ -122,7 +122,7 @@ describe('the form as it starts', () => {
 		}
 	});
 
-	it('cannot be sent by the browser, and leaves the checking to us', () => {
+	it("cannot be submitted by the browser, and turns off the browser's validation", () => {
 		const form = document.querySelector('form');
 		expect(form?.getAttribute('method')).toBe('dialog');
 		expect(form?.hasAttribute('action')).toBe(false);
@@ -131,7 +131,7 @@ describe('the form as it starts', () => {
 });
 
 describe('a submit', () => {
-	it('writes what is typed, chosen and ticked to the console, asks nobody, changes nothing', async () => {
+	it('writes the entries to the console, sends no request, changes nothing', async () => {
 		const fetching = vi.spyOn(globalThis, 'fetch');
 		keepDraft({ ...goodDraft, email: '', preferredDate: '', acknowledgment: false });
 		const { container } = render(<Medical />);
@@ -160,7 +160,7 @@ describe('a submit', () => {
 		expect([container.innerHTML, document.title]).toEqual([before, 'Page']);
 	});
 
-	it('puts each message under its field, and ties it to the control', async () => {
+	it('shows each message under its field, and ties it to the control', async () => {
 		render(<Medical />);
 		await submit();
 		const email = control('email');
@@ -176,7 +176,7 @@ describe('a submit', () => {
 		expect(console.log).not.toHaveBeenCalled();
 	});
 
-	it('focuses a summary with the same words, each a link to its field', async () => {
+	it('focuses a summary with the same messages, each a link to its field', async () => {
 		render(<Medical />);
 		await submit();
 		const summary = problems();
@@ -193,7 +193,7 @@ describe('a submit', () => {
 		await waitFor(() => expect(document.activeElement).toBe(problems()));
 	});
 
-	it('lets an error go as it is mended, and the prefix of the title with the last', async () => {
+	it("clears each error once it is fixed, and the title's prefix with the last error", async () => {
 		keepDraft({ ...goodDraft, email: 'donor@', acknowledgment: false });
 		render(<Medical />);
 		await submit();
@@ -207,7 +207,7 @@ describe('a submit', () => {
 		await waitFor(() => expect(document.title).toBe('Page'));
 	});
 
-	it('keeps the word Error in the title after a step within the page', async () => {
+	it('keeps the word Error in the title after a move within the page', async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		const { router } = await renderAppAt('/medical');
 		await screen.findByRole('button', { name: 'Submit Donation Form' });
@@ -234,7 +234,7 @@ describe('a submit', () => {
 	});
 });
 
-it('the form is there without the lists, of which nothing wrong is said', async () => {
+it('the form works without the lists, and shows no error about them', async () => {
 	seedSiteWords({ ...sampleWords, lists: ['supplies'] });
 	stubBackend({});
 	render(<Medical />);
@@ -244,8 +244,8 @@ it('the form is there without the lists, of which nothing wrong is said', async 
 	medicalLists.reset();
 });
 
-describe('what was typed', () => {
-	it('survives an error and the way to another page and back, the error does not', async () => {
+describe('an entry', () => {
+	it('survives an error and a visit to another page, but the error does not', async () => {
 		const { unmount } = render(<Medical />);
 		await userEvent.type(control('firstName'), 'J');
 		await userEvent.type(control('specialInstructions'), 'Call first');
@@ -264,7 +264,7 @@ describe('what was typed', () => {
 		expect(problems()).toBeNull();
 	});
 
-	it('is adopted when the page is hydrated after it', async () => {
+	it('is kept when the page is hydrated later', async () => {
 		const { container, unmount } = render(<Medical />);
 		const page = document.createElement('div');
 		page.innerHTML = container.innerHTML;

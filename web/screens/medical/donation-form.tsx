@@ -20,16 +20,16 @@ import { OfferFailure } from './offer-failure.tsx';
 import { Offered } from './offered.tsx';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
-/** The heading's id, not the section's: going to it, browsers focus it even without our scripts. */
+/** The id of the heading, not the section: even without our scripts, browsers then focus it. */
 export const DONATION_FORM_ID = 'donation-form';
 
-/** The form to offer supplies, or in its place what was offered with it. */
+/** The form for offers, or the offer that was just stored. */
 export function DonationForm() {
 	const offer = useStore($offer);
 	const isStored = offer.status === 'stored';
 	const wasStored = useRef(isStored);
 
-	// As on entering another page; who comes from one has been told of that.
+	// Announce this change like a new page. A visitor from another page has heard the title already.
 	useEffect(() => {
 		if (isStored === wasStored.current) return;
 		wasStored.current = isStored;
@@ -46,7 +46,7 @@ export function DonationForm() {
 	);
 }
 
-/** It sends nothing, unless the site accepts offers: see `submitDonation` and `sendOffer`. */
+/** Sends nothing unless the site accepts offers: see `submitDonation` and `sendOffer`. */
 function Form({ offer }: { offer: OfferState }) {
 	const form = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ function Form({ offer }: { offer: OfferState }) {
 
 	const keep = () => form.current && keepDraft(readDraft(form.current));
 
-	// What was typed before hydration is in the controls only.
+	// Before hydration, entries exist only in the controls.
 	useEffect(() => {
 		if (form.current) keepDraft(readDraft(form.current));
 		return forgetErrors;
@@ -73,11 +73,11 @@ function Form({ offer }: { offer: OfferState }) {
 	async function send() {
 		const website = form.current && new FormData(form.current).get('website');
 		const sending = sendOffer(String(website ?? ''));
-		// Enter sends from any field; what comes of it is said here.
+		// Enter submits from any field. The result is shown at the button, so focus the button.
 		if ($offer.get().status === 'sending') button.current?.focus();
 		const outcome = await sending;
 		if (outcome === 'refused') setRefusals((count) => count + 1);
-		// A failure is said above it, and moved it on.
+		// The failure message appears above the button and moves it.
 		else button.current?.scrollIntoView({ block: 'nearest' });
 	}
 
@@ -88,8 +88,8 @@ function Form({ offer }: { offer: OfferState }) {
 			</h2>
 			<FormNotices />
 			<ErrorSummary errors={errors} refusals={refusals} />
-			{/* method="dialog" outside of a dialog: a browser has nowhere to send what was typed,
-			    even where no script stops it. */}
+			{/* method="dialog" outside a dialog: a browser cannot send the entries anywhere, even if no
+			    script stops it. */}
 			<form
 				ref={form}
 				method="dialog"
@@ -100,7 +100,7 @@ function Form({ offer }: { offer: OfferState }) {
 				onSubmit={submit}
 			>
 				<DonationCards />
-				{/* Nobody sees it: what is in it, a program put there. */}
+				{/* A hidden field: only a program fills it in. */}
 				{acceptOffers && <input name="website" autoComplete="off" hidden />}
 				{offer.status === 'failed' && <OfferFailure reason={offer.reason} />}
 				<button
@@ -116,14 +116,14 @@ function Form({ offer }: { offer: OfferState }) {
 	);
 }
 
-/** What stands in the form's controls; a control's name is its field's. */
+/** Returns the entries of the form's controls. A control has the name of its field. */
 function readDraft(form: HTMLFormElement): DonationDraft {
 	const data = new FormData(form);
 	const entries = Object.entries(blankDraft).map(([field, blank]) => [
 		field,
 		typeof blank === 'boolean' ? data.has(field) : String(data.get(field) ?? ''),
 	]);
-	// The entries are those of a blank draft, each of its own kind.
+	// The entries have the fields and types of a blank draft.
 	return Object.fromEntries(entries) as DonationDraft;
 }
 

@@ -8,11 +8,11 @@ const TITLE_ID = 'donation-problem';
 
 type Props = {
 	errors: readonly DonationError[];
-	/** How often a submit was refused: each time the summary takes the focus. */
+	/** The number of refused submits. The summary takes the focus after each one. */
 	refusals: number;
 };
 
-/** What keeps the form from being accepted, each a link to its field. */
+/** The errors that prevent a submit, each a link to its field. */
 export function ErrorSummary({ errors, refusals }: Props) {
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, refusals }: Props) {
 	);
 }
 
-/** Shows the whole field, its label too, and focuses its control; the address stays. */
+/** Shows the whole field with its label, and focuses its control; the address stays the same. */
 function goToField(event: MouseEvent, field: DonationField) {
 	event.preventDefault();
 	const control = document.getElementById(controlId(field));

@@ -5,14 +5,14 @@ import { isOptional } from '../../lib/donation.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
 import { $donationDraft, $donationErrors } from '../../stores/donation-draft.ts';
 
-/** The id of a field's control, or of its first one. */
+/** Returns the id of a field's control, or of its first one. */
 export function controlId(field: DonationField): string {
 	return `donation-${field}`;
 }
 
-/** A field's words, what is wrong with it, and what ties them to its control. */
+/** Returns a field's texts, its error, and the attributes that tie them to its control. */
 export function useField(name: DonationField) {
-	// Read once: from then on the control itself holds what is typed, and the store follows.
+	// Read once: after that, the control holds the entry, and the store follows.
 	const [initial] = useState(() => $donationDraft.get()[name]);
 	const message = useStore($donationErrors).find(({ field }) => field === name)?.message;
 	const id = controlId(name);
@@ -27,14 +27,14 @@ export function useField(name: DonationField) {
 	};
 }
 
-/** The ids that exist, as aria-describedby wants them. */
+/** Joins the ids that exist for aria-describedby. */
 export function describedBy(...ids: (string | false | undefined)[]): string | undefined {
 	return ids.filter(Boolean).join(' ') || undefined;
 }
 
 type FieldProps = { message: string | undefined; errorId: string; children: ReactNode };
 
-/** A control with its label, and under it what is wrong. */
+/** A control with its label, and its error below. */
 export function Field({ message, errorId, children }: FieldProps) {
 	return (
 		<div className={message ? 'field field-wrong' : 'field'}>

@@ -6,7 +6,7 @@ import { describedBy, Field, useField } from './field.tsx';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
 
-/** Which keyboard a phone shows, and what browsers fill in. */
+/** The input attributes that choose a phone's keyboard and the browser's autofill. */
 const inputs: Partial<Record<DonationField, InputProps>> = {
 	firstName: { autoComplete: 'given-name' },
 	lastName: { autoComplete: 'family-name' },
@@ -27,11 +27,11 @@ const hints: Partial<Record<DonationField, string>> = medical.hints;
 
 type FormFieldProps = {
 	name: DonationField;
-	/** Said when it comes up; '' is nothing yet, and a field without it never has any. */
+	/** Announced when it appears. '' means none yet; undefined means never any for this field. */
 	advice?: string | undefined;
 };
 
-/** A field with the control of its kind. */
+/** A field with the right control for its type. */
 export function FormField({ name, advice }: FormFieldProps) {
 	const content = contentOf(name);
 	if (content.kind === 'flag') return <CheckField name={name} />;
@@ -39,7 +39,7 @@ export function FormField({ name, advice }: FormFieldProps) {
 	return <TextField name={name} advice={advice} />;
 }
 
-/** A text, number or date to be typed. */
+/** A field for text, a number or a date. */
 function TextField({ name, advice }: FormFieldProps) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	const hint = hints[name];
@@ -83,7 +83,7 @@ function TextField({ name, advice }: FormFieldProps) {
 
 type ChoiceFieldProps = { name: DonationField; options: readonly DonationOption[] };
 
-/** One of a few options, all in sight. */
+/** A choice from a few options, all visible. */
 function ChoiceField({ name, options }: ChoiceFieldProps) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	return (
@@ -110,7 +110,7 @@ function ChoiceField({ name, options }: ChoiceFieldProps) {
 	);
 }
 
-/** A box to tick. */
+/** A checkbox. */
 function CheckField({ name }: { name: DonationField }) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	return (

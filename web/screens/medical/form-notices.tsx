@@ -3,7 +3,7 @@ import { siteWords } from '../../stores/site.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { MailLink } from './mail-link.tsx';
 
-/** What is said before anybody types: of the form, and to visitors without JavaScript. */
+/** The notices above the form: the editor's, and one for visitors without JavaScript. */
 export function FormNotices() {
 	const { acceptOffers, formNotice, offersTo } = siteWords();
 	const { needsScript, nothingIsSent, writeInstead } = medical.form;

@@ -21,8 +21,8 @@ const summary = (page: Page) => page.getByRole('group', { name: 'There is a prob
 const firstName = (page: Page) => page.getByLabel('First name');
 
 /**
- * Opens /medical and waits until its code runs; `answers` stand in for the site's, an offer each, and
- * none of them is a dead line.
+ * Opens /medical and waits until its code runs. Each of `answers` is the response to one offer in
+ * place of the site's; undefined drops the connection.
  */
 async function open(
 	options: Parameters<typeof newPage>[0] = {},
@@ -47,7 +47,7 @@ const focused = (page: Page) =>
 		return `${element?.getAttribute('name') ?? element?.textContent}${value && `=${value}`}`;
 	});
 
-it('sorts what the browser has translated', async () => {
+it('sorts a table that the browser has translated', async () => {
 	const { page } = await open();
 	await translate(page);
 	await page.getByRole('columnheader', { name: 'ItemName' }).getByRole('button').click();
@@ -55,7 +55,7 @@ it('sorts what the browser has translated', async () => {
 	await expect.poll(() => first.textContent()).toMatch(/^Blood pressure monitor20Automatic/);
 });
 
-it('keeps what is typed before hydration, and holds a submit until it can be checked', async () => {
+it('keeps entries from before hydration, and delays a submit until it can be checked', async () => {
 	const { page, messages } = await newPage();
 	const release = await holdRequests(page, '**/*.js');
 	await page.goto('/medical', { waitUntil: 'commit' });
@@ -74,11 +74,11 @@ it('keeps what is typed before hydration, and holds a submit until it can be che
 	expect(messages).toEqual([]);
 });
 
-describe('the way to the form', () => {
+describe('the link to the form', () => {
 	const way = (page: Page) =>
 		page.getByRole('link', { name: 'Medical Supplies Donation Form', exact: true });
 
-	/** The heading's place below the sticky bar, once it has the focus. */
+	/** Waits until the heading has the focus, and returns its position below the sticky bar. */
 	async function arrival(page: Page) {
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -89,11 +89,11 @@ describe('the way to the form', () => {
 	it.each([
 		[360, true],
 		[1280, false],
-	])('leads to its heading and on, at %i px, scripts: %s', async (width, javaScriptEnabled) => {
+	])('leads to its heading and beyond, at %i px, scripts: %s', async (width, javaScriptEnabled) => {
 		const { page, errors } = await newPage({ width, javaScriptEnabled });
 		await page.goto('/medical');
 		if (javaScriptEnabled) await untilHydrated(page);
-		// The second time the address is there already.
+		// On the second click, the address is already the current one.
 		for (const _ of ['first', 'second']) {
 			await way(page).click();
 			await expect.poll(() => arrival(page)).toBeGreaterThanOrEqual(0);
@@ -106,8 +106,8 @@ describe('the way to the form', () => {
 	});
 });
 
-describe('how it stands on the screen', () => {
-	it('makes fields as wide as what they take', async () => {
+describe('the layout', () => {
+	it('makes fields as wide as their content', async () => {
 		const { page } = await open({ width: 768 });
 		const widthOf = async (label: string) =>
 			(await page.getByLabel(label, { exact: true }).boundingBox())?.width ?? 0;
@@ -120,7 +120,7 @@ describe('how it stands on the screen', () => {
 		expect(half).toBeLessThan(whole);
 	});
 
-	it('numbers the cards for eyes only, and prints no white number', async () => {
+	it('numbers the cards without adding to their names, and prints no white number', async () => {
 		const { page } = await open();
 		const number = () =>
 			page
@@ -140,7 +140,7 @@ describe('how it stands on the screen', () => {
 	});
 
 	it.each([320, 768])(
-		'hides no header with the focus under its first column, at %i px',
+		'keeps a focused header visible beside the sticky first column, at %i px',
 		async (width) => {
 			const { page } = await open({ width });
 			const buttons = page.getByRole('columnheader').getByRole('button');
@@ -161,7 +161,7 @@ describe('how it stands on the screen', () => {
 	it.each([
 		[1280, 'the window'],
 		[360, 'its box'],
-	])('keeps the header in sight while the table scrolls, at %i px in %s', async (width) => {
+	])('keeps the header in view while the table scrolls, at %i px in %s', async (width) => {
 		const { page } = await open({ width, height: 300 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
 		await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
@@ -175,7 +175,7 @@ describe('how it stands on the screen', () => {
 		expect(Math.abs((header ?? 0) - (edge ?? 0))).toBeLessThan(2);
 	});
 
-	it('has rows in sight below its header in text twice as large', async () => {
+	it('shows rows below its header in text at twice the size', async () => {
 		const { page } = await open({ width: 360 });
 		await enlargeText(page);
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
@@ -200,7 +200,7 @@ describe('how it stands on the screen', () => {
 		expect(new Set(edges).size).toBe(1);
 	});
 
-	it('keeps the first column in sight while the table scrolls', async () => {
+	it('keeps the first column in view while the table scrolls', async () => {
 		const { page } = await open({ width: 360 });
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
 		const place = () =>
@@ -216,7 +216,7 @@ describe('how it stands on the screen', () => {
 	});
 });
 
-describe('where offers are taken', () => {
+describe('with offers accepted', () => {
 	beforeAll(async () => {
 		await addRecords(site, 'needs', [{ item: 'Opened medicines', cannotTake: true }]);
 		await acceptOffers(site, {
@@ -235,7 +235,7 @@ describe('where offers are taken', () => {
 	const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you,/ });
 	const itemName = (page: Page) => page.getByLabel('Item name');
 
-	/** What a browser keeps of the site when the page is gone. */
+	/** Returns everything that a browser stores for the site after the page is closed. */
 	const keptOf = (page: Page) =>
 		page.evaluate(() => [
 			{ ...localStorage },
@@ -244,7 +244,7 @@ describe('where offers are taken', () => {
 			history.state,
 		]);
 
-	it('the keyboard leads from the form, over a dead line, to what was offered and to the next', async () => {
+	it('keyboard users can send a form, retry after a lost connection, and offer another item', async () => {
 		const { page, context } = await open();
 		const before = await keptOf(page);
 		await fillDonationForm(page, { 'Item name': 'Stethoscopes' });
@@ -263,7 +263,7 @@ describe('where offers are taken', () => {
 		const [offer] = await storedOffers(site);
 		expect(offer?.itemName).toBe('Stethoscopes');
 		expect(await page.locator('.offered dd').first().textContent()).toBe(offer?.reference);
-		// Its mark too is below the bar.
+		// Its icon is below the bar too.
 		expect((await page.locator('.offered svg').boundingBox())?.y).toBeGreaterThan(64);
 		expect(await keptOf(page)).toEqual(before);
 		expect(page.url()).toBe(`${site.url}/medical`);
@@ -278,7 +278,7 @@ describe('where offers are taken', () => {
 		expect(await focused(page)).toBe('firstName=Sample');
 	});
 
-	/** In a narrow and light window, and in a wide and dark one. */
+	/** Checks the page in a narrow, light window and in a wide, dark one. */
 	async function expectSound(page: Page) {
 		for (const [width, colorScheme] of [
 			[320, 'light'],
@@ -292,7 +292,7 @@ describe('where offers are taken', () => {
 		}
 	}
 
-	it('every state satisfies axe and keeps in its boxes, with the longest words', async () => {
+	it('every state passes axe and fits into its boxes, with the longest words', async () => {
 		const fault = { specialInstructions: { code: 'no', message: 'Say less' } };
 		const refused = { status: 400, json: { message: 'No', data: fault } };
 		const { page } = await open({}, [refused, undefined, taken]);
@@ -326,7 +326,7 @@ describe('where offers are taken', () => {
 	});
 
 	it.each(['A4', 'Letter'] as const)(
-		'the packing list is one sheet of %s, alone',
+		'the packing list alone prints on one sheet of %s',
 		async (format) => {
 			const { page } = await open({ colorScheme: 'dark' }, [taken]);
 			const long = 'Sample '.repeat(28);

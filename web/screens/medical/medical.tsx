@@ -9,7 +9,7 @@ import { SuppliesTable } from './supplies-table.tsx';
 
 const TITLE_ID = 'supplies-title';
 
-/** /medical: supplies that were donated, and the form to offer some. */
+/** /medical: donated supplies, and the form to offer more. */
 export function Medical() {
 	return (
 		<>
@@ -36,7 +36,7 @@ export function Medical() {
 	);
 }
 
-/** What editors list: needs, and the supplies in place of the samples once there was one. */
+/** The editors' needs and supplies. Samples replace the supplies until an editor enters one. */
 function ListedSupplies() {
 	const state = useQuery(medicalLists);
 	if (state.status === 'failed') return null;

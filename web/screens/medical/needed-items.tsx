@@ -2,7 +2,7 @@ import { medical } from '../../content/medical.ts';
 import type { Need } from '../../records/needs.ts';
 import { languageOf } from '../../ui/language.ts';
 
-/** What is needed and what cannot be taken, each where there is any; its sheet is optional.scss. */
+/** Lists of needed and of unwanted items, each if it has any; their sheet is optional.scss. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
 	if (needs.length === 0) return null;
 	return (
@@ -20,7 +20,7 @@ function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
 			<h2>{title}</h2>
 			<ul>
 				{needs.map(({ item, amount }, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and lines keep nothing
+					// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and lines keep no state
 					<li key={place} dir={languageOf(item)?.dir}>
 						<bdi {...languageOf(item)}>{item}</bdi>
 						{amount ? (

@@ -3,7 +3,7 @@ import { offers } from '../../content/offers.ts';
 import { siteWords } from '../../stores/site.ts';
 import { MailLink } from './mail-link.tsx';
 
-/** Why an offer was not sent, and where to write instead. */
+/** Explains why an offer was not sent, and gives the address to write to instead. */
 export function OfferFailure({ reason }: { reason: string }) {
 	const { offersTo } = siteWords();
 	const { failed, kept } = offers.sending;

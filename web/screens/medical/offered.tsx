@@ -10,11 +10,11 @@ import { useTitlePrefix } from './use-title-prefix.ts';
 
 const words = offers.offered;
 
-/** What was offered and what happens next, in the place of the form; and a sheet for each box. */
+/** The stored offer and the next steps, in place of the form, and a packing list for each box. */
 export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: string }) {
 	const { firstName } = offer.donation;
 	const { offerNextSteps } = siteWords();
-	// Without the donor's name: browsers keep titles.
+	// The title omits the donor's name, because browsers store titles.
 	useTitlePrefix(words.titlePrefix, true);
 	return (
 		<>
@@ -64,7 +64,7 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 	);
 }
 
-/** The reference, and some of what was offered; what was left empty is an empty line. */
+/** The reference, and some fields of the offer. An empty field becomes an empty line. */
 function Facts({ offer, fields }: { offer: StoredOffer; fields: readonly DonationField[] }) {
 	const facts = fields.map((field) => [medical.labels[field], inWords(offer.donation, field)]);
 	return (

@@ -26,13 +26,13 @@ beforeEach(() => {
 	forgetErrors();
 	$offer.set({ status: 'open' });
 	$donationDraft.set(blankDraft);
-	// Each failure is named there.
+	// Each failure is logged there.
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 type Answer = { status?: number; body?: unknown } | 'cut' | 'never' | Promise<Response>;
 
-/** Stands in for the network: answers each offer in turn, and keeps what was sent. */
+/** Replaces the network: returns the next response for each offer, and keeps the offers sent. */
 function answerOffers(...answers: Answer[]) {
 	const sent: { key: string; website: string; donation: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
@@ -50,7 +50,7 @@ function answerOffers(...answers: Answer[]) {
 	return sent;
 }
 
-/** The same, with one answer that comes when it is given. */
+/** Does the same with one response, which is sent when `answer` is called. */
 function answerLater() {
 	let answer = (_: Response) => {};
 	const later = new Promise<Response>((resolve) => {
@@ -67,7 +67,7 @@ const control = (name: DonationField) => {
 const button = () => screen.getByRole('button', { name: /Submit|Sending|Try again/ });
 const press = () => userEvent.click(button());
 
-/** Opens the form with a donation in it, and sends that. */
+/** Opens the form with a donation, and sends it. */
 async function sendFrom(draft: Partial<typeof goodDraft> = {}) {
 	keepDraft({ ...goodDraft, ...draft });
 	const rendered = render(<Medical />);
@@ -84,7 +84,7 @@ const failure = async (words: RegExp | string) => {
 
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('the page asks before it is left while something is typed and not stored', async () => {
+it('the page asks for confirmation before it is left with entries that are not stored', async () => {
 	answerOffers('cut', stored);
 	const { unmount } = render(<Medical />);
 	expect(asksBeforeLeaving()).toBe(false);
@@ -105,7 +105,7 @@ it('the page asks before it is left while something is typed and not stored', as
 });
 
 describe('sending', () => {
-	it('hands over the donation, once, whatever is pressed meanwhile', async () => {
+	it('sends the donation once, whatever is pressed meanwhile', async () => {
 		const { sent, answer } = answerLater();
 		const log = vi.spyOn(console, 'log');
 		keepDraft({ ...goodDraft, quantity: '20' });
@@ -127,7 +127,7 @@ describe('sending', () => {
 		expect(log).not.toHaveBeenCalled();
 	});
 
-	it('tells what no person fills', async () => {
+	it('sends the hidden field that only programs fill in', async () => {
 		const sent = answerOffers(stored);
 		keepDraft(goodDraft);
 		render(<Medical />);
@@ -138,7 +138,7 @@ describe('sending', () => {
 		expect(sent[0]?.website).toBe('https://example.org');
 	});
 
-	it('asks nobody while the form is refused, by its rules or by what can be sent', async () => {
+	it('sends no request while its own rules or the limits refuse the form', async () => {
 		const sent = answerOffers();
 		await sendFrom({ email: 'name@', firstName: '  ', quantity: '1.5' });
 		expect(screen.getByRole('link', { name: 'Invalid email address' })).toBeTruthy();
@@ -156,10 +156,10 @@ describe('sending', () => {
 	});
 });
 
-describe('after it was stored', () => {
-	it('says what was offered and what happens next, in place of the form', async () => {
+describe('a stored offer', () => {
+	it('appears with the next steps, in place of the form', async () => {
 		seedSiteWords({ ...accepting, offerNextSteps: '1. We **call** you.' });
-		// In English an option is its own text.
+		// In English, an option's value is also its label.
 		vi.spyOn(medical, 'options', 'get').mockReturnValue(spanish.options);
 		answerOffers(stored);
 		await sendFrom();
@@ -182,7 +182,7 @@ describe('after it was stored', () => {
 		expect((await screen.findByText('call')).localName).toBe('strong');
 	});
 
-	it('prints a list of nothing but reference, item and room for a number', async () => {
+	it('prints a list with only the reference, the item and space for a box number', async () => {
 		answerOffers(stored);
 		const print = vi.fn();
 		vi.stubGlobal('print', print);
@@ -198,11 +198,11 @@ describe('after it was stored', () => {
 			...['Lot or serial number', '', 'Expiration date', '31 December 2030'],
 			'Box ________ of ________',
 		]);
-		// Nobody wrote any.
+		// The owner wrote no next steps.
 		expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 	});
 
-	it('keeps for the next offer what was typed while this one was sent', async () => {
+	it('keeps entries for the next offer that were typed while this one was sent', async () => {
 		const { answer } = answerLater();
 		await sendFrom();
 		await userEvent.type(control('phone'), '1');
@@ -216,7 +216,7 @@ describe('after it was stored', () => {
 		expect(asksBeforeLeaving()).toBe(true);
 	});
 
-	it('offers something else with the donor kept, under another key', async () => {
+	it("keeps the donor's details for another offer, with another key", async () => {
 		const sent = answerOffers(stored, { body: { reference: 'AAAA-2B' } });
 		await sendFrom({ organization: 'Sample Clinic', taxReceipt: true });
 		await userEvent.click(await screen.findByRole('button', { name: 'Offer something else' }));
@@ -239,7 +239,7 @@ describe('after it was stored', () => {
 		expect(sent[1]?.key).not.toBe(sent[0]?.key);
 	});
 
-	it('is still there after a way to another page and back, as is what is on its way', async () => {
+	it('is still shown after a visit to another page, and so is an offer being sent', async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		keepDraft(goodDraft);
 		const { router } = await renderAppAt('/medical');
@@ -257,7 +257,7 @@ describe('after it was stored', () => {
 			const heading = await thanks();
 			const title = /^Offer received – Donated Medical Supplies/;
 			await waitFor(() => expect(document.title).toMatch(title));
-			// Who comes from another page has been told of that.
+			// A visitor from another page has already heard its title.
 			expect(document.activeElement).not.toBe(heading);
 			await router.navigate({ to: '/events' });
 		}
@@ -289,7 +289,7 @@ describe('a failure', () => {
 	];
 
 	it.each(failures)(
-		'for %s is said at the button, and loses nothing',
+		'for %s appears at the button, and keeps all entries',
 		async (name, answer, words) => {
 			const sent = answerOffers(answer, stored);
 			await sendFrom({ specialInstructions: 'Call first' });
@@ -309,7 +309,7 @@ describe('a failure', () => {
 		},
 	);
 
-	it('names the address to write to, if the site shows one', async () => {
+	it('shows the address to write to, if the site shows one', async () => {
 		seedSiteWords({ ...sampleWords, acceptOffers: true, offersTo: 'offers@example.org' });
 		answerOffers({ status: 507 });
 		await sendFrom();
@@ -318,7 +318,7 @@ describe('a failure', () => {
 		expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:offers@example.org');
 	});
 
-	it('is said where no answer comes in time, and a late one is not waited for', async () => {
+	it('appears if no response arrives in time, and a late response is ignored', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		const sent = answerOffers('never', stored);
 		keepDraft(goodDraft);
@@ -334,7 +334,7 @@ describe('a failure', () => {
 		expect(sent[1]?.key).toBe(sent[0]?.key);
 	});
 
-	it('is still said after a way to another page and back', async () => {
+	it('is still shown after a visit to another page', async () => {
 		answerOffers('cut');
 		const { unmount } = await sendFrom();
 		await failure(/^We could not be reached/);
@@ -344,7 +344,7 @@ describe('a failure', () => {
 		await failure(/^We could not be reached/);
 	});
 
-	it('asks for another key once the content is another', async () => {
+	it('uses another key once the content differs', async () => {
 		const sent = answerOffers('cut', 'cut', stored);
 		await sendFrom();
 		await failure(/^We could not be reached/);
@@ -358,7 +358,7 @@ describe('a failure', () => {
 		expect(third).toBe(second);
 	});
 
-	it('goes where the form is refused instead', async () => {
+	it('disappears if the form is refused instead', async () => {
 		answerOffers('cut');
 		await sendFrom();
 		await failure(/^We could not be reached/);
@@ -377,8 +377,8 @@ function refusal(messages: Record<string, string>): Answer {
 	return { status: 400, body: { status: 400, message: 'No.', data: Object.fromEntries(entries) } };
 }
 
-describe('what the server refuses', () => {
-	it('is said at its fields in the server’s words, until they hold something else', async () => {
+describe('a validation error from the server', () => {
+	it("appears at its field in the server's words, until the field is changed", async () => {
 		const sent = answerOffers(
 			refusal({ specialInstructions: 'Not these', firstName: 'Not this', unknown: 'No' }),
 			stored,
@@ -411,7 +411,7 @@ describe('advice', () => {
 	const type = (name: DonationField, value: string) =>
 		fireEvent.input(control(name), { target: { value } });
 
-	it('says of a date that it is over, and keeps nobody from sending', async () => {
+	it('warns that a date has passed, and does not prevent sending', async () => {
 		vi.useFakeTimers({ now: new Date(2027, 0, 31, 22), toFake: ['Date'] });
 		const sent = answerOffers(stored);
 		keepDraft(goodDraft);
@@ -427,7 +427,7 @@ describe('advice', () => {
 		expect(sent[0]?.donation).toMatchObject({ expirationDate: '2027-01-30' });
 	});
 
-	it('says of an item that it is on the list of what cannot be taken', () => {
+	it('warns that an item is on the list of unwanted items', () => {
 		seedSiteWords({ ...accepting, lists: ['needs'] });
 		medicalLists.seed({
 			needs: [{ item: 'Opened medicines', cannotTake: true }, { item: 'Beds' }],
@@ -441,7 +441,7 @@ describe('advice', () => {
 	});
 });
 
-it('an address is said for who has no JavaScript, and not that nothing is sent', () => {
+it('visitors without JavaScript see the address, and no note that nothing is sent', () => {
 	seedSiteWords({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
 	render(<Medical />);
 	expect(screen.queryByText(/is sent anywhere/)).toBeNull();

@@ -21,7 +21,7 @@ beforeEach(() => {
 	render(<Medical />);
 });
 
-// By text: a <wbr> counts as a space in some accessible names and as nothing in others.
+// Search by text: a <wbr> counts as a space in some accessible names and as nothing in others.
 const header = (name: string) => {
 	const found = screen.getAllByRole('columnheader').find((cell) => cell.textContent === name);
 	if (!found) throw new Error(`No column is named ${name}`);
@@ -41,13 +41,13 @@ const sorted = () =>
 const glyph = (name: string) => header(name).querySelector('svg')?.innerHTML;
 
 describe('the table of supplies', () => {
-	it('has a column per field under a capitalised name', () => {
+	it('has a column per field under a capitalized name', () => {
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donated Medical Supplies');
 		expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(headers);
 		expect(header('LotSerialNumber').querySelectorAll('wbr')).toHaveLength(2);
 	});
 
-	it('holds five items of its own, an en dash for no value', () => {
+	it('shows its five sample items, and an en dash for a missing value', () => {
 		expect(fetch).not.toHaveBeenCalled();
 		expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
 			'Masks',
@@ -60,14 +60,14 @@ describe('the table of supplies', () => {
 		expect(column(6)).toEqual(['–', '–', '–', '–', 'M-7']);
 	});
 
-	it('says in its caption that the headers sort', () => {
+	it('mentions in its caption that the headers sort', () => {
 		expect(screen.getByRole('table').querySelector('caption')?.textContent).toMatch(
 			/select a column header to sort/i,
 		);
 		expect(screen.getByRole('region', { name: 'Donated Medical Supplies' })).toBeTruthy();
 	});
 
-	it('sorts by a click on a header, turned round by the next, ascending on another', async () => {
+	it('sorts by a click on a header, reverses on the next, and sorts others ascending', async () => {
 		expect(sorted()).toEqual([]);
 		const ascending = [['Quantity ascending'], ['5', '10', '20', '500', '1000']];
 		await press('Quantity');
@@ -86,7 +86,7 @@ describe('the table of supplies', () => {
 		]);
 	});
 
-	it('has a sign of its own for each of the three states', async () => {
+	it('has a different icon for each of the three states', async () => {
 		const seen = new Set([glyph('Quantity')]);
 		for (const _ of ['ascending', 'descending']) {
 			await press('Quantity');

@@ -8,17 +8,17 @@ import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-
 import { languageOf } from '../../ui/language.ts';
 import { useFits } from '../../ui/use-fits.ts';
 
-/** The table's columns: the words have one for each field, and no other. */
+/** The table's columns: the interface text has exactly one name for each field. */
 const columns = Object.keys(medical.columns) as SupplyField[];
 
 type Props = { supplies: readonly Supply[]; labelledBy: string };
 
-/** The supplies; where the table is wider than the screen it scrolls in a box of its own. */
+/** The supplies. A table wider than the screen scrolls in its own box. */
 export function SuppliesTable({ supplies, labelledBy }: Props) {
 	const sort = useStore($suppliesSort);
 	const rows = useMemo(() => inSortOrder(supplies, sort), [supplies, sort]);
 	const box = useRef<HTMLElement>(null);
-	// Whoever comes without a script must be able to scroll by keyboard too.
+	// Without scripts too, keyboards must be able to scroll it: focusable until measured.
 	const fits = useFits(box, rows, false);
 	return (
 		<section
@@ -49,8 +49,8 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 				</thead>
 				<tbody>
 					{rows.map((supply) => (
-						// By its place in the list: two may have the same name. A row moves as a whole, with
-						// what a browser that translates has put in place of its texts.
+						// The key is the position in the list, because names may repeat. A row moves as a whole,
+						// with the texts that a translating browser has put into it.
 						<Row key={supplies.indexOf(supply)} supply={supply} />
 					))}
 					{rows.length === 0 && (
@@ -64,7 +64,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 	);
 }
 
-/** The class of a column's cells. */
+/** Returns the class of a column's cells. */
 function columnClass(field: SupplyField): string | undefined {
 	if (field === 'quantity') return 'numeric';
 	return field === 'expirationDate' ? 'date' : undefined;
@@ -72,7 +72,7 @@ function columnClass(field: SupplyField): string | undefined {
 
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
-/** Sorts by its column; the words may break before each further capital. */
+/** Sorts by its column. Its name may break before each further capital letter. */
 function SortHeader({ field, direction }: HeaderProps) {
 	const words = medical.columns[field].split(/(?=[A-Z])/);
 	return (
@@ -92,7 +92,7 @@ function SortHeader({ field, direction }: HeaderProps) {
 	);
 }
 
-/** Up, down, or both and hollow while the column does not sort; in the colour of the text. */
+/** An arrow up or down; both, hollow, if the column is not sorted. In the color of the text. */
 function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
 	return (
 		<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true" focusable="false">
@@ -103,7 +103,7 @@ function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
 	);
 }
 
-/** What a cell shows: the item's own text or number, an option's words, or that there is none. */
+/** Returns a cell's text: the item's text or number, an option's label, or a dash for no value. */
 function textOf(supply: Supply, field: SupplyField): string {
 	if (field === 'quantity') return numberInWords(supply.quantity);
 	if (field !== 'condition') return supply[field] ?? '–';

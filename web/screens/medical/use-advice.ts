@@ -5,7 +5,7 @@ import { $donationDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { siteWords } from '../../stores/site.ts';
 
-/** What speaks against an offer, by field: '' is nothing. None is there where no offers are taken. */
+/** Returns warnings about an offer by field, '' for none; no fields if offers are not accepted. */
 export function useAdvice(): Partial<Record<DonationField, string>> {
 	const { itemName, expirationDate } = useStore($donationDraft);
 	const lists = useStore(medicalLists.$state);
@@ -20,7 +20,7 @@ export function useAdvice(): Partial<Record<DonationField, string>> {
 
 const comparable = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether a day is over where the visitor is. While 2027 is typed, the year is 2, 20 and 202. */
+/** Returns whether a day is over for the visitor. A half-typed 2027 is 2, 20 or 202. */
 function isOver(day: string): boolean {
 	return day >= '1900' && new Date(`${day}T23:59:59`).getTime() < Date.now();
 }

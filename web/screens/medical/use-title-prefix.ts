@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Puts a prefix before the page's title while it is `wanted`, and leaves the title without. */
+/** Adds a prefix to the page's title while it is `wanted`, and removes it afterward. */
 export function useTitlePrefix(prefix: string, wanted: boolean) {
-	// Undefined where a component stands alone, which the type does not say.
+	// Undefined for a component without a router, which the type does not express.
 	const router: ReturnType<typeof useRouter> | undefined = useRouter({ warn: false });
 
 	useEffect(() => {
@@ -12,7 +12,7 @@ export function useTitlePrefix(prefix: string, wanted: boolean) {
 			if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
 		};
 		add();
-		// A step to another #hash sets the plain title again.
+		// A move to another #hash sets the plain title again.
 		const unsubscribe = router?.subscribe('onRendered', add);
 		return () => {
 			unsubscribe?.();
