@@ -3,11 +3,11 @@ import { goToAnchor } from '../ui/anchors.ts';
 import { languageOf } from '../ui/language.ts';
 
 type Props = {
-	/** Of the part of the home page that it leads to. */
+	/** The id of a part of the home page. */
 	id: string;
 	className: string;
 	text: string;
-	/** Whether it leads to what is in sight; undefined to go by the address. */
+	/** True if the link's target is in view; undefined to compare the address instead. */
 	current?: boolean | undefined;
 	/** Called with the anchor's id when the link is followed. */
 	onFollow?: ((id: string) => void) | undefined;
@@ -23,9 +23,9 @@ export function AnchorLink({ id, className, text, current, onFollow }: Props) {
 		activeProps: {},
 		activeOptions: { includeHash: true, exact: true },
 		onClick(event) {
-			// It opens elsewhere: this page stays as it is.
+			// The link opens in another tab or window: this page stays as it is.
 			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-			// The router does not scroll again to the address it is already at.
+			// The router does not scroll again to the current address.
 			if (location.hash === `#${id}`) goToAnchor(id);
 			onFollow?.(id);
 		},

@@ -8,7 +8,7 @@ import { announce } from '../stores/announce.ts';
 
 beforeEach(() => announce(''));
 
-/** What screen readers are told, from the place that is there and silent at first. */
+/** Renders the app and returns the announcer's text, which must be empty at first. */
 async function renderSilent(address: string) {
 	stubBackend({ sections: [section(1)], featured_orgs: [] });
 	const { container, router } = await renderAppAt(address);
@@ -18,7 +18,7 @@ async function renderSilent(address: string) {
 	return { router, said: () => announcer?.isConnected && announcer.textContent };
 }
 
-it('tells screen readers the title of a page that was entered, and of the next', async () => {
+it('announces the title of an entered page to screen readers, and then of the next page', async () => {
 	const { router, said } = await renderSilent('/');
 	await router.navigate({ to: '/medical' });
 	const name = 'Bay Area Healthcare Workers Coalition';
@@ -27,7 +27,7 @@ it('tells screen readers the title of a page that was entered, and of the next',
 	await vi.waitFor(() => expect(said()).toBe(name));
 });
 
-it('says nothing of a place on the same page', async () => {
+it('announces nothing for an anchor on the same page', async () => {
 	const { router, said } = await renderSilent('/');
 	await userEvent.click(await screen.findByRole('link', { name: 'Section 1' }));
 	await vi.waitFor(() => expect(router.state.resolvedLocation?.hash).toBe('section-1'));

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { $announcement } from '../stores/announce.ts';
 
 /**
- * Speaks to screen readers and shows nothing. Other words are another element: a browser that
- * translates puts its own in place of a text, and what changes in the text is seen no more.
+ * Announces texts to screen readers, without showing them. Each text has a new element: a browser
+ * that translates replaces the old text, and later changes of it would not appear.
  */
 export function Announcer() {
 	const words = useStore($announcement);

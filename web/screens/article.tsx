@@ -1,7 +1,7 @@
 import { languageOf, pageLanguage } from '../ui/language.ts';
 import { RecordText } from '../ui/record-text.tsx';
 
-/** A page that is a text: `body` is Markdown. */
+/** A page that shows a text; `body` is Markdown. */
 export function Article({ title, body }: { title: string; body: string }) {
 	const language = languageOf(title);
 	return (

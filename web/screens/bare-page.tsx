@@ -6,7 +6,7 @@ import { Translations } from './translations.tsx';
 
 type Props = { className?: string; children: ReactNode };
 
-/** A page outside the layout: in place of its header there is only the way home. */
+/** A page outside the layout. Its header contains only a link home and the translations. */
 export function BarePage({ className, children }: Props) {
 	return (
 		<>

@@ -1,5 +1,5 @@
-// What holds for every screen, with whatever is on it; each screen's own tests stand beside it.
-// A cell is a screen with a content in a window: it is loaded once, and all is asked of that load.
+// Tests that apply to every screen, with any content. Each screen's own tests are next to it. A
+// cell is a screen with one content in one window. It loads once, and all tests use that load.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { layoutFaults } from '../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
@@ -31,9 +31,9 @@ const inWindows = (paths: string[], ...windows: Window[]) =>
 const cells = {
 	full: [...inWindows(screenPaths, phone, desktop), ...inWindows(['/#featured'], phone)],
 	sample: [
-		// Shown before all of its style is there.
+		// These pages are tested while their style sheets are still loading.
 		...inWindows(['/'], [320, 640], phone, [768, 1024], [1920, 1080]),
-		// What the sample shows otherwise than the full content.
+		// These pages differ between the sample and the full content.
 		...inWindows(['/', '/medical', '/events', '/privacy', '/posts/samplepost00002'], desktop),
 		...inWindows(['/#featured'], desktop),
 	],
@@ -51,7 +51,7 @@ const headings = new Map(
 	),
 );
 const missing = screens.filter(({ status }) => status === 404).map(({ path }) => path);
-/** What the browser itself says of a page that answers 404. */
+/** The browser's own message for a page with a 404 response. */
 const notFound = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 const ownFonts = ['Source Serif 4', 'Atkinson Hyperlegible Next'];
@@ -71,7 +71,7 @@ describe.each([
 	const site = sharedContent(content);
 	const isEnglish = lang === 'en';
 	const isUsual = content === 'full' || content === 'sample';
-	/** Links on this site that lead somewhere. */
+	/** Links to this site that were already checked. */
 	const leading = new Set<string>();
 
 	describe.each(cells[content])('%s at %i by %i px', (path, width, height) => {
@@ -87,7 +87,7 @@ describe.each([
 			return () => opened.context.close();
 		});
 
-		it('keeps every element of the server when it hydrates, and asks for no list', () => {
+		it('keeps every server-rendered element when it hydrates, and fetches no list', () => {
 			const { elements, violations, gone, changes, attributes } = loaded;
 			expect(elements).toBeGreaterThan(5);
 			expect(violations).toEqual([]);
@@ -97,7 +97,7 @@ describe.each([
 		});
 
 		if (isUsual && !path.includes('#')) {
-			it('moves nothing, however late style and application come, and next to nothing with the fonts', () => {
+			it('moves nothing when style and application load late, and next to nothing when fonts load', () => {
 				expect(loaded.shifts).toEqual([]);
 				const moved = loaded.late.reduce((sum, shift) => sum + Number(JSON.parse(shift).value), 0);
 				expect(moved, loaded.late.join('\n')).toBeLessThanOrEqual(0.005);
@@ -106,12 +106,12 @@ describe.each([
 		}
 
 		if (isUsual || lang === 'ar') {
-			it('has a font for Arabic where that is its language', () => {
+			it('loads a font for Arabic only if the page is in Arabic', () => {
 				expect(loaded.fonts.some((font) => font.includes('Readex'))).toBe(lang === 'ar');
 			});
 		}
 
-		it('says what it is, in its language', async () => {
+		it('has a title and heading in its language', async () => {
 			expect(loaded.response?.status()).toBe(missing.includes(path) ? 404 : 200);
 			const [heading = '', ...others] = await page.locator('h1').allTextContents();
 			expect(others).toEqual([]);
@@ -125,7 +125,7 @@ describe.each([
 			if (!isEnglish) expect(englishIn(await page.evaluate(spoken))).toEqual([]);
 		});
 
-		it('is read without a name, an account or a cookie', async () => {
+		it('can be read without a name, an account or a cookie', async () => {
 			expect(await loaded.response?.headerValue('set-cookie')).toBeNull();
 			expect(await opened.context.cookies()).toEqual([]);
 			expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
@@ -133,13 +133,13 @@ describe.each([
 			expect(await page.locator('#app').textContent()).not.toMatch(/\b(sign|log) ?in\b/i);
 		});
 
-		it('has links that lead somewhere', async () => {
+		it('has no broken links', async () => {
 			const { lost, addresses } = await page.evaluate(readLinks);
 			expect(lost).toEqual([]);
 			for (const address of addresses.filter((one) => !leading.has(one))) {
 				const answer = await fetch(address);
 				const { hash, pathname } = new URL(address);
-				// A post of the sample was deleted since.
+				// A post of the sample has been deleted.
 				expect(answer.status, address).toBe(missing.includes(pathname) ? 404 : 200);
 				expect(await answer.text(), address).toContain(hash && `id="${hash.slice(1)}"`);
 				leading.add(address);
@@ -147,13 +147,13 @@ describe.each([
 		});
 
 		if (content === 'full' && width === phone[0]) {
-			it('is drawn the same by the browser alone', async () => {
+			it('looks the same when the browser renders it alone', async () => {
 				const alone = await newPage({ site: site.url, width, height });
 				await serveShell(alone.page);
 				await alone.page.goto(path);
 				const expected = await page.evaluate(linesOf);
 				await expect.poll(() => alone.page.evaluate(linesOf)).toEqual(expected);
-				// The post is asked for besides the page.
+				// The post is fetched in addition to the page.
 				const times = Number(missing.includes(path)) + Number(path === '/posts/i-do-not-exist');
 				expect(alone.errors).toEqual(Array(times).fill(notFound));
 				expect(alone.foreign).toEqual([]);
@@ -169,7 +169,7 @@ describe.each([
 				});
 				const directions = isEnglish ? ['ltr', 'rtl'] : [dir];
 
-				it('keeps all in its boxes, from 320 to 1920 px, either way', async () => {
+				it('keeps everything in its boxes, from 320 to 1920 px, in either direction', async () => {
 					for (const direction of directions) {
 						await turn(page, direction);
 						for (const width of isEnglish ? [320, 768, 1280, 1920] : [320, 768]) {
@@ -182,7 +182,7 @@ describe.each([
 					}
 				});
 
-				it('has room for text twice as large', async () => {
+				it('has room for text at twice the size', async () => {
 					await enlargeText(page);
 					if (isUsual) {
 						for (const width of [360, 1280]) {
@@ -203,7 +203,7 @@ describe.each([
 				it('has no axe violation', async () => {
 					await page.setViewportSize({ width: 360, height: 800 });
 					await expectNoAxeViolations(page);
-					// Other words have no other colours.
+					// Other texts have the same colors.
 					if (content !== 'full') return;
 					await page.setViewportSize({ width: 1280, height: 800 });
 					await page.emulateMedia({ colorScheme: 'dark' });
@@ -211,21 +211,21 @@ describe.each([
 				});
 
 				if (isEnglish) {
-					it('shows where the focus is', async () => {
+					it('shows the focus', async () => {
 						for (const width of [360, 1280]) {
 							await page.setViewportSize({ width, height: 800 });
-							// After a key, what gets the focus by a script is seen to have it too.
+							// After a key press, elements that a script focuses show a focus ring too.
 							await page.keyboard.press('Tab');
 							expect(await page.evaluate(unseenStops), `${width}`).toEqual([]);
 						}
 					});
 
-					it('can be told apart in forced colours', async () => {
+					it('keeps its controls distinguishable in forced colors', async () => {
 						await page.emulateMedia({ forcedColors: 'active' });
 						expect(await page.evaluate(withoutEdge)).toEqual([]);
 					});
 
-					it('is printed dark on white, whole and without what is tapped', async () => {
+					it('prints dark on white, complete and without controls', async () => {
 						await page.setViewportSize({ width: 794, height: 800 });
 						await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 						expect(
@@ -239,7 +239,7 @@ describe.each([
 			});
 		}
 
-		it('says nothing in the console, and asks nobody else', () => {
+		it('logs nothing in the console, and sends no foreign request', () => {
 			const { errors, messages, foreign } = opened;
 			const expected = missing.includes(path) ? [notFound] : [];
 			expect(errors).toEqual(expected);

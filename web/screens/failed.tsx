@@ -4,11 +4,11 @@ import { errorWords } from '../content/errors.ts';
 import { BarePage } from './bare-page.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
-	/** What else can be done about it: buttons or links. */
+	/** Other actions for the visitor: buttons or links. */
 	children?: ReactNode;
 };
 
-/** A page that could not be shown: says so, and shows the error's message when asked. */
+/** Reports that a page could not be shown. Shows the error's message on request. */
 export function Failed({ error, children }: Props) {
 	const [details, setDetails] = useState<'hidden' | 'shown'>('hidden');
 	const shown = details === 'shown';
@@ -31,7 +31,7 @@ export function Failed({ error, children }: Props) {
 	);
 }
 
-/** The same where the layout itself, or what stands around it, could not be shown. */
+/** The same view if the layout, or anything around it, could not be shown. */
 export function FailedPage({ error }: Pick<Props, 'error'>) {
 	return (
 		<BarePage>
@@ -44,7 +44,7 @@ export function FailedPage({ error }: Pick<Props, 'error'>) {
 	);
 }
 
-/** The words of whatever was thrown, which need not be an Error. */
+/** Returns the message of a thrown value, which need not be an Error. */
 function messageOf(error: unknown): string {
 	if (error instanceof Error) return error.message || error.name;
 	return typeof error === 'string' ? error : errorWords.unknown;

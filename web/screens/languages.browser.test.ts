@@ -1,4 +1,4 @@
-// What languages besides English change in use; every-screen.browser.test.ts has the screens themselves.
+// Tests the effects of languages besides English; every-screen.browser.test.ts tests the screens.
 import { readFile, stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
@@ -39,7 +39,7 @@ describe('in Arabic', () => {
 		return page;
 	}
 
-	it('the menu opens at the side where lines begin, and gives the focus back', async () => {
+	it('the menu opens at the side where lines start, and restores the focus', async () => {
 		const page = await open('/');
 		await page.locator('#menu-button').focus();
 		await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ describe('in Arabic', () => {
 		await expect.poll(() => focused(page)).toBe('menu-button');
 	});
 
-	it('the row of organizations goes on towards the end of the line', async () => {
+	it('the row of organizations continues toward the end of the line', async () => {
 		const page = await open('/', 1280);
 		const row = page.locator('.card-scroller');
 		const scrolled = () => row.evaluate((element) => Math.sign(Math.round(element.scrollLeft)));
@@ -62,7 +62,7 @@ describe('in Arabic', () => {
 		await buttons.last().focus();
 		await page.keyboard.press('Enter');
 		await expect.poll(scrolled).toBe(-1);
-		// It is switched on a frame after the row has moved.
+		// The Previous button is enabled one frame after the row has moved.
 		await expect.poll(() => buttons.first().getAttribute('aria-disabled')).toBe('false');
 		await buttons.first().focus();
 		await page.keyboard.press('Enter');
@@ -72,9 +72,9 @@ describe('in Arabic', () => {
 		await expect.poll(scrolled).toBe(-1);
 	});
 
-	it('the form says what is wrong, and leads there', async () => {
+	it('the form reports its errors, and moves the focus to them', async () => {
 		const page = await open('/medical');
-		// What is typed as these runs from left to right, and begins where lines begin.
+		// Entries in these fields run from left to right, but start where lines start.
 		for (const field of ['email', 'phone', 'modelNumber', 'lotSerialNumber']) {
 			const style = await page.locator(`#donation-${field}`).evaluate((input) => {
 				const { direction, textAlign } = getComputedStyle(input);
@@ -93,7 +93,7 @@ describe('in Arabic', () => {
 	});
 });
 
-describe('sites beside this one', () => {
+describe('links to sister sites', () => {
 	const site = sharedSite();
 	const sisters = ['Español', 'العربية'];
 	beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('sites beside this one', () => {
 	const linksOn = (page: Page) =>
 		page.getByRole('navigation', { name: 'Languages' }).getByRole('link');
 
-	it('are linked in a wide bar, and in the menu of a narrow one, without replacing a thing', async () => {
+	it('are shown in a wide bar and in the menu of a narrow one, without replacing an element', async () => {
 		const { page } = await newPage({ site: site.url });
 		await page.addInitScript(watch);
 		await page.goto('/medical');
@@ -122,7 +122,7 @@ describe('sites beside this one', () => {
 		await expectNoAxeViolations(page);
 	});
 
-	it('are linked without scripts too, at any width', async () => {
+	it('are shown without scripts too, at any width', async () => {
 		const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
 		await page.goto('/medical');
 		expect(await linksOn(page).count()).toBe(2);

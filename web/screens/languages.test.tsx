@@ -1,4 +1,4 @@
-// Wherever a text stands, its element says in which language it is, if that is not the page's.
+// Each text's element declares the language of the text if it differs from the page's.
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
@@ -15,7 +15,7 @@ import { PostArticle } from './posts/post-article.tsx';
 
 const arabic = (place: string) => `عيادة ${place}`;
 
-/** Direction and language of a text, as the elements around it say: each once, wherever it stands. */
+/** Returns the distinct directions and languages that the elements around a text declare. */
 function saidOf(text: string, root: Node = document.body) {
 	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 	const said = new Set<string>();
@@ -27,7 +27,7 @@ function saidOf(text: string, root: Node = document.body) {
 	return [...said];
 }
 
-/** The whole app, with these words and one section and organization. */
+/** Renders the whole app with these site texts, one section and one organization. */
 async function openHome(
 	words: Partial<typeof sampleWords>,
 	fields: Parameters<typeof featuredOrg>[1] & Parameters<typeof section>[1] = {},
@@ -63,7 +63,7 @@ describe('the home page in Arabic', () => {
 		],
 	};
 
-	it('says the language of each text, and of its own name', async () => {
+	it('declares the language of each text, and of its own name', async () => {
 		const { container } = await openHome(words, fields);
 		for (const place of [
 			...['name', 'text', 'money', 'headline', 'sentence', 'intro', 'about', 'announcement '],
@@ -77,7 +77,7 @@ describe('the home page in Arabic', () => {
 		}
 	});
 
-	it('turns section and card round, but not the English text in them', async () => {
+	it('reverses section and card, but not the English text in them', async () => {
 		const { container } = await openHome(words, fields);
 		for (const part of ['.content-section', '.featured-card']) {
 			const box = container.querySelector(part);
@@ -92,7 +92,7 @@ describe('the home page in Arabic', () => {
 		expect(saidOf('Donate Now')).toEqual(['rtl undefined']);
 	});
 
-	it('says of a new tab in the language of the page', async () => {
+	it('announces a new tab in the language of the page', async () => {
 		const { container } = await openHome(words, fields);
 		for (const link of container.querySelectorAll('.announcement a, .footer-link')) {
 			expect(link.getAttribute('lang')).toBe('ar');
@@ -101,7 +101,7 @@ describe('the home page in Arabic', () => {
 	});
 });
 
-it('the home page in English says nothing', async () => {
+it('the home page in English declares no language', async () => {
 	const { container } = await openHome({ announcement: 'A *vigil*' }, { description: 'English' });
 	await screen.findByText('vigil');
 	const main = container.querySelectorAll('[lang], [dir]:not(.card-scroller-place)');
@@ -132,13 +132,13 @@ describe('other pages', () => {
 				labelledBy="none"
 			/>,
 		],
-	])('%s in Arabic says so', async (_, part) => {
+	])('declares that %s is in Arabic', async (_, part) => {
 		render(part);
 		await screen.findByText(arabic('body'));
 		for (const text of named) expect(saidOf(text)).toEqual(['rtl ar']);
 	});
 
-	it('the notice above the form, and a title in the list of posts, say so', async () => {
+	it('declares the language of the notice above the form, and of a title in the list of posts', async () => {
 		seedSiteWords({ ...sampleWords, formNotice: arabic('notice') });
 		stubBackend({ sections: [], featured_orgs: [] });
 		const { unmount } = await renderAppAt('/medical');
@@ -151,7 +151,7 @@ describe('other pages', () => {
 		expect(saidOf(arabic('post'))).toEqual(['rtl ar']);
 	});
 
-	it('what is needed has its bullet at its own side', () => {
+	it('shows the bullet of a needed item at the side where the item starts', () => {
 		const { container } = render(<Needs needs={[{ item: arabic('a') }, { item: 'Beds' }]} />);
 		const directions = [...container.querySelectorAll('li')].map(({ dir }) => dir);
 		expect(directions).toEqual(['rtl', '']);

@@ -20,19 +20,19 @@ describe('an unknown address', () => {
 		},
 	);
 
-	it('is named in the title', async () => {
+	it("appears as 'Not found' in the title", async () => {
 		stubBackend({});
 		const { router } = await renderAppAt('/');
 		await router.navigate({ href: '/nope' });
 		await waitFor(() => expect(document.title).toMatch(/^Not found – /));
 	});
 
-	it("leads back home by 'Start Over'", async () => {
+	it("has a 'Start Over' link to the home page", async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
 		const { router } = await renderAppAt('/nope');
 		const link = screen.getByRole('link', { name: 'Start Over' });
 		expect(link.getAttribute('href')).toBe('/');
-		// Red is for donations.
+		// Red is reserved for donations.
 		expect(link.className).toBe('btn btn-ink');
 		await userEvent.click(link);
 		await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { errorWords } from '../content/errors.ts';
 import { BarePage } from './bare-page.tsx';
 
-/** No route matches the address. */
+/** Shown if no route matches the address. */
 export function NotFound() {
 	return (
 		<BarePage className="container message-page">
@@ -15,7 +15,7 @@ export function NotFound() {
 	);
 }
 
-/** A part of a page is not there; what is around it stays. */
+/** Shown if a part of a page is missing; the rest of the page stays. */
 export function PartNotFound() {
 	return (
 		<div className="container message-page">

@@ -7,13 +7,13 @@ import { textTitle } from '../stores/texts.ts';
 
 type Match = RegisteredRouter['state']['matches'][number];
 
-/** The title of the page that consists of these matches. */
+/** Returns the title of the page that consists of these matches. */
 export function titleOf(matches: readonly Match[]): string {
 	const shown = matches.find(isTerminal) ?? matches[matches.length - 1];
 	return pageTitle(shown && nameOf(shown));
 }
 
-/** Nothing is shown below a match that failed or was not found. */
+/** Returns true for a match that failed or was not found: no match below it is shown. */
 function isTerminal({ status, _notFound }: Match): boolean {
 	return status === 'error' || status === 'notFound' || _notFound === true;
 }
@@ -25,7 +25,7 @@ function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
 	return loaderData instanceof PostNotFoundError ? errorWords.titles.notFound : loaderData?.title;
 }
 
-/** Sets the title again when other content is `shown`: no event tells of a reload behind a page. */
+/** Sets the title again when `shown` changes: a reload in the background triggers no event. */
 export function useTitle(shown: unknown) {
 	const router = useRouter();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other content may have another title

@@ -5,7 +5,7 @@ import { untilHydrated } from '../../scripts/testing/page.mjs';
 
 const { newPage } = sharedContentInBrowser('sample');
 
-/** In CSS pixels, with a centimetre around what is printed. */
+/** The printable areas in CSS pixels, inside a margin of one centimeter. */
 const papers = { A4: { width: 718, height: 1047 }, Letter: { width: 740, height: 980 } };
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
@@ -22,7 +22,7 @@ async function countPages(page: Page, format: keyof typeof papers) {
 }
 
 test.each(['A4', 'Letter'] as const)(
-	'the form is printed on two pages of %s, no field torn',
+	'the form prints on two pages of %s, and no field is split',
 	async (format) => {
 		const page = await open('/medical');
 		expect(await countPages(page, format)).toBe(2);
@@ -36,14 +36,14 @@ test.each(['A4', 'Letter'] as const)(
 );
 
 test.each(['A4', 'Letter'] as const)(
-	'the home page fills its pages of %s, but for the last',
+	'the home page fills its pages of %s, except for the last',
 	async (format) => {
 		const page = await open('/');
 		const pages = await countPages(page, format);
 		await page.emulateMedia({ media: 'print' });
 		await page.setViewportSize(papers[format]);
 		const height = await page.evaluate(() => document.documentElement.scrollHeight);
-		// What goes to the next page as a whole leaves some lines empty, in all about a page.
+		// Blocks that move to the next page as a whole leave empty lines, in total about a page.
 		expect(pages).toBeLessThanOrEqual(Math.ceil(height / papers[format].height) + 1);
 	},
 );

@@ -4,7 +4,7 @@ import { siteWords } from '../stores/site.ts';
 import { Article } from './article.tsx';
 import { TextOr } from './text-page.tsx';
 
-/** /privacy: the text that an editor wrote, or what is true of every site of this kind. */
+/** /privacy: the text that an editor wrote, or a text that is true of every Anemone site. */
 export function Privacy() {
 	const { offersKeptDays } = siteWords();
 	const text = offersKeptDays ? privacyTextWithOffers(offersKeptDays) : privacyText;

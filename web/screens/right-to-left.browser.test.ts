@@ -1,4 +1,4 @@
-// Arabic on a site in English: what begins a text stands at its right.
+// Tests Arabic texts on an English site: everything that starts a text is at the right.
 import { expect, it } from 'vitest';
 import { startSides } from '../../scripts/lab/engines/in-page.mjs';
 import { homeSite, turnRightToLeft } from '../../scripts/testing/home.mjs';
@@ -7,7 +7,7 @@ const home = homeSite('odd');
 
 const lineOf = (element: Element) => getComputedStyle(element).backgroundPositionX;
 
-it.each([true, false])('it stands at the right, scripts on: %s', async (javaScriptEnabled) => {
+it.each([true, false])('Arabic starts at the right, scripts: %s', async (javaScriptEnabled) => {
 	const options = { javaScriptEnabled, withoutHydration: !javaScriptEnabled };
 	const { page } = await home.open({ width: 1280, ...options });
 	for (const box of ['#mental-health', '.featured-card[dir]']) {
@@ -25,7 +25,7 @@ it.each([true, false])('it stands at the right, scripts on: %s', async (javaScri
 	expect(await page.locator('#advocacy h2').evaluate(lineOf)).toBe('0px');
 });
 
-it('the line over an English heading keeps its side on a page from right to left', async () => {
+it('the line over a left-to-right heading stays at the left on a right-to-left page', async () => {
 	const { page } = await home.open({ width: 1280, prepare: turnRightToLeft });
 	const heading = page.locator('#advocacy h2');
 	expect(await heading.evaluate(lineOf)).toBe('100%');

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { layoutWords } from '../content/layout.ts';
 import { Announcer } from './announcer.tsx';
 
-/** Around every page: the skip link first, the announcer last. */
+/** The frame of every page: the skip link first, the announcer last. */
 export function Root() {
 	return (
 		<>

@@ -1,4 +1,4 @@
-// What a coalition says of itself comes with each page, and is on every page that is entered after it.
+// Tests the site texts: they come with each page, and apply to every page entered later.
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(() => {
 const textsAsked = () => backend.requests.filter((url) => url.includes('/pages/records/'));
 const footer = () => within(screen.getByRole('contentinfo'));
 
-it('are on every page that is entered, whatever page came first', async () => {
+it('the site texts are on every page that is entered, whatever page came first', async () => {
 	posts.seed([]);
 	const { router } = await renderAppAt('/posts');
 	await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name }));
@@ -47,7 +47,7 @@ it('are on every page that is entered, whatever page came first', async () => {
 	await waitFor(() => expect(document.title).toBe(`Donated Medical Supplies – ${name}`));
 });
 
-it('tell about us in the dialog, formatted', async () => {
+it('the dialog shows the formatted text about the coalition', async () => {
 	await renderAppAt('/');
 	await userEvent.click(screen.getByRole('button', { name: 'Learn more about us' }));
 	const dialog = within(await screen.findByRole('dialog'));
@@ -56,7 +56,7 @@ it('tell about us in the dialog, formatted', async () => {
 });
 
 describe('a page with a text', () => {
-	it('is entered from the row of pages, and was fetched then', async () => {
+	it('is entered from the row of pages, and only then fetches the text', async () => {
 		await renderAppAt('/medical');
 		expect(textsAsked()).toEqual([]);
 		await userEvent.click(footer().getByRole('link', { name: events.title }));
@@ -67,7 +67,7 @@ describe('a page with a text', () => {
 		expect(textsAsked()).toHaveLength(1);
 	});
 
-	it('that was emptied since says what it said before, without an error', async () => {
+	it('shows its placeholder if the text was removed, without an error', async () => {
 		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		backend.answer('pages/events', { status: 404 });
 		await renderAppAt('/medical');
@@ -79,7 +79,7 @@ describe('a page with a text', () => {
 	it.each([
 		['/terms', 'Hello /_layout/terms!'],
 		['/privacy', 'Privacy Policy'],
-	])('is not asked for where there is none, at %s', async (address, name) => {
+	])('fetches no text if none is written, at %s', async (address, name) => {
 		await renderAppAt(address);
 		await screen.findByRole('heading', { level: 1, name });
 		await screen.findByRole('link', { name: 'Section 1' });

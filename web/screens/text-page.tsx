@@ -18,7 +18,7 @@ type Props = {
 	placeholder: ReactNode;
 };
 
-/** The text that an editor wrote for a page. */
+/** Shows the text that an editor wrote for a page, or else the placeholder. */
 export function TextOr({ record, placeholder }: Props) {
 	if (textTitle(record) === undefined) return placeholder;
 	return <WrittenText record={record} placeholder={placeholder} />;
@@ -26,7 +26,7 @@ export function TextOr({ record, placeholder }: Props) {
 
 function WrittenText({ record, placeholder }: Props) {
 	const state = useQuery(textById(record));
-	// The route has loaded it: else it was there, and is gone.
+	// The route has loaded the text. If it is not loaded, it was deleted in the meantime.
 	if (state.status !== 'loaded') return placeholder;
 	return <Article title={state.data.title} body={state.data.body} />;
 }

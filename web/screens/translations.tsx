@@ -5,8 +5,8 @@ import { siteWords } from '../stores/site.ts';
 import { languageOf } from '../ui/language.ts';
 
 /**
- * Links to the sites beside this one that speak other languages, to the same page where they have it
- * too; nothing where there are none. Its sheet is translations.scss.
+ * Links to sister sites in other languages: to the same page if they have it, else to their home
+ * page. Renders nothing without such sites. Its sheet is translations.scss.
  */
 export function Translations() {
 	const { pathname } = useLocation();
