@@ -10,7 +10,7 @@ import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
 
-/** Who this is, links that lead elsewhere and a flower; under them, the way through the site. */
+/** The coalition's name and headline, external links and a flower; below them, the page links. */
 export function Footer() {
 	const { name, hero, footerLinks } = siteWords();
 	return (
@@ -22,7 +22,7 @@ export function Footer() {
 				<p {...languageOf(hero[0])}>{hero[0]}</p>
 				<ul className="footer-links">
 					{footerLinks.map((link, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is on a page
+						// biome-ignore lint/suspicious/noArrayIndexKey: the list does not change on a page
 						<li key={index} {...languageOf(link.title)}>
 							<FooterLink {...link} />
 						</li>
@@ -51,7 +51,7 @@ export function Footer() {
 	);
 }
 
-/** Those that have a name: the home page and posts have none of their own. */
+/** Returns the pages that have a title; the home page and posts have no title of their own. */
 function pagesWithContent() {
 	return Object.values<Page>(pages).flatMap(({ path, title, listed, text }) => {
 		const name = textTitle(text) ?? (listed ? title : undefined);

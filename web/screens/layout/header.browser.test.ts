@@ -8,10 +8,10 @@ const home = homeSite();
 
 const current = (page: Page) => page.locator('.bar-list [aria-current]').allTextContents();
 
-/** How far the last section's start lies below the bar. */
+/** Returns the distance from the bar down to the start of the last section. */
 const landing = (page: Page) => page.evaluate(belowHeader, '#learning');
 
-/** The links that have a line under them. */
+/** Returns the texts of the underlined links. */
 const underlined = (page: Page) =>
 	page
 		.locator('.bar-list a')
@@ -21,7 +21,7 @@ const underlined = (page: Page) =>
 				.map((link) => link.textContent),
 		);
 
-/** Whether the bar is one line of text high and nothing of it is cut off. */
+/** Returns whether the bar is one line of text high and no part of it is cut off. */
 function isOneLine(page: Page) {
 	return page.evaluate(() => {
 		const bar = document.querySelector('.bar')?.getBoundingClientRect();
@@ -43,13 +43,13 @@ describe('the bar', () => {
 	});
 	beforeEach(() => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })));
 
-	it('holds every link in one line', async () => {
+	it('shows every link in one line', async () => {
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
 		expect(await isOneLine(page)).toBe(true);
 	});
 
-	it('marks the section that the page was scrolled to, and none above the first', async () => {
+	it('marks the section in view, and none above the first', async () => {
 		for (const name of ['Advocacy', 'Learning']) {
 			await page.getByRole('heading', { level: 2, name }).evaluate((heading) => {
 				heading.scrollIntoView({ behavior: 'instant' });
@@ -68,7 +68,7 @@ describe('the bar', () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(700);
 	});
 
-	it('marks the section of the address, for the eye too, and no other', async () => {
+	it('marks only the section of the address, visibly too', async () => {
 		await page.getByRole('link', { name: 'Learning' }).waitFor();
 		await expect.poll(() => current(page)).toEqual([]);
 		await page.getByRole('link', { name: 'Advocacy' }).click();

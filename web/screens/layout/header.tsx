@@ -12,7 +12,7 @@ import { Translations } from '../translations.tsx';
 import { MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-/** The sticky bar: logo, links or the menu button. Nothing when the sections fail to load. */
+/** The sticky bar: logo, and links or the menu button. Hidden if the sections fail to load. */
 export function Header() {
 	const state = useQuery(sections);
 	const bar = useRef<HTMLElement>(null);

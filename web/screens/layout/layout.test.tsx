@@ -42,7 +42,7 @@ describe('the layout', () => {
 });
 
 describe('the menu', () => {
-	/** Opened by its button, which it names. */
+	/** Opens the menu with its button, whose label is also the menu's name. */
 	async function openMenu() {
 		const user = userEvent.setup();
 		stubBackend(twoSections());
@@ -59,7 +59,7 @@ describe('the menu', () => {
 	}
 
 	it.each(['Close', 'Escape', 'a click outside'])(
-		'is closed by %s, and gives the focus back',
+		'is closed by %s, and restores the focus',
 		async (way) => {
 			const { user, button, drawer } = await openMenu();
 			if (way === 'Escape') await user.keyboard('{Escape}');
@@ -71,11 +71,11 @@ describe('the menu', () => {
 		},
 	);
 
-	it('stays, and the page with it, when a link opens in a tab of its own', async () => {
+	it('stays open on the same page when a link opens in another tab', async () => {
 		const { button, drawer } = await openMenu();
 		const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
 		const link = await within(drawer).findByRole('link', { name: 'Section 2' });
-		// The other tab is none of this document's.
+		// Prevent the navigation: the other tab is not part of this document.
 		document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 		fireEvent.click(link, { ctrlKey: true });
 		expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -84,7 +84,7 @@ describe('the menu', () => {
 });
 
 describe('the footer', () => {
-	/** The footer, and what asks its first list. */
+	/** Returns the footer and the queries of its first list. */
 	async function openFooter() {
 		stubBackend(twoSections());
 		await renderAppAt('/');
@@ -110,7 +110,7 @@ describe('the footer', () => {
 		}
 	});
 
-	it('has no link to what is no address on the web, such as a script', async () => {
+	it('has no link for an address that is not a web address, such as a script', async () => {
 		const { footerLinks } = sampleWords;
 		const script = { title: 'A script', subtitle: '', address: 'javascript:alert(1)' };
 		seedSiteWords({ ...sampleWords, footerLinks: [script, ...footerLinks] });
@@ -118,15 +118,15 @@ describe('the footer', () => {
 		expect(links.map(({ href }) => href)).toEqual(footerLinks.map(({ address }) => address));
 	});
 
-	it('has a flower after them that says nothing', async () => {
+	it('has a flower after the links, without an alternative text', async () => {
 		const flower = (await openFooter()).footer.querySelector('ul + img');
 		expect(flower?.getAttribute('src')).toMatch(/flower/);
 		expect(flower?.getAttribute('alt')).toBe('');
 	});
 });
 
-describe('the way through the site', () => {
-	it('leads to every page that has content', async () => {
+describe('the page navigation', () => {
+	it('links to every page that has content', async () => {
 		stubBackend(twoSections());
 		await renderAppAt('/');
 		const row = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -149,7 +149,7 @@ it.each([
 	['/events', 'Hello /_layout/events!'],
 	['/donate', 'Hello /_layout/donate!'],
 	['/mutual_aid', 'Hello /_layout/mutual_aid!'],
-])('%s, a placeholder, only says %j', async (address, text) => {
+])('%s, a placeholder, shows only %j', async (address, text) => {
 	stubBackend(twoSections());
 	await renderAppAt(address);
 	expect(screen.getByRole('main').textContent).toBe(text);

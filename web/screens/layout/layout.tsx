@@ -5,7 +5,7 @@ import { RecordLine } from '../../ui/record-text.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What most pages share: announcement, header, outlet, divider, footer. */
+/** The parts that most pages share: announcement, header, outlet, divider, footer. */
 export function Layout() {
 	return (
 		<>
@@ -20,7 +20,7 @@ export function Layout() {
 	);
 }
 
-/** What an editor announces, above everything else; its sheet comes with it: server/render-document.ts. */
+/** The editors' announcement, above everything else. server/render-document.ts adds its sheet. */
 function Announcement() {
 	const { announcement } = siteWords();
 	if (announcement === '') return null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	({ page } = await home.open({ width: 360 }));
 });
 
-/** Opens the drawer as a visitor does, where it is closed. */
+/** Opens the drawer with its button, if it is closed. */
 async function openDrawer(of = page) {
 	const menu = of.getByRole('button', { name: 'Menu' });
 	const drawer = of.getByRole('dialog', { name: 'Menu' });
@@ -23,20 +23,20 @@ async function openDrawer(of = page) {
 	return { menu, drawer };
 }
 
-/** Closes what is open. */
+/** Closes the open overlay. */
 async function close() {
 	if ((await page.getByRole('dialog').count()) === 0) return;
 	await page.keyboard.press('Escape');
 	await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-it('comes from the side where text begins, and its panel is no stop', async () => {
+it('opens from the side where text starts, and its panel shows no focus ring', async () => {
 	const { drawer } = await openDrawer();
 	const { width = 0, ...box } = (await drawer.boundingBox()) ?? {};
 	expect(box).toEqual({ x: 0, y: 0, height: 800 });
 	expect(width).toBeLessThan(360);
 	expect(await sidewaysScroll(page)).toBe(0);
-	// It has the focus for a moment, also of who opened it by key.
+	// The panel has the focus for a moment, even if a key opened it.
 	await page.keyboard.press('Tab');
 	const outline = await drawer.evaluate((panel) => {
 		panel.focus();
@@ -45,7 +45,7 @@ it('comes from the side where text begins, and its panel is no stop', async () =
 	expect(outline).toEqual([true, 'none']);
 });
 
-it('keeps a name from right to left at the edge of the others', async () => {
+it('aligns a right-to-left name with the others', async () => {
 	const { drawer } = await openDrawer();
 	const edges = await drawer.locator('.nav-link').evaluateAll((links) => {
 		links[1]?.setAttribute('dir', 'rtl');
@@ -60,7 +60,7 @@ it('keeps a name from right to left at the edge of the others', async () => {
 	expect(new Set(edges).size).toBe(1);
 });
 
-it('closes on a link and lands on its section, again and again', async () => {
+it('closes on a link and scrolls to its section, each time', async () => {
 	const { menu, drawer } = await openDrawer();
 	for (const [name, id] of [
 		['Learning', 'learning'],
@@ -77,7 +77,7 @@ it('closes on a link and lands on its section, again and again', async () => {
 	}
 });
 
-it('has larger text, room for fingers and no axe violation, in either scheme', async () => {
+it('has larger text, 44 px targets and no axe violation, in either color scheme', async () => {
 	const { drawer } = await openDrawer();
 	await expectNoAxeViolations(page);
 	await page.setViewportSize({ width: 768, height: 800 });
@@ -99,17 +99,17 @@ it('has larger text, room for fingers and no axe violation, in either scheme', a
 	await page.setViewportSize({ width: 360, height: 800 });
 });
 
-it('closes when the window grows wide enough for the bar', async () => {
+it('closes when the window becomes wide enough for the bar', async () => {
 	const { drawer } = await openDrawer();
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await drawer.waitFor({ state: 'detached' });
 	await page.setViewportSize({ width: 360, height: 800 });
 });
 
-describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => {
+describe.each(['Menu', 'Learn more about us'])('the overlay of “%s”', (name) => {
 	beforeEach(close);
 
-	it('is closed by Escape in the frame in which the dialog comes', async () => {
+	it('is closed by Escape in the frame in which it appears', async () => {
 		const button = page.getByRole('button', { name });
 		await button.evaluate((element: HTMLElement) => {
 			new MutationObserver((_, observer) => {
@@ -129,7 +129,7 @@ describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => 
 		await page.getByRole('dialog').waitFor();
 	});
 
-	it('keeps the focus inside, and asks for no list', async () => {
+	it('keeps the focus inside, and fetches no list', async () => {
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(request.url()));
 		await page.getByRole('button', { name }).click();
@@ -176,7 +176,7 @@ describe.each(['Menu', 'Learn more about us'])('what “%s” opens', (name) => 
 	});
 });
 
-it('slides, unless the visitor wants no motion', async () => {
+it('slides, unless the visitor prefers reduced motion', async () => {
 	const durationOf = async (of: Page) => {
 		const { drawer } = await openDrawer(of);
 		return drawer.evaluate((element) => getComputedStyle(element).transitionDuration);

@@ -12,10 +12,10 @@ import { SectionLinks } from './section-links.tsx';
 export const NAV_DRAWER_ID = 'nav-drawer';
 export const MENU_BUTTON_ID = 'menu-button';
 
-/** Loads the drawer's code: when it is opened, or before; see client/fetch-overlays.ts. */
+/** Loads the drawer's code when the drawer is opened, or earlier; see client/fetch-overlays.ts. */
 export const loadDrawer = () => import('../../ui/drawer.tsx').then((module) => module.Drawer);
 
-/** Closes the drawer where the window has become wide enough for the bar's own links. */
+/** Closes the drawer if the window has become wide enough for the bar's own links. */
 function closeWithoutButton() {
 	if (document.getElementById(MENU_BUTTON_ID)?.offsetParent === null) navDrawer.close();
 }
