@@ -2,7 +2,7 @@ import type { Post } from '../../records/posts.ts';
 import { languageOf } from '../../ui/language.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 
-/** A post's title and body; another post is another element, or a translated one would stay. */
+/** A post's title and body. Key it by post: otherwise a translated post would stay on the page. */
 export function PostArticle({ post }: { post: Post }) {
 	return (
 		<article className="post">

@@ -3,10 +3,10 @@ import { postsWords } from '../../content/posts.ts';
 import type { ListedPost } from '../../records/posts.ts';
 import { languageOf } from '../../ui/language.ts';
 
-/** How much of a title the list shows, in characters. */
+/** The number of characters of a title that the list shows. */
 const TITLE_LENGTH = 20;
 
-/** Leads nowhere on purpose: it shows what a missing post looks like. */
+/** A link to a missing post on purpose: it shows what a missing post looks like. */
 const nonExistent: ListedPost = { id: 'i-do-not-exist', title: postsWords.nonExistent };
 
 /** Links to the posts, and to one that does not exist. */
@@ -23,7 +23,7 @@ export function PostList({ posts }: { posts: ListedPost[] }) {
 }
 
 function PostLink({ post }: { post: ListedPost }) {
-	// By characters, so that no emoji is cut in half.
+	// Cut by code points, so that no emoji is cut in half.
 	const shown = Array.from(post.title).slice(0, TITLE_LENGTH).join('');
 	return (
 		<Link

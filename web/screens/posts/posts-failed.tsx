@@ -10,13 +10,13 @@ import { useTitle } from '../page-title.ts';
 
 type Props = Pick<ErrorComponentProps, 'error'>;
 
-/** A post could not be loaded. That there is none with this id is no failure: see `Post`. */
+/** Shown if a post could not be loaded. An id without a post is no failure: see `Post`. */
 export function PostFailed({ error }: Props) {
 	const { postId = '' } = useParams({ strict: false });
 	return <Retryable error={error} query={postById(postId)} />;
 }
 
-/** The list of posts could not be loaded, so there is nothing to choose from. */
+/** Shown if the list of posts could not be loaded. */
 export function PostsFailed({ error }: Props) {
 	return (
 		<BarePage>
@@ -27,7 +27,7 @@ export function PostsFailed({ error }: Props) {
 
 type RetryableProps = Props & { query: Pick<Query<unknown>, 'reset'> };
 
-/** The default error view, and a button that loads the route and its failed query again. */
+/** The default error view, with a button that reloads the route and its failed query. */
 function Retryable({ error, query }: RetryableProps) {
 	const router = useRouter();
 	useTitle(error);
@@ -35,7 +35,7 @@ function Retryable({ error, query }: RetryableProps) {
 
 	async function retry() {
 		await router.invalidate();
-		// The button went away with this view, and the focus with it.
+		// The retry button, and the focus with it, was removed with this view.
 		const { activeElement, body } = document;
 		if (activeElement === null || activeElement === body) focusPage();
 	}

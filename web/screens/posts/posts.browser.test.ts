@@ -19,7 +19,7 @@ async function openPosts() {
 	return opened;
 }
 
-/** Makes the page's time fly, past delays and retries, until there is a button of this name. */
+/** Advances the page's clock past delays and retries, until a button of this name appears. */
 async function waitThroughRetries(page: Page, name: string) {
 	const button = page.getByRole('button', { name });
 	const flying = async () => {
@@ -37,7 +37,7 @@ const postList = (page: Page) => page.getByRole('navigation', { name: 'Posts', e
 const listLink = (page: Page, title: string) =>
 	postList(page).getByRole('link', { name: shown(title), exact: true });
 
-/** Waits until the heading of this name is there and has the focus. */
+/** Waits until the heading of this name appears and has the focus. */
 async function expectFocusedHeading(page: Page, name: string) {
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.closest('h1')?.textContent))
@@ -45,14 +45,14 @@ async function expectFocusedHeading(page: Page, name: string) {
 	expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([name]);
 }
 
-/** The styles that tell the active link. */
+/** Returns the styles that distinguish the active link. */
 const looks = (link: Locator) =>
 	link.evaluate((element) => {
 		const { fontWeight, textDecorationLine } = getComputedStyle(element);
 		return { bold: Number(fontWeight) >= 700, underlined: textDecorationLine === 'underline' };
 	});
 
-it('reads a post, whose link is bold and underlined', async () => {
+it('shows a post, whose link is bold and underlined', async () => {
 	const { page, messages } = await openPosts();
 	await listLink(page, second.title).click();
 	await expectFocusedHeading(page, second.title);
@@ -64,7 +64,7 @@ it('reads a post, whose link is bold and underlined', async () => {
 	expect(messages).toEqual([]);
 });
 
-it('reads and hears of the next post where the browser has translated one', async () => {
+it('shows and announces the next post after the browser has translated one', async () => {
 	const { page } = await openPosts();
 	await listLink(page, first.title).click();
 	await expectFocusedHeading(page, first.title);
@@ -76,7 +76,7 @@ it('reads and hears of the next post where the browser has translated one', asyn
 	expect(await page.getByRole('status').textContent()).toBe(await page.title());
 });
 
-it('marks the titles that were cut, and no other, for eyes alone', async () => {
+it('marks only the titles that were cut, and hides the marks from screen readers', async () => {
 	const { page } = await openPosts();
 	const links = postList(page).getByRole('listitem').getByRole('link');
 	const marks = await links.evaluateAll((all) =>
@@ -89,7 +89,7 @@ it('marks the titles that were cut, and no other, for eyes alone', async () => {
 	expect(marks).toEqual([...expected, 'none']);
 });
 
-it('what was chosen is beside the list at 768 px; at 360 px a post is above it, in one column', async () => {
+it('a post is beside the list at 768 px, and above the list in one column at 360 px', async () => {
 	const { page } = await openPosts();
 	const boxesAt = async (width: number, chosen: Locator) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -117,7 +117,7 @@ it('what was chosen is beside the list at 768 px; at 360 px a post is above it, 
 	expect(new Set(starts).size).toBe(1);
 });
 
-it('without a server has the focus on the failure, at any width and in any scheme, and recovers', async () => {
+it('focuses the error without a server, passes axe in both color schemes, and recovers', async () => {
 	const { page, errors } = await newPage();
 	await page.clock.install();
 	await page.goto('/medical');
@@ -129,7 +129,7 @@ it('without a server has the focus on the failure, at any width and in any schem
 	await expectFocusedHeading(page, 'Something went wrong!');
 	await page.getByRole('button', { name: 'Show Error' }).click();
 	await page.locator('pre').waitFor();
-	// Other tests look at the other states, as documents of their own.
+	// Other tests check the other states, as separate documents.
 	await expectNoAxeViolations(page);
 	await page.setViewportSize({ width: 320, height: 800 });
 	await page.emulateMedia({ colorScheme: 'dark' });
@@ -143,7 +143,7 @@ it('without a server has the focus on the failure, at any width and in any schem
 	expect(errors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([]);
 });
 
-it('prints a post without the list, and the list where nothing was chosen', async () => {
+it('prints a post without the list, and the list if no post is selected', async () => {
 	const { page } = await openPosts();
 	await page.emulateMedia({ media: 'print' });
 	expect(await listLink(page, second.title).isVisible()).toBe(true);
@@ -153,7 +153,7 @@ it('prints a post without the list, and the list where nothing was chosen', asyn
 	expect(await page.getByRole('article').isVisible()).toBe(true);
 });
 
-it('shows an id of 3000 characters within the narrowest window', async () => {
+it('fits an id of 3000 characters into the narrowest window', async () => {
 	const { page } = await newPage({ width: 320 });
 	await page.goto(`/posts/${'x'.repeat(3000)}`);
 	await page.getByRole('heading', { level: 1, name: 'xxx' }).waitFor();

@@ -15,12 +15,12 @@ const one = { id: 'one', title: 'One', body: 'First line\nsecond *line*\n\nSecon
 
 const realSetTimeout = setTimeout;
 
-/** Lets what needs no time happen, loading modules included. */
+/** Waits until everything has run that needs no timer, including the loading of modules. */
 async function settle() {
 	for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => realSetTimeout(resolve, 0));
 }
 
-/** Lets time pass, and what it brings be drawn: the router waits for that to go on. */
+/** Advances the clock and waits until the result is rendered, as the router does. */
 async function pass(ms: number) {
 	await act(async () => {
 		await settle();
@@ -30,7 +30,7 @@ async function pass(ms: number) {
 	await act(settle);
 }
 
-/** The app at an address, its stores holding the list, after everything has loaded. */
+/** Opens the app at an address, with the list in its stores, and waits until it has loaded. */
 async function openAt(address: string, { seeded = true } = {}) {
 	if (seeded) posts.seed(listed);
 	const opening = renderAppAt(address);
@@ -48,7 +48,7 @@ beforeEach(() => {
 	backend = stubBackend({ posts: listed, 'posts/one': { body: one } });
 });
 
-/** What was asked for: '' is the list. */
+/** Returns the paths that were requested; '' is the list. */
 const asked = () => backend.requests.map((url) => new URL(url).pathname.split('/records')[1]);
 const listLinks = () => within(screen.getByRole('list')).getAllByRole('link');
 const onward = () =>
@@ -57,7 +57,7 @@ const onward = () =>
 		.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('/posts', () => {
-	it('stands outside the layout, with a way home and a heading that takes the focus', async () => {
+	it('is outside the layout, with a link home and a heading that takes the focus', async () => {
 		await openAt('/posts');
 		expect(screen.queryByRole('contentinfo')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
@@ -70,7 +70,7 @@ describe('/posts', () => {
 		expect(heading.getAttribute('tabindex')).toBe('-1');
 	});
 
-	it('leads on to other pages, and back to the list where a post is read', async () => {
+	it('links to other pages, and from a post back to the list', async () => {
 		const { router } = await openAt('/posts');
 		const others = [
 			['Home', '/'],
@@ -82,7 +82,7 @@ describe('/posts', () => {
 		expect(onward()).toEqual([['All posts', '/posts'], ...others]);
 	});
 
-	it('lists the posts, the whole of a cut title told, and one that does not exist', async () => {
+	it('lists the posts, with the full title of a cut one, and one that does not exist', async () => {
 		await openAt('/posts', { seeded: false });
 		expect(asked()).toEqual(['']);
 		const links = listLinks().map((link) => [
@@ -107,7 +107,7 @@ describe('/posts', () => {
 		for (const link of links) expect(link.textContent).toBe('<b>&amp;</b>');
 	});
 
-	it('that cannot be loaded shows the error view, and can be retried', async () => {
+	it('shows the error view if the list cannot be loaded, and can be retried', async () => {
 		backend.answer('posts', busy);
 		await openAt('/posts', { seeded: false });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!');
@@ -120,7 +120,7 @@ describe('/posts', () => {
 });
 
 describe('/posts/{postId}', () => {
-	it('shows title and body beside the list, which marks its link and no other', async () => {
+	it('shows title and body beside the list, and marks only its own link', async () => {
 		await openAt('/posts/one');
 		const post = screen.getByRole('article');
 		expect(
@@ -138,7 +138,7 @@ describe('/posts/{postId}', () => {
 		['has another title', { body: { ...one, title: 'Uno' } }, 'Uno'],
 		['is gone', { status: 404 }, 'Not found'],
 		['cannot be loaded', busy, 'Something went wrong'],
-	])('is named anew when it is entered again and %s', async (_, answer, name) => {
+	])("updates the page's title when it is entered again and %s", async (_, answer, name) => {
 		const { router } = await openAt('/posts/one');
 		void router.navigate({ href: '/posts' });
 		await pass(1000);
@@ -151,7 +151,7 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(new RegExp(`^${name} – `));
 	});
 
-	it('comes before the list, which comes first where nothing was chosen', async () => {
+	it('is before the list, or after it if no post is selected', async () => {
 		const { router } = await openAt('/posts/one');
 		const order = () => [...screen.getByRole('main').children].map(({ className }) => className);
 		expect(order()).toEqual(['posts-outlet', 'posts-nav']);
@@ -203,7 +203,7 @@ describe('preloading', () => {
 	});
 });
 
-describe('a post that is not there', () => {
+describe('a missing post', () => {
 	it('shows the message in a heading that takes focus, beside the list', async () => {
 		await openAt('/posts/i-do-not-exist');
 		const message = 'Post with id "i-do-not-exist" not found!';
@@ -221,7 +221,7 @@ describe('a post that is not there', () => {
 describe('a post that cannot be loaded', () => {
 	const fail = () => backend.answer('posts/one', busy);
 
-	it('shows a retry button and the generic error display, and resets its query', async () => {
+	it('shows a retry button and the generic error view, and resets its query', async () => {
 		fail();
 		await openAt('/posts/one');
 		expect(asked()).toEqual(['/one', '/one', '/one', '/one']);
@@ -234,7 +234,7 @@ describe('a post that cannot be loaded', () => {
 		expect(document.title).toMatch(/^Something went wrong – /);
 	});
 
-	it('reloads the route on retry, and focuses what comes', async () => {
+	it('reloads the route on retry, and focuses the result', async () => {
 		fail();
 		await openAt('/posts/one');
 		backend.answer('posts/one', { body: one });
@@ -247,7 +247,7 @@ describe('a post that cannot be loaded', () => {
 		expect(document.title).toMatch(/^One – /);
 	});
 
-	it('leaves the way to the other posts', async () => {
+	it('keeps the links to the other posts', async () => {
 		fail();
 		backend.answer('posts/two', { body: { id: 'two', title: 'Two', body: 'More words.' } });
 		await openAt('/posts/one');

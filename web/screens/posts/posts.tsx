@@ -13,7 +13,7 @@ import { PostList } from './post-list.tsx';
 const listRoute = getRouteApi('/posts');
 const postRoute = getRouteApi('/posts/$postId');
 
-/** /posts: the list of posts, with what was chosen from it beside it. */
+/** /posts: the list of posts, and the selected post beside it. */
 export function Posts() {
 	const loaded = listRoute.useLoaderData();
 	const state = useQuery(posts);
@@ -32,7 +32,7 @@ export function Posts() {
 	return (
 		<>
 			<BarePage className="container posts">
-				{/* Who has chosen a post comes to it first, by eye, key and ear. */}
+				{/* A selected post comes first: on screen, by keyboard and in a screen reader. */}
 				{postId === undefined ? [list, outlet] : [outlet, list]}
 			</BarePage>
 			<Onward />
@@ -40,12 +40,12 @@ export function Posts() {
 	);
 }
 
-/** /posts itself: nothing was chosen yet. */
+/** /posts itself, before a post is selected. */
 export function PostsIndex() {
 	return <p className="posts-select">{postsWords.select}</p>;
 }
 
-/** /posts/{postId}: a post, which the route has loaded, or that there is none. */
+/** /posts/{postId}: the post that the route has loaded, or a message that there is none. */
 export function Post() {
 	const loaded = postRoute.useLoaderData();
 	useTitle(loaded);
@@ -68,7 +68,7 @@ function PostNotFound({ message }: { message: string }) {
 	);
 }
 
-/** The ways on at the end: back to the list, where a post was read, and to other pages. */
+/** The links at the end: from a post back to the list, and to other pages. */
 function Onward() {
 	const { postId } = useParams({ strict: false });
 	return (
@@ -80,7 +80,7 @@ function Onward() {
 	);
 }
 
-/** The page's heading, until a post brings its own. */
+/** The page's heading, or a link once a post has its own heading. */
 function PostsTitle() {
 	const { postId } = useParams({ strict: false });
 	if (postId === undefined) {
