@@ -31,7 +31,7 @@ const inWindows = (paths: string[], ...windows: Window[]) =>
 const cells = {
 	full: [...inWindows(screenPaths, phone, desktop), ...inWindows(['/#featured'], phone)],
 	sample: [
-		// These pages are tested while their style sheets are still loading.
+		// The home page appears before its whole style has loaded.
 		...inWindows(['/'], [320, 640], phone, [768, 1024], [1920, 1080]),
 		// These pages differ between the sample and the full content.
 		...inWindows(['/', '/medical', '/events', '/privacy', '/posts/samplepost00002'], desktop),

@@ -93,7 +93,7 @@ describe('in Arabic', () => {
 	});
 });
 
-describe('links to sister sites', () => {
+describe('links to sites in other languages', () => {
 	const site = sharedSite();
 	const sisters = ['Español', 'العربية'];
 	beforeAll(async () => {

@@ -101,7 +101,7 @@ describe('the home page in Arabic', () => {
 	});
 });
 
-it('the home page in English declares no language', async () => {
+it('no element of the home page in English declares a language', async () => {
 	const { container } = await openHome({ announcement: 'A *vigil*' }, { description: 'English' });
 	await screen.findByText('vigil');
 	const main = container.querySelectorAll('[lang], [dir]:not(.card-scroller-place)');

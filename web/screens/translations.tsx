@@ -5,7 +5,7 @@ import { siteWords } from '../stores/site.ts';
 import { languageOf } from '../ui/language.ts';
 
 /**
- * Links to sister sites in other languages: to the same page if they have it, else to their home
+ * Links to the sites in other languages: to the same page if they have it, else to their home
  * page. Renders nothing without such sites. Its sheet is translations.scss.
  */
 export function Translations() {

@@ -39,7 +39,7 @@ describe('the open dialog', () => {
 		await page.emulateMedia({ media: 'screen' });
 	});
 
-	it('has no axe violation, neither narrow and light nor wide and dark', async () => {
+	it('has no axe violation, in a narrow light window or a wide dark one', async () => {
 		await expectNoAxeViolations(page);
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.emulateMedia({ colorScheme: 'dark' });

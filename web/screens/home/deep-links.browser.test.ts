@@ -72,7 +72,7 @@ it('deep links do not interfere with Back and Forward between routes', async () 
 	await scrollTo(page, 321);
 	await page.getByRole('banner').getByRole('link', { name: 'Bay Area' }).click();
 	await page.getByRole('heading', { name: 'Learning' }).waitFor();
-	// Content that appears above moves the scroll position, so wait until it has loaded.
+	// Content that appears above changes the scroll position: the browser keeps the visible part.
 	await page.getByRole('heading', { name: 'Sample Fund 1', exact: true }).waitFor();
 	await expect.poll(() => scrolled(page)).toBe(0);
 	await scrollTo(page, 1234);

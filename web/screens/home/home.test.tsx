@@ -148,7 +148,7 @@ describe('the home page', () => {
 	});
 
 	it('shows our own pictures, and the default picture for one on another site', async () => {
-		// These pictures never load, which would count as broken: a browser loads them later.
+		// No picture loads here, which would count as broken: a browser loads the picture later.
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 		const elsewhere = 'https://example.org/x.png';
 		const { container } = await openHome({

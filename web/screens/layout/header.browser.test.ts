@@ -68,7 +68,7 @@ describe('the bar', () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(700);
 	});
 
-	it('marks only the section of the address, visibly too', async () => {
+	it('marks only the section of the address, also with an underline', async () => {
 		await page.getByRole('link', { name: 'Learning' }).waitFor();
 		await expect.poll(() => current(page)).toEqual([]);
 		await page.getByRole('link', { name: 'Advocacy' }).click();
