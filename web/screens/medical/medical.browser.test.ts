@@ -89,7 +89,7 @@ describe('the link to the form', () => {
 	it.each([
 		[360, true],
 		[1280, false],
-	])('leads to its heading and beyond, at %i px, scripts: %s', async (width, javaScriptEnabled) => {
+	])('leads to its heading and fields, at %i px, scripts: %s', async (width, javaScriptEnabled) => {
 		const { page, errors } = await newPage({ width, javaScriptEnabled });
 		await page.goto('/medical');
 		if (javaScriptEnabled) await untilHydrated(page);

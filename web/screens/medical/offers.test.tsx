@@ -309,7 +309,7 @@ describe('a failure', () => {
 		},
 	);
 
-	it('shows the address to write to, if the site shows one', async () => {
+	it('includes the address to write to, if the site shows one', async () => {
 		seedSiteWords({ ...sampleWords, acceptOffers: true, offersTo: 'offers@example.org' });
 		answerOffers({ status: 507 });
 		await sendFrom();
@@ -318,7 +318,7 @@ describe('a failure', () => {
 		expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:offers@example.org');
 	});
 
-	it('appears if no response arrives in time, and a late response is ignored', async () => {
+	it('appears if no response arrives in time, and does not wait any longer', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		const sent = answerOffers('never', stored);
 		keepDraft(goodDraft);

@@ -18,7 +18,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 	const sort = useStore($suppliesSort);
 	const rows = useMemo(() => inSortOrder(supplies, sort), [supplies, sort]);
 	const box = useRef<HTMLElement>(null);
-	// Without scripts too, keyboards must be able to scroll it: focusable until measured.
+	// Focusable until measured: without scripts too, the keyboard must be able to scroll the box.
 	const fits = useFits(box, rows, false);
 	return (
 		<section
