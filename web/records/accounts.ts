@@ -1,10 +1,10 @@
 import type { Collection } from './collection.ts';
 
-/** What the accounts of PocketBase's own `_superusers` have besides the fields that it gives them. */
+/** The fields that we add to PocketBase's own collection of accounts, `_superusers`. */
 export const accounts = {
 	namedBy: 'email',
 	fields: {
-		// Not required: `superuser upsert` and the first-login link know no roles.
+		// Not required, because `superuser upsert` and the first-login link set no role.
 		role: { kind: 'choice', of: ['owner', 'editor', 'coordinator'], shown: 'filled' },
 	},
 } as const satisfies Collection;

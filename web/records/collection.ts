@@ -1,7 +1,7 @@
-/** What is in a field. schema.ts says how the database keeps each kind. */
+/** The content of a field. schema.ts defines how the database stores each kind. */
 type Content =
 	/**
-	 * Plain text of one line, and of many. A line that is required or `notBlank` needs a visible
+	 * Plain text: a single line, or several. A line that is required or `notBlank` needs a visible
 	 * character.
 	 */
 	| { kind: 'line'; max: number; notBlank?: true }
@@ -9,91 +9,91 @@ type Content =
 	| { kind: 'markdown'; max: number }
 	/** The address of a page on any site. */
 	| { kind: 'address'; max: number }
-	/** Where mail goes. */
+	/** An email address. */
 	| { kind: 'email' }
 	/** A day of the calendar: 2027-12-31. */
 	| { kind: 'day' }
 	/**
-	 * The end of an address; one that is left empty is made `from` another field, or is `otherwise`.
-	 * Without a `prefix` before it, it must be none of the ids that a page has.
+	 * The end of an address. An empty slug is derived `from` another field, else set to `otherwise`.
+	 * Without a `prefix`, a slug must differ from the ids that pages use themselves.
 	 */
 	| { kind: 'slug'; max: number; from: string; otherwise: string; prefix?: string }
 	/** A whole number. */
 	| { kind: 'number'; min: number; max: number }
-	/** The place in the order of a list; 0 is none. */
+	/** The position in a list; 0 means none. */
 	| { kind: 'rank' }
 	| { kind: 'flag' }
-	/** One of some values: where there need be none, a list leaves out an empty one. */
+	/** One of several values. Lists leave out an optional choice that is empty. */
 	| { kind: 'choice'; of: readonly string[]; required: true }
 	| { kind: 'choice'; of: readonly string[]; shown: 'filled' }
 	| { kind: 'timeZone' }
 	| { kind: 'moment' }
-	/** An uploaded picture, in the sizes that pages show, as PocketBase writes them: 200x200f fits inside. */
+	/** An uploaded picture. `sizes` are in PocketBase's notation: 200x200f fits into that box. */
 	| { kind: 'picture'; sizes: readonly string[] }
-	/** Uploaded pictures, at most so many, which the text in another field shows by their numbers. */
+	/** Up to `max` uploaded pictures. The text in the field `of` shows them by their numbers. */
 	| { kind: 'pictures'; of: string; max: number; sizes: readonly [string] }
-	/** What the picture in another field shows. */
+	/** The alternative text of the picture in the field `of`. */
 	| { kind: 'pictureAlt'; of: string; max: number }
-	/** The path of a picture in the site's own folder. */
+	/** The path of a picture in the site's own folder, or the picture's address. */
 	| { kind: 'picturePath'; max: number }
-	/** The records of a collection, in an order that editors drag. */
+	/** The records of a collection, in an order that editors set by dragging. */
 	| { kind: 'order'; of: string }
-	/** Whether visitors see the record: the server says so to each reader, and stores none of it. */
+	/** Whether visitors see the record. The server computes it for each response and never stores it. */
 	| { kind: 'derived'; max: number }
-	/** The moment in another field as people read it, in the coalition's time zone; derived as well. */
+	/** The moment in the field `of`, as text in the coalition's time zone. Derived as well. */
 	| { kind: 'zonedMoment'; of: string; max: number }
-	/** Text that the hooks write and nobody changes. PocketBase's own limit applies without a `max`. */
+	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
 	/** Values for programs, at most `max` bytes as JSON. */
 	| { kind: 'json'; max: number }
-	/** The moment at which the record was created, which the database writes. */
+	/** The moment of the record's creation. PocketBase writes it. */
 	| { kind: 'created' };
 
 export type Field = Content & {
-	/** Whether the database refuses a record without it. */
+	/** Whether the database refuses a record without a value. */
 	required?: true;
-	/** Whether no two records have the same value. A slug always has a value of its own. */
+	/** Whether the value must be unique. A slug always must. */
 	unique?: true;
 	/** Whether the API shows it to superusers only. */
 	hidden?: true;
 	/**
-	 * How lists show it, where not always as it is: only where it is filled, or apart from lists, on the
-	 * record's own page.
+	 * When pages show the field, if not always. `filled`: only if it has a value. `apart`: not in lists,
+	 * only on the record's own page.
 	 */
 	shown?: 'filled' | 'apart';
 };
 
-/** What is known of a collection: its type, its shape, its queries and its rules follow from it. */
+/** The definition of a collection. Its types, checks, queries and API rules follow from it. */
 export type Collection = {
-	/** The field that names a record: it decides between equal ranks. */
+	/** The field that names a record. It breaks ties between equal ranks. */
 	namedBy: string;
-	/** Whether records can be hidden, and shown from a moment on or until one. */
+	/** Whether records can be hidden, and shown only from or until a moment. */
 	scheduled?: true;
-	/** Moments: the first that is filled ends a scheduled record that has no `until`. */
+	/** Fields with moments. The first filled one ends a scheduled record that has no `until`. */
 	overAfter?: readonly string[];
-	/** What makes visitors see a record where no list shows it, as a rule of the API and as SQL. */
+	/** When visitors see a record that no list shows, as an expression for API rules and SQL alike. */
 	shownWhere?: string;
 	/**
-	 * The order of the list, if the collection has one: by rank; the newest first, below those with a
-	 * rank; or by the moment in a field, the earliest first.
+	 * The order of the list, if the collection is one: by rank; newest first, after the records with a
+	 * rank; or by the moment in a field, earliest first.
 	 */
 	orderedBy?: 'rank' | 'newest' | { moment: string };
-	/** How many records the list has at most; all, where it is left out. */
+	/** The maximum number of records in the list; no limit if left out. */
 	limit?: number;
-	/** The characters of an id that is a word of 4 to 15 of them; else PocketBase makes ids. */
+	/** The characters allowed in ids that are words of 4 to 15. Without it, PocketBase generates ids. */
 	idCharacters?: string;
-	/** Indexes besides those of schema.ts: their fields by the end of the index's name. */
+	/** Indexes besides those in schema.ts: the end of each index's name, and its fields. */
 	indexes?: Readonly<Record<string, readonly string[]>>;
 	/**
-	 * Where visitors see a record, with its {slug} or {id}: at a place on a page, or, where a folder
-	 * and the id make the path, on a page of its own. Lists then include the ids.
+	 * The address at which visitors see a record, with its {slug} or {id}: a position on a page or, if
+	 * the path is a folder and the id, a page of its own. In the latter case, lists include the ids.
 	 */
 	place?: `/${string}`;
-	/** In the order of the database; a slug comes after the field that it is made from. */
+	/** The fields in the database's order. A slug follows the field that it is derived from. */
 	fields: Readonly<Record<string, Field>>;
 };
 
-/** The fields that a scheduled collection has besides its own. Visitors get none of them. */
+/** The additional fields of a scheduled collection. Visitors never receive them. */
 export const schedule = {
 	hidden: { kind: 'flag' },
 	from: { kind: 'moment' },
@@ -101,24 +101,24 @@ export const schedule = {
 	shownWhen: { kind: 'derived', max: 300 },
 } as const satisfies Collection['fields'];
 
-/** Whether a field follows from others and is never stored; the database has an empty text for it. */
+/** Returns whether the field is computed and never stored. The database has an empty text for it. */
 export function isDerived({ kind }: Field): boolean {
 	return kind === 'derived' || kind === 'zonedMoment';
 }
 
-/** Whether visitors see the records as a list. */
+/** Returns whether visitors see the records as a list. */
 export const isList = ({ orderedBy }: Collection): boolean => orderedBy !== undefined;
 
-/** What clients of the API sort a list by; the server decides between equals, and puts no rank last. */
+/** Returns a client's `sort` parameter. The server breaks ties and puts records without rank last. */
 export function sortOf({ orderedBy, fields }: Collection): string {
 	if (typeof orderedBy === 'object') return orderedBy.moment;
 	return 'rank' in fields ? 'rank' : '-created';
 }
 
-/** The moments of a scheduled record: the first that is filled ends it. */
+/** Returns the fields that can end a scheduled record. The first filled one ends it. */
 export const endsOf = ({ overAfter = [] }: Collection): string[] => ['until', ...overAfter];
 
-/** The fields of a record that pages show by themselves: on its own page, and in lists. */
+/** Returns whether pages show the field by itself: on its own page, or (isListed) in lists. */
 export function isShown({ kind }: Field): boolean {
 	return kind !== 'rank' && kind !== 'pictures';
 }
@@ -126,7 +126,7 @@ export function isListed(field: Field): boolean {
 	return isShown(field) && field.shown !== 'apart';
 }
 
-/** Whether a shown field is left out where it is empty. */
+/** Returns whether a shown field is left out if it is empty. */
 export function isOptional({ kind, shown }: Field): boolean {
 	return shown === 'filled' || kind === 'picture' || kind === 'pictureAlt';
 }
@@ -135,12 +135,12 @@ type Unshown = { kind: 'rank' | 'pictures' };
 type Unlisted = Unshown | { shown: 'apart' };
 type Optional = { shown: 'filled' } | { kind: 'picture' | 'pictureAlt' };
 
-/** The names of the fields that are of a type. */
+/** The names of the fields that extend `Type`. */
 type Names<C extends Collection, Type> = keyof {
 	[Name in keyof C['fields'] as C['fields'][Name] extends Type ? Name : never]: true;
 };
 
-/** What a field holds. */
+/** The type of a field's value. */
 export type Value<F extends Field> = F extends { kind: 'number' }
 	? number
 	: F extends { kind: 'flag' }
@@ -155,9 +155,9 @@ type Values<C extends Collection, Omitted> = {
 	[Name in Exclude<Names<C, Optional>, Names<C, Omitted>>]?: Value<C['fields'][Name]> | undefined;
 };
 
-/** A record as a list of a page has it: `picture` is its path, up to where the size follows. */
+/** A record in a page's list. `picture` is the path up to the thumbnail size, which is appended. */
 export type Listed<C extends Collection> = Values<C, Unlisted> &
 	(C extends { place: `/${string}/{id}` } ? { id: string } : unknown);
 
-/** A record as its own page has it. */
+/** A record on its own page. */
 export type Whole<C extends Collection> = Values<C, Unshown> & { id: string };

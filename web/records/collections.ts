@@ -9,7 +9,7 @@ import { site } from './site.ts';
 import { supplies } from './supplies.ts';
 import { translations } from './translations.ts';
 
-/** All that editors fill, by its name in the database. */
+/** The collections that editors fill, by their names in the database. */
 export const collections = {
 	sections,
 	featured_orgs: featuredOrgs,
@@ -25,25 +25,25 @@ export const collections = {
 type Collections = typeof collections;
 export type CollectionName = keyof Collections;
 
-/** The collections that are one of a kind. */
+/** The names of the collections whose definition extends `Kind`. */
 type NamesOf<Kind> = {
 	[Name in CollectionName]: Collections[Name] extends Kind ? Name : never;
 }[CollectionName];
 
-/** Those that visitors see as lists, and those of them whose records can be scheduled. */
+/** The collections that visitors see as lists, and the lists whose records can be scheduled. */
 export type ListName = NamesOf<{ orderedBy: unknown }>;
 export type ScheduledName = NamesOf<{ scheduled: true; orderedBy: unknown }>;
 
-/** Their records, in a list and whole. */
+/** A collection's record in a list, and on its own page. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;
 export type WholeRecord<Name extends CollectionName> = Whole<Collections[Name]>;
 
-/** The same by any name, as programs and the database have it. */
+/** The same collections, to look up by any string. */
 export const collectionsByName: ReadonlyMap<string, Collection> = new Map(
 	Object.entries(collections),
 );
 
-/** The fields of a collection by their names, in order; none of one that is not here. */
+/** Returns a collection's fields with their names, in order; none for an unknown collection. */
 export function fieldsOf(collection: string): [name: string, field: Field][] {
 	return Object.entries(collectionsByName.get(collection)?.fields ?? {});
 }

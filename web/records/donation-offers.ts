@@ -1,11 +1,11 @@
 import type { Collection, Field, Value } from './collection.ts';
 
-/** What the form asks of a field besides its kind; a field that does not say is required. */
+/** `form` is what the form requires of a field. Without it, the field is required. */
 type FormField = Field & { form?: 'optional' | 'email' | { readonly min: number } };
 type Card = Readonly<Record<string, FormField>>;
 
-// The donation form of /medical: its cards, and their fields in the order of the form. `min` is the
-// fewest characters of a required text.
+// The donation form on /medical: its cards, and their fields in the form's order. `min` is the
+// minimum length of a required text.
 
 const donor = {
 	firstName: { kind: 'line', max: 200, form: { min: 2 } },
@@ -41,11 +41,11 @@ const consent = {
 export const formCards = { donor, details, logistics, consent };
 export const formFields = { ...donor, ...details, ...logistics, ...consent };
 
-// Editors see these first.
+// The admin shows these first.
 const { itemName, quantity, ...otherDetails } = details;
 const { taxReceipt, ...otherConsent } = consent;
 
-/** What visitors offer by the form: no page shows any of it. */
+/** The offers that visitors send with the form. No page shows them. */
 export const donationOffers = {
 	namedBy: 'reference',
 	fields: {
@@ -77,23 +77,23 @@ type FieldsWith<Content> = {
 }[DonationField];
 
 type OptionalField = FieldsWith<{ form: 'optional' }>;
-/** A box to tick has a value either way. */
+/** Without checkboxes, which always have a value. */
 type OmittedField = Exclude<OptionalField, FieldsWith<{ kind: 'flag' }>>;
 
-/** The fields whose rule a visitor can break. */
+/** The fields that can have a validation error. */
 export type ValidatedField = Exclude<DonationField, OptionalField>;
-/** The fields that must have a number of characters. */
+/** The fields with a minimum length. */
 export type RequiredText = FieldsWith<{ form: { min: number } }>;
-/** How many characters a field takes at most. */
+/** The maximum lengths of the text fields. */
 export type TextLimit = FormFields[FieldsWith<{ kind: 'line' | 'text' }>]['max'];
 export type DonationOption = FormFields[FieldsWith<{ kind: 'choice' }>]['of'][number];
 
-/** A donation as the form offers it. */
+/** A donation as the form sends it. */
 export type Donation = {
 	[Name in Exclude<DonationField, OmittedField>]: Value<FormFields[Name]>;
 } & { [Name in OmittedField]?: Value<FormFields[Name]> };
 
-/** Personal data and free text, which are deleted some time after an offer is closed. */
+/** Returns the fields with personal data and free text, deleted some time after an offer is closed. */
 export function personalFields(): string[] {
 	const fields = Object.entries<Field>(donationOffers.fields);
 	const texts = fields.filter(([, { kind }]) => kind === 'text').map(([name]) => name);

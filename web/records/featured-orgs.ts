@@ -1,6 +1,6 @@
 import type { Collection, Listed } from './collection.ts';
 
-/** The cards of the home page: `link` is where to donate, `slug` the end of a card's anchor. */
+/** The cards on the home page. `link` is the donation page; `slug` is the end of a card's anchor. */
 export const featuredOrgs = {
 	namedBy: 'name',
 	scheduled: true,

@@ -1,6 +1,6 @@
 /**
- * The languages that a site can speak, by their own names, which is how editors choose them.
- * web/content/ has the words of each.
+ * The languages that a site can use, by their own names, from which editors choose.
+ * web/content/ has the texts of each.
  */
 export const languages = {
 	English: { lang: 'en', dir: 'ltr' },

@@ -1,6 +1,6 @@
 import type { Collection, Listed } from './collection.ts';
 
-/** What the coalition asks for, and what it cannot take, above the table on /medical. */
+/** The items that the coalition needs or cannot take, shown above the table on /medical. */
 export const needs = {
 	namedBy: 'item',
 	scheduled: true,

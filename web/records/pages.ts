@@ -1,6 +1,6 @@
 import type { Collection, Whole } from './collection.ts';
 
-/** The texts of pages, each named by its id; a page without a text stays what it is. */
+/** The texts that editors write for pages. The id names the page. */
 export const pages = {
 	namedBy: 'title',
 	idCharacters: 'a-z_',

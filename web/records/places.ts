@@ -1,19 +1,19 @@
 import { collectionsByName } from './collections.ts';
 
-/** What the addresses of records are made of. */
+/** The values in the addresses of records. */
 type Named = { readonly id: string; readonly slug: string };
 
-/** The address at which visitors see a record: a page, and a place on it. */
+/** Returns the address at which visitors see a record: a page, or a position on a page. */
 export function addressOf(collection: string, { id, slug }: Named): string | undefined {
 	return placeOf(collection)
 		?.replace('{id}', () => id)
 		.replace('{slug}', () => slug);
 }
 
-/** Whether visitors see the records of a collection at addresses. */
+/** Returns whether the records of a collection have addresses for visitors. */
 export const hasAddresses = (collection: string): boolean => placeOf(collection) !== undefined;
 
-/** What comes before the id in the path of a record's own page, such as /posts/. */
+/** Returns the path of a record's own page up to the id, such as /posts/. */
 export const folderOf = (collection: string): string | undefined =>
 	/^(\/.+\/)\{id\}$/.exec(placeOf(collection) ?? '')?.[1];
 

@@ -1,6 +1,6 @@
 import type { Collection, Listed, Whole } from './collection.ts';
 
-/** What is new, each with a page of its own: `body` is what its page says. */
+/** The news. Each post has a page of its own, which shows `body`. */
 export const posts = {
 	namedBy: 'title',
 	scheduled: true,
@@ -15,6 +15,6 @@ export const posts = {
 	},
 } as const satisfies Collection;
 
-/** A post as the list needs it, and a whole one. */
+/** A post in the list, and on its own page. */
 export type ListedPost = Listed<typeof posts>;
 export type Post = Whole<typeof posts>;

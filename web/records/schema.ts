@@ -1,5 +1,5 @@
-// How the database keeps what the definitions say. Only `npm run migration` and tests need this file:
-// neither the visitors' browsers nor the hooks load it.
+// Turns the definitions into database collections. Only `npm run migration` and tests load this
+// file, neither visitors' browsers nor the hooks.
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
 import { type Collection, endsOf, schedule } from './collection.ts';
@@ -7,7 +7,7 @@ import { collections } from './collections.ts';
 import { donationOffers } from './donation-offers.ts';
 import { type Options, storedField, type Words } from './stored-field.ts';
 
-/** Every collection, in an order in which one comes after those that it refers to. */
+/** Every collection, ordered so that each follows the collections that it refers to. */
 const definitions = {
 	_superusers: accounts,
 	...collections,
@@ -18,19 +18,19 @@ const definitions = {
 type Definitions = typeof definitions;
 export type DefinedName = keyof Definitions;
 
-/** The fields of a collection, and their kinds, with those that follow from a schedule. */
+/** The fields of a collection and their kinds, including the fields of a schedule. */
 type FieldsOf<Name extends DefinedName> = Definitions[Name]['fields'] &
 	(Definitions[Name] extends { scheduled: true } ? typeof schedule : unknown);
 
-/** The fields that need a label in the admin: those that only programs read keep their names. */
+/** The fields that need a label in the admin. Hidden fields, which only programs read, need none. */
 export type LabeledField<Name extends DefinedName> = {
 	[Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] extends { hidden: true } ? never : Field;
 }[keyof FieldsOf<Name>];
 
 /**
- * What the admin says below each field. PocketBase shows nothing below a moment that it writes.
- * The texts of a collection are a function in web/content/admin: hooks and pages import its labels
- * from the same file, and their bundles leave out a function that nobody calls.
+ * The admin's help for each field. PocketBase shows no help below a moment that it writes itself.
+ * Each collection's help is a function in web/content/admin. Hooks and pages import labels from the
+ * same file, and their bundles leave out a function that nobody calls.
  */
 export type Help<Name extends DefinedName> = {
 	readonly [Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] extends { kind: 'created' }
@@ -39,10 +39,10 @@ export type Help<Name extends DefinedName> = {
 };
 export type HelpByName = { readonly [Name in DefinedName]: Help<Name> };
 
-/** A collection as PocketBase imports it. Left out is what PocketBase fills in. */
+/** A collection as PocketBase imports it, without the options that PocketBase fills in. */
 export type StoredCollection = Options & { readonly name: string; readonly fields: Options[] };
 
-/** All collections as the database has them. A relation names its collection. */
+/** Returns all collections as PocketBase imports them. Relations refer to collections by name. */
 export function storedCollections(help: HelpByName): StoredCollection[] {
 	const words = new Map<string, Words>(Object.entries(help));
 	return Object.entries<Collection>(definitions).map(([name, definition]) =>
@@ -52,22 +52,23 @@ export function storedCollections(help: HelpByName): StoredCollection[] {
 	);
 }
 
-/** Nobody can rename or delete a system field in the admin: without roles every editor would be an owner. */
+// System fields, because nobody can rename or delete these in the admin. Without `role`, every
+// editor would be an owner.
 function storedAccounts({ fields }: Collection, words: Words = {}): StoredCollection {
 	const added = Object.entries(fields).map(([name, field]) => ({
 		...storedField(name, field, words),
 		system: true,
 	}));
-	// The alert about sign-ins from a new place keeps an unsalted hash of each editor's address and
-	// browser, from which the address can be found by trying all of them.
+	// The alert about new sign-in locations stores an unsalted hash of each editor's IP address and
+	// browser. Trying all addresses reveals the one behind the hash.
 	return { name: '_superusers', authAlert: { enabled: false }, fields: added };
 }
 
-/** To visitors, what is not shown is not there. pb_hooks/src/publishing/shown.ts says the same in SQL. */
+/** Hides records that are not shown from visitors. pb_hooks/src/publishing/shown.ts has it in SQL. */
 const shownRule = (definition: Collection) =>
 	`hidden = false && (from = "" || from <= @now) && ${notOver(endsOf(definition))}`;
 
-/** The first of these moments that is filled has not passed. */
+/** Returns the condition that the first filled of these moments has not passed. */
 function notOver([end, ...others]: readonly string[]): string {
 	if (others.length === 0) return `(${end} = "" || ${end} > @now)`;
 	return `(${end} > @now || (${end} = "" && ${notOver(others)}))`;
@@ -85,7 +86,7 @@ function storedCollection(
 		name,
 		listRule: shown,
 		viewRule: shown ?? shownWhere,
-		// For superusers alone: hooks decide which of them may write.
+		// null: superusers only. Hooks decide which of them may write.
 		createRule: null,
 		updateRule: null,
 		deleteRule: null,
@@ -104,7 +105,7 @@ function fieldsOf({ namedBy, scheduled, idCharacters, fields }: Collection, word
 	);
 	return [
 		...(idCharacters ? [wordAsId(idCharacters)] : []),
-		// An editor sees it first, in forms and in lists.
+		// The admin shows the status first, in forms and in lists.
 		...(status ? [status] : []),
 		...own,
 		...others,
@@ -114,7 +115,7 @@ function fieldsOf({ namedBy, scheduled, idCharacters, fields }: Collection, word
 
 const { shownWhen, ...moments } = schedule;
 
-/** An id that is a word: links and queries name the record by it. */
+/** An id that is a word, for links and queries that name the record. */
 const wordAsId = (characters: string) => ({
 	...{ name: 'id', type: 'text', primaryKey: true, required: true, system: true },
 	...{ min: 4, max: 15, pattern: `^[${characters}]+$` },
@@ -125,7 +126,7 @@ const times = [
 	{ name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
 ];
 
-/** Where lists are sorted, moments compared and values looked up. */
+/** Returns the indexes to sort lists, compare moments and look up values. */
 function indexesOf(collection: string, definition: Collection): string[] {
 	const { scheduled, orderedBy, overAfter = [], indexes = {}, fields } = definition;
 	const index = (end: string, names: readonly string[]) =>

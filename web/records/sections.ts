@@ -1,6 +1,6 @@
 import type { Collection, Listed } from './collection.ts';
 
-/** The categories of the home page: `slug` is a section's anchor. */
+/** The categories on the home page. `slug` is a section's anchor. */
 export const sections = {
 	namedBy: 'name',
 	scheduled: true,

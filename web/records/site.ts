@@ -1,7 +1,7 @@
 import type { Collection } from './collection.ts';
 import { languages } from './languages.ts';
 
-/** What a coalition says of itself, in one record. How pages have it: stores/site.ts. */
+/** The site settings and the coalition's own texts, in one record. Pages use stores/site.ts. */
 export const site = {
 	namedBy: 'name',
 	idCharacters: 'a-z0-9',

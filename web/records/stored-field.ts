@@ -1,33 +1,33 @@
-// How the database keeps a field of each kind. The admin's own limits and patterns follow from it.
+// Maps each kind of field to a database field. The admin enforces its limits and patterns.
 import type { Field } from './collection.ts';
 import { timeZones } from './time-zones.ts';
 
-/** Options of PocketBase's by their names. */
+/** PocketBase's options by name. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** What editors read below fields, by the fields' names. */
+/** The help below fields, by field name. */
 export type Words = Readonly<Record<string, string | null>>;
 
-/** A field as PocketBase imports it. */
+/** Returns a field as PocketBase imports it. */
 export function storedField(name: string, field: Field, words: Words) {
 	const { required = false, hidden = false } = field;
 	const help = words[name];
 	return { name, required, hidden, ...(help ? { help } : {}), ...storedKind(field) };
 }
 
-/** What one line consists of: no control or direction-override characters. */
+/** The characters of a line: no control or direction-override characters. */
 const IN_LINE = String.raw`[^\p{Cc}\x{2028}-\x{202E}\x{2066}-\x{2069}]*`;
 const ANY_LINE = `^${IN_LINE}$`;
 /** One line with at least one visible character. */
 const VISIBLE_LINE = String.raw`^${IN_LINE}[\p{L}\p{N}\p{P}\p{S}]${IN_LINE}$`;
-/** Any text. Of the control characters only tab and line ends. */
+/** Any text, with tabs and line ends as the only control characters. */
 const TEXT = String.raw`^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F]*$`;
 const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
 const ADDRESS = String.raw`https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?#-]*)?`;
-/** A path on our own origin: no spaces, controls, backslashes or quotes. */
+/** A path on our own origin, without spaces, control characters, backslashes or quotes. */
 const PATH = String.raw`/[\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@?-][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?-]*`;
 
-/** More than anybody has: PocketBase takes a field without a maximum for one of a single record. */
+/** More records than any site has. Without a maximum, PocketBase allows a single record. */
 const ALL_RECORDS = 100_000;
 
 const picture = (maxSelect: number, thumbs: readonly string[]) => ({
@@ -37,7 +37,7 @@ const picture = (maxSelect: number, thumbs: readonly string[]) => ({
 const text = (max: number, pattern = '') => ({ type: 'text', max, pattern });
 const choice = (values: readonly string[]) => ({ type: 'select', maxSelect: 1, values });
 
-/** The type of a kind's field, and the options that follow from the kind. */
+/** Returns the PocketBase type for a field's kind, and the options that follow from the kind. */
 function storedKind(field: Field): Options & { type: string } {
 	switch (field.kind) {
 		case 'line':

@@ -1,6 +1,6 @@
 import type { Collection, Listed } from './collection.ts';
 
-/** The rows of the table on /medical; its columns and their words are in web/content/medical.ts. */
+/** The rows of the table on /medical. Its columns and headers are in web/content/medical.ts. */
 export const supplies = {
 	namedBy: 'itemName',
 	scheduled: true,

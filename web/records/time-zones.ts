@@ -1,4 +1,4 @@
-/** The time zones' names of IANA, by region. */
+/** IANA's names of time zones, by region. */
 const ZONES = {
 	Africa:
 		'Abidjan Accra Addis_Ababa Algiers Asmera Bamako Bangui Banjul Bissau Blantyre Brazzaville ' +
@@ -57,7 +57,7 @@ const ZONES = {
 		'Tarawa Tongatapu Truk Wake Wallis',
 };
 
-/** All of them, as the admin offers them. */
+/** All time zones, as the admin offers them. */
 export const timeZones = Object.entries(ZONES).flatMap(([region, places]) =>
 	places.split(' ').map((place) => `${region}/${place}`),
 );

@@ -1,10 +1,10 @@
 import type { Collection } from './collection.ts';
 import { languages } from './languages.ts';
 
-/** A site beside this one as pages have it: what its language is called, that language's code, and where it is. */
+/** A related site on pages: its language's name, the language's code, and the site's address. */
 export type Translation = { name: string; lang: string; address: string };
 
-/** The sites beside this one that speak other languages. */
+/** Related sites in other languages. */
 export const translations = {
 	namedBy: 'name',
 	orderedBy: 'rank',
