@@ -1,4 +1,4 @@
-/** A picture's address, as the build names it. */
+/** The address that the build gives a picture. */
 declare module '*.svg' {
 	const address: string;
 	export default address;

@@ -1,4 +1,4 @@
-// The bytes and requests that a first visit may cost, on the site as it is shipped.
+// The maximum sizes of a first visit, on the site as it is shipped.
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,20 +6,20 @@ import { untilHydrated } from '../scripts/testing/home.mjs';
 import { sharedContentInBrowser } from '../scripts/testing/kit.mjs';
 import { request } from '../scripts/testing/request.ts';
 
-/** As a phone shows it. */
+/** A phone's window. */
 const viewport = { width: 360, height: 740 };
 
-// With room for some pages and collections more: the recipes have no step for it.
+// These leave room for a few more pages and collections, because the recipes have no step for it.
 const budgets = {
-	/** The home document with its inlined sheet, gzip, headers included: what a server sends at once. */
+	/** The home document with its inlined style sheet, gzip, headers included: the first response. */
 	document: 14_000,
-	/** Names of fonts that the inlined sheet has the system look up: Chromium on Linux waits for each. */
+	/** Local fonts that the inlined style sheet looks up. Chromium on Linux waits for each. */
 	fontNames: 6,
-	/** The sheet that is inlined, gzip. */
+	/** The inlined style sheet, gzip. */
 	criticalCss: 3100,
-	/** All scripts that come without the visitor doing anything, brotli. */
+	/** All scripts that load before the visitor does anything, brotli. */
 	scripts: 42_000,
-	/** Everything that comes without the visitor doing anything, headers included. */
+	/** Everything that loads before the visitor does anything, headers included. */
 	firstView: 100_000,
 };
 
@@ -32,7 +32,7 @@ async function fetchEncoded(path, coding) {
 	return answer.body;
 }
 
-/** What a whole first visit that touches nothing asks for, in order, at a phone's size. */
+/** The requests of a first visit on a phone without any interaction, in order. */
 let requests = /** @type {{ type: string, path: string, bytes: number }[]} */ ([]);
 beforeAll(async () => {
 	const { page } = await newPage(viewport);
@@ -51,26 +51,26 @@ beforeAll(async () => {
 	);
 });
 
-test('the home document with its CSS and headers is small', () => {
+test('the home document with its CSS and headers stays within its budget', () => {
 	const [document] = requests.filter(({ type }) => type === 'document');
 	expect(document?.bytes).toBeGreaterThan(1000);
 	expect(document?.bytes).toBeLessThanOrEqual(budgets.document);
 });
 
-test('the inlined sheet is small', async () => {
+test('the inlined style sheet stays within its budget', async () => {
 	const html = await (await fetch(site.url)).text();
 	const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
 	expect(css.length).toBeGreaterThan(1000);
 	expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(budgets.criticalCss);
 });
 
-test('the inlined sheet has the system look up few fonts', async () => {
+test('the inlined style sheet looks up few local fonts', async () => {
 	const html = await (await fetch(site.url)).text();
 	const names = html.match(/local\(/g) ?? [];
 	expect(names.length).toBeLessThanOrEqual(budgets.fontNames);
 });
 
-test('scripts before any touch are small', async () => {
+test('scripts that load before any interaction stay within their budget', async () => {
 	const paths = requests.filter(({ type }) => type === 'script').map(({ path }) => path);
 	expect(paths.length).toBeGreaterThan(0);
 	const bodies = await Promise.all(paths.map((path) => fetchEncoded(path, 'br')));
@@ -83,7 +83,7 @@ test('scripts before any touch are small', async () => {
 	expect(sum).toBeLessThanOrEqual(budgets.scripts);
 });
 
-test('a first view is small, pictures and font included', async () => {
+test('a first view stays within its budget, pictures and font included', async () => {
 	const types = new Set(requests.map(({ type }) => type));
 	for (const type of ['document', 'stylesheet', 'script', 'image', 'font']) {
 		expect(types, `a ${type} was fetched`).toContain(type);
@@ -103,16 +103,16 @@ test('README states these sizes', async () => {
 	const script = sum(requests.filter(({ type }) => type === 'script'));
 	const measured = [document, script, sum(requests)];
 	expect(stated).toHaveLength(4);
-	// To a twentieth: how far ahead a browser gets lazy pictures of a few hundred bytes, and whether an
-	// icon, is its own choice; and a page or a collection more is no other size.
+	// Within 5%: the browser decides how early it fetches lazy pictures of a few hundred bytes, and
+	// whether it fetches an icon. One more page or collection also makes no difference.
 	for (const [at, bytes] of measured.entries()) {
 		expect(Math.abs(Number(stated?.[at + 1]) / (bytes / 1000) - 1)).toBeLessThan(0.05);
 	}
 });
 
-test('one request brings all text, laid out and readable', async () => {
+test('the document alone brings all text, laid out and readable', async () => {
 	const { page } = await newPage(viewport);
-	// Nothing else is ever answered.
+	// No other request ever gets a response.
 	await page.route(
 		(url) => url.pathname !== '/',
 		() => undefined,
@@ -124,13 +124,13 @@ test('one request brings all text, laid out and readable', async () => {
 	for (const name of await namesOfRecords()) expect(shown.text).toContain(name);
 });
 
-/** Runs in the page: whether it has painted, and the parser has come to the sheet at its end. */
+/** Runs in the page. Returns whether it has painted and parsed the style sheet link at its end. */
 function isPainted() {
 	const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
 	return painted && document.querySelector('#app ~ link[rel="stylesheet"]') !== null;
 }
 
-/** Runs in the page: the text that has a place on it, and the text that has none but should. */
+/** Runs in the page. Returns the visible text, and the text that should be visible but is not. */
 function readShownText() {
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const hidden = [];

@@ -9,7 +9,7 @@ describe('a lazy screen', () => {
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
-	it('is fetched again after a failure, and nothing is stored in the browser', async () => {
+	it('is fetched again after a failure, without storing anything in the browser', async () => {
 		const store = vi.spyOn(Storage.prototype, 'setItem');
 		const load = vi.fn(async () => () => null).mockRejectedValueOnce(new TypeError('no network'));
 		const screen = lazyScreen(load);

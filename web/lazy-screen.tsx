@@ -1,10 +1,10 @@
 import type { RouteComponent } from '@tanstack/react-router';
 
 /**
- * A screen whose code is fetched when its route is entered or about to be. When that fails
- * the route shows its error view, and the next try fetches again. (The router's own helper
- * writes to the browser's storage then, and reloads the page.) The server's bundle holds every
- * screen: see scripts/build/eager-screens.mjs.
+ * Returns a screen whose code is fetched when its route is entered or about to be. If fetching
+ * fails, the route shows its error view, and the next attempt fetches again. (The router's own
+ * helper would write to the browser's storage and reload the page.) The server's bundle contains
+ * every screen: see scripts/build/eager-screens.mjs.
  */
 export function lazyScreen(load: () => Promise<RouteComponent>): RouteComponent {
 	let Screen: RouteComponent | undefined;
@@ -23,9 +23,9 @@ export function lazyScreen(load: () => Promise<RouteComponent>): RouteComponent 
 		return loading;
 	}
 
-	// biome-ignore lint/correctness/noComponentHookFactories: each screen is made once, where modules load
+	// biome-ignore lint/correctness/noComponentHookFactories: each screen is created once, when its module loads
 	function LazyScreen() {
-		// The router has called preload before; a boundary waits where it has not.
+		// The router normally calls preload first. If it has not, a Suspense boundary waits.
 		if (!Screen) throw preload();
 		return <Screen />;
 	}

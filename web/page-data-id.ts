@@ -1,2 +1,2 @@
-/** The id of the element of a page that holds its data as JSON. */
+/** The id of the element that contains a page's data as JSON. */
 export const PAGE_DATA_ID = 'page-data';

@@ -7,17 +7,17 @@ import { forgetPosts, PostNotFoundError, postById } from './stores/posts.ts';
 import { type SiteWords, seedSiteWords } from './stores/site.ts';
 import { forgetTexts, textById } from './stores/texts.ts';
 
-/** What a page brings along for the stores, so that the browser need not fetch it again. */
+/** The data that a page contains for the stores, so that the browser does not fetch it again. */
 export type PageData = Lists & {
 	site: SiteWords;
 	post?: Post;
-	/** What an editor wrote for this page. */
+	/** The text that an editor wrote for this page. */
 	text?: PageText & { id: TextId };
-	/** The id of the post that this page was asked for and that does not exist. */
+	/** The id of the requested post, if it does not exist. */
 	missingPost?: string;
 };
 
-/** Gives the stores what the page brought; they know nothing else. */
+/** Resets the stores to the page's data. */
 export function seedStores(data: PageData) {
 	seedSiteWords(data.site);
 	forgetPosts();
@@ -30,7 +30,7 @@ export function seedStores(data: PageData) {
 	}
 }
 
-/** The data that the page brought along: on the shell, the words alone. */
+/** Returns the data that the page contains: on the shell, only the site text. */
 export function readPageData(): PageData {
 	return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 }

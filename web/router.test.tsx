@@ -7,7 +7,7 @@ import { createAppRouter } from './router.tsx';
 import { PartNotFound } from './screens/not-found.tsx';
 import { posts } from './stores/posts.ts';
 
-/** The routes that an address leads to, outermost first, and the parameters. */
+/** Returns the routes that an address matches, outermost first, and the parameters. */
 function matchesOf(address: string) {
 	const history = createMemoryHistory({ initialEntries: [address] });
 	const router = createAppRouter({ history });
@@ -15,10 +15,10 @@ function matchesOf(address: string) {
 	return { routes: matches.map(({ routeId }) => routeId), params: matches.at(-1)?.params };
 }
 
-describe('the settings', () => {
+describe('the router', () => {
 	const { options } = createAppRouter();
 
-	it('keep what was loaded for five minutes', () => {
+	it('keeps loaded data for five minutes', () => {
 		expect(options).toMatchObject({
 			defaultPreloadStaleTime: 0,
 			defaultGcTime: 300_000,
@@ -26,7 +26,7 @@ describe('the settings', () => {
 		});
 	});
 
-	it('leave scrolling to the site, and keep no positions in the browser', () => {
+	it('leaves scrolling to the site, and stores no positions in the browser', () => {
 		history.scrollRestoration = 'auto';
 		const { scrollRestoration } = createAppRouter().options;
 		const location = createAppRouter().latestLocation;
@@ -34,7 +34,7 @@ describe('the settings', () => {
 		expect(history.scrollRestoration).not.toBe('manual');
 	});
 
-	it("have the not-found text 'Not Found'", () => {
+	it("shows the text 'Not Found' for an unknown part of a page", () => {
 		expect(options.defaultNotFoundComponent).toBe(PartNotFound);
 		const { container } = render(<PartNotFound />);
 		expect(container.textContent).toBe('Not Found');
@@ -50,7 +50,7 @@ describe('addresses', () => {
 		['100%25', '100%'],
 		['%D9%85%D8%B1', 'مر'],
 		['x'.repeat(20_000), 'x'.repeat(20_000)],
-	])('/posts/%s names the post', (segment, postId) => {
+	])('/posts/%s leads to the post', (segment, postId) => {
 		expect(matchesOf(`/posts/${segment}`)).toMatchObject({
 			routes: ['__root__', '/posts', '/posts/$postId'],
 			params: { postId },
@@ -58,7 +58,7 @@ describe('addresses', () => {
 	});
 
 	it.each(['%', '%E0%A4%A', '%ff', '%C3%28', 'a%zz'])(
-		'/posts/%s, which does not decode, is not found and breaks nothing',
+		'/posts/%s, which cannot be decoded, shows the not-found view without an error',
 		async (segment) => {
 			stubBackend({});
 			posts.seed([]);

@@ -37,7 +37,7 @@ function createRoot() {
 	});
 }
 
-/** The texts that the home page shows; undefined while one of its lists is not loaded. */
+/** Returns the home page's texts, or undefined while one of its lists is not loaded. */
 function loadedTexts(): string[] | undefined {
 	const [orgs, parts] = [featuredOrgs.$state.get(), sections.$state.get()];
 	if (orgs.status !== 'loaded' || parts.status !== 'loaded') return undefined;
@@ -46,7 +46,7 @@ function loadedTexts(): string[] | undefined {
 	return [about, ...[...orgs.data, ...parts.data].map(({ description }) => description)];
 }
 
-/** Has the text of a page there, and what formats it; /privacy always has one. */
+/** Loads a page's text and, if it needs one, the formatter. /privacy always shows a text. */
 async function prepareText(id: TextId) {
 	const text = await ensureText(id);
 	if (text || id === 'privacy') await prepareTexts(text && [text.body]);
@@ -64,7 +64,7 @@ function createRouteTree() {
 	const home = createRoute({
 		getParentRoute: () => layout,
 		path: pages.home.path,
-		// Entered again it waits too, or new texts would show before they can be formatted.
+		// 'blocking' also waits when the page is entered again. Else, new texts would show unformatted.
 		loader: { handler: () => prepareTexts(loadedTexts()), staleReloadMode: 'blocking' },
 		component: Home,
 	});
@@ -75,7 +75,7 @@ function createRouteTree() {
 		component: Medical,
 		staticData: { title: pages.medical.title },
 	});
-	/** A page under the layout whose text an editor may write. */
+	/** Creates the route of a page inside the layout whose text an editor may write. */
 	const page = <Path extends string>(
 		{ path, title, text }: { path: Path; title: string; text: TextId },
 		component: RouteComponent = TextPage,
@@ -101,20 +101,20 @@ function createRouteTree() {
 	]);
 }
 
-/** Has a post there, and what formats it. */
+/** Loads a post and, if it needs one, the formatter. */
 async function ensurePost(id: string) {
 	const post = await postById(id).ensure().catch(asAnswer);
 	if ('body' in post) await prepareTexts([post.body]);
 	return post;
 }
 
-/** That there is no such post is an answer, which the page gives; other failures are not. */
+/** Returns the error for a missing post, which the page shows. Throws any other error. */
 function asAnswer(error: unknown): PostNotFoundError {
 	if (error instanceof PostNotFoundError) return error;
 	throw error;
 }
 
-/** The list of posts outside the layout, and a post beside it; both are there before they show. */
+/** Creates the routes of the posts, outside the layout. A list and a post load before they show. */
 function createPostRoutes(root: ReturnType<typeof createRoot>) {
 	const { title } = pages.posts;
 	const list = createRoute({
@@ -142,13 +142,13 @@ function createPostRoutes(root: ReturnType<typeof createRoot>) {
 }
 
 type RouterOptions = {
-	/** Where addresses come from; the browser's own when left out. */
+	/** The source of addresses; the browser's history by default. */
 	history?: RouterHistory;
-	/** Whether pages are rendered to text, once and at once. */
+	/** Whether pages are rendered to text, once and synchronously. */
 	isServer?: boolean;
 };
 
-/** The way from address to screen, and the router's settings (times in ms). */
+/** Creates the router: the routes from address to screen, and the settings (times in ms). */
 export function createAppRouter({ history, isServer = false }: RouterOptions = {}) {
 	const router = createRouter({
 		routeTree: createRouteTree(),
@@ -165,8 +165,8 @@ export function createAppRouter({ history, isServer = false }: RouterOptions = {
 		defaultErrorComponent: Failed,
 		defaultNotFoundComponent: PartNotFound,
 	});
-	// Where to scroll is decided in client/navigation.ts. Set before, this would also have the router
-	// write positions to the browser's storage. What is shipped lacks the code: scripts/build/shrink.mjs.
+	// client/navigation.ts decides where to scroll. Passed to createRouter, this option would also make
+	// the router store positions in the browser. scripts/build/shrink.mjs removes that code.
 	router.options.scrollRestoration = () => false;
 	return router;
 }
@@ -178,9 +178,9 @@ declare module '@tanstack/react-router' {
 		router: AppRouter;
 	}
 	interface StaticDataRouteOption {
-		/** The page's name in its title; the home page has none. */
+		/** The page's name in the document title. The home page has none. */
 		title?: string;
-		/** The record that may hold its text, and then its name. */
+		/** The record that may contain the page's text and, if so, its name. */
 		text?: TextId;
 	}
 }
