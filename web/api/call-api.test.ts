@@ -5,7 +5,7 @@ import { client } from './client.ts';
 
 const DEFAULT_MESSAGE = 'Something went wrong while processing your request.';
 
-/** What a call of the SDK fails with. */
+/** Returns the error of an SDK call. */
 async function failureOf(call: () => Promise<unknown>): Promise<ApiError> {
 	const error = await callApi(call).then(
 		() => undefined,
@@ -18,7 +18,7 @@ async function failureOf(call: () => Promise<unknown>): Promise<ApiError> {
 const view = (id: string) => () => client.collection('posts').getOne(id, { requestKey: null });
 
 describe('a failed call', () => {
-	it('carries url, status, response and message', async () => {
+	it('has url, status, response and message', async () => {
 		const body = { status: 429, message: 'Too many requests.', data: { retry: 'later' } };
 		vi.stubGlobal('fetch', async (url: string) =>
 			Object.defineProperty(Response.json(body, { status: 429 }), 'url', { value: url }),
@@ -46,13 +46,13 @@ describe('a failed call', () => {
 		expect(await failureOf(view('abc'))).toMatchObject({ status, message: DEFAULT_MESSAGE });
 	});
 
-	it('has the default message where the answer is no JSON', async () => {
+	it('has the default message if the response is not JSON', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
 		const expected = { status: 502, response: {}, message: DEFAULT_MESSAGE };
 		expect(await failureOf(view('abc'))).toMatchObject(expected);
 	});
 
-	it('has the words of the SDK when that cancelled it', async () => {
+	it("has the SDK's message if the SDK canceled it", async () => {
 		vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
 			return new Promise((_resolve, reject) => {
 				signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -71,7 +71,7 @@ describe('a failed call', () => {
 		expect((await second).isAbort).toBe(true);
 	});
 
-	it('is a 404 without asking when the id is missing', async () => {
+	it('is a 404 without a request if the id is missing', async () => {
 		const { requests } = stubBackend({});
 		const message = 'Missing required record id.';
 		expect(await failureOf(view(''))).toMatchObject({
@@ -82,7 +82,7 @@ describe('a failed call', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('is a 404 when no first item matches', async () => {
+	it('is a 404 if no first item matches', async () => {
 		stubBackend({ posts: [] });
 		const message = "The requested resource wasn't found.";
 		const first = () => client.collection('posts').getFirstListItem('title = "nothing"');
@@ -95,11 +95,11 @@ describe('a failed call', () => {
 });
 
 describe('callApi', () => {
-	it('hands on what a call answers', async () => {
+	it('returns the result of a call', async () => {
 		await expect(callApi(async () => 7)).resolves.toBe(7);
 	});
 
-	it('leaves other errors alone', async () => {
+	it('does not change other errors', async () => {
 		const error = new RangeError('ours');
 		await expect(callApi(() => Promise.reject(error))).rejects.toBe(error);
 	});

@@ -1,15 +1,15 @@
 import { ClientResponseError } from 'pocketbase';
 import { answers } from '../content/answers.ts';
 
-/** A failed call to the backend: what was asked, what came back. */
+/** A failed call to the backend, with its request and response. */
 export class ApiError extends Error {
 	override name = 'ApiError';
 	readonly url: string;
-	/** The HTTP status, or 0 when no answer came. */
+	/** The HTTP status, or 0 without a response. */
 	readonly status: number;
-	/** The body of the answer, or {}. */
+	/** The body of the response, or {}. */
 	readonly response: Record<string, unknown>;
-	/** Whether the SDK cancelled the request for a newer one. */
+	/** Whether the SDK canceled the request in favor of a newer one. */
 	readonly isAbort: boolean;
 
 	constructor(cause: ClientResponseError) {
@@ -22,8 +22,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The backend's own words, else the SDK's for a cancelled request, else our default.
- * The SDK's default is shorter than the one the site promises.
+ * Returns the backend's message, else the SDK's message for a canceled request, else our default.
+ * The SDK's own default is shorter than the message that the site promises.
  */
 function messageOf(cause: ClientResponseError): string {
 	const message: unknown = cause.response.message;
@@ -31,7 +31,7 @@ function messageOf(cause: ClientResponseError): string {
 	return cause.isAbort ? cause.message : answers.failed;
 }
 
-/** Runs a call of the SDK; its failures come out as ApiError. */
+/** Runs an SDK call. Throws its failures as ApiError. */
 export async function callApi<T>(call: () => Promise<T>): Promise<T> {
 	try {
 		return await call();

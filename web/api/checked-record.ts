@@ -7,10 +7,10 @@ import {
 	type WholeRecord,
 } from '../records/collections.ts';
 
-/** What the API says of a record. */
+/** A record as the API returns it. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** A record of the API as pages show it: without what is optional and empty. */
+/** Returns an API record as pages show it: without optional fields that are empty. */
 export function asShown(collection: CollectionName, record: Answer): Answer {
 	const optionals = fieldsOf(collection).filter(([, field]) => isOptional(field));
 	const values = optionals.map(([name, field]) => [
@@ -21,8 +21,8 @@ export function asShown(collection: CollectionName, record: Answer): Answer {
 }
 
 /**
- * A picture is named by its path on our origin instead of by its file, up to where the size follows;
- * its words are there with it even where they are empty.
+ * Returns a field's value for pages. A picture becomes its path on our origin up to the size, which
+ * pages append. Its alternative text stays with it, even if empty.
  */
 function optionalValue(collection: string, record: Answer, name: string, field: Field): unknown {
 	const value = record[name];
@@ -31,7 +31,7 @@ function optionalValue(collection: string, record: Answer, name: string, field: 
 	return `/api/files/${collection}/${record.id}/${value}?thumb=`;
 }
 
-/** The records that have the shape of a list's; the others are named in the console. */
+/** Returns the records with the shape of the list. Logs each other record to the console. */
 export function keepWellFormed<Name extends CollectionName>(name: Name, records: Answer[]) {
 	const shape = shapeOf(name, isListed);
 	return records.filter((record): record is ListedRecord<Name> & { id: string } => {
@@ -41,7 +41,7 @@ export function keepWellFormed<Name extends CollectionName>(name: Name, records:
 	});
 }
 
-/** Throws where it has not the shape of a whole record. */
+/** Throws if the record does not have the shape for its own page. */
 export function assertWhole<Name extends CollectionName>(
 	name: Name,
 	record: Answer,
@@ -49,7 +49,7 @@ export function assertWhole<Name extends CollectionName>(
 	assert(record, shapeOf(name, isShown));
 }
 
-/** What must be true of an answer, for the type that follows from the same definition to be true. */
+/** Returns the validator for the type that follows from the same definition. */
 function shapeOf(collection: CollectionName, isIn: (field: Field) => boolean) {
 	const fields = fieldsOf(collection).filter(([, field]) => isIn(field));
 	const structs = fields.map(([name, field]): [string, FieldStruct] => [

@@ -1,4 +1,4 @@
 import PocketBase from 'pocketbase';
 
-/** The one client of our own PocketBase; same origin, nobody signed in. */
+/** The only client of our own PocketBase: same origin, nobody signed in. */
 export const client = new PocketBase('/');

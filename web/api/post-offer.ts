@@ -3,16 +3,16 @@ import { donationFields } from '../lib/donation.ts';
 import { wait } from '../lib/wait.ts';
 import type { DonationField } from '../records/donation-offers.ts';
 
-/** How long an answer is waited for, in milliseconds. */
+/** The time limit for the response, in milliseconds. */
 const PATIENCE = 30_000;
 
 export type Refusal = { field: DonationField; message: string };
 
 export type OfferAnswer =
 	| { status: 'stored'; reference: string }
-	/** What the server says of fields, in the order of the form. */
+	/** The server's validation errors, in the order of the form. */
 	| { status: 'refused'; refusals: readonly Refusal[] }
-	/** With HTTP's code, or 0 if no answer came, and 408 if none did in time; and the server's own words, if any. */
+	/** `code` is the HTTP status, 0 without a response, or 408 if late. `reason` is the server's. */
 	| { status: 'failed'; code: number; reason?: string };
 
 const failed = (code: number, reason?: string): OfferAnswer => ({
@@ -22,8 +22,8 @@ const failed = (code: number, reason?: string): OfferAnswer => ({
 });
 
 /**
- * Sends an offer. Without the SDK, so that this comes with the form: on a dead line the SDK could not be
- * fetched, and Firefox asks no second time for code that it did not get.
+ * Sends an offer without the SDK, so that this code loads with the form. Without a connection, the SDK
+ * could not be fetched, and Firefox does not request code again that failed to load.
  */
 export function postOffer(offer: object): Promise<OfferAnswer> {
 	const late = wait(PATIENCE).then(() => failed(408));
@@ -41,7 +41,7 @@ async function send(offer: object): Promise<OfferAnswer> {
 		headers,
 		body: JSON.stringify(offer),
 	});
-	// Proxies answer in HTML.
+	// Proxies respond with HTML.
 	const body: unknown = await answer.json().catch(() => undefined);
 	if (answer.ok && is(body, type({ reference: string() })))
 		return { status: 'stored', reference: body.reference };
@@ -51,7 +51,7 @@ async function send(offer: object): Promise<OfferAnswer> {
 		: failed(answer.status, limitIn(body));
 }
 
-/** What the server says where too many offers came from all visitors together. */
+/** Returns the server's message if all visitors together sent too many offers. */
 function limitIn(body: unknown): string | undefined {
 	const limited = type({ data: type({ limit: type({ message: string() }) }) });
 	return is(body, limited) ? body.data.limit.message : undefined;

@@ -6,7 +6,7 @@ import { getRecord, listRecords } from './records.ts';
 const post = (n: number) => ({ id: `post${n}`, title: `Post ${n}` });
 const whole = { ...post(1), body: 'Words.' };
 
-/** What addresses ask for: each path on our own origin, and the query. */
+/** Returns the path and query of each request. Expects our own origin. */
 const askedOf = (requests: readonly string[]) =>
 	requests.map((address) => {
 		const { origin, pathname, searchParams } = new URL(address);
@@ -15,9 +15,9 @@ const askedOf = (requests: readonly string[]) =>
 	});
 
 describe('a list without a limit', () => {
-	it('is read whole, by rank and without the total, in batches of 4000', async () => {
+	it('is read completely, by rank and without the total, in batches of 4000', async () => {
 		const all = Array.from({ length: 1500 }, (_, index) => section(index + 1));
-		// The server gives no more than 1000 at once, whatever it is asked for.
+		// The server returns at most 1000 records per response, whatever the request.
 		const pages = [all.slice(0, 1000), all.slice(1000)];
 		const fetch = vi.fn(async (_: string) =>
 			Response.json({ perPage: 1000, items: pages[fetch.mock.calls.length - 1] }),
@@ -34,14 +34,14 @@ describe('a list without a limit', () => {
 	it.each([
 		['sections', section(1)],
 		['featured_orgs', featuredOrg(1)],
-	] as const)('of %s has all that pages show', async (name, record) => {
+	] as const)('of %s has every field that pages show', async (name, record) => {
 		stubBackend({ [name]: [record] });
 		await expect(listRecords(name)).resolves.toEqual([record]);
 	});
 });
 
 describe('the list of posts', () => {
-	it('asks for the first ten, in order, and keeps no more, whatever comes', async () => {
+	it('requests the first ten in order, and keeps only ten of any response', async () => {
 		const all = Array.from({ length: 12 }, (_, n) => post(n));
 		const { requests } = stubBackend({ posts: all });
 		await expect(listRecords('posts')).resolves.toEqual(all.slice(0, 10));
@@ -51,7 +51,7 @@ describe('the list of posts', () => {
 });
 
 describe('a post', () => {
-	it('answers id, title and body', async () => {
+	it('has id, title and body', async () => {
 		const { requests } = stubBackend({ 'posts/post1': { body: whole } });
 		await expect(getRecord('posts', 'post1')).resolves.toEqual(whole);
 		const path = '/api/collections/posts/records/post1';
@@ -63,13 +63,13 @@ describe('a post', () => {
 		['100%', '100%25'],
 		['%2e%2e', '%252e%252e'],
 		['é 🌺', '%C3%A9%20%F0%9F%8C%BA'],
-	])('asks for the id %j and nothing else', async (id, encoded) => {
+	])('is requested by the id %j alone', async (id, encoded) => {
 		const { requests } = stubBackend({});
 		await expect(getRecord('posts', id)).rejects.toMatchObject({ name: 'ApiError', status: 404 });
 		expect(new URL(requests[0] ?? '').pathname).toBe(`/api/collections/posts/records/${encoded}`);
 	});
 
-	it('refuses a response of the wrong shape', async () => {
+	it('is refused if the response has the wrong shape', async () => {
 		stubBackend({ 'posts/post1': { body: { items: [post(1)] } } });
 		await expect(getRecord('posts', 'post1')).rejects.toThrow(
 			'Expected a string, but received: undefined',
@@ -80,7 +80,7 @@ describe('a post', () => {
 it.each([
 	['a list', () => listRecords('sections')],
 	['a post', () => getRecord('posts', 'post1')],
-])('%s is not cancelled by another call for it', async (_, read) => {
+])('a second call for %s does not cancel the first', async (_, read) => {
 	stubBackend({ sections: [section(1)], 'posts/post1': { body: whole } });
 	await expect(Promise.all([read(), read()])).resolves.toHaveLength(2);
 });

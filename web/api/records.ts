@@ -14,8 +14,8 @@ import { client } from './client.ts';
 const BATCH = 4000;
 
 /**
- * A collection's list in its order, from GET /api/collections/{collection}/records: by rank, those
- * without one last. A record of the wrong shape is dropped with a log line. Throws ApiError.
+ * Returns a collection's list in its order, from GET /api/collections/{collection}/records: by rank,
+ * records without one last. Drops and logs records of the wrong shape. Throws ApiError.
  */
 export async function listRecords<Name extends ScheduledName>(
 	name: Name,
@@ -26,7 +26,7 @@ export async function listRecords<Name extends ScheduledName>(
 	return keepWellFormed(name, records).slice(0, limit);
 }
 
-/** One record by its id, as its own page shows it. Throws ApiError, with status 404 when there is none. */
+/** Returns a record as its own page shows it. Throws ApiError, with status 404 if there is none. */
 export async function getRecord<Name extends CollectionName>(
 	name: Name,
 	id: string,

@@ -1,14 +1,14 @@
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-// What the specification says of the backend's client is the pinned SDK's own behaviour, most
-// of which the site never uses: these tests notice when a newer SDK changes it.
+// The specification of the backend's client describes the pinned SDK's own behavior. The site uses
+// little of it. These tests fail if a newer SDK changes it.
 
 afterEach(() => {
 	localStorage.clear();
 });
 
-it('realtime gives up after 15 seconds, and connects again in growing steps', () => {
+it('realtime gives up after 15 seconds, and reconnects at growing intervals', () => {
 	const { realtime } = new PocketBase('https://backend.example');
 	expect(realtime).toMatchObject({
 		maxConnectTimeout: 15_000,
@@ -16,7 +16,7 @@ it('realtime gives up after 15 seconds, and connects again in growing steps', ()
 	});
 });
 
-it('the auth cookie holds the whole record up to 4096 bytes, and beyond them only its names', () => {
+it('the auth cookie has the whole record up to 4096 bytes, and beyond that only its main fields', () => {
 	const names = {
 		id: 'abc',
 		email: 'donor@example.org',
@@ -36,7 +36,7 @@ it('the auth cookie holds the whole record up to 4096 bytes, and beyond them onl
 });
 
 describe('the auth token', () => {
-	it('is kept in local storage under a fixed key', () => {
+	it('is stored in local storage under a fixed key', () => {
 		const client = new PocketBase('https://backend.example');
 		expect(client.authStore).toBeInstanceOf(LocalAuthStore);
 		client.authStore.save('a-token', null);
@@ -45,15 +45,15 @@ describe('the auth token', () => {
 		});
 	});
 
-	it('is not written by a client that signs nobody in', async () => {
+	it('is not stored by a client without a sign-in', async () => {
 		vi.stubGlobal('fetch', async () => Response.json({ items: [] }));
 		await new PocketBase('https://backend.example').collection('posts').getList();
 		expect(localStorage).toHaveLength(0);
 	});
 });
 
-// The full list's own default was 500 in older versions; ours is always told 4000.
-it('lists come in pages of 30, and of 1000 when all are wanted', async () => {
+// Older SDKs used 500 as the default for full lists. Our code always passes 4000.
+it('lists load 30 records per page, and full lists 1000', async () => {
 	const fetch = vi.fn(async (_: string) => Response.json({ items: [] }));
 	vi.stubGlobal('fetch', fetch);
 	const posts = new PocketBase('https://backend.example').collection('posts');
