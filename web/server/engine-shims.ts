@@ -1,5 +1,5 @@
-// What the router asks of its surroundings and PocketBase's engine lacks. Pages are
-// rendered from a bare path, so a query is always empty here; nothing is ever aborted.
+// Globals that the router needs and PocketBase's engine lacks. Pages are rendered from a path
+// alone, so the query is always empty. Nothing is ever aborted.
 
 class NoSearchParams {
 	*entries(): Generator<[string, string]> {}
@@ -17,7 +17,7 @@ class NoAbortController {
 	abort() {}
 }
 
-/** What waits, waits for a browser: a page is rendered at once and then thrown away. */
+/** Never calls back: only a browser needs timers. A page is rendered synchronously, then discarded. */
 const noTimer = () => 0;
 
 export {

@@ -22,13 +22,13 @@ function parse(html: string) {
 }
 
 describe('the head of a page', () => {
-	it('describes the page, with every special character kept', () => {
+	it('describes the page, and keeps every special character', () => {
 		const { content } = parse(headTags(page));
 		expect(content('meta[name=description]')).toBe(page.description);
 		expect(content('meta[property="og:title"]')).toBe(page.title);
 	});
 
-	it('names the page and its share card absolutely', () => {
+	it('has absolute addresses for the page and its share card', () => {
 		const { content, all } = parse(headTags(page));
 		expect(all.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
 			'https://example.org/medical',
@@ -37,7 +37,7 @@ describe('the head of a page', () => {
 		expect(content('meta[property="og:image"]')).toBe('https://example.org/share.png');
 	});
 
-	it('shows an uploaded picture on the share card, with its words', () => {
+	it('has an uploaded picture for the share card, with its alternative text', () => {
 		const share = { picture: '/api/files/site/site/picture_a.jpg', alt: 'A "march"' };
 		const { content } = parse(headTags({ ...page, site: { ...page.site, share } }));
 		expect(content('meta[property="og:image"]')).toBe(
@@ -46,7 +46,7 @@ describe('the head of a page', () => {
 		expect(content('meta[property="og:image:alt"]')).toBe('A "march"');
 	});
 
-	it('names no absolute address while the application URL is unset', () => {
+	it('has no absolute address while the application URL is unset', () => {
 		const html = headTags({ ...page, appUrl: '' });
 		expect(html).not.toMatch(/https?:|canonical|og:url|og:image|ld\+json/);
 		expect(html).toContain('og:title');

@@ -3,34 +3,34 @@ import { isFixed } from '../content/pages.ts';
 import type { Translation } from '../records/translations.ts';
 import { escapeHtml, scriptSafeJson } from './render-document.ts';
 
-/** What search engines and share cards are told of the site. */
+/** The site's data for search engines and share cards. */
 export type SiteHead = {
 	name: string;
 	description: string;
 	footerLinks: readonly { address: string }[];
-	/** The path of an uploaded picture for cards, and what it shows. */
+	/** The path of an uploaded picture for cards, and its alternative text. */
 	share?: { picture: string; alt: string } | undefined;
 	translations?: readonly Translation[] | undefined;
 };
 
 export type PageHead = {
 	site: SiteHead;
-	/** The page's whole title. */
+	/** The page's full title. */
 	title: string;
 	/** One or two sentences about the page. */
 	description: string;
 	/** A canonical path, such as /medical. */
 	path: string;
-	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
+	/** The site's address, such as https://example.org; '' while it is unset. */
 	appUrl: string;
 };
 
-/** The share card's size in pixels; see web/assets/share.png and pb_migrations. */
+/** The share card's size in pixels. See also web/assets/share.png and pb_migrations. */
 const CARD = { width: 1200, height: 630 };
 
 /**
- * What search engines and shared links read. Absolute addresses come from the configured
- * application URL alone, never from a request: while it is unset, those tags are left out.
+ * Returns the tags for search engines and shared links. Absolute addresses use only the configured
+ * application URL, never a request. While the URL is unset, their tags are left out.
  */
 export function headTags(page: PageHead): string {
 	const tags = [
@@ -44,7 +44,7 @@ export function headTags(page: PageHead): string {
 	return `${tags.join('\n')}\n`;
 }
 
-/** Tells search engines to pass by: the head of pages that are errors. */
+/** Tells search engines not to index the page. For error pages. */
 export const NO_INDEX = `${meta('name', 'robots', 'noindex')}\n`;
 
 function absoluteTags({ path, site }: PageHead, origin: string): string[] {
@@ -65,7 +65,7 @@ function absoluteTags({ path, site }: PageHead, origin: string): string[] {
 	return path === '/' ? [...tags, organization(origin, site)] : tags;
 }
 
-/** The same page in each language, this one too: search engines want them all, or none. */
+/** Returns links to the page in each language, its own included: search engines want all or none. */
 function alternates(
 	path: string,
 	origin: string,

@@ -13,7 +13,7 @@ let folder: string;
 let renderPage: (request: object) => { html: string };
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'renderer-'));
-	// As built for PocketBase, under a name that Node takes for CommonJS.
+	// The file built for PocketBase, under a name that Node loads as CommonJS.
 	const copy = join(folder, 'renderer.cjs');
 	await copyFile(
 		fileURLToPath(new URL('../../pb_hooks/lib/renderer-en.js', import.meta.url)),
@@ -33,13 +33,13 @@ const assets = {
 };
 const site = { ...sampleWords, description: '' };
 
-/** The home page without its data. */
+/** Renders the home page, and removes its data. */
 function render(data: Omit<PageData, 'site'>) {
 	const { html } = renderPage({ path: '/', data: { ...data, site }, assets, appUrl: '' });
 	return html.replace(/<script type="application\/json".*/, '');
 }
 
-test('a text that looks like the place of a record is shown as written', () => {
+test('a text that looks like the placeholder of a record is shown as written', () => {
 	const mark = "<part-0></part-0> $& $' $1";
 	const [first, second] = makeFeaturedOrgs(2);
 	const html = render({
@@ -50,7 +50,7 @@ test('a text that looks like the place of a record is shown as written', () => {
 		] as FeaturedOrg[],
 	});
 	expect(html).not.toContain('<part-');
-	// The picture, the title, the text, the button and the text about us.
+	// In the picture, the title, the text, the button and the text about us.
 	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 5);
 	expect(html.split('id="org-sample-fund-1"')).toHaveLength(1 + 1);
 });
@@ -59,7 +59,7 @@ test.each([
 	[{}, false],
 	[{ lists: ['needs'] as const }, true],
 	[{ fewOrMany: true } as const, true],
-])('the sheet of lists comes with every page where the site has some: %j', (words, comes) => {
+])('every page has the style sheet of lists if the site has lists: %j', (words, comes) => {
 	const data = { sections: [], featured_orgs: [], site: { ...site, ...words } };
 	const sheets = { ...assets, optionalCss: '.needs{}' };
 	const { html } = renderPage({ path: '/', data, assets: sheets, appUrl: '' });

@@ -1,32 +1,32 @@
-// A trick: each record is rendered alone, and all are put into the page at once. Gains: PocketBase's
-// engine copies a text with each addition to it, so one by one a thousand records take a time that
-// grows with the square of their number. Fails: a component that depends on more than its props
-// would be rendered without its surroundings. Told by join-once.server.test.ts and the hydration tests.
+// A trick: each record is rendered separately, and one step inserts all of them into the page.
+// Gains: PocketBase's engine copies a text with each addition to it, so inserting records one by one
+// takes quadratic time. Fails: a component that depends on more than its props would lack its
+// context. Tested by join-once.server.test.ts and the hydration tests.
 import { type ComponentType, h, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ContentSection } from '../screens/home/content-section.tsx';
 import { FeaturedCard } from '../screens/home/featured-card.tsx';
 
-/** One of each for every record: what they render depends on their props alone. */
+/** The components of single records. Their output depends only on their props. */
 const RECORD_COMPONENTS = new Set<unknown>([FeaturedCard, ContentSection]);
 
 type Part = { component: ComponentType; props: object };
 
-/** The record components met so far, while the frame of a page is rendered. */
+/** The record components found so far, while the frame of a page is rendered. */
 let collected: Part[] | undefined;
 
 const { vnode: prepare } = options;
 options.vnode = (vnode) => {
 	const { type, props } = vnode;
 	if (collected && typeof type !== 'string' && RECORD_COMPONENTS.has(type)) {
-		// Nothing in a record can look like this element: there, every < is escaped.
+		// No record's text can look like this element, because every < in it is escaped.
 		vnode.type = `part-${collected.push({ component: type, props }) - 1}`;
 		vnode.props = { children: null };
 	}
 	prepare?.(vnode);
 };
 
-/** The page with an empty element, `part-0` and so on, in the place of each record component. */
+/** Renders a page with a placeholder (`part-0`, `part-1`, …) for each record component. */
 function renderFrame(page: VNode) {
 	const parts: Part[] = [];
 	collected = parts;

@@ -9,7 +9,7 @@ const newPage = sharedBrowser();
 const full = sharedContent('full');
 const sample = sharedContent('sample');
 
-/** Opens a page as a visitor without JavaScript sees it. */
+/** Opens a page without JavaScript. */
 async function open(path: string, width: number, url = sample.url) {
 	const opened = await newPage({ site: url, width, javaScriptEnabled: false });
 	await opened.page.goto(path);
@@ -17,8 +17,8 @@ async function open(path: string, width: number, url = sample.url) {
 }
 
 /**
- * Serves documents without their scripts, for axe: it needs timers, which a browser without
- * JavaScript does not have.
+ * Serves documents without their scripts, for axe, which needs timers. A browser without JavaScript
+ * has none.
  */
 const takeScriptsOut = (page: Page) =>
 	page.route(
@@ -31,7 +31,7 @@ const takeScriptsOut = (page: Page) =>
 		},
 	);
 
-/** Whether the element can be seen, and a click on its middle would meet it. */
+/** Returns for each element whether it is visible and a click on its center would hit it. */
 const isReachable = (page: Page, selector: string) =>
 	page.locator(selector).evaluateAll((all) =>
 		all.map((element) => {
@@ -53,8 +53,8 @@ describe('without JavaScript', () => {
 		expect(await page.getByText('Loading...').count()).toBe(0);
 		expect(await page.getByRole('button').count()).toBe(0);
 		expect(await sidewaysScroll(page)).toBe(0);
-		// axe takes all of a hidden button for hidden, its visible words too; another test reads
-		// the headers' names from the browser.
+		// axe treats a hidden button as hidden with its visible text. Another test reads the headers'
+		// names from the browser.
 		const rules = { 'empty-table-header': { enabled: false } };
 		await expectNoAxeViolations(page, { rules });
 		await page.setViewportSize({ width: 1280, height: 800 });
@@ -69,7 +69,7 @@ describe('without JavaScript', () => {
 		[360, '/'],
 		[1280, '/'],
 		[360, '/medical'],
-	])('every section is reached, at %i px from %s', async (width, path) => {
+	])('links lead to every section, at %i px from %s', async (width, path) => {
 		const { page } = await open(path, width);
 		const links = page.getByRole('banner').getByRole('link');
 		expect(await links.count()).toBeGreaterThan(8);
@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
 		}
 	});
 
-	it('the home page says who we are and where to donate', async () => {
+	it('the home page shows who we are and where to donate', async () => {
 		const { page } = await open('/', 360);
 		await page.getByText('standing in solidarity with our colleagues in Palestine').waitFor();
 		const donate = page.getByRole('link', { name: 'Donate Now' });
@@ -98,8 +98,8 @@ describe('without JavaScript', () => {
 			({ page } = await open('/medical', 360));
 		});
 
-		it('the table is there, and does not offer to sort', async () => {
-			// The browser's own buttons in date fields are the only ones.
+		it('the table is shown, without buttons to sort', async () => {
+			// Only the browser's own buttons in date fields remain.
 			expect(new Set(await namesOf(page, 'button')).size).toBeLessThanOrEqual(1);
 			expect(await namesOf(page, 'button')).not.toContain('Quantity');
 			expect(await namesOf(page, 'columnheader')).toEqual(Object.values(medical.columns));
@@ -111,7 +111,7 @@ describe('without JavaScript', () => {
 			expect(await page.getByText('Select a column header').isVisible()).toBe(false);
 		});
 
-		it('the form says that it needs JavaScript, and cannot be sent', async () => {
+		it('the form explains that it needs JavaScript, and cannot be sent', async () => {
 			await page.getByText('This form works only with JavaScript').waitFor();
 			const requests: string[] = [];
 			page.on('request', (request) => {
@@ -128,7 +128,7 @@ describe('without JavaScript', () => {
 	});
 });
 
-/** The names of all elements of a role, as the browser tells them to assistive technology. */
+/** Returns the accessible names of all elements with a role. */
 async function namesOf(page: Page, role: string) {
 	const client = await page.context().newCDPSession(page);
 	const { root } = await client.send('DOM.getDocument');

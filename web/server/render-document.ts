@@ -1,55 +1,55 @@
 import type { TextLanguage } from '../lib/text-language.ts';
 import { PAGE_DATA_ID } from '../page-data-id.ts';
 
-/** The files that a page names in whatever language, as built. */
+/** The built style sheets and scripts for pages in any language. */
 type SharedAssets = {
-	/** The sheet that is inlined. */
+	/** The inlined style sheet. */
 	criticalCss: string;
-	/** The sheet of the announcement: inlined too, but only where something is announced. */
+	/** The style sheet of the announcement, inlined only if there is one. */
 	announcementCss: string;
-	/** The sheet of the links to sites in other languages: inlined too, but only where there are any. */
+	/** The style sheet of the links to sites in other languages, inlined only if there are any. */
 	translationsCss: string;
-	/** The sheet of what few sites use: inlined too, but only where it is used. */
+	/** The style sheet of rarely used parts, inlined only on sites that use one. */
 	optionalCss: string;
-	/** The script that is inlined: it must run before the first paint. */
+	/** The inlined script, which must run before the first paint. */
 	inlineScript: string;
 	/** The address of the rest of the CSS. */
 	restCss: string;
 };
 
 type LanguageAssets = {
-	/** The sheet of what only pages in this language need: inlined too, where there is one. */
+	/** The style sheet for pages in this language only, inlined if there is one. */
 	languageCss: string;
 	/** The address of the application's script. */
 	script: string;
 };
 
-/** All that was built; the languages are named by their codes. */
+/** All built assets, with languages by their codes. */
 export type BuiltAssets = SharedAssets & { languages: Record<string, LanguageAssets> };
 
-/** What a page takes of it, and the language that it is in. */
+/** The assets of a page, and its language. */
 export type PageAssets = SharedAssets & LanguageAssets & TextLanguage;
 
 type PageContent = {
 	title: string;
-	/** What the page brings along as JSON; see web/page-data.ts. */
+	/** The data that the page contains as JSON. See web/page-data.ts. */
 	data: { site: { announcement: string; translations?: unknown } };
-	/** What stands in its JSON for the value of a field; the value itself unless said. */
+	/** Replaces the values of fields in the JSON. By default, values stay. */
 	shorten?: ((field: string, value: unknown) => unknown) | undefined;
-	/** Whether the site uses any of what the optional sheet is for. */
+	/** Whether the site uses any part that the optional style sheet is for. */
 	usesOptionalCss: boolean;
-	/** More of the head, as HTML. */
+	/** Additional HTML for the head. */
 	head?: string;
-	/** What #app holds, as HTML; empty for the shell that the browser renders into. */
+	/** The HTML inside #app. Empty for the shell, which the browser renders into. */
 	app?: string;
 	/**
-	 * Whether the inlined sheet lays out all of the page, so that the rest may come after it.
-	 * Otherwise nothing is painted before the rest is there: what was would move.
+	 * Whether the inlined style sheet lays out the whole page, so that the rest may load later.
+	 * Otherwise, nothing is painted before the rest has loaded, because the layout would shift.
 	 */
 	criticalCssCoversPage?: boolean;
 };
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
 	return text
 		.replace(/&/g, '&amp;')
@@ -58,15 +58,15 @@ export function escapeHtml(text: string): string {
 		.replace(/"/g, '&quot;');
 }
 
-/** JSON that may stand inside a script element: nothing in it can close the element. */
+/** Returns JSON for a script element. Nothing in the JSON can close the element. */
 export function scriptSafeJson(data: object, shorten?: PageContent['shorten']): string {
 	return JSON.stringify(data, shorten).replace(/</g, '\\u003c');
 }
 
-/** One whole HTML document. */
+/** Returns a complete HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
-	// Pages that show none of it bring these sheets as well: the next one does.
+	// Every page includes these style sheets, because the next page may show such a part.
 	const sheets = [
 		assets.languageCss,
 		page.data.site.announcement && assets.announcementCss,

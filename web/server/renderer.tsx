@@ -15,18 +15,18 @@ import { type PageAssets, renderDocument } from './render-document.ts';
 
 export { serverWords } from './server-words.ts';
 
-/** The texts that the page shows which is being rendered; a set of them would hash each. */
+/** The texts of the page being rendered. An array, because a set would hash each text. */
 let shown: string[] = [];
 provideMarkdown((text) => {
 	shown.push(text.source);
 	return <Markdown {...text} />;
 });
 
-/** In these fields a token stands for a text that the page shows, if it has more characters than one. */
+/** In these fields, a token replaces each longer text that the page shows. */
 const TEXT_FIELDS = new Set(['description', 'body']);
 const TOKEN_LENGTH = 20;
 
-/** So many characters are hashed in 80 ms; of more text, all is left in the data. */
+/** Hashing this many characters takes 80 ms. If the page shows more, all texts stay in the data. */
 const MAX_HASHED = 100_000;
 
 function shorten(field: string, value: unknown): unknown {
@@ -34,16 +34,16 @@ function shorten(field: string, value: unknown): unknown {
 	return isText && value.length > TOKEN_LENGTH && shown.includes(value) ? tokenOf(value) : value;
 }
 
-/** The words that the browser gets too, and what only the server needs. */
+/** The site text that the browser also receives, and values that only the server needs. */
 type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'> & { fewOrMany?: true };
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */
 	path: string;
-	/** What the stores of this page hold; a store without data stays pending. */
+	/** The data for the page's stores. A store without data stays pending. */
 	data: Omit<PageData, 'site'> & { site: ServerWords };
 	assets: PageAssets;
-	/** Where the site is reached, such as https://example.org; '' while nobody has said. */
+	/** The site's address, such as https://example.org; '' while it is unset. */
 	appUrl: string;
 };
 
@@ -52,7 +52,7 @@ export type RenderedPage = {
 	html: string;
 };
 
-/** One page as HTML, by the code that the browser runs. Synchronous; throws what a screen throws. */
+/** Renders a page to HTML with the browser's code. Synchronous. Throws any error of a screen. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
 	const { description: siteDescription, share, fewOrMany = false, ...words } = data.site;
 	const siteHead = { ...words, description: siteDescription, share };
@@ -81,9 +81,9 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 }
 
 /**
- * Puts the matches of the router's address on show without loading anything: the stores
- * hold the data already. This is the router's private interface, so its version is pinned
- * and a test renders every route. False if no route matches.
+ * Shows the routes that match the router's address, without loading anything, because the stores
+ * have the data already. This uses the router's private interface, so its version is pinned and a
+ * test renders every route. Returns false if no route matches.
  */
 function showMatches(router: AppRouter): boolean {
 	const matches = router.matchRoutes(router.latestLocation);
@@ -93,7 +93,7 @@ function showMatches(router: AppRouter): boolean {
 	return !matches.some((match) => match._notFound);
 }
 
-/** What the loader of a match would answer, from the store that it would ask. */
+/** Returns the result that the loader of a match would have, from the store that it reads. */
 function loaderData({ routeId, params }: ReturnType<AppRouter['matchRoutes']>[number]) {
 	if (routeId === '/posts') return { loaderData: answerOf(posts) };
 	if (routeId === '/posts/$postId' && 'postId' in params) {
@@ -102,14 +102,14 @@ function loaderData({ routeId, params }: ReturnType<AppRouter['matchRoutes']>[nu
 	return {};
 }
 
-/** The query's data, or the failure that came with the page. */
+/** Returns the query's data, or the error in the page's data. */
 function answerOf<T>(query: Query<T>): T | Error {
 	const state = query.$state.get();
 	if (state.status === 'pending') throw new Error(`The page lacks its data: ${query.key}`);
 	return state.status === 'loaded' ? state.data : state.error;
 }
 
-/** The beginning of a text, cut between words: at most 160 characters. */
+/** Returns the beginning of a text, cut between words, with at most 160 characters. */
 function summaryOf(markdown: string): string {
 	const line = plainText(markdown);
 	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;

@@ -4,7 +4,7 @@ import { momentWords } from '../content/moments.ts';
 import { offerLimits } from '../content/offer-limits.ts';
 import { staticCopyWords } from '../content/static-copy.ts';
 
-/** What visitors read of the server outside of pages, and what it looks for in them. */
+/** The texts that the server sends outside of pages, and texts that it searches for in pages. */
 export const serverWords = {
 	answers,
 	staticCopyWords,
