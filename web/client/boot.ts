@@ -1,9 +1,9 @@
-// A trick: this runs before the first paint, inlined into every page. Scripts are on, so what only
-// serves visitors without them is hidden; the application itself is fetched once the page is there,
-// or as soon as somebody touches it. Gains: the page shows as fast as one without scripts, and a tap
-// before the application runs is not lost, and is seen to be taken. Fails: if the application cannot
-// be fetched, the page goes back to what it is without scripts, at the part that was asked for. Told
-// by early-taps, place-and-focus and deferred-layout in this folder.
+// A trick: this script, inlined into every page, runs before the first paint. It hides the parts for
+// visitors without scripts. It fetches the application once the page has loaded, or at the first
+// interaction. Gains: the page shows as fast as one without scripts. A tap before the application
+// runs is kept, and the button shows it. Fails: if the application cannot be fetched, the page
+// returns to its form without scripts, at the part that the visitor tapped for. Tested by early-taps,
+// place-and-focus and deferred-layout in this folder.
 
 import { whenIdle } from '../ui/when-idle.ts';
 import { showInstead } from '../ui/without-script.ts';
@@ -15,7 +15,7 @@ let begun = false;
 function begin() {
 	if (begun) return;
 	begun = true;
-	// Only once it is there: what a finger is on must not move before the finger is lifted.
+	// Only after loading: nothing under a finger may move before the finger is lifted.
 	import(address).then(
 		() => page.classList.add('scripted'),
 		(error) => {
@@ -35,13 +35,13 @@ function showWhatWasAskedFor() {
 }
 
 /**
- * Whether parts may wait for their layout until they come near the window. Who comes for a
- * place further down needs the true heights above it, and so does a browser that cannot
- * hold its place while a part above grows.
+ * Returns whether parts may get their layout only when they approach the window. A visitor who
+ * lands further down needs exact heights above. So does a browser that cannot keep its scroll
+ * position while a part above grows.
  */
 function mayLayOutLate() {
 	if (location.hash || !CSS.supports('overflow-anchor:auto')) return false;
-	// Entries of this type are these, says Navigation Timing; a faked clock leaves them out.
+	// Navigation Timing guarantees this type. With a faked clock, there are no entries.
 	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	return navigation?.type === 'navigate';
 }
@@ -58,7 +58,7 @@ document.addEventListener(
 			window.earlyTaps.push(button);
 			button.setAttribute('aria-busy', 'true');
 		}
-		// On its way past parts that get their height only then, a smooth scroll missed by 280 px.
+		// A smooth scroll missed its target by 280 px when parts on the way only then got their height.
 		if (event.target.closest('a[href*="#"]')) page.classList.remove('early');
 	},
 	true,

@@ -7,7 +7,7 @@ import { holdRequests } from '../../scripts/testing/page.mjs';
 const { open, openHeld } = homeSite('sample');
 const { newPage: openSample } = sharedContentInBrowser('sample');
 
-/** The ids of the sections and cards, and the class of the footer, that have not been laid out. */
+/** Returns the parts without layout: the ids of sections and cards, and the class of the footer. */
 const leftOut = (page: Page) =>
 	page.evaluate(() =>
 		[...document.querySelectorAll('.content-section, .featured-card, .site-footer')]
@@ -20,7 +20,7 @@ const isEarly = (page: Page) => page.evaluate(() => document.documentElement.mat
 const topOf = (page: Page, selector: string) =>
 	page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** How tall the page is, and each card. */
+/** Returns the height of the page and of each card. */
 const heightsOf = (page: Page) =>
 	page.evaluate(() => ({
 		page: document.documentElement.scrollHeight,
@@ -29,7 +29,7 @@ const heightsOf = (page: Page) =>
 		),
 	}));
 
-/** Where a link to the element leads: below the bar, or as far as the page goes. */
+/** Returns the element's top after following a link to it: below the bar, or at the page's end. */
 const restingTop = (page: Page, selector: string) =>
 	page.evaluate((selector) => {
 		const page = document.documentElement;
@@ -38,9 +38,9 @@ const restingTop = (page: Page, selector: string) =>
 		return Math.round(top - Math.min(top - 80, end));
 	}, selector);
 
-describe('until the application is there', () => {
+describe('until the application runs', () => {
 	test.each([412, 1280])(
-		'what is far below waits for its layout, at %i px, then all is laid out as tall as it seemed',
+		'parts far below get no layout, and later the heights that were estimated, at %i px',
 		async (width) => {
 			const { page, release } = await openHeld({ width });
 			const waiting = await leftOut(page);
@@ -50,9 +50,9 @@ describe('until the application is there', () => {
 			expect(await leftOut(page)).toEqual([]);
 			expect(await page.locator('main [style]').count()).toBe(0);
 			const after = await heightsOf(page);
-			// Side by side they share one height.
+			// Side by side, cards share one height.
 			if (width === 1280) expect(after.cards).toEqual(before.cards);
-			// In a wider font all is higher.
+			// A wider font makes everything taller.
 			expect(Math.abs(after.page / before.page - 1)).toBeLessThan(0.15);
 		},
 	);
@@ -61,7 +61,7 @@ describe('until the application is there', () => {
 		[360, [true, false]],
 		[1280, [true, true]],
 	])(
-		'the first frame shows the name of the first card, and its text: at %i px, %j',
+		'the first frame shows the name and the text of the first card: at %i px, %j',
 		async (width, shown) => {
 			const { page } = await openSample({ width, reducedMotion: 'no-preference' });
 			await page.addInitScript(noteFirstCard);
@@ -79,7 +79,7 @@ describe('until the application is there', () => {
 		[412, 'no-preference'],
 		[1280, 'reduce'],
 	] as const)(
-		'a link to a section leads there, and the visitor stays, at %i px, reduced motion: %s',
+		'a link to a section leads there, and the position stays, at %i px, reduced motion: %s',
 		async (width, reducedMotion) => {
 			const { page, release } = await openHeld({ width, reducedMotion });
 			await page.locator('.bar-links [href$="#learning"]').evaluate(async (link: HTMLElement) => {
@@ -88,7 +88,7 @@ describe('until the application is there', () => {
 				await ended;
 			});
 			const before = await topOf(page, '#learning');
-			// Below the bar, or where the page ends.
+			// Below the bar, or at the end of the page.
 			expect(Math.abs(before - (await restingTop(page, '#learning')))).toBeLessThan(2);
 			await release();
 			expect(Math.abs((await topOf(page, '#learning')) - before)).toBeLessThan(2);
@@ -96,13 +96,13 @@ describe('until the application is there', () => {
 	);
 });
 
-describe('everything is laid out at once', () => {
-	test('before a link leads to a place on the page', async () => {
+describe('everything is laid out immediately', () => {
+	test('before a link leads to a position on the page', async () => {
 		const { page } = await open({
 			withoutHydration: true,
 			prepare: (page) =>
 				page.addInitScript(() => {
-					// No frame ever comes, so nothing is laid out bit by bit.
+					// No frame is ever drawn, so nothing is laid out step by step.
 					window.requestAnimationFrame = () => 0;
 				}),
 		});
@@ -113,13 +113,13 @@ describe('everything is laid out at once', () => {
 		expect(Math.abs((await topOf(page, '#mental-health')) - 80)).toBeLessThan(20);
 	});
 
-	test('for who comes to a place on the page', async () => {
+	test('for a visit that starts at a position on the page', async () => {
 		const { page } = await openHeld({ path: '/#mental-health', width: 412 });
 		expect(await isEarly(page)).toBe(false);
 		expect(await leftOut(page)).toEqual([]);
 	});
 
-	test('for who reloads or comes back, and was somewhere on it', async () => {
+	test('for a reload, and for a return to the page', async () => {
 		const { page } = await open({ width: 412 });
 		const early: boolean[] = [];
 		await page.exposeFunction('note', (is: boolean) => early.push(is));
@@ -132,12 +132,12 @@ describe('everything is laid out at once', () => {
 		await page.goto('/medical');
 		await page.goBack();
 		await expect.poll(() => early.length).toBe(3);
-		// The page in between has nothing to leave out, but is no exception.
+		// The page in between is early too, although it has nothing to defer.
 		expect(early).toEqual([false, true, false]);
 	});
 });
 
-/** Runs in the page: notes whether the first card's name and text are shown when it has them. */
+/** Runs in the page. Notes whether the first card's name and text are visible once they exist. */
 function noteFirstCard() {
 	function look() {
 		const parts = ['h3', '.featured-text > *'].map((part) =>

@@ -1,12 +1,12 @@
-/** What an early page may leave without layout; see boot.ts and critical/_featured.scss. */
+/** The parts that may lack layout on an early page. See boot.ts and critical/_featured.scss. */
 const PARTS = '.content-section, .featured-card';
 
-/** The next frame, once its layout and paint are done. */
+/** Resolves after the layout and paint of the next frame. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Lays out what the early page left for later, a part in each frame: all at once it is the
- * longest task of a slow phone. Afterwards nothing is left of it, and every place is exact.
+ * Lays out the deferred parts of an early page, one per frame. All together would be a slow phone's
+ * longest task. Afterward, no trace of this remains, and every position is exact.
  */
 export async function revealDeferredLayout() {
 	const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
@@ -15,9 +15,9 @@ export async function revealDeferredLayout() {
 		part.style.contentVisibility = 'visible';
 		await nextFrame();
 	}
-	// The footer, which is small, comes with the last part.
+	// This lays out the footer, which is small.
 	document.documentElement.classList.remove('early');
-	// Asked first: Chromium 156 leaves style="" where the attribute was never read as text.
+	// Checked first: Chromium 156 leaves style="" if the attribute was never read as text.
 	for (const part of parts) if (part.hasAttribute('style')) part.removeAttribute('style');
 }
 

@@ -11,12 +11,12 @@ beforeAll(async () => {
 	application = await applicationAddress(home.site.url);
 });
 
-describe('a tap before the application runs takes effect when it does', () => {
+describe('a tap before the application runs takes effect once the application runs', () => {
 	it.each([
 		['Menu', 'Menu'],
 		['Learn more about us', 'About Us'],
 	])('%s', async (name, title) => {
-		// Its waiting shows before the whole style is there.
+		// The waiting state shows before the rest of the style has loaded.
 		const prepare = (page: Page) => page.route(/\/assets\/rest-/, (route) => route.abort());
 		const options = { width: 360, allowConsole: true, prepare };
 		const { page, release } = await home.openHeld(options);
@@ -31,7 +31,7 @@ describe('a tap before the application runs takes effect when it does', () => {
 		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
 
-	it('the last of two that open something is what opens', async () => {
+	it('after two taps, only the second opens its part', async () => {
 		const { page, release } = await home.openHeld({ width: 360 });
 		await page.getByRole('button', { name: 'Menu' }).click();
 		await page.getByRole('button', { name: 'Learn more about us' }).click();
@@ -43,10 +43,10 @@ describe('a tap before the application runs takes effect when it does', () => {
 	});
 });
 
-describe('where the application’s script cannot be loaded', () => {
+describe('if the application’s script cannot be loaded', () => {
 	const refuse = (page: Page) => page.route(application, (route) => route.abort());
 
-	it('the page is as it is without scripts', async () => {
+	it('the page works as without scripts', async () => {
 		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare: refuse };
 		const { page, errors } = await home.open(options);
 		await page.locator('html:not(.scripted, .early)').waitFor();
@@ -65,7 +65,7 @@ describe('where the application’s script cannot be loaded', () => {
 	it.each([
 		['Menu', '.bar-links'],
 		['Learn more about us', '.hero-about'],
-	])('%s still shows what is in the page', async (name, part) => {
+	])('%s still shows its part of the page', async (name, part) => {
 		const held: { abort: () => Promise<void> }[] = [];
 		const prepare = (page: Page) => page.route(application, (route) => void held.push(route));
 		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare };
@@ -80,7 +80,7 @@ describe('where the application’s script cannot be loaded', () => {
 		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
 
-	it('the next touch tries again', async () => {
+	it('the next tap loads it again', async () => {
 		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare: refuse };
 		const { page } = await home.open(options);
 		await page.locator('html:not(.scripted)').waitFor();

@@ -5,7 +5,7 @@ declare global {
 	}
 }
 
-/** Gives every button that was tapped too early its click, now that it listens. */
+/** Clicks every button that was tapped before the application ran. */
 export function takeEarlyTaps() {
 	const taps = window.earlyTaps ?? [];
 	delete window.earlyTaps;

@@ -8,10 +8,10 @@ import { takeEarlyTaps } from './early-taps.ts';
 import { fetchOverlaysAtFirstTouch } from './fetch-overlays.ts';
 import { followNavigation } from './navigation.ts';
 
-/** Lets the browser paint and answer the visitor between two long pieces of work. */
+/** Lets the browser paint and handle input between two long tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Hydrates what the server rendered, or renders into the shell. */
+/** Hydrates the server's rendering, or renders into the shell. */
 async function start(container: HTMLElement) {
 	hydration.running = container.hasChildNodes();
 	seedStores(readPageData());
@@ -33,6 +33,6 @@ const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app to render into');
 start(container).catch((error: unknown) => {
 	console.error('The page could not start', error);
-	// What only scripts can work goes away, what serves without them comes back.
+	// This hides the parts that need scripts, and shows the parts that work without.
 	document.documentElement.classList.remove('scripted', 'early');
 });

@@ -12,8 +12,8 @@ const overlays = [
 	['Learn more about us', 'About Us', '.hero-about', /The dialog could not be loaded/],
 ] as const;
 
-describe('without a line after the page is there', () => {
-	it.each(overlays)('%s opens, fetched at the first touch', async (button, title) => {
+describe('without a connection after the page has loaded', () => {
+	it.each(overlays)('%s opens, loaded at the first interaction', async (button, title) => {
 		const { page } = await home.open({ width: 360 });
 		const fetched = ['drawer', 'dialog'].map((name) =>
 			page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
@@ -26,7 +26,7 @@ describe('without a line after the page is there', () => {
 		await page.getByRole('dialog', { name: title }).waitFor();
 	});
 
-	it.each(overlays)('%s shows its part where it was not fetched', async (...overlay) => {
+	it.each(overlays)('%s shows its part of the page if not loaded', async (...overlay) => {
 		const [button, title, part, complaint] = overlay;
 		const { page, errors } = await home.open({ width: 360, allowConsole: true });
 		await page.route('**/assets/*.js', (route) => route.abort());
@@ -39,7 +39,7 @@ describe('without a line after the page is there', () => {
 		await page.getByRole('dialog', { name: title }).waitFor();
 	});
 
-	it('a form and a table go on where the menu was not fetched', async () => {
+	it('a form and a table still work if the menu did not load', async () => {
 		const { page } = await home.open({ path: '/medical', width: 360, allowConsole: true });
 		await page.route('**/assets/*.js', (route) => route.abort());
 		await page.getByLabel('First name').fill('A');

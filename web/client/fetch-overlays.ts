@@ -5,8 +5,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Fetches the code of the menu and of the dialog once the visitor does anything, for when the line is
- * gone later. A first view alone, with its 39 KB of scripts, is spared the 11 KB.
+ * Fetches the code of the menu and the dialog at the first interaction, in case the connection drops
+ * later. A first view alone, with its 39 KB of scripts, does not need these 11 KB.
  */
 export function fetchOverlaysAtFirstTouch() {
 	for (const touch of TOUCHES) addEventListener(touch, fetchWhenIdle, { passive: true });
@@ -17,7 +17,7 @@ function fetchWhenIdle() {
 	whenIdle(fetchOverlays);
 }
 
-/** What fails is tried again when it is wanted. */
+/** Ignores failures, because opening an overlay fetches its code again. */
 function fetchOverlays() {
 	for (const load of [loadDrawer, loadDialog]) load().catch(() => undefined);
 }

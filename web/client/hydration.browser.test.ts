@@ -1,4 +1,4 @@
-// A hydrated page in use; what holds of every screen is in ../screens/every-screen.browser.test.ts.
+// Tests hydrated pages in use. ../screens/every-screen.browser.test.ts has tests for every screen.
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
 import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
@@ -7,7 +7,7 @@ import { noted, watch } from '../../scripts/testing/watch.ts';
 
 const { newPage } = sharedContentInBrowser('sample');
 
-/** Opens a page and waits for its application; keeps what it asked for. */
+/** Opens a page, waits for its application, and records its requests. */
 async function open(path: string, prepare?: (page: Page) => Promise<unknown>) {
 	const opened = await newPage();
 	const requests: string[] = [];
@@ -26,10 +26,10 @@ async function untilSettled(page: Page) {
 }
 
 describe('in use', () => {
-	it('table and form break no policy, make no request and say only what was entered', async () => {
+	it('table and form violate no policy, send no request and log only the entries', async () => {
 		const opened = await open('/medical');
 		const { page, context, messages, requests, foreign } = opened;
-		// The flower at the bottom comes when it is about to be seen.
+		// The flower at the bottom loads when it is about to be visible.
 		const flower = page.locator('.site-footer img');
 		await flower.scrollIntoViewIfNeeded();
 		const isThere = (image: Element) => image instanceof HTMLImageElement && image.complete;
@@ -53,11 +53,11 @@ describe('in use', () => {
 });
 
 describe('a home page that was left and is entered again', () => {
-	/** Every description as it stands on the page. */
+	/** Returns the HTML of every description on the page. */
 	const textsOf = (page: Page) =>
 		page.locator('.prose').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
 
-	/** From the server's home page to /medical without a new document, as by Back after a reload. */
+	/** Goes from the server's home page to /medical without a new document: Back after a reload. */
 	async function leaveHome() {
 		const opened = await open('/medical', (page) => page.clock.install());
 		const { page, requests } = opened;
@@ -95,7 +95,7 @@ describe('a home page that was left and is entered again', () => {
 		const lists = ['sections', 'featured_orgs'].map((name) =>
 			page.waitForResponse((response) => response.url().includes(`/collections/${name}/records`)),
 		);
-		// The renderer comes so late that the lists could be there before it.
+		// The renderer arrives so late that the lists could arrive first.
 		await page.route(/markdown-/, async (route) => {
 			await frames(page, 30);
 			await route.continue();

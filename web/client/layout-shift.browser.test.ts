@@ -1,4 +1,4 @@
-// What may move, besides what ../screens/every-screen.browser.test.ts holds of every screen.
+// Tests layout shifts, in addition to ../screens/every-screen.browser.test.ts for every screen.
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
 import { applicationAddress } from '../../scripts/testing/home.mjs';
@@ -12,7 +12,7 @@ test.each([
 	[412, 823],
 	[1280, 900],
 ])(
-	'nothing moves while the home page is scrolled before its application, at %i by %i px',
+	'nothing shifts while the home page is scrolled before its application runs, at %i by %i px',
 	async (width, height) => {
 		const { page } = await newPage({ width, height });
 		await page.addInitScript(watch);
@@ -32,7 +32,7 @@ test.each([
 	},
 );
 
-test('what stands above the footer is as high without the rest of the style', async () => {
+test('the content above the footer has the same height without the rest of the style', async () => {
 	const heightsWithout = async (blocked: RegExp) => {
 		const { page } = await newPage();
 		await page.route(blocked, (route) => route.abort());
@@ -53,7 +53,7 @@ test('what stands above the footer is as high without the rest of the style', as
 	}
 });
 
-/** Runs in the page: the fitted faces of a family and weight that the system has, under names of their own. */
+/** Runs in the page. Gives fitted font faces names of their own, and returns those that load. */
 async function nameFittedFaces({ family, weight }: { family: string; weight: string }) {
 	const faces = [...document.styleSheets]
 		.flatMap(({ cssRules }) => [...cssRules])
@@ -85,7 +85,7 @@ test.each([
 	['"Atkinson Hyperlegible Next"', 'fitted-sans', 'arial, sans-serif', '400', 'main p, main li'],
 	['"Atkinson Hyperlegible Next"', 'fitted-sans', 'arial, sans-serif', '700', '.btn, main strong'],
 ])(
-	'texts in %s are as wide before it is there: %s, %s %s',
+	'texts in %s have the same width before the font loads: %s, %s %s',
 	async (own, family, others, weight, selector) => {
 		const names = await shown.evaluate(nameFittedFaces, { family, weight });
 		const [real = 0, none = 0, ...fitted] = await shown.evaluate(
@@ -100,11 +100,11 @@ test.each([
 					return texts.reduce((sum, text) => sum + context.measureText(text).width, 0);
 				});
 			},
-			// Where the system has none of the fitted faces, the next family of the stack is as wide.
+			// If the system has no fitted face, the next family of the stack must have the same width.
 			{ families: [own, 'no-such-font', ...names, `${family}, ${others}`], weight, selector },
 		);
 		expect(real).not.toBe(none);
-		// Versions of one font differ by half of this.
+		// Versions of one font differ by half of this value.
 		for (const width of fitted) expect(Math.abs(width / real - 1)).toBeLessThan(0.02);
 	},
 );

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
 
-it('Back leads to where the visitor was, whatever the browser does by itself', async () => {
+it('Back restores the scroll position, without relying on the browser', async () => {
 	stubBackend({ sections: [], featured_orgs: [] });
 	const { router } = await renderAppAt('/');
 	window.scrollTo(0, 321);

@@ -5,15 +5,15 @@ import { featuredOrgs } from '../stores/featured-orgs.ts';
 import { aboutDialog, navDrawer } from '../stores/overlay.ts';
 import { focusHeadingInSight, focusPage, goToAnchor } from '../ui/anchors.ts';
 
-/** A page change closes its overlays. */
+/** Closes the overlays of the page that is left. */
 function closeOverlays() {
 	navDrawer.close();
 	aboutDialog.close();
 }
 
 /**
- * Lands a second time once the organizations above the sections are there, unless the visitor has
- * moved on: WebKit does not keep in place what is below them, and a section went 760 px down.
+ * Scrolls to a section again once the organizations above have loaded, unless the visitor has moved
+ * on. WebKit does not keep the position below them: a section moved down by 760 px.
  */
 function landAgain(anchor: string) {
 	if (featuredOrgs.$state.get().status !== 'pending') return;
@@ -28,9 +28,9 @@ function landAgain(anchor: string) {
 }
 
 /**
- * After every navigation: title, focus, announcement and scroll position. Positions live
- * in memory only (the router's own way to keep them writes to the browser's storage); a
- * reload is left to the browser.
+ * Sets title, focus, announcement and scroll position after every navigation. Positions stay in
+ * memory only, because the router's own feature would write to the browser's storage. After a
+ * reload, the browser restores the position.
  */
 export function followNavigation(router: AppRouter) {
 	const positions = new Map<string, number>();
@@ -44,7 +44,7 @@ export function followNavigation(router: AppRouter) {
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
 		document.title = titleOf(router.state.matches);
 		const entry = toLocation.state.__TSR_key;
-		// The same entry of the history was hydrated or loaded again: the visitor stays put.
+		// The same history entry was hydrated or loaded again: keep the scroll position.
 		if (!fromLocation || fromLocation.state.__TSR_key === entry) return;
 		if (pathChanged) {
 			announce(document.title);

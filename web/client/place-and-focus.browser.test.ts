@@ -5,30 +5,30 @@ import { frames } from '../../scripts/testing/page.mjs';
 const { open, openHeld } = homeSite();
 
 test.each(['/', '/#mental-health', '/medical'])(
-	'a visitor who has scrolled %s before the application runs stays there',
+	'%s keeps the scroll position from before the application runs',
 	async (path) => {
 		const { page, release } = await openHeld({ path, width: 412 });
 		await page.evaluate(() => window.scrollTo(0, 500));
 		await release();
-		// Two frames: what hydration moves, it moves in the next one.
+		// Two frames, because hydration would move content in the next one.
 		await frames(page, 2);
 		expect(await page.evaluate(() => window.scrollY)).toBe(500);
 	},
 );
 
-test.each(['/', '/medical'])('a reload of %s leads back to where the visitor was', async (path) => {
+test.each(['/', '/medical'])('a reload of %s restores the scroll position', async (path) => {
 	const { page } = await open({ path, width: 412 });
 	await page.evaluate(() => window.scrollTo(0, 500));
 	await page.reload();
 	await untilHydrated(page);
-	// The browser keeps what is in sight in its place; the font may make a line of difference.
+	// The browser keeps the visible content in place. The font may shift it by a line.
 	await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 500))).toBeLessThan(40);
 });
 
 test.each([
 	[1280, 'round-button'],
 	[412, 'btn btn-primary'],
-])('a focus set before hydration stays, at %i px on %s', async (width, first) => {
+])('focus set before hydration stays, at %i px on %s', async (width, first) => {
 	const { page, release } = await openHeld({ path: '/#featured', width });
 	await page.keyboard.press('Tab');
 	const focused = () => page.evaluate(() => document.activeElement?.className);
@@ -38,7 +38,7 @@ test.each([
 	expect(await focused()).toBe(before);
 });
 
-test('Back from a section puts the focus where the window is', async () => {
+test('Back from a section moves the focus to the visible part', async () => {
 	const { page } = await open({ width: 1280 });
 	await page.locator('.hero-actions a').click();
 	await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h2');
