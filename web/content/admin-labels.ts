@@ -13,7 +13,7 @@ import { supplies } from './admin/supplies.ts';
 import { translations } from './admin/translations.ts';
 import { everywhere, type ListLabels } from './admin/words.ts';
 
-/** What the admin says for each list, in the order in which an editor meets them. */
+/** The admin's labels for each list, in the order in which editors see the lists. */
 const labels: Readonly<Record<DefinedName, ListLabels>> = {
 	site,
 	featured_orgs: featuredOrgs,
@@ -37,10 +37,10 @@ const fieldsByList: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 	]),
 );
 
-/** The names of the lists, in that order. */
+/** The names of the lists, in the same order. */
 export const listNames: readonly string[] = [...byName.keys()];
 
-/** The words for a list, and for one of its records; its name where there are none. */
+/** Returns the label of a list (or, for recordLabel, of a record), or the list's name. */
 export function listLabel(list: string): string {
 	return byName.get(list)?.list ?? list;
 }
@@ -48,7 +48,7 @@ export function recordLabel(list: string): string {
 	return byName.get(list)?.record ?? list;
 }
 
-/** The words for a field; its name where there are none. */
+/** Returns the label of a field, or the field's name. */
 export function fieldLabel(list: string, field: string): string {
 	return fieldsByList.get(list)?.get(field) ?? field;
 }

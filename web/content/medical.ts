@@ -6,9 +6,9 @@ import type {
 } from '../records/donation-offers.ts';
 import type { Supply, SupplyField } from '../records/supplies.ts';
 
-/** The words of /medical. */
+/** Texts of /medical. */
 export const medical = {
-	/** In the page's title too: page-titles.ts. Read from there, its table grew by 200 bytes for everybody. */
+	/** Also in page-titles.ts. Importing it from there added 200 bytes to every page. */
 	title: 'Donated Medical Supplies',
 	purpose: 'See the supplies offered so far, and offer your own.',
 	needed: 'What we need',

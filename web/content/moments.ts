@@ -1,11 +1,11 @@
-/** How moments are written. PocketBase's engine, which renders pages, knows no language. */
+/** The format of moments. PocketBase's engine, which renders pages, has no data on languages. */
 export const momentWords = {
 	weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
 	months:
 		'January February March April May June July August September October November December'.split(
 			' ',
 		),
-	/** Of the day, the morning first. */
+	/** The halves of the day, morning first. */
 	halves: ['am', 'pm'],
 	digits: '0123456789',
 	/** Weekday, day, month, year, time and time zone. */

@@ -1,2 +1,2 @@
-/** A number as the language writes it. PocketBase's engine, which renders pages, knows no language. */
+/** Formats a number. PocketBase's engine, which renders pages, has no data on languages. */
 export const numberInWords = (number: number) => String(number);

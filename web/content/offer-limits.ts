@@ -1,4 +1,4 @@
-/** What the server tells a visitor whose offer it does not store, because too many came from all visitors. */
+/** The server's messages to a visitor if all visitors together sent too many offers. */
 export const offerLimits = {
 	hour: 'We received many offers in the last hour and cannot take more right now. Please try again in an hour.',
 	day: 'We received many offers today and cannot take more right now. Please try again tomorrow.',

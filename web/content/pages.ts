@@ -2,7 +2,7 @@ import type { ScheduledName } from '../records/collections.ts';
 import { pageTitles } from './page-titles.ts';
 
 /**
- * A part of what the stores hold, as it comes with a page: a list by the name of its collection, or
+ * A part of the data that a page contains for the stores: a list by the name of its collection, or
  * another part of web/page-data.ts.
  */
 export type DataName = ScheduledName | 'post' | 'text' | 'medical';
@@ -11,15 +11,15 @@ export type DataName = ScheduledName | 'post' | 'text' | 'medical';
 export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
 
 export type Page = {
-	/** As the router writes it; a part that begins with $ stands for anything. */
+	/** The path in the router's notation. A part that begins with $ matches anything. */
 	path: string;
-	/** Names the page in its title. The home page has the site's name alone, a post its own title. */
+	/** The page's name in its title. The home page has only the site's name, a post its own title. */
 	title?: string;
-	/** What the page shows of the backend, and brings along. */
+	/** The backend's data that the page contains. */
 	data: readonly DataName[];
-	/** Whether search engines are told of it; where an editor may write a text, once there is one. */
+	/** Whether the sitemap lists the page. A page with an editor's text is listed once it has one. */
 	listed: boolean;
-	/** The record that may hold its text. */
+	/** The record that may contain the page's text. */
 	text?: TextId;
 };
 
@@ -42,14 +42,14 @@ export const pages = {
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
 	post: { path: '/posts/$postId', data: ['posts', 'post'], listed: true },
 	terms: textPage('/terms', 'terms', pageTitles.terms),
-	// It always has a text, and so a link: screens/privacy.tsx.
+	// Always has a text and therefore a link: see screens/privacy.tsx.
 	privacy: { ...textPage('/privacy', 'privacy', pageTitles.privacy), listed: true },
 } as const satisfies Record<string, Page>;
 
-/** Whether a path is the address of a page that every site has, as posts are not. */
+/** Returns whether a path belongs to a page that every site has. Posts do not. */
 export const isFixed = (path: string) =>
 	Object.values<Page>(pages).some((page) => page.path === path);
 
-/** Those that are listed whether or not an editor has written a text, less the single posts. */
+/** Returns the pages that are listed even without an editor's text, except single posts. */
 export const listedPages = () =>
 	Object.values<Page>(pages).filter(({ listed, path }) => listed && path !== pages.post.path);

@@ -1,6 +1,6 @@
-/** What pages of a static copy (./anemone export) say of what does not work there. */
+/** Texts in a static copy (./anemone export), about parts that do not work there. */
 export const staticCopyWords = {
-	/** Instead of the form's words that it needs JavaScript. */
+	/** Replaces the form's text about JavaScript. */
 	form: 'This is a copy of the website, in which this form does not work.',
 	/** Above the text of /privacy. */
 	privacy:

@@ -1,4 +1,4 @@
-/** The words of another language in place of English ones: none is missing, and none too many. */
+/** The type of a translation: the same texts as in English, none missing and none added. */
 export type Words<English> = English extends string
 	? string
 	: English extends (...args: infer Args) => string

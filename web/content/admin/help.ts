@@ -12,7 +12,7 @@ import { siteHelp } from './site.ts';
 import { suppliesHelp } from './supplies.ts';
 import { translationsHelp } from './translations.ts';
 
-/** What the admin says below each field, by collection. */
+/** The help that the admin shows below each field, by collection. */
 export const help: HelpByName = {
 	site: siteHelp(),
 	featured_orgs: featuredOrgsHelp(),

@@ -4,7 +4,7 @@ import { type Help, type Labels, scheduleHelp } from './words.ts';
 export const supplies: Labels<'supplies'> = {
 	list: 'Medical supplies',
 	record: 'item',
-	// As in the form on the page.
+	// The same labels as in the form on the page.
 	fields: medical.labels,
 };
 

@@ -1,6 +1,6 @@
 import type { DefinedName, Help, LabeledField } from '../../records/schema.ts';
 
-/** What the admin calls fields that several lists have. */
+/** Labels of fields that several lists have. */
 export const everywhere = {
 	shownWhen: 'Status',
 	name: 'Name',
@@ -20,19 +20,19 @@ export const everywhere = {
 
 export interface ListLabels {
 	readonly list: string;
-	/** One of its records. */
+	/** The label of one record. */
 	readonly record: string;
 	readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Every field has a label, there or in `everywhere`: else `npm run check` fails. */
+/** Every field needs a label, here or in `everywhere`. Otherwise, `npm run check` fails. */
 export type Labels<Name extends DefinedName> = ListLabels & {
 	readonly fields: Readonly<Record<Exclude<LabeledField<Name>, keyof typeof everywhere>, string>>;
 };
 
 export type { Help };
 
-/** Below the fields of every schedule. */
+/** Help for the fields of every schedule. */
 export const scheduleHelp = {
 	shownWhen:
 		'Whether visitors see this now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',

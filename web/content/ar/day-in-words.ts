@@ -5,7 +5,7 @@ const months = [
 	...['أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
 ];
 
-/** A day such as 2026-11-01 in words; what is no day stays as it is. */
+/** Returns a day such as 2026-11-01 in words. Returns any other text unchanged. */
 export function dayInWords(day: string): string {
 	const [, year = '', month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
 	const name = months[Number(month) - 1];

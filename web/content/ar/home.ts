@@ -4,7 +4,7 @@ import { commonWords } from './common.ts';
 import { dayInWords } from './day-in-words.ts';
 import { numberInWords } from './number-in-words.ts';
 
-/** Keeps what an editor wrote apart from the writing direction of the words around it. */
+/** Isolates an editor's text from the writing direction of the text around it. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 export const homeWords: Words<typeof english> = {
@@ -13,7 +13,7 @@ export const homeWords: Words<typeof english> = {
 	learnMore: 'المزيد عنّا',
 	aboutTitle: 'من نحن',
 	featuredTitle: 'منظمات مختارة',
-	// The number stands by itself, so that no noun has to agree with it.
+	// The number has no noun, which would have to agree with it.
 	neededNow: (things, more) =>
 		`المطلوب الآن: ${things.map(apart).join('، ')}${more > 0 ? ` وغير ذلك (${numberInWords(more)})` : ''}`,
 	featuredList: 'منظمات يمكن التبرع لها',

@@ -1,6 +1,6 @@
 import { numberInWords } from './number-in-words.ts';
 
-/** What /privacy says until an editor writes a text, as in English. */
+/** The text of /privacy until an editor writes another. The same as in English. */
 export const privacyText = `
 صُمّم هذا الموقع ليعرف أقل ما يمكن عن زواره.
 
@@ -30,7 +30,7 @@ export const privacyText = `
 const sendsNothing =
 	'لا يرسل نموذج المستلزمات الطبية أي شيء. ما تكتبه فيه يبقى في متصفحك ويزول عند مغادرة الصفحة.';
 
-/** The same of a site that takes offers, by the days after which it forgets who made them. */
+/** The same for a site that accepts offers and deletes donors' data after `days` days. */
 export function privacyTextWithOffers(days: number): string {
 	return privacyText.replace(
 		sendsNothing,

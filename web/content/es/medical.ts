@@ -88,7 +88,7 @@ export const medical: Words<typeof english> = {
 	},
 };
 
-/** Sample items, until an editor enters the first supply: these never come from a server. */
+/** Sample items, shown until an editor enters the first supply. No server sends them. */
 export const sampleSupplies: readonly Supply[] = [
 	{
 		itemName: 'Mascarillas',

@@ -1,4 +1,4 @@
-/** What /privacy says until an editor writes a text, as in English. */
+/** The text of /privacy until an editor writes another. The same as in English. */
 export const privacyText = `
 Este sitio web está hecho para saber lo menos posible de las personas que lo visitan.
 
@@ -28,7 +28,7 @@ Quienes editan este sitio web tienen una cuenta: una dirección de correo electr
 const sendsNothing =
 	'El formulario de suministros médicos no envía nada. Lo que escribe en él se queda en su navegador y desaparece cuando deja la página.';
 
-/** The same of a site that takes offers, by the days after which it forgets who made them. */
+/** The same for a site that accepts offers and deletes donors' data after `days` days. */
 export function privacyTextWithOffers(days: number): string {
 	const kept = `${days} ${days === 1 ? 'día' : 'días'}`;
 	return privacyText.replace(
