@@ -5,14 +5,14 @@ import type { Form } from './pocketbase-admin.ts';
 import { openPreview } from './preview-panel.ts';
 import { previewStyle } from './preview-style.ts';
 
-/** Puts *Preview* into the form of all that visitors see, and *View* once it is saved. */
+/** Adds *Preview* to the form of each record that visitors can see, and *View* once it is saved. */
 export function addPreview() {
 	const { text } = globalThis.app.fieldTypes;
 	const stock = text.input;
 	document.head.append(make('style', { textContent: previewStyle }));
 	text.input = (form) => {
 		const input = stock.call(text, form);
-		// Later: what fails while the admin draws a form would leave it undrawn.
+		// Deferred, because an error while the admin draws a form would leave the form undrawn.
 		setTimeout(() => {
 			try {
 				offerPreview(input, form);
@@ -24,7 +24,7 @@ export function addPreview() {
 	};
 }
 
-/** Once in each form, of which every field of text comes here. */
+/** Adds the buttons once per form. Called for every text field. */
 function offerPreview(input: Element, form: Form) {
 	const buttons = input.closest('.record-upsert-modal')?.querySelector('.modal-footer .btns');
 	const isThere = buttons?.previousElementSibling?.matches('.preview-button');
@@ -56,5 +56,5 @@ function viewLink(form: Form): HTMLAnchorElement {
 	return link;
 }
 
-/** Past any cache: one that knows addresses with their queries has none of this, and our nginx asks anew. */
+/** Adds a new query, so that caches have no copy. Our nginx bypasses its cache for it. */
 const fresh = (address: string) => address.replace(/(?=#)|$/, `?fresh=${Date.now()}`);

@@ -8,7 +8,7 @@ import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 const { site, newPage, openAdmin } = sharedAdmin(['editor', 'owner']);
 const script = '/_/extensions.js';
 
-/** Signs in to an account of its own, whose sessions a test may end. */
+/** Signs in to a new account, whose sessions a test may end. */
 async function signInAlone(email: string) {
 	const account = await newAccount(site, 'editor', email);
 	const { page, context } = await newPage();
@@ -19,8 +19,8 @@ async function signInAlone(email: string) {
 	return { ...account, page, context, wrong, headers };
 }
 
-describe('the links in the header', () => {
-	test('lead from the first screen, which is content, to words, organizations and page', async () => {
+describe('our part of the admin', () => {
+	test('has header links from the first screen to site settings, organizations and public page', async () => {
 		const { page, wrong, errors } = await openAdmin();
 		await page.getByRole('cell', { name: 'Sample Relief Fund' }).first().waitFor();
 		const links = page.getByRole('navigation').first().getByRole('link');
@@ -42,7 +42,7 @@ describe('the links in the header', () => {
 		expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 	});
 
-	test('come with a sign-out that ends the session and leaves no draft in the browser', async () => {
+	test('ends the session at sign-out, and leaves no draft in the browser', async () => {
 		const { page, headers, email } = await signInAlone('leaver@example.org');
 		const statusOfToken = async () =>
 			(await request(site.url, '/api/settings', { headers })).status;
@@ -60,7 +60,7 @@ describe('the links in the header', () => {
 		expect(await statusOfToken()).toBe(401);
 	});
 
-	test('come with words for a session that ended elsewhere, after which all can be saved', async () => {
+	test('explains that a session ended elsewhere, and keeps the changes until the next sign-in', async () => {
 		const { page, context, headers, email } = await signInAlone('elsewhere@example.org');
 		const form = await openForm(page, 'posts');
 		await form.getByLabel(/^Title/).fill('Typed before the end');
@@ -77,7 +77,7 @@ describe('the links in the header', () => {
 		await page.getByRole('cell', { name: 'Typed before the end' }).first().waitFor();
 	});
 
-	test('come with words for too many wrong passwords, which say how long to wait', async () => {
+	test('explains after too many wrong passwords how long to wait', async () => {
 		await limitRates(site, true);
 		const { page } = await newPage();
 		await page.goto('/_/');
@@ -92,7 +92,7 @@ describe('the links in the header', () => {
 		await limitRates(site, false);
 	});
 
-	test('let who changes the own password go on, and end the other sessions', async () => {
+	test('keeps a user signed in who changes the password, and ends the other sessions', async () => {
 		const { page, wrong, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
 		await form.getByText('Change password').click();
@@ -105,7 +105,7 @@ describe('the links in the header', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test('come fresh, and from nowhere but this site', async () => {
+	test('is never cached, and contains no foreign address', async () => {
 		const answer = await request(site.url, script);
 		expect(answer.one('Cache-Control')).toBe('no-store');
 		expect(answer.one('Content-Type')).toBe('text/javascript; charset=utf-8');
@@ -114,7 +114,7 @@ describe('the links in the header', () => {
 	});
 });
 
-test('no screen within an editor’s reach shows an error', async () => {
+test('no screen that an editor can open shows an error', async () => {
 	const { page, wrong } = await openAdmin();
 	expect(await page.getByRole('button', { name: 'API preview' }).count()).toBe(0);
 	const form = await openForm(page, 'posts');
@@ -133,7 +133,7 @@ test('no screen within an editor’s reach shows an error', async () => {
 	expect(wrong).toEqual([]);
 });
 
-test('an owner finds the gear, logs and settings', async () => {
+test('an owner can open the collection settings, logs and settings', async () => {
 	const { page, wrong } = await openAdmin({}, 'owner');
 	await page.getByText('✓ Done: Make a second person an owner').waitFor();
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();

@@ -5,12 +5,12 @@ import { ask, isEditor } from './pocketbase-admin.ts';
 
 const words = adminWords.beforePublic;
 
-/** The list's address in the admin. */
+/** The checklist's address in the admin. */
 const LIST = '#/before-public';
 
 /**
- * Opens the organizations after signing in; to owners, until all is done, what their site needs before
- * it goes public.
+ * Opens the organizations after a sign-in. Owners see what their site needs before it goes public,
+ * until every step is done.
  */
 export function addBeforePublic() {
 	const { routes } = globalThis.app;
@@ -21,11 +21,11 @@ export function addBeforePublic() {
 		else location.replace(start());
 		return page;
 	});
-	// Who is signed in already is known: an editor is spared the way round.
+	// If an editor is signed in already, this avoids the detour.
 	if (!isEditor()) routes.fallbackPath = LIST;
 }
 
-/** Undefined where all is done. */
+/** Returns undefined if every step is done. */
 async function listOfSteps(): Promise<HTMLElement | undefined> {
 	const answer = await ask('/api/before-public');
 	const isDone: BeforePublic = await answer.json();

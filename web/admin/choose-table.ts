@@ -7,7 +7,7 @@ import { ask } from './pocketbase-admin.ts';
 
 const words = adminWords.offersTable;
 
-/** Lets a coordinator choose which offers are saved as a table, and saves it. */
+/** Lets a coordinator choose offers, and saves them as a table. */
 export function chooseTable() {
 	const from = make('input', { type: 'date', name: 'from' });
 	const to = make('input', { type: 'date', name: 'to' });
@@ -27,7 +27,7 @@ export function chooseTable() {
 	openDialog(words.title, parts, { action: words.save, send });
 }
 
-/** A link could not say who asks. */
+/** Downloads the table with a request, because a link could not authenticate the user. */
 async function saveTable(chosen: URLSearchParams) {
 	const answer = await ask(`/api/offers.csv?${chosen}`);
 	const table = await answer.blob().catch(() => {
@@ -35,6 +35,6 @@ async function saveTable(chosen: URLSearchParams) {
 	});
 	const address = URL.createObjectURL(table);
 	Object.assign(document.createElement('a'), { href: address, download: 'offers.csv' }).click();
-	// The browser takes its time to begin.
+	// Browsers may start a download late.
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

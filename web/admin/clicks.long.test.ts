@@ -1,4 +1,4 @@
-// What an editor does most often, by clicks from the first screen of the admin to the public page.
+// The most frequent tasks of editors, in clicks from the admin's first screen to the public page.
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openRecord, saveForm, waitForForm, waitForStart } from '../../scripts/testing/admin.mjs';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	({ page, wrong } = await openAdmin({ height: 2600, timezoneId: 'America/New_York' }));
 	await page.addInitScript(() => {
 		Object.assign(globalThis, { clicks: 0 });
-		// A click on a label is another one on its box.
+		// Not click events: a click on a label causes a second one on its box.
 		addEventListener('pointerdown', () => {
 			Object(globalThis).clicks += 1;
 		});
@@ -46,7 +46,7 @@ const type = async (form: Locator, label: string, text: string) => {
 interface Task {
 	readonly clicks: number;
 	readonly take: () => Promise<void>;
-	/** What then stands on the public page, and where. */
+	/** The path of a public page, and the text that it then shows. */
 	readonly shows?: readonly [path: string, text: string | RegExp];
 }
 

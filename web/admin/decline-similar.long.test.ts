@@ -1,4 +1,4 @@
-// A coordinator declines a flood of offers in the admin, and undoes it.
+// Tests how a coordinator declines a flood of offers in the admin, and undoes this.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openForm, openList, openRecord } from '../../scripts/testing/admin.mjs';
@@ -35,7 +35,7 @@ async function decline(page: Page) {
 	expect(await statuses()).toEqual(all('declined'));
 }
 
-test('a coordinator sees which they are, declines them, and undoes it, also after a reload', async () => {
+test('a coordinator sees similar offers, declines them, and undoes this, even after a reload', async () => {
 	const { page, wrong } = await openAdmin({}, 'coordinator');
 	await page.getByRole('link', { name: 'Offers (13)' }).click();
 	await page.getByText(/^Total: 13/).waitFor();
@@ -61,7 +61,7 @@ test('a coordinator sees which they are, declines them, and undoes it, also afte
 	expect(wrong).toEqual([]);
 });
 
-test('what a colleague changed since stays, and the coordinator is told', async () => {
+test('Undo skips an offer that a colleague has changed since, and reports this', async () => {
 	const { page } = await openAdmin({}, 'coordinator');
 	const flood = (await storedOffers(site)).filter(({ itemName }) => itemName !== 'Gloves');
 	await openForm(page, 'donation_offers', flood[0]?.id);
@@ -74,7 +74,7 @@ test('what a colleague changed since stays, and the coordinator is told', async 
 	expect(await statuses()).toEqual({ ...all('new'), [String(flood[0]?.itemName)]: 'declined' });
 });
 
-test('an offer that no other is like says so', async () => {
+test('the dialog reports that no other offer is similar', async () => {
 	const { page } = await openAdmin({}, 'coordinator');
 	const gloves = (await storedOffers(site)).find(({ itemName }) => itemName === 'Gloves');
 	await superuserOf(site)(`${list}/${gloves?.id}`, 'PATCH', { status: 'received' });
@@ -86,7 +86,7 @@ test('an offer that no other is like says so', async () => {
 	expect(await dialog(page).getByRole('button').allInnerTexts()).toEqual(['Close']);
 });
 
-test('an owner puts them back from the list of changes', async () => {
+test('an owner restores declined offers from the list of changes', async () => {
 	const { page, wrong } = await openAdmin({}, 'owner');
 	const [first] = await storedOffers(site);
 	await openForm(page, 'donation_offers', first?.id);

@@ -6,7 +6,7 @@ import { type Declined, showUndo } from './undo-decline.ts';
 
 const words = adminWords.similar;
 
-/** How many offers the dialog names. */
+/** The maximum number of offers that the dialog lists. */
 const MAX_NAMED = 10;
 
 interface SimilarOffer {
@@ -19,7 +19,7 @@ interface SimilarOffer {
 /** Adds a button to the form of an offer that declines this offer and all similar ones. */
 export function addDeclineSimilar() {
 	whenRecordOpens('donation_offers', (id) => {
-		// Later: the form is drawn then, and what fails here leaves it as it is.
+		// Deferred: the form is drawn by then, and an error here does not affect the form.
 		setTimeout(() => addButton(id));
 	});
 }
@@ -57,7 +57,7 @@ async function decline(offers: readonly string[]) {
 		method: 'POST',
 		body: { offers },
 	});
-	// Its form says what is no longer true.
+	// The form's content is outdated.
 	modals.close(null, true);
 	showUndo(declined);
 }

@@ -1,4 +1,4 @@
-// What PocketBase's admin loads as its extension: a part that fails leaves the admin as it was.
+// The extension that PocketBase's admin loads. If a part fails, the admin works without that part.
 
 import { addPreview } from './add-preview.ts';
 import { addBeforePublic } from './before-public-page.ts';
@@ -16,7 +16,7 @@ import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
 import { keepUndo } from './undo-decline.ts';
 
-// The guide comes before the links, which take its link for one of the admin's own.
+// addGuide precedes addLinks, which treats the guide's link like the admin's own links.
 const parts = [
 	addGuide,
 	addLinks,

@@ -3,8 +3,8 @@ import { answers } from '../content/answers.ts';
 import { onAnswer } from './pocketbase-admin.ts';
 
 /**
- * Says in our words, instead of in the server's, that a session has ended or how long to wait, and
- * brings the first field that was refused into sight: in a long form it stood beyond the window.
+ * Replaces the server's messages about an ended session and too many attempts with clearer ones.
+ * Scrolls to the first validation error, which could be outside the window in a long form.
  */
 export function explainRefusals() {
 	onAnswer(({ status }, data) => {
@@ -12,7 +12,7 @@ export function explainRefusals() {
 			data.message = adminWords.sessionEnded;
 		}
 		if (status === 429) data.message = adminWords.tooManyAttempts;
-		// The admin draws what is at the fields in the frame after it got that.
+		// The admin draws the errors at the fields one frame after it receives them.
 		if (status === 400) {
 			requestAnimationFrame(() => requestAnimationFrame(showFirstRefusal));
 		}

@@ -1,4 +1,4 @@
-// The guide for editors is in their admin, and names what is on their screen.
+// Tests that the admin contains the guide for editors, and that the guide matches the screens.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const email = 'editor@example.org';
 const owner = 'owner@example.org';
 let editor: Awaited<ReturnType<typeof newAccount>>;
 beforeAll(async () => {
-	// A first entry in the list of changes.
+	// Creates a first entry in the list of changes.
 	const words = { heroSecondSentence: 'Another one.' };
 	await superuserOf(site)('/api/collections/site/records/site', 'PATCH', words);
 	editor = await newAccount(site, 'editor', email);
@@ -47,7 +47,7 @@ async function openGuide(page: Page): Promise<Locator> {
 }
 
 describe('the guide', () => {
-	test('opens from the header by the keyboard, with all its pictures', async () => {
+	test('opens from the header with the keyboard, with all its pictures', async () => {
 		const { page, wrong, errors, foreign } = await openAdmin();
 		await page.getByRole('link', { name: 'Guide', exact: true }).focus();
 		await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ describe('the guide', () => {
 	test.each([
 		['light', 1280],
 		['dark', 360],
-	] as const)('is sound to read where it is %s and %i wide', async (colorScheme, width) => {
+	] as const)('is accessible in %s colors at %i px', async (colorScheme, width) => {
 		const { page } = await openAdmin({ colorScheme, width, height: 640 });
 		await openGuide(page);
 		await expectNoAxeViolations(page, { within: '.guide' });
@@ -77,7 +77,7 @@ describe('the guide', () => {
 		expect(await text.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 	});
 
-	test('says so where it does not arrive', async () => {
+	test('reports that it could not be loaded', async () => {
 		const { page } = await openAdmin();
 		await page.route('**/api/guide', (route) => route.abort());
 		await page.getByRole('link', { name: 'Guide', exact: true }).click();
@@ -85,11 +85,11 @@ describe('the guide', () => {
 	});
 });
 
-/** What the guide names of a list is in its form or its columns; of the words of the site it names all. */
+/** Expects the labels in a chapter to be in the list's form or columns; for `site`, all of them. */
 async function compareWithFields(page: Page, form: Locator, name: string, part: string) {
 	const shown = form.locator('label').or(page.locator('thead th'));
 	const texts = await shown.filter({ visible: true }).allInnerTexts();
-	// A box for a moment says its time zone too.
+	// A field for a moment also shows its time zone.
 	const labels = texts.map((text) => text.replace(/ \(.*\)$|\*$/, '').trim());
 	const named = [...part.replace(/`[^`]*`/g, '').matchAll(/\*\*([^*]+)\*\*/g)].map(
 		([, label]) => label,
@@ -99,7 +99,7 @@ async function compareWithFields(page: Page, form: Locator, name: string, part: 
 	if (name === 'site') expect(unsaid).toEqual([]);
 }
 
-test('what it names are fields of each list, and labels that stand on a screen', async () => {
+test('the guide names only fields of the list in question, and labels that a screen shows', async () => {
 	const seen: string[] = [];
 	const look = async (page: Page) => {
 		seen.push(await page.locator('body').ariaSnapshot());
@@ -124,7 +124,7 @@ test('what it names are fields of each list, and labels that stand on a screen',
 		await page.goto('about:blank');
 		await signInToAdmin(page, account);
 	};
-	// The last scene is a coordinator's.
+	// The last scene signed in as a coordinator.
 	await signInAs(email);
 	for (const { name, part } of lists) {
 		const form = await openFirst(page, name);
@@ -145,14 +145,14 @@ test('what it names are fields of each list, and labels that stand on a screen',
 	expect(names.filter((name) => !isSeen(name))).toEqual([]);
 });
 
-test('it has a chapter for each list of an editor’s admin, in its order', () => {
+test('the guide has a chapter for each list in an editor’s admin, in the same order', () => {
 	const forOthers = ['donation_offers', 'translations', '_superusers'];
 	expect(lists.map(({ name }) => name)).toEqual(
 		listNames.filter((name) => !forOthers.includes(name)),
 	);
 });
 
-test('its pictures are those that `npm run guide` takes, small, each with words', () => {
+test('the guide’s pictures are those of `npm run guide`, small, with alternative texts', () => {
 	const folder = new URL('images/editors/', docs);
 	const named = [...guide.matchAll(/!\[(.{20,})\]\(images\/editors\/([\w-]+)\.webp\)/g)];
 	const files = readdirSync(folder).sort();
@@ -164,6 +164,6 @@ test('its pictures are those that `npm run guide` takes, small, each with words'
 	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(500_000);
 });
 
-test('it has the text of the page on privacy, for editors to begin with', () => {
+test('the guide has the privacy page’s text, for editors to start from', () => {
 	expect(guide).toContain(`\`\`\`\n${privacyText}\n\`\`\`\n`);
 });

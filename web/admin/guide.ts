@@ -5,7 +5,7 @@ import { ask, whenFormOpens } from './pocketbase-admin.ts';
 
 const link = { href: '#/guide', icon: 'ri-question-line', label: adminWords.guide };
 
-/** Adds the guide as a page, and a link to it before the admin's own. */
+/** Adds the guide as a page, and a link to it before the admin's own links. */
 export function addGuide() {
 	const { routes, store } = globalThis.app;
 	routes.superuserOnly(link.href, () => {
@@ -13,7 +13,7 @@ export function addGuide() {
 		const text = make('article', {
 			className: 'page-content guide',
 			textContent: adminWords.guideLoading,
-			tabIndex: 0, // It scrolls, for the keyboard too.
+			tabIndex: 0, // For scrolling with the keyboard.
 		});
 		show(text);
 		return make('div', { className: 'page' }, text);
@@ -29,13 +29,13 @@ async function show(text: HTMLElement) {
 		text.textContent = adminWords.guideFailed;
 	}
 	const [, part] = location.hash.split('?part=');
-	// A chapter's title may say more than the name of its list.
+	// A chapter's title may be longer than the name of its list.
 	const title = [...text.querySelectorAll('h2')].find(({ id }) => `${id}-`.startsWith(`${part}-`));
 	title?.scrollIntoView();
 	(title ?? text).focus();
 }
 
-/** Adds to each form a link to what the guide says of its list, to be read beside it. */
+/** Adds to each form a link that opens the guide's chapter on its list in a new tab. */
 export function linkFormsToGuide() {
 	whenFormOpens((form) => {
 		const list = globalThis.app.store.activeCollection?.name ?? '';

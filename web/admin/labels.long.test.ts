@@ -1,4 +1,4 @@
-// What editors read in the admin are words, which web/content tells, and what is of no use is out of sight.
+// Tests that editors see labels from web/content in the admin, and no controls without use for them.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	await addRecords(site, 'needs', [{ item: 'Gloves' }]);
 	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
 	await addRecords(site, 'translations', [sister]);
-	// A first entry in the list of changes.
+	// Creates a first entry in the list of changes.
 	await asSuperuser('/api/collections/site/records/site', 'PATCH', { heroSecondSentence: 'New.' });
 });
 
@@ -38,14 +38,14 @@ const visibleTexts = async (page: Page, selector: string) =>
 	(await page.locator(selector).filter({ visible: true }).allInnerTexts()).map((text) =>
 		text.trim(),
 	);
-/** Names begin with a small letter, or with an underscore; words with a capital. */
+/** Database names begin with a lowercase letter or an underscore, labels with a capital. */
 const names = (texts: string[]) => texts.filter((text) => /^[a-z_]/.test(text));
 
-/** Offers are for others (offers.long.test.ts), and sites in other languages for owners. */
+/** Not for editors: offers (offers.long.test.ts), and sites in other languages. */
 const forOthers = ['donation_offers', 'translations'];
 const lists = listNames.filter((name) => !forOthers.includes(name));
 
-describe('an editor reads no name of the database', () => {
+describe('an editor sees no database name', () => {
 	test.each(lists)('in the list and the form of %s', async (list) => {
 		const { page, wrong } = await openOrganizations();
 		const label = list === '_superusers' ? 'My account' : listLabel(list);
@@ -75,7 +75,7 @@ describe('an editor reads no name of the database', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test('in the side bar, which has the order of the page', async () => {
+	test('in the sidebar, which has the order of the page', async () => {
 		const { page } = await openOrganizations();
 		const shown = page.locator('.nav-group-regular-collections .nav-item');
 		const labels = lists.filter((name) => name !== '_superusers').map(listLabel);
@@ -85,7 +85,7 @@ describe('an editor reads no name of the database', () => {
 		);
 	});
 
-	test('on a phone, where columns stand below one another', async () => {
+	test('on a phone, where columns are stacked', async () => {
 		const { page } = await openOrganizations({ width: 360 });
 		const seen = await page
 			.locator('tbody td[data-name]')
@@ -95,7 +95,7 @@ describe('an editor reads no name of the database', () => {
 		expect(seen.filter((text) => /^"[a-z]/.test(text))).toEqual([]);
 	});
 
-	test('in the words after a save, while the admin asks by the names', async () => {
+	test('in the message after a save, while the request uses the names', async () => {
 		const { page } = await openOrganizations();
 		const form = await openRecord(page, fourthOrg);
 		await form.getByLabel('Registration number').fill('EIN 00-0000001');
@@ -108,7 +108,7 @@ describe('an editor reads no name of the database', () => {
 	});
 });
 
-test('names without words stay', async () => {
+test('names without a label stay', async () => {
 	const { page } = await openOrganizations({}, 'owner');
 	await page.locator('.nav-group-system-collections summary').click();
 	const system = await visibleTexts(page, '.nav-group-system-collections .nav-item');
@@ -118,7 +118,7 @@ test('names without words stay', async () => {
 	expect(await visibleTexts(page, '.record-upsert-modal label')).toContain('id');
 });
 
-test('an editor sees the box for a picture’s path only where there is one', async () => {
+test('an editor sees the box for a picture’s path only if the record has a path', async () => {
 	const { page } = await openOrganizations();
 	const { items } = json(await asSuperuser('/api/collections/sections/records')) as {
 		items: { id: string; imageUrl: string }[];
@@ -135,7 +135,7 @@ test('an editor sees the box for a picture’s path only where there is one', as
 	expect(await form.locator('[name=imageUrl]').isVisible()).toBe(false);
 });
 
-test('one link in the header is lit: that to what is on the screen', async () => {
+test('the header highlights only the link to the current screen', async () => {
 	const { page } = await openOrganizations();
 	const lit = () => page.locator('.header-link.active').allInnerTexts();
 	const isLit = (label: string) => expect.poll(lit).toEqual([label]);
@@ -156,7 +156,7 @@ test('one link in the header is lit: that to what is on the screen', async () =>
 	await isLit('Organizations');
 });
 
-test.each([360, 1280])('the order has a link of its own, at %i pixels', async (width) => {
+test.each([360, 1280])('the order has its own link, at %i pixels', async (width) => {
 	const { page, wrong } = await openOrganizations({ width });
 	await page.getByRole('link', { name: 'Order', exact: true }).click();
 	const form = await waitForForm(page);
@@ -175,7 +175,7 @@ test.each([360, 1280])('the order has a link of its own, at %i pixels', async (w
 });
 
 test.each([360, 768])(
-	'the guide is within reach at %i pixels, and beside an open form',
+	'the guide’s link is visible at %i pixels, and in an open form',
 	async (width) => {
 		const { page, context } = await openOrganizations({ width, height: 640 });
 		const link = page.locator('.app-header').getByRole('link', { name: 'Guide' });
@@ -198,7 +198,7 @@ test.each([360, 768])(
 	},
 );
 
-test('the guide opens at a chapter whose title says more than the name of its list', async () => {
+test('the guide opens at a chapter whose title is longer than the name of its list', async () => {
 	const { page } = await openOrganizations();
 	await page.goto('/_/#/guide?part=sites-in-other-languages');
 	const focused = () => page.evaluate(() => document.activeElement?.textContent);

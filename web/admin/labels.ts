@@ -4,15 +4,15 @@ import { isEditor } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
 
-/** In an entry of the changes, which nobody can save. */
+/** The box with a list's name in an entry of the changes, which nobody can save. */
 const LIST_BOX = '[data-list=changes] .record-upsert-modal [name=collection]';
 
-/** Where the admin writes what it calls lists, records and fields by, and the words that stand there. */
+/** The elements with database names of lists, records and fields, and the labels to show instead. */
 const places: [selector: string, say: (text: string) => string][] = [
 	['.nav-item[title] > .txt, .breadcrumbs > [title]', labelOfList],
 	['td.col-field-name-collection .txt', labelOfList],
 	['.modal-title > .collection-name', recordLabel],
-	// Or it would be an 'organization record'.
+	// Otherwise, the title would be 'organization record'.
 	['.modal-title > .collection-name + span', () => ''],
 	[
 		'th .txt, .records-list-columns-dropdown label, .record-field-input label, .record-field-input label > .txt',
@@ -22,8 +22,8 @@ const places: [selector: string, say: (text: string) => string][] = [
 ];
 
 /**
- * Shows words in place of the names that the database has. The names themselves stay, in the admin
- * too: it asks by them.
+ * Shows labels instead of the database's names. The admin keeps the names, because it uses them in
+ * requests.
  */
 export function sayWords() {
 	new MutationObserver(relabel).observe(document.body, {
@@ -38,7 +38,7 @@ function relabel() {
 	for (const [selector, say] of places) {
 		for (const element of document.querySelectorAll(selector)) {
 			for (const node of element.childNodes) {
-				// The admin keeps its nodes, and writes into them again: another one would stand beside them.
+				// The admin keeps its text nodes and updates them. A replacement would appear next to them.
 				if (node instanceof Text) relabelText(node, say(node.data));
 			}
 		}
@@ -46,7 +46,7 @@ function relabel() {
 	for (const box of document.querySelectorAll<HTMLTextAreaElement>(LIST_BOX)) {
 		if (box.value !== labelOfList(box.value)) box.value = labelOfList(box.value);
 	}
-	// On a phone, where the columns stand below one another, the style of each cell shows this.
+	// On a phone, columns are stacked, and the style sheet shows this attribute in each cell.
 	for (const cell of document.querySelectorAll<HTMLElement>('.records-table td[data-name]')) {
 		cell.dataset.name = labelOfField(cell.dataset.name ?? '');
 	}
@@ -62,12 +62,12 @@ function labelOfList(name: string): string {
 	return name === ACCOUNTS && isEditor() ? adminWords.ownAccount : listLabel(name);
 }
 
-/** The list is that whose columns are on the screen: forms open over those of their own. */
+/** Uses the list on the screen, because a form always opens over its own list. */
 function labelOfField(name: string): string {
 	return fieldLabel(globalThis.app.store.activeCollection?.name ?? '', name);
 }
 
-/** Has the window's title say words. */
+/** Shows labels in the window's title. */
 export function nameTitle() {
 	const { store } = globalThis.app;
 	const rename = () => {
@@ -76,7 +76,7 @@ export function nameTitle() {
 	globalThis.watch(() => store.title, rename);
 }
 
-/** Has a message say words for a list and its record: 'Successfully updated posts "a1b2c3d4e5f6g7h".' */
+/** Shows labels in messages such as 'Successfully updated posts "a1b2c3d4e5f6g7h".' */
 export function nameToasts() {
 	const { toasts } = globalThis.app;
 	const stock = toasts.success.bind(toasts);
@@ -86,7 +86,7 @@ export function nameToasts() {
 	};
 }
 
-/** Has the side bar show the lists in the order of the page. */
+/** Sorts the lists in the sidebar in the order of the page. */
 export function sortLists() {
 	const { store, utils } = globalThis.app;
 	const stock = utils.sortedCollectionsByType.bind(utils);

@@ -3,7 +3,7 @@ import type { CollectionName } from '../records/collections.ts';
 import { type AdminLink, isCoordinator, isEditor, whenFormOpens } from './pocketbase-admin.ts';
 
 const LISTS = '#/collections';
-/** The organizations, which most visits to the admin are about. */
+/** The organizations, the reason for most visits to the admin. */
 export const START = listAt('featured_orgs');
 export const OFFERS = listAt('donation_offers');
 const WORDS = `${listAt('site')}&record=site`;
@@ -20,16 +20,16 @@ const links: AdminLink[] = [
 	{ href: '/', icon: 'ri-external-link-line', label: adminWords.publicPage },
 ];
 
-/** What somebody has come to work on. */
+/** Returns the first screen for the user's role. */
 export const start = () => (isCoordinator() ? OFFERS : START);
 
-/** The links to offers, while there are any to show. */
+/** The links to offers, if there are any to show. */
 let offersLinks: readonly AdminLink[] = [];
 let showLinks = () => {};
 
-/** Shows other links to offers than before, in front of all others. */
+/** Replaces the links to offers, which precede all others. */
 export function linkOffers(links: readonly AdminLink[]) {
-	// Drawn anew, a link loses the focus, and a press of the mouse that has begun.
+	// Redrawing a link would lose its focus and interrupt a click in progress.
 	if (JSON.stringify(links) === JSON.stringify(offersLinks)) return;
 	offersLinks = links;
 	showLinks();
@@ -37,7 +37,7 @@ export function linkOffers(links: readonly AdminLink[]) {
 
 const isForOwners = (hash: string) => /^#\/(logs|settings)\b/.test(hash);
 
-/** Puts our links before the admin's own, and takes away from editors what would only refuse them. */
+/** Adds our links before the admin's own, and hides links that editors have no permission for. */
 export function addLinks() {
 	const { store } = globalThis.app;
 	const stock = store.headerLinks;
@@ -52,8 +52,8 @@ export function addLinks() {
 }
 
 /**
- * Lights the link to the list that is on the screen. The admin itself lights all links that begin
- * like the address, and looks at that only after a click on one of them.
+ * Highlights the link to the list on the screen. The admin itself highlights every link that is a
+ * prefix of the address, and only updates this after a click on one of them.
  */
 export function lightOneLink() {
 	const { store, utils } = globalThis.app;
@@ -69,7 +69,7 @@ function linkTo(list: string | undefined): string {
 	return list === 'featured_orgs' ? START : LISTS;
 }
 
-/** Opens the organizations after signing in, and where an editor would come to what is for owners. */
+/** Opens the organizations after a sign-in, and in place of screens that are for owners only. */
 export function openContent() {
 	globalThis.app.routes.fallbackPath = START;
 	const leave = () => {
@@ -84,26 +84,26 @@ export function openContent() {
 }
 
 /**
- * Makes the list that the address names the active one before the admin draws it. With the lists there
- * first, which happens, the admin began with the first of them, and dropped the filter at the change.
+ * Activates the list in the address before the admin draws it. If the lists had loaded earlier, the
+ * admin started with the first one, and dropped the filter when it changed to the right one.
  */
 export function keepFilter() {
 	const list = named('collection', location.hash);
 	if (list) globalThis.app.store.activeCollection = list;
 }
 
-/** What an address of the admin names as this, or ''. */
+/** Returns the value of a parameter in an address of the admin, or ''. */
 const named = (what: string, address: string) =>
 	new RegExp(`[?&]${what}=(\\w+)`).exec(address)?.[1] ?? '';
 
-/** Brings the field that the address names into sight, in the form that opens there. */
+/** Scrolls the form that opens to the field in the address. */
 export function showNamedField() {
 	whenFormOpens((form) => {
 		const name = named('field', location.hash);
 		if (name === '') return;
 		const show = () =>
 			form.querySelector(`[name="${name}"]`)?.closest('.record-field-input')?.scrollIntoView();
-		// What is above it grows as the record arrives. From the first move on it is left to the editor.
+		// The content above grows as the record loads. The editor's first interaction ends the scrolling.
 		const growing = new ResizeObserver(show);
 		for (const fields of form.querySelectorAll('.modal-content > *')) growing.observe(fields);
 		for (const move of ['pointerdown', 'keydown', 'wheel']) {

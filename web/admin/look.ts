@@ -1,7 +1,7 @@
 import { dialogStyle } from './open-dialog.ts';
 import { isEditor } from './pocketbase-admin.ts';
 
-/** What is no editor's: structure, what PocketBase keeps for itself, and the search for lists by name. */
+/** Not for editors: structure, PocketBase's internal fields, and the search for lists by name. */
 const notForEditors = [
 	'.btn-collection-settings, .sidebar-content.new-collection, .api-preview-btn',
 	'.collections-sidebar .sidebar-search',
@@ -13,13 +13,13 @@ const notForEditors = [
 	'.field-type-auth-email .addon',
 ];
 
-/** The lists in which nobody can make a record, or no editor. */
+/** The lists in which nobody, or no editor, can create a record. */
 const NEW_RECORD = ':is(.new-record-btn, .records-table .btn:has(.ri-add-line))';
 const noNewRecords = ['site', 'pages', 'changes', 'donation_offers'].map(
 	(list) => `[data-list=${list}] ${NEW_RECORD}`,
 );
 
-/** Their rows are dragged; the hooks put back what is taken out or added. */
+/** Editors can only drag these rows. Hooks undo any removal or addition. */
 const ORDER = '.field-type-relation:has([name=organizationsInOrder], [name=sectionsInOrder])';
 
 const style = `
@@ -40,7 +40,7 @@ ${dialogStyle}
 }
 `;
 
-/** Takes out of sight what would only refuse or is of no use to who looks, and shows what can be dragged. */
+/** Hides controls that the user cannot use or does not need, and marks rows that can be dragged. */
 export function addLook() {
 	const { store } = globalThis.app;
 	const page = document.documentElement;
@@ -54,10 +54,10 @@ export function addLook() {
 	document.head.append(Object.assign(document.createElement('style'), { textContent: style }));
 }
 
-/** Pictures are uploaded: the box for a path is for those that have one from before. */
+/** Marks empty boxes for a picture's path. Pictures are uploaded now, but older records have paths. */
 function noteUnused() {
 	for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[name=imageUrl]')) {
-		// Not while somebody writes in it.
+		// Not while somebody types in the box.
 		if (box !== document.activeElement) box.toggleAttribute('data-unused', box.value === '');
 	}
 }

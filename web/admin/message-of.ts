@@ -1,3 +1,3 @@
-/** What a failure says of itself. */
+/** Returns the message of an error. */
 export const messageOf = (error: unknown) =>
 	error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// Where PocketBase's admin has changed, or our script is missing, editors still edit and save.
+// Tests that editors can edit and save if PocketBase's admin has changed or our script is missing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openList, openRecord, saveForm } from '../../scripts/testing/admin.mjs';
@@ -11,19 +11,19 @@ const plain = sharedAdmin(['editor'], { env: { ANEMONE_ADMIN_LINKS: '0' } });
 const OURS = '**/_/extensions.js';
 const ADMIN = '**/assets/index-*.js';
 
-/** Has our script see this of the admin. */
+/** Gives our script these globals of the admin. */
 const seeing = (globals: string) => (code: string) => `((globalThis) => { ${code} })(${globals})`;
 const without = (word: string) => (code: string) =>
 	code.replaceAll(word, word.replace(/\w+$/, 'isGone'));
 
-/** What our script uses of the admin, by the words that name it in the script. */
+/** Parts of the admin that our script uses, by their names in the script. */
 const inOurs = ['fieldTypes', '.record-upsert-modal', '.modal-footer .btns', 'globalThis.watch'];
 inOurs.push('originalRecord', 'collection.name', '.pb.send', '@@filesToDelete');
-/** What it finds on the admin's page. */
+/** Parts that our script finds on the admin's page. */
 const inAdmin = ['nav-item', 'breadcrumbs', 'collection-name', 'record-field-input'];
 inAdmin.push('modal-title', 'recordUpsertModal', 'isActivePath');
 
-/** What is changed in which script, and how many links to the organizations and to the guide are left. */
+/** How a script is changed, and how many links to the organizations and the guide remain. */
 type Change = ((code: string) => string) | undefined;
 type Case = [name: string, url: string, change: Change, links?: number[]];
 const cases: Case[] = [
@@ -40,7 +40,7 @@ const cases: Case[] = [
 const countLinks = (page: Page) =>
 	Promise.all(['Organizations', 'Guide'].map((name) => page.getByRole('link', { name }).count()));
 
-/** Edits an organization, with a look at the preview where there is one. */
+/** Edits an organization, and opens the preview if there is one. */
 async function editAndSave(page: Page, value: string) {
 	const form = await openRecord(page, 'Sample Water Works');
 	const preview = form.getByRole('button', { name: 'Preview' });
@@ -70,7 +70,7 @@ test.each(cases)('without %s', async (name, url, change, links) => {
 	await page.getByRole('row').filter({ hasText: 'Sample Water Works' }).first().waitFor();
 	if (links) {
 		expect(await countLinks(page)).toEqual(links);
-		// A part that is missing takes no other one with it.
+		// A missing part affects no other part.
 		const isTold = messages.join().includes('warning: A part of this site’s admin is missing');
 		expect(isTold).toBe(change !== undefined);
 	}
@@ -79,7 +79,7 @@ test.each(cases)('without %s', async (name, url, change, links) => {
 	expect(told.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
 });
 
-test('with the off switch', async () => {
+test('if our part of the admin is switched off', async () => {
 	const { page, wrong } = await plain.openAdmin();
 	expect(await countLinks(page)).toEqual([0, 0]);
 	await openList(page, 'featured_orgs');
@@ -87,7 +87,7 @@ test('with the off switch', async () => {
 	expect(wrong).toEqual([]);
 });
 
-test('with it, entries of the changes are read as well, and nowhere changed', async () => {
+test('if it is off, editors can read entries of the changes, but not change them', async () => {
 	const words = '/api/collections/site/records/site';
 	await superuserOf(plain.site)(words, 'PATCH', { name: 'Another name' });
 	const { page } = await plain.openAdmin();

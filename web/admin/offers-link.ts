@@ -5,13 +5,13 @@ import { type AdminLink, ask, isCoordinator, isEditor, onAnswer } from './pocket
 
 const RECORDS = '/api/collections/donation_offers/records';
 
-/** The new ones. */
+/** The list of new offers. */
 const NEW = `${OFFERS}&filter=${encodeURIComponent('status="new"')}`;
 const TABLE = '#/offers.csv';
 
 /**
- * Shows in the header how many offers are new, and what opens them, to coordinators and owners: to
- * owners of a site that takes offers, or has taken some.
+ * Shows the number of new offers in the header, with links, to coordinators and owners. Owners see
+ * this only if the site accepts offers or has received some.
  */
 export function addOffersLink() {
 	const { store } = globalThis.app;
@@ -50,7 +50,7 @@ async function hasOffers(): Promise<boolean> {
 	return acceptOffers || (await countOffers()) > 0;
 }
 
-/** Opens the new offers by a load of their own: a step from another list would lose the filter. */
+/** Opens the new offers with a page load, because changing from another list would lose the filter. */
 function openLink(event: MouseEvent) {
 	const link = event.target instanceof Element ? event.target.closest('a') : null;
 	const href = link?.getAttribute('href');

@@ -1,4 +1,4 @@
-// Offers in the admin, as those who work on them see them, and others do not.
+// Tests offers in the admin, which only coordinators and owners see.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
 const { site, newPage, openAdmin } = sharedAdmin(['editor', 'coordinator', 'owner']);
 
-test('an owner sees nothing of offers before any are taken', async () => {
+test('an owner sees no offers before the site accepts any', async () => {
 	const { page, wrong } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
 	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
@@ -24,7 +24,7 @@ test('an owner sees nothing of offers before any are taken', async () => {
 	expect(wrong).toEqual([]);
 });
 
-test('a coordinator is shown how many are new, works on one, and takes the table along', async () => {
+test('a coordinator sees the number of new offers, edits one, and downloads the table', async () => {
 	await acceptOffers(site);
 	await offer(site, { itemName: 'Gloves' });
 	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
@@ -67,7 +67,7 @@ test('a coordinator is shown how many are new, works on one, and takes the table
 	expect(wrong).toEqual([expect.stringMatching(/^400 .*offers\.csv/)]);
 });
 
-test('only the new ones open, also where the admin has its lists before our part of it', async () => {
+test('only the new offers open, even if the admin has its lists before our part loads', async () => {
 	const { page } = await openAdmin({}, 'coordinator');
 	const lists = page.waitForResponse(/\/api\/collections\?/);
 	await page.route('**/_/extensions.js', async (route) => {
@@ -78,7 +78,7 @@ test('only the new ones open, also where the admin has its lists before our part
 	await page.getByText(/^Total: 1/).waitFor();
 });
 
-test('what the donor wrote is refused at its field, in words', async () => {
+test('a change of a donor’s entry is refused with a message at its field', async () => {
 	const [record] = await storedOffers(site);
 	const { page } = await openAdmin({}, 'coordinator');
 	const form = await openForm(page, 'donation_offers', record?.id);
@@ -90,7 +90,7 @@ test('what the donor wrote is refused at its field, in words', async () => {
 	expect(await readFault(form, 'lastName')).toContain('The donor’s entries cannot be changed');
 });
 
-test('an editor is shown no offers, an owner is, also when none are taken any more', async () => {
+test('an editor sees no offers; an owner does, even if the site no longer accepts any', async () => {
 	const editor = await openAdmin({}, 'editor');
 	await editor.page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
 	expect(await editor.page.getByText(/^Offers/).count()).toBe(0);
@@ -101,7 +101,7 @@ test('an editor is shown no offers, an owner is, also when none are taken any mo
 	expect(wrong).toEqual([]);
 });
 
-test('where the count does not arrive, the admin is as it was', async () => {
+test('if the count does not load, the admin works without it', async () => {
 	const { page } = await newPage();
 	await page.route('**/donation_offers/**', (route) => route.abort());
 	await page.route('**/records/site?**', (route) => route.abort());

@@ -2,7 +2,7 @@ import { adminWords } from '../content/admin.ts';
 import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
 
-/** Of our own dialogs, in the admin's colors. */
+/** The style of our own dialogs, in the admin's colors. */
 export const dialogStyle = `
 .our-dialog { width: min(30rem, calc(100vw - 20px)); margin: auto; padding: 20px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px; background: var(--surfaceColor); color: var(--surfaceTxtColor) }
 .our-dialog::backdrop { background: rgb(0 0 0 / .5) }
@@ -18,9 +18,8 @@ export const dialogStyle = `
 `;
 
 /**
- * Shows or asks something over the admin: a dialog, which is closed by its button or Escape.
- * Where there is something to send, `send` runs at the button for it; if it throws, a line says why,
- * and the dialog stays open.
+ * Opens a dialog over the admin. Its button or Escape closes it. With `sending`, a second button
+ * runs `send`. If `send` throws, the dialog shows the reason and stays open.
  */
 export function openDialog(
 	title: string,

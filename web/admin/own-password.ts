@@ -2,8 +2,8 @@ import { adminWords } from '../content/admin.ts';
 import { onAnswer } from './pocketbase-admin.ts';
 
 /**
- * Keeps who changes the own password signed in: with that, PocketBase ends all sessions of an account.
- * It is done before the admin gets the answer, since it asks for the list again at once.
+ * Keeps users signed in who change their own password, because PocketBase then ends all sessions of
+ * the account. This runs before the admin receives the response and immediately reloads the list.
  */
 export function keepSessionWithPassword() {
 	const { pb, toasts } = globalThis.app;
@@ -13,7 +13,7 @@ export function keepSessionWithPassword() {
 		const password = isOwn && status === 200 && readPassword(options.body);
 		if (password && data.email) {
 			await accounts.authWithPassword(data.email, password).catch(() => {
-				// A second factor is asked for.
+				// PocketBase requires a second factor.
 				pb.authStore.clear();
 				toasts.success(adminWords.passwordChanged);
 			});
@@ -21,7 +21,7 @@ export function keepSessionWithPassword() {
 	});
 }
 
-/** The password in a body of JSON, or ''. */
+/** Returns the password in a JSON body, or ''. */
 function readPassword(body: unknown): string {
 	const sent: { password?: unknown } = typeof body === 'string' ? JSON.parse(body) : {};
 	return typeof sent.password === 'string' ? sent.password : '';

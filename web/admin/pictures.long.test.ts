@@ -1,4 +1,4 @@
-// Pictures as an editor brings them: in place of another, in a text, and one that moves.
+// Tests an editor's uploads: a replaced picture, pictures in a text, and an animated picture.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openForm, saveForm } from '../../scripts/testing/admin.mjs';
@@ -9,7 +9,7 @@ import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 const { site, newPage, openAdmin } = sharedAdmin();
 const asSuperuser = superuserOf(site);
 
-/** Presses the one button for a file, and chooses one. */
+/** Presses the only button for files, and chooses a file. */
 async function choose(form: Locator, name: string, mimeType: string, buffer: Buffer) {
 	const chooser = form.page().waitForEvent('filechooser');
 	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
@@ -46,7 +46,7 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 	]);
 	await saveForm(page);
 	expect(await picture()).toMatch(/^picture_40x16_/);
-	// What is taken out of the form before it is saved leaves the one that is there.
+	// Removing a picture before saving keeps the stored one.
 	form = await openForm(page, 'featured_orgs', id);
 	await choose(form, 'fourth.jpg', 'image/jpeg', smallJpeg);
 	await form.getByRole('button', { name: 'Remove file' }).last().click();
@@ -56,12 +56,12 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });
 
-test('who chooses a picture that moves is told that it will stand, and no other', async () => {
+test('a message warns that an animated picture will not move, and appears for no other', async () => {
 	const { page } = await openAdmin();
 	const form = await openForm(page, 'featured_orgs');
 	const told = page.getByText('Moving pictures are not supported');
 	await choose(form, 'still.gif', 'image/gif', smallGif);
-	// The same picture once more.
+	// Repeats the same picture as a second frame.
 	const moving = Buffer.concat([smallGif.subarray(0, -1), smallGif.subarray(19)]);
 	await choose(form, 'moving.gif', 'image/gif', moving);
 	await told.waitFor();
@@ -73,7 +73,7 @@ test('who chooses a picture that moves is told that it will stand, and no other'
 	expect(saved?.picture).toMatch(/^picture_1x1_\w+\.png$/);
 });
 
-test('pictures of a post are uploaded in its form, and stand in its text in their own shape', async () => {
+test('pictures of a post are uploaded in its form, and keep their shape in its text', async () => {
 	const { page, wrong, errors } = await openAdmin();
 	const form = await openForm(page, 'posts');
 	await form.getByLabel('Title').fill('With pictures');
@@ -100,7 +100,7 @@ test('pictures of a post are uploaded in its form, and stand in its text in thei
 	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });
 
-test('a place for a picture has its shape before the picture comes, and elsewhere 5:4', async () => {
+test('a picture’s box has the picture’s shape before it loads, or 5:4 if unknown', async () => {
 	const [{ id = '' } = {}] = await records('posts');
 	const body =
 		'![No size](/pictures/none.png)\n\n![Sized](/api/files/posts/a/picture_1200x300_abc.png?thumb=1000x1000f)';

@@ -1,16 +1,16 @@
-// What of the page of PocketBase's admin is used here. None of it is documented, and any of it may
-// change: each part reads what it needs through `globalThis`, before it changes anything.
+// The parts of PocketBase's admin that our extension uses. They are undocumented and may change, so
+// each of our parts reads what it needs through `globalThis` before it changes anything.
 
 /** A link in the admin's header. */
 export interface AdminLink {
-	/** Within the admin it begins with `#/`; any other opens in a new tab. */
+	/** Addresses in the admin begin with `#/`. Any other opens in a new tab. */
 	readonly href: string;
 	/** A class of the admin's own icon font. */
 	readonly icon: string;
 	readonly label: string;
 }
 
-/** What an answer may hold of what is read here: a message where it refuses, else of a record. */
+/** The fields of a response that are used here: the message of an error, or fields of a record. */
 interface AnswerData {
 	message?: string;
 	readonly id?: string;
@@ -18,7 +18,7 @@ interface AnswerData {
 	readonly [field: string]: unknown;
 }
 
-/** An answer: its status, what is in it, and what had been asked. */
+/** A response, its data, and its request's options. */
 type Answer = [
 	response: { readonly status: number },
 	data: AnswerData,
@@ -30,7 +30,7 @@ export interface AdminRecord {
 	readonly [field: string]: unknown;
 }
 
-/** What the client asks of a collection; it throws errors with the server's words and status. */
+/** The client of a collection. It throws errors with the server's message and status. */
 interface AdminRecords {
 	getOne<Found = AdminRecord>(id: string, options: object): Promise<Found>;
 	getList<Found>(page: number, perPage: number, options: object): Promise<{ items: Found[] }>;
@@ -45,7 +45,7 @@ interface AdminCollection {
 	readonly fields: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** What the box of a file field is about. Each is live. */
+/** The properties of a file field's box. Both are live. */
 export interface FileInput {
 	readonly record: AdminRecord;
 	readonly field: { readonly name: string; readonly maxSelect: number };
@@ -54,11 +54,11 @@ export interface FileInput {
 interface FormRecord {
 	readonly [field: string]: unknown;
 	readonly id?: string;
-	/** The stored files that were taken out, by field. */
+	/** The stored files that were removed, by field. */
 	readonly '@@filesToDelete'?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** An open form: what is in it, and what was saved last, each as it is when it is read. */
+/** An open form: its current values, and the last saved record. Both are live. */
 export interface Form {
 	readonly collection: AdminCollection;
 	readonly record: FormRecord;
@@ -67,16 +67,16 @@ export interface Form {
 
 interface AdminApp {
 	readonly modals: {
-		/** Opens the form of a record, which may be an id alone, or of a new one. */
+		/** Opens the form of a record, given as a record or an id, or of a new record. */
 		openRecordUpsert(
 			collection: AdminCollection,
 			record?: { readonly id?: string } | string | null,
 			...more: unknown[]
 		): void;
-		/** Closes a modal, or the one on top. */
+		/** Closes a modal, or the topmost modal. */
 		close(modal: Element | null, force: boolean): void;
 	};
-	/** How each type of field is drawn in a form. */
+	/** The functions that draw each type of field in a form. */
 	readonly fieldTypes: {
 		readonly text: { input(form: Form): Element };
 		readonly file: { input(props: FileInput): HTMLElement };
@@ -88,11 +88,11 @@ interface AdminApp {
 			clear(): void;
 		};
 		collection(name: string): AdminRecords;
-		/** Writes values into a filter, quoted. */
+		/** Inserts quoted values into a filter. */
 		filter(expression: string, values: object): string;
-		/** Asks a route, as who is signed in. */
+		/** Sends a request as the signed-in user. */
 		send<Answer>(path: string, options: { method: string; body: object }): Promise<Answer>;
-		/** What the client does with each answer, before anybody gets it. */
+		/** Processes each response before the client returns it. */
 		afterSend?(...answer: Answer): unknown;
 	};
 	readonly routes: {
@@ -104,7 +104,7 @@ interface AdminApp {
 		headerLinks: AdminLink[];
 		collections: AdminCollection[];
 		get activeCollection(): AdminCollection | undefined;
-		/** By its name. */
+		/** Set by name. */
 		set activeCollection(list: string);
 		readonly superuser: { readonly role?: string } | null;
 	};
@@ -113,7 +113,7 @@ interface AdminApp {
 		info(words: string, settings: { duration: number }): void;
 	};
 	readonly utils: {
-		/** Whether an address leads to what is on the screen. */
+		/** Returns whether an address leads to the current screen. */
 		isActivePath(href: string, ...more: unknown[]): boolean;
 		sortedCollectionsByType(collections: readonly AdminCollection[]): AdminCollection[];
 	};
@@ -121,16 +121,16 @@ interface AdminApp {
 
 declare global {
 	var app: AdminApp;
-	/** Calls `changed` when what `read` reads of the store has changed. */
+	/** Calls `changed` when a value that `read` reads from the store has changed. */
 	var watch: (read: () => unknown, changed: () => void) => void;
 }
 
 const role = () => globalThis.app.store.superuser?.role ?? '';
 export const isCoordinator = () => role() === 'coordinator';
-/** Whether who is signed in is no owner: an editor, or a coordinator, who may still less. */
+/** Returns whether the user is not an owner: an editor, or a coordinator, who may do even less. */
 export const isEditor = () => role() === 'editor' || isCoordinator();
 
-/** Calls `opened` with each form of a record, when it is on the page. */
+/** Calls `opened` with each record's form once the form is on the page. */
 export function whenFormOpens(opened: (form: HTMLElement) => void) {
 	document.addEventListener('mount:recordUpsertModal', (event) => {
 		const form: unknown = event instanceof CustomEvent && event.detail;
@@ -149,7 +149,7 @@ export function whenRecordOpens(collection: string, opened: (id: string) => void
 	};
 }
 
-/** Calls `look` with each answer of the server, and waits for it before the admin gets the answer. */
+/** Calls `look` with each response, and waits for `look` before the admin receives the response. */
 export function onAnswer(look: (...answer: Answer) => void | Promise<void>) {
 	const { pb } = globalThis.app;
 	const stock = pb.afterSend;
@@ -159,7 +159,7 @@ export function onAnswer(look: (...answer: Answer) => void | Promise<void>) {
 	};
 }
 
-/** Asks one of our own routes, as who is signed in. Throws where it refuses, with the server's message. */
+/** Sends a request to one of our endpoints as the signed-in user. Throws the server's message. */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response> {
 	const headers = { Authorization: globalThis.app.pb.authStore.token };
 	const answer = await fetch(address, { ...options, headers });

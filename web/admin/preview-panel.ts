@@ -7,17 +7,17 @@ import type { Form } from './pocketbase-admin.ts';
 
 const words = adminWords.preview;
 
-/** At how many CSS pixels a page is laid out; where the window has fewer, it is shown smaller. */
+/** The layout widths in CSS pixels. In a narrower window, the page is scaled down. */
 const widths = { desktop: 1280, phone: 390 } as const;
 const devices = ['phone', 'desktop'] as const;
 
-/** A page without scripts, and the id of the record's place in it. */
+/** A page without scripts, and the id of the record's element in it. */
 interface Preview {
 	readonly html: string;
 	readonly anchor: string;
 }
 
-/** Shows the page as visitors would get it with what is in a form, in a dialog over the admin. */
+/** Shows, in a dialog over the admin, the page that visitors would see after saving the form. */
 export async function openPreview(form: Form) {
 	const status = make('div', { role: 'status', textContent: words.loading });
 	const stage = make('div', { className: 'preview-stage' }, status);
@@ -39,7 +39,7 @@ function openDialog(stage: HTMLElement): HTMLDialogElement {
 	const dialog = make('dialog', { className: 'preview-panel' }, bar, stage);
 	dialog.setAttribute('aria-labelledby', title.id);
 	dialog.onclose = () => dialog.remove();
-	// The admin closes its forms then.
+	// The admin closes its forms on this event too.
 	addEventListener('popstate', () => dialog.close(), { once: true });
 	document.body.append(dialog);
 	dialog.showModal();
@@ -47,10 +47,11 @@ function openDialog(stage: HTMLElement): HTMLDialogElement {
 }
 
 function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {
-	// Where the page has the address of a picture that is in this browser alone, it stands in a longer one.
+	// The page has the address of an unsaved picture (blob:) inside a longer address.
 	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1');
 	const frame = make('iframe', { title: words.title, srcdoc });
-	// Of the admin's own origin, or no style would load. What could run in it as well could let itself out.
+	// Without the admin's origin, no style would load. Scripts must stay off: with this origin, a script
+	// could remove the sandbox.
 	frame.setAttribute('sandbox', 'allow-same-origin');
 	const goToPlace = () =>
 		frame.contentDocument?.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
@@ -84,7 +85,7 @@ function widthButtons(stage: HTMLElement, frame: HTMLElement, onChoice: () => vo
 	return make('div', { className: 'btns' }, ...buttons);
 }
 
-/** What is in a form as JSON; a picture that is not saved has an address in this browser. */
+/** Returns a form's values for JSON. An unsaved picture has an address in this browser. */
 function typedIn({ collection, record, originalRecord }: Form): object {
 	const typed: Record<string, unknown> = { ...record, id: originalRecord?.id ?? '' };
 	for (const [name, field] of fieldsOf(collection.name)) {
@@ -92,7 +93,7 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 		const removed = record['@@filesToDelete']?.[name] ?? [];
 		const chosen = [record[name]].flat().filter((one) => one && !removed.includes(one));
 		const names = chosen.map((one) => (one instanceof Blob ? URL.createObjectURL(one) : one));
-		// Of one picture, the server keeps the last.
+		// In a field for one picture, the server keeps the last.
 		typed[name] = names.at(-1) ?? '';
 		if (field.kind === 'picture') continue;
 		typed[name] = chosen.filter((one) => typeof one === 'string');
@@ -106,7 +107,7 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 	return typed;
 }
 
-/** Why there is no preview: what would not be saved, or what the server or the client says. */
+/** Returns why there is no preview: the validation errors, or the server's or client's message. */
 function wordsOf(error: unknown, list: string): (Node | string)[] {
 	const { response = {} }: { response?: Refusal } = Object(error);
 	const reasons = Object.entries(response.data ?? {}).map(([field, { message }]) =>

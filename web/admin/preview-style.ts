@@ -1,4 +1,4 @@
-/** The dialog of the preview, and the end of a form, which gets two lines on a phone. */
+/** The style of the preview dialog, and of a form's footer, which wraps on a phone. */
 export const previewStyle = `
 .modal-footer:has(.preview-button) { flex-wrap: wrap }
 .modal-footer:has(.preview-button) .btns { margin-inline-start: auto }

@@ -1,4 +1,4 @@
-// What an editor sees of a page before it is saved, by what stands on the screen.
+// Tests the preview of a page before it is saved.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.mjs';
@@ -17,7 +17,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' });
 const pageIn = (page: Page) => panelOf(page).frameLocator('iframe');
 const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click();
 
-/** Chooses one more picture for the form's field of them. */
+/** Adds a picture to the form's field. */
 async function choose(form: Locator, buffer: Buffer) {
 	const chooser = form.page().waitForEvent('filechooser');
 	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
@@ -26,15 +26,15 @@ async function choose(form: Locator, buffer: Buffer) {
 	await form.getByText(name).waitFor();
 }
 
-/** Where an element of the page in the frame stands, from the frame's top. */
+/** Returns the distance of an element in the frame from the frame's top. */
 const topOf = (page: Page, selector: string) =>
 	pageIn(page)
 		.locator(selector)
 		.evaluate((element) => element.getBoundingClientRect().top);
 
 describe('the preview', () => {
-	test('shows what was typed, at its place in the page, at both widths', async () => {
-		// Without the watch for errors, whose script the sandboxed frame would refuse in the console.
+	test('shows the typed text at its position in the page, at both widths', async () => {
+		// Not openAdmin: the sandboxed frame would log that it refuses the script that watches for errors.
 		const { page, errors, foreign } = await newPage();
 		await signInToAdmin(page, 'editor@example.org');
 		const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 7));
@@ -59,12 +59,12 @@ describe('the preview', () => {
 		expect((await request(site.url, '/')).body.toString()).not.toContain('Typed just now');
 	});
 
-	test('is styled as the site is, with a picture that is in the form alone', async () => {
+	test('has the site’s style, and a picture that is not saved yet', async () => {
 		const { page } = await openAdmin();
 		const form = await openForm(page, 'sections');
 		await form.locator('[name=name]').fill('Night shifts');
 		await choose(form, smallJpeg);
-		// It takes the place of the first.
+		// This replaces the first picture.
 		await choose(form, png({ width: 30, height: 16 }));
 		await preview(page);
 		const section = pageIn(page).locator('#night-shifts');
@@ -75,7 +75,7 @@ describe('the preview', () => {
 		expect(font).toContain('Atkinson');
 	});
 
-	test('has pictures in a text that are in the form alone, too', async () => {
+	test('has pictures in a text that are not saved yet', async () => {
 		const { page } = await openAdmin();
 		const form = await openForm(page, 'posts');
 		await form.locator('[name=title]').fill('With a picture');
@@ -88,7 +88,7 @@ describe('the preview', () => {
 		await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
 	});
 
-	test('opens and closes by the keyboard, and gives the focus back', async () => {
+	test('opens and closes with the keyboard, and returns the focus', async () => {
 		const { page } = await openAdmin();
 		const form = await openForm(page, 'posts', await idOf('posts', 1));
 		const button = form.getByRole('button', { name: 'Preview' });
@@ -119,7 +119,7 @@ describe('the preview', () => {
 	test.each([
 		['light', 1280],
 		['dark', 360],
-	] as const)('is sound to read where it is %s and %i wide', async (colorScheme, width) => {
+	] as const)('is accessible in %s colors at %i px', async (colorScheme, width) => {
 		const { page } = await openAdmin({ colorScheme, width, height: 640 });
 		const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 3));
 		for (const name of ['Close', 'View', 'Preview', 'Save changes']) {
@@ -133,7 +133,7 @@ describe('the preview', () => {
 		const box = await frame.boundingBox();
 		expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(640);
 		expect(box?.width).toBeLessThanOrEqual(width);
-		// Nothing behind the frame has moved to bring the place into sight.
+		// Scrolling to the record has not moved anything behind the frame.
 		expect(
 			await panelOf(page)
 				.locator('.preview-stage')
@@ -141,8 +141,8 @@ describe('the preview', () => {
 		).toBe(0);
 	});
 
-	test('says in words what would not be saved, and that a session has ended', async () => {
-		// Its session ends, which no other test shares.
+	test('explains validation errors, an ended session and a failed request', async () => {
+		// A new account, because the test ends its session.
 		const { email, token: Authorization } = await newAccount(site, 'editor', 'leaver@example.org');
 		const { page } = await newPage();
 		await signInToAdmin(page, email);
@@ -173,9 +173,9 @@ const hostile = [
 	`<form action='javascript:${ran}'><button id=send>e</button></form>`,
 ].join('\n\n');
 
-test('in the preview nothing runs of a hostile page', async () => {
+test('the preview runs no code of a hostile page', async () => {
 	const { page, context, foreign } = await openAdmin();
-	// As if the renderer let all of a text through.
+	// Simulates a renderer that lets every text through.
 	await page.route('**/api/preview', async (route) => {
 		const answer = await route.fetch();
 		const { html, anchor } = await answer.json();
@@ -200,7 +200,7 @@ test('in the preview nothing runs of a hostile page', async () => {
 });
 
 describe('*View*', () => {
-	test('leads from a record that is saved to its place on the site, as it is now', async () => {
+	test('leads from a saved record to its position on the site, with the current content', async () => {
 		const { page, context } = await openAdmin();
 		const form = await openForm(page, 'sections');
 		const view = form.getByRole('link', { name: 'View' });
@@ -219,7 +219,7 @@ describe('*View*', () => {
 		expect(await form.isVisible()).toBe(true);
 	});
 
-	test('and the preview are not where visitors see no record', async () => {
+	test('and the preview are missing if visitors do not see the record', async () => {
 		const { page } = await openAdmin();
 		const form = await openForm(page, 'footer_links');
 		expect(await form.getByRole('button', { name: 'Preview' }).count()).toBe(0);

@@ -22,7 +22,7 @@ const entriesOf = async (id: string) => {
 	return (json(answer) as { items: Record<string, unknown>[] }).items;
 };
 
-/** Opens the newest entry of a record, by a text in its row. */
+/** Opens the newest entry of a record by a text in its row. */
 async function openEntry(page: Page, text: string) {
 	await openList(page, 'changes');
 	return openRecord(page, text);
@@ -33,7 +33,7 @@ const putBack = async (page: Page) => {
 	await page.getByText('The change was undone. This is the record now.').waitFor();
 };
 
-test('a text that was typed over is back, and that is an entry of its own', async () => {
+test('an overwritten text is restored, which adds an entry of its own', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [
 		post({ title: 'As it was', body: 'Two.\n\nOf them.' }),
 	]);
@@ -53,7 +53,7 @@ test('a text that was typed over is back, and that is an entry of its own', asyn
 	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });
 
-test('what somebody changed since stays, and the editor is told what and by whom', async () => {
+test('a later change stays, and the editor sees what changed and by whom', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'First', body: 'Kept.' })]);
 	await change(`posts/${id}`, { title: 'Second', body: 'Gone.' });
 	const { page } = await openAdmin();
@@ -66,12 +66,12 @@ test('what somebody changed since stays, and the editor is told what and by whom
 			/^Not undone, because somebody changed the record later: Title is now “Third”, changed by tester@e.* on /,
 		)
 		.waitFor();
-	// A second time is no override.
+	// A second attempt does not override the later change.
 	await button(page).click();
 	expect(await read(`posts/${id}`)).toEqual(stored);
 });
 
-test('what somebody saves in the same moment stays as well', async () => {
+test('a change saved at the same moment stays as well', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'One' })]);
 	await change(`posts/${id}`, { title: 'Two' });
 	const { page } = await openAdmin();
@@ -85,7 +85,7 @@ test('what somebody saves in the same moment stays as well', async () => {
 	expect(await read(`posts/${id}`)).toMatchObject({ title: 'Three' });
 });
 
-test('a picture that was replaced is back', async () => {
+test('a replaced picture is restored', async () => {
 	const { body } = await save('featured_orgs', {
 		...org({ name: 'With a picture' }),
 		picture: upload(smallJpeg),
@@ -102,7 +102,7 @@ test('a picture that was replaced is back', async () => {
 	expect(wrong).toEqual([]);
 });
 
-test('a drag is put back by its one entry, also when a record has joined the list', async () => {
+test('a drag is undone by its only entry, even if a record was added to the list', async () => {
 	const { organizationsInOrder: before } = (await read('site/site')) as Record<string, string[]>;
 	const dragged = [...(before ?? [])].reverse();
 	await change('site/site', { organizationsInOrder: dragged });
@@ -115,7 +115,7 @@ test('a drag is put back by its one entry, also when a record has joined the lis
 	});
 });
 
-test('a deleted record is made again, once', async () => {
+test('a deleted record is restored once', async () => {
 	const { body } = await save('featured_orgs', {
 		...org({ name: 'Deleted', hidden: true, whatMoneyDoes: 'It helps.', rank: 3 }),
 		picture: upload(smallJpeg),
@@ -134,7 +134,7 @@ test('a deleted record is made again, once', async () => {
 	await page.getByText('Not undone: this record already exists again.').waitFor();
 });
 
-test('an entry of a new record offers nothing, and one of a record that is gone says so', async () => {
+test('the entry of a new record has no button, and a deleted record’s entry explains why', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'New here', hidden: true })]);
 	const { page } = await openAdmin();
 	await openEntry(page, 'New here');

@@ -7,7 +7,7 @@ import { undoDecline } from './undo-decline.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a change was, as the server noted it. */
+/** A change as the server logged it. */
 interface Entry extends AdminRecord {
 	readonly collection: string;
 	readonly record: string;
@@ -22,12 +22,12 @@ interface Entry extends AdminRecord {
 	readonly moved: unknown;
 }
 
-/** The admin's client drops a request while one like it is under way, unless it is told not to. */
+/** Without this option, the admin's client cancels a pending request when an equal one starts. */
 const alone = { requestKey: null };
 
 const recordsOf = (collection: string) => globalThis.app.pb.collection(collection);
 
-/** Offers in the form of an entry of `changes` to put back what stood there before. */
+/** Adds a button to the form of each entry of `changes` that restores the earlier values. */
 export function addPutBack() {
 	whenRecordOpens('changes', (id) => {
 		showOffer(id).catch(console.warn);
@@ -61,7 +61,7 @@ function buttonFor(entry: Entry, told: HTMLElement): HTMLElement {
 	return button;
 }
 
-/** Shows the record in place of the entry, and has the list of changes ask for the new one. */
+/** Shows the record instead of the entry, and reloads the list of changes. */
 function showRecord({ collection, collectionId, record }: Entry) {
 	const { modals, store } = globalThis.app;
 	modals.close(null, true);
@@ -71,9 +71,9 @@ function showRecord({ collection, collectionId, record }: Entry) {
 }
 
 /**
- * Puts back what was there before a change.
+ * Restores the values from before a change.
  *
- * @throws {Error} in words for the editor, where the record says something else by now
+ * @throws {Error} with a message for the editor, if the record has changed again since
  */
 async function putBack(entry: Entry) {
 	if (entry.collection === 'donation_offers' && Array.isArray(entry.moved)) {
@@ -90,11 +90,11 @@ async function putBack(entry: Entry) {
 	if (!stored) throw new Error(adminWords.isDeleted);
 	const changed = Object.keys(entry.after).filter((field) => !isAsAfter(entry, stored, field));
 	if (changed.length > 0) throw new Error(await whoChanged(entry, stored, changed));
-	// With the version that was compared, the server refuses what somebody saves meanwhile.
+	// The compared version lets the server refuse this if somebody saves the record in between.
 	await records.update(entry.record, { ...entry.before, updated: stored.updated }, alone);
 }
 
-/** The record as it is now; undefined where it was deleted. */
+/** Returns the current record, or undefined if it was deleted. */
 async function findRecord({ collection, record }: Entry): Promise<AdminRecord | undefined> {
 	try {
 		return await recordsOf(collection).getOne(record, alone);
@@ -104,7 +104,7 @@ async function findRecord({ collection, record }: Entry): Promise<AdminRecord | 
 	}
 }
 
-/** Whether a field is as the change left it. A record that is new in a list keeps the others in order. */
+/** Returns whether a field is as the change left it. For an order, added records do not count. */
 function isAsAfter({ collection, after }: Entry, stored: AdminRecord, field: string): boolean {
 	const [now, then] = [stored[field], after[field]];
 	const isOrder = globalThis.app.store.collections
@@ -119,7 +119,7 @@ function isAsAfter({ collection, after }: Entry, stored: AdminRecord, field: str
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the fields say now, and by whom. */
+/** Returns a message with the fields' current values and who changed them. */
 async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]): Promise<string> {
 	const filter = globalThis.app.pb.filter(
 		'collection = {:collection} && record = {:record} && when > {:when}',
@@ -135,7 +135,7 @@ async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]):
 	return [adminWords.notPutBack, ...sentences].join(' ');
 }
 
-/** In the time of the device, with its name. */
+/** Returns a time in the device's time zone, with the zone's name. */
 function timeInWords(time: string): string {
 	return new Date(time.replace(' ', 'T')).toLocaleString('en', {
 		...({ year: 'numeric', month: 'long', day: 'numeric' } as const),

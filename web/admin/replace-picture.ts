@@ -1,13 +1,13 @@
 import { adminWords } from '../content/admin.ts';
 import type { FileInput } from './pocketbase-admin.ts';
 
-/** What a GIF has before each of its pictures, and a PNG that moves before all of them. */
+/** The bytes before each picture of a GIF, and the chunk at the start of an animated PNG. */
 const FRAME = '!\xf9\x04';
 const FRAMES = 'acTL';
 
 /**
- * Has a field of one picture take another in place of the one that is there, which the admin wants
- * removed first, and tells an editor of a picture that will move no longer.
+ * Lets editors replace the picture in a field for one picture. The admin itself requires removing
+ * the old picture first. Also warns editors that an animated picture will not move.
  */
 export function replacePictures() {
 	const { file } = globalThis.app.fieldTypes;
@@ -25,7 +25,7 @@ export function replacePictures() {
 	};
 }
 
-/** The same field as one of many files, of which the server keeps the last. */
+/** Returns the field as one for many files. The server keeps only the last. */
 function withRoom(props: FileInput): FileInput {
 	const field = () => Object.create(props.field, { maxSelect: { value: 99 } });
 	return Object.create(props, { field: { get: field } });

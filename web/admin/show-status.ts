@@ -2,7 +2,7 @@ import { type Field, isDerived, schedule } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { onAnswer } from './pocketbase-admin.ts';
 
-/** The fields that the server derives, and those of them that say whether visitors see a record. */
+/** The fields that the server derives. `statusNames` are those that show if visitors see a record. */
 const derived = [...collectionsByName.values(), { fields: schedule }].flatMap(({ fields }) =>
 	Object.entries<Field>(fields).filter(([, field]) => isDerived(field)),
 );
@@ -11,7 +11,7 @@ const statusNames = new Set(
 	derived.flatMap(([name, { kind }]) => (kind === 'derived' ? name : [])),
 );
 
-/** Has the words after a save say how the record stands now, and lets nobody type into that. */
+/** Adds the record's status to the message after a save, and makes derived fields read-only. */
 export function showStatus() {
 	const { toasts } = globalThis.app;
 	const stockSuccess = toasts.success;

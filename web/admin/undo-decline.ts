@@ -4,26 +4,26 @@ import { messageOf } from './message-of.ts';
 
 const words = adminWords.similar;
 
-/** What the server answers to offers that it declined, or set back to new: the change, and which. */
+/** The response for offers that were declined or restored: the change's id and the offers' ids. */
 export interface Declined {
 	readonly change: string;
 	readonly offers: readonly string[];
 }
 
-/** Where this window keeps what can be undone: the page may be loaded again. */
+/** Stores in this window what can be undone, because the page may be reloaded. */
 const KEY = 'anemone-declined';
 
-/** The line at the end of the window, which stays until it is used or closed. */
+/** The bar at the bottom of the window, which stays until it is used or closed. */
 const bar = make('div', { className: 'undo-bar', hidden: true });
 
-/** Shows again what can be undone since before this page was loaded. */
+/** Shows the bar again after a reload. */
 export function keepUndo() {
 	document.body.append(bar);
 	const kept = sessionStorage.getItem(KEY);
 	if (kept) showUndo(JSON.parse(kept));
 }
 
-/** Lets who has just declined offers undo that, and draws the list anew. */
+/** Lets the user undo declining offers, and reloads the list. */
 export function showUndo(declined: Declined) {
 	sessionStorage.setItem(KEY, JSON.stringify(declined));
 	const told = make('p', { role: 'status' });
@@ -42,7 +42,7 @@ export function showUndo(declined: Declined) {
 	drawList();
 }
 
-/** Sets back to new what a change declined, and answers what to say of it. */
+/** Sets the offers that a change declined back to new. Returns the message to show. */
 export async function undoDecline(change: string, count: number): Promise<string> {
 	const { offers } = await globalThis.app.pb.send<Declined>('/api/offers/undo-decline', {
 		method: 'POST',
@@ -57,7 +57,7 @@ function hide() {
 	bar.hidden = true;
 }
 
-/** Has the list of offers ask for them again. */
+/** Reloads the list of offers. */
 function drawList() {
 	const list = globalThis.app.store.collections.find(({ name }) => name === 'donation_offers');
 	document.dispatchEvent(new CustomEvent('record:save', { detail: { collectionId: list?.id } }));
