@@ -1,30 +1,30 @@
 import { readText } from './inline.ts';
 import { type Context, consume, type Element, headings } from './tree.ts';
 
-/** Quotes and lists within one another beyond this depth are shown as they are written. */
+/** Quotes and lists nested deeper than this are shown as written. */
 const deepest = 8;
 
 const itemPattern = /^( *)(?:([-+*•])|(\d{1,9})([.)]))(?: {1,4}|$)/;
 const rulePattern = /^ *(?:(?:- *){3,}|(?:_ *){3,}|(?:\* *){3,})$/;
 const quotePattern = /^ *> ?(.*)$/;
-/** The signs and text of a heading line: `## Text ##`. */
+/** The number signs and text of a heading line: `## Text ##`. */
 const headingPattern = /^ *(#{1,6})(?: (.*))?$/;
-/** The indentation and signs of a line that opens a fence. */
+/** The indentation and the fence of a line that opens a code block. */
 const fencePattern = /^( *)(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
 const indentOf = (line: string) => line.search(/[^ ]|$/);
 const isBlank = (line = '') => line.trim() === '';
 
-/** Lines, of which those before `at` have been read. */
+/** Lines to read. The lines before `at` have been read. */
 interface Source {
 	lines: readonly string[];
 	at: number;
 }
 
 /**
- * Reads lines as blocks. `loose` says whether blank lines stand between them.
+ * Reads lines as blocks. `loose` is whether blank lines separate the blocks.
  *
- * @throws {RangeError} when they are too many
+ * @throws {RangeError} if there are too many
  */
 export function readBlocks(lines: readonly string[], context: Context, depth = 0) {
 	const source = { lines, at: 0 };
@@ -55,7 +55,7 @@ function readBlock(source: Source, context: Context, depth: number): Element {
 	if (!signs && !rulePattern.test(line)) return readParagraph(source, context);
 	source.at += 1;
 	if (!signs) return { tag: 'hr', children: [] };
-	// The spaces before closing signs are not matched: that would take long where there are many.
+	// The pattern matches only one space before closing signs: matching many would take long.
 	const bare = text
 		.trim()
 		.replace(/(?:^| )#+$/, '')
@@ -64,8 +64,8 @@ function readBlock(source: Source, context: Context, depth: number): Element {
 }
 
 /**
- * A heading of that many signs. Its level is how deep it lies in the outline: editors choose signs
- * by their looks, and a level that a text leaves out would be missed in a screen reader's list.
+ * Returns a heading with a number of signs. Its level is its depth in the outline, because editors
+ * choose signs by their looks, and a skipped level would confuse a screen reader's list of headings.
  */
 function heading(signs: number, text: string, context: Context): Element {
 	const { above, headingLevel } = context;
@@ -74,14 +74,14 @@ function heading(signs: number, text: string, context: Context): Element {
 	return { tag, children: readText(text, context) };
 }
 
-/** Whether a line begins a block. Within a paragraph not every list item does. */
+/** Returns whether a line begins a block. In a paragraph, only some list items do. */
 function startsBlock(line: string, inParagraph: boolean): boolean {
 	const marker = markerOf(line);
 	if (marker) return !inParagraph || (!isBlank(marker.text) && (marker.start ?? 1) === 1);
 	return [rulePattern, quotePattern, headingPattern, fencePattern].some((one) => one.test(line));
 }
 
-/** Takes the lines that `strip` knows, and those that go on with a paragraph outside. */
+/** Takes the lines that `strip` accepts, and lines outside that continue a paragraph. */
 function takeLines(source: Source, strip: (line: string, at: number) => string | undefined) {
 	const { lines, at } = source;
 	const held: string[] = [];
@@ -96,7 +96,7 @@ function takeLines(source: Source, strip: (line: string, at: number) => string |
 	return held;
 }
 
-/** What a line that begins a list item says of it: `width` is how far in its text stands. */
+/** Returns the marker of a line that begins a list item. `width` is the column of its text. */
 function markerOf(line: string) {
 	const [all, before = '', bullet = '', number, kind = bullet] = itemPattern.exec(line) ?? [];
 	if (all === undefined || rulePattern.test(line)) return undefined;
@@ -124,7 +124,7 @@ function readList(source: Source, first: Marker, context: Context, depth: number
 	return { tag: 'ol', start: first.start === 1 ? undefined : first.start, children };
 }
 
-/** The lines of an item: what is two columns in belongs to it, but for the next number of its list. */
+/** Returns the lines of an item: those indented by two columns, except the list's next number. */
 function takeItem(source: Source, { indent, width, text }: Marker): string[] {
 	return takeLines(source, (line, at) => {
 		if (at === 0) return text;
@@ -135,7 +135,7 @@ function takeItem(source: Source, { indent, width, text }: Marker): string[] {
 	});
 }
 
-/** Code between fences, the last of which may be missing. `indent` is the first one's. */
+/** Reads code between fences. The closing fence may be missing. `indent` is the opening fence's. */
 function readFence(source: Source, indent: number, fence: string): Element {
 	const code: string[] = [];
 	for (source.at += 1; source.at < source.lines.length; source.at += 1) {
@@ -147,7 +147,7 @@ function readFence(source: Source, indent: number, fence: string): Element {
 	return { tag: 'pre', children: [{ tag: 'code', children: [code.join('\n')] }] };
 }
 
-/** A paragraph, or the heading that a line under it makes of it. */
+/** Reads a paragraph, or a heading if the text is underlined. */
 function readParagraph(source: Source, context: Context): Element {
 	const held: string[] = [];
 	for (; source.at < source.lines.length; source.at += 1) {

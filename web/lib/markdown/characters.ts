@@ -1,23 +1,23 @@
-// snarkdown takes every sign for a mark. Signs that are plain text are hidden from it: each as a
-// control character, of which the source has none left.
+// snarkdown treats every sign as a mark. To hide signs that are plain text, each becomes a control
+// character. The source has no control characters at that point.
 const signs = '\\`*_~[]<>!()"\'\n';
 const code = (index: number) => String.fromCharCode(index);
 const firstHidden = 14;
 
-/** Stand on both sides of a finished link's or image's number. */
+/** Enclose the number of a finished link or image. */
 export const linkSlot = code(2);
 export const imageSlot = code(3);
 export const slots = new RegExp(`[${linkSlot}${imageSlot}](\\d+)[${linkSlot}${imageSlot}]`, 'g');
-/** Stands for nothing, where signs must not be read together. */
+/** Separates signs that must not be read together. Removed from the output. */
 export const gap = code(4);
 
 const hidden = new RegExp(`[${code(firstHidden)}-${code(firstHidden + signs.length - 1)}]`, 'g');
 const sign = /[\\`*_~[\]<>!()"'\n]/g;
-/** Text in a form that means nothing to Markdown: one character for each. */
+/** Replaces each sign with one character that has no meaning in Markdown. */
 export const hide = (text: string) =>
 	text.replace(sign, (sign) => code(firstHidden + signs.indexOf(sign)));
 
-/** The text that `hide` was given. */
+/** Reverses `hide`. */
 export const reveal = (text: string) =>
 	text.replace(hidden, (sign) => signs.charAt(sign.charCodeAt(0) - firstHidden));
 
@@ -26,5 +26,5 @@ const controls = new RegExp(
 	'g',
 );
 
-/** Text without control characters and byte order marks, but with line feeds and tabs. */
+/** Removes control characters and byte order marks, except line feeds and tabs. */
 export const withoutControls = (text: string) => text.replace(controls, '');

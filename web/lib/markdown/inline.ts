@@ -5,42 +5,42 @@ import { marksInLine } from './marks-in-line.ts';
 import { format } from './snark.ts';
 import { type Context, consume, type Node, nodesOf, textOf } from './tree.ts';
 
-/** What stands in the round brackets of a link. */
+/** The content of a link's parentheses. */
 type Target = { href: string; title: string };
 
-/** Square brackets within one another beyond this depth are plain text. */
+/** Square brackets nested deeper than this are plain text. */
 const deepest = 8;
 
-/** Code between one, two or three backticks, an escaped sign, a character reference, a lone backtick. */
+/** Code in one to three backticks, an escaped sign, a character reference, or a single backtick. */
 const literal =
 	/```((?:`{0,2}[^`])+)```|``((?:`?[^`])+)``|`([^`]+)`|\\([!-/:-@[-`{-~\n])|(&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,8});)|`/g;
 
-// Signs meant as text are hidden, so that the patterns below need not know of escapes. No character
-// fits in two ways: a pattern that could be met in many would take long to fail.
+// Signs that are text are hidden first, so the patterns below can ignore escapes. Each character can
+// match in only one way. With many ways, a failing match would take long.
 const round = '\\([^\\s()]*\\)';
 const address = `<[^<>\\n]*>|(?:[^\\s()<]|${round})(?:[^\\s()]|${round})*`;
 const title = `"[^"]*"|'[^']*'|\\([^()]*\\)`;
-/** Brackets that hold no others, and the address and title behind them where there are any. */
+/** Brackets without brackets inside, and the address and title after them, if any. */
 const brackets = new RegExp(
 	`(!?)\\[([^[\\]]*)\\](\\(\\s*(?:(${address})(?:\\s+(${title}))?\\s*)?\\))?`,
 	'g',
 );
-// The number of characters before an @ is bounded: without it one long word took quadratic time.
+// The number of characters before an @ is limited. Without a limit, a long word took quadratic time.
 const mail = `[a-zA-Z\\d][\\w.+${hide('_')}-]{0,63}@[a-zA-Z\\d-]+(?:\\.[a-zA-Z\\d-]+)+`;
 const apart = `\\s<>()"\`${linkSlot}${imageSlot}${hide('[]<>"`')}`;
 const paired = `\\([^${apart}]*\\)`;
-/** A bare address, in which round brackets have partners, without the punctuation behind it. */
+/** A bare address with balanced parentheses, without the punctuation after it. */
 const bare = `\\b(?:[hH]ttps?://|www\\.\\b)(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
-/** Code, in which there are none, an address in angle brackets, a bare one, or mail. */
+/** Code, which has no links; an address in angle brackets; a bare address; or an email address. */
 const autolink = new RegExp(
 	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|${bare}|\\b(?:mailto:)?${mail}`,
 	'g',
 );
 
 /**
- * Reads what stands within a paragraph or heading.
+ * Reads the text of a paragraph or heading.
  *
- * @throws {RangeError} when there is too much of it
+ * @throws {RangeError} if there are too many marks
  */
 export function readText(text: string, context: Context): Node[] {
 	if (!marksInLine.test(text)) return nodesOf(text);
@@ -48,7 +48,7 @@ export function readText(text: string, context: Context): Node[] {
 	return format(readAutolinks(bracketed, context), context);
 }
 
-/** Hides all signs that backticks, an escape or a character reference make text. */
+/** Hides signs that are text because of backticks, an escape or a character reference. */
 function hideLiteral(all: string, ...[three, two, one, sign, entity]: (string | undefined)[]) {
 	const code = (three ?? two ?? one ?? '').replace(/\n/g, ' ');
 	const isPadded = /^ .* $/.test(code) && code.trim() !== '';
@@ -56,12 +56,12 @@ function hideLiteral(all: string, ...[three, two, one, sign, entity]: (string | 
 	return hide(entity ? characterOf(entity) : (sign ?? all));
 }
 
-/** Makes links and images of square brackets, the innermost first, and hides those of no address. */
+/** Reads links and images, innermost brackets first, and hides brackets without an address. */
 function readBrackets(text: string, context: Context): string {
 	let read = text;
 	for (let depth = 0; depth < deepest && read.includes(']'); depth += 1) {
 		read = read.replace(brackets, (_, sign, content: string, tail, address = '', title = '') => {
-			// A link holds no other.
+			// A link cannot contain another link.
 			const isText = tail === undefined || (sign === '' && content.includes(linkSlot));
 			if (isText) return hide(`${sign}[`) + content + hide(']') + (tail ?? '');
 			const target = { href: address.replace(/^<|>$/g, ''), title: title.slice(1, -1) };
@@ -71,7 +71,7 @@ function readBrackets(text: string, context: Context): string {
 	return read.replace(/!?\[|\]/g, hide);
 }
 
-/** Makes links of `<https://…>` and `<a@example.org>`, and of addresses that stand bare. */
+/** Reads `<https://…>`, `<a@example.org>` and bare addresses as links. */
 function readAutolinks(text: string, context: Context): string {
 	if (!/:\/\/|[@<]|www/.test(text)) return text;
 	return text.replace(autolink, (all: string, angled: string | undefined, at: number) => {
@@ -85,8 +85,8 @@ function readAutolinks(text: string, context: Context): string {
 }
 
 /**
- * Makes a link, or an image where the sign is "!", or its words alone where it would lead where it
- * must not. An image elsewhere is a link, so that looking at it is a choice.
+ * Adds a link, or an image if the sign is "!". Returns only its text if the address is not allowed.
+ * An image on another site becomes a link, so that visitors choose whether to load it.
  */
 function formatLink(sign: string, content: string, target: Target, context: Context): string {
 	const address = reveal(target.href);
@@ -106,7 +106,7 @@ function formatLink(sign: string, content: string, target: Target, context: Cont
 	return slot + number + slot;
 }
 
-/** Text with the words of each image that became a link: a link holds no other. */
+/** Replaces each image that became a link with its text, because links cannot be nested. */
 const withoutLinks = (text: string, { links }: Context) =>
 	text.replace(slots, (all, number) => {
 		const image = links[number];

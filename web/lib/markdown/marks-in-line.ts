@@ -1,2 +1,2 @@
-/** What tells a line of Markdown from plain text, but for line ends. */
+/** Matches a line with Markdown, unlike plain text. Ignores line ends. */
 export const marksInLine = /[\\`&<*_~[\]@]|:\/\/|www/;

@@ -1,37 +1,37 @@
 import { gap, hide } from './characters.ts';
 import { type Context, consume } from './tree.ts';
 
-/** How many runs may wait for a partner: so many marks may stand in one another. */
+/** The maximum number of runs without a partner, which is the maximum nesting of marks. */
 const deepest = 32;
-/** Signs in the scripts that editors use here: by ranges, as not every engine knows `\p{P}`. */
+/** Signs of the scripts that editors use here, as ranges: not every engine supports `\p{P}`. */
 const sign = /[:-@[-`{-\u00bf\u060c\u061b\u061f\u066a-\u066d\u2010-\u2bff\u3001-\u303f]/;
 const isWord = (character: string) =>
 	character >= '0' && character.trim() !== '' && !sign.test(character);
 
-/** The same sign once or more. */
+/** A sequence of one or more equal signs. */
 interface Run {
 	sign: string;
 	length: number;
-	/** How many of the signs have no partner yet. */
+	/** The number of signs without a partner so far. */
 	left: number;
-	/** Lengths, 1 or 2, of the marks that it closes and opens, in their order. */
+	/** The lengths, 1 or 2, of the marks that the run closes and opens, in order. */
 	closed: number[];
 	opened: number[];
 }
 
-/** Whether signs between these characters may be the edge of a mark; `_` marks whole words. */
+/** Returns whether signs between these characters can be the edge of a mark. `_` marks whole words. */
 function isEdge({ sign, length }: Run, outside: string, inside: string): boolean {
 	if (sign === '~' && length !== 2) return false;
 	if (isWord(inside)) return sign !== '_' || !isWord(outside);
 	return inside.trim() !== '' && !isWord(outside);
 }
 
-/** One sign and two are partners of their like; a longer run is both. */
+/** Returns whether runs can be partners: the same sign, and equal lengths or one longer than 2. */
 const match = (opener: Run, closer: Run) =>
 	opener.sign === closer.sign &&
 	(opener.length === closer.length || Math.max(opener.length, closer.length) > 2);
 
-/** Closes marks that runs before have opened, the last of them first. */
+/** Closes marks that earlier runs opened, the last one first. */
 function closeMarks(open: Run[], closer: Run): void {
 	for (let index = open.length - 1; index >= 0 && closer.left > 0; index -= 1) {
 		const opener = open[index];
@@ -48,7 +48,7 @@ function closeMarks(open: Run[], closer: Run): void {
 	}
 }
 
-/** Text in which every sign without a partner is hidden. */
+/** Returns the text with every sign hidden that has no partner. */
 export function pairMarks(text: string, context: Context): string {
 	const open: Run[] = [];
 	let end = 0;
@@ -71,8 +71,8 @@ export function pairMarks(text: string, context: Context): string {
 }
 
 /**
- * A run as snarkdown reads it, where `within` are the signs of the marks that it stands in. Marks get
- * one sign and the other in turn: snarkdown takes the same one in a mark for the end of both.
+ * Returns a run in snarkdown's notation. `within` has the signs of the marks around it. Nested marks
+ * alternate between `*` and `_`, because snarkdown reads an equal sign inside a mark as its end.
  */
 function writeRun({ sign, left, closed, opened }: Run, within: string[]): string {
 	const closing = closed.map(() => within.pop());

@@ -1,4 +1,4 @@
-// PocketBase's engine reads Markdown as Node does, and within its time.
+// Tests that PocketBase's engine reads Markdown like Node, and fast enough.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const module = fileURLToPath(
 	new URL('../../../scripts/testing/markdown/engine.ts', import.meta.url),
 );
-/** Ten times the two seconds that the slowest text may take on a quiet machine. */
+/** Ten times the two seconds that the slowest text may take on an idle machine. */
 const bound = 20_000;
 
 /** @type {Reading[]} */
@@ -35,7 +35,7 @@ beforeAll(async () => {
 	there = /** @type {Reading[]} */ (answer);
 }, 300_000);
 
-it('makes the same tree of every text', () => {
+it('reads every text as the same tree', () => {
 	expect(there.length).toBe(here.length);
 	const different = here.filter(({ tree }, index) => tree !== there[index]?.tree);
 	expect(different.map(({ name }) => name)).toEqual([]);

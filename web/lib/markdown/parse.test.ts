@@ -13,8 +13,8 @@ import type { Element } from './tree.ts';
 
 const plain = (text: string): Element[] => [{ tag: 'p', children: [text] }];
 
-describe('bounds', () => {
-	it('reads the longest text, counted in code points, and shows a longer one as it is', () => {
+describe('limits', () => {
+	it('reads a text of the maximum length in code points, and shows a longer one as written', () => {
 		const longest = `*a*${'\u{1f600}'.repeat(longestMarkdown - 3)}`;
 		const faces = '\u{1f600}'.repeat(longestMarkdown - 3);
 		expect(parseMarkdown(longest)).toEqual([
@@ -23,7 +23,7 @@ describe('bounds', () => {
 		expect(parseMarkdown(`${longest}b`)).toEqual(plain(`${longest}b`));
 	});
 
-	it('keeps the paragraphs and lines of a text it shows as it is', () => {
+	it('keeps the paragraphs and lines of a text that is shown as written', () => {
 		const long = 'a'.repeat(longestMarkdown);
 		expect(parseMarkdown(`*b*\r\nc\n \n${long}`)).toEqual([
 			{ tag: 'p', children: ['*b*', { tag: 'br', children: [] }, 'c'] },
@@ -31,21 +31,21 @@ describe('bounds', () => {
 		]);
 	});
 
-	it('shows a text with too many marks as it is', () => {
-		// A mark has two delimiter runs. The paragraph counts too, and its line a little.
+	it('shows a text with too many marks as written', () => {
+		// A mark has two delimiter runs. The paragraph counts as well.
 		const most = '*a* '.repeat(mostMarks / 2 - 1);
 		expect(JSON.stringify(parseMarkdown(most)).match(/"em"/g)).toHaveLength(mostMarks / 2 - 1);
 		const more = '*a* '.repeat(mostMarks / 2).trim();
 		expect(parseMarkdown(more)).toEqual(plain(more));
 	});
 
-	it('shows quotes and lists that are too deep as they are', () => {
+	it('shows quotes and lists that are nested too deep as written', () => {
 		const text = JSON.stringify(parseMarkdown(`${'> '.repeat(30)}deep *a*`));
 		expect(text.match(/"blockquote"/g)).toHaveLength(8);
 		expect(text).toContain(`${'> '.repeat(22)}deep `);
 	});
 
-	it('shows marks that are too deep as they are', () => {
+	it('shows marks that are nested too deep as written', () => {
 		const text = JSON.stringify(parseMarkdown(`${'*a _b '.repeat(30)}${'c_ d* '.repeat(30)}`));
 		expect(text.match(/"em"/g)).toHaveLength(32);
 		expect(text).toContain('"b *a _b *a');
@@ -64,18 +64,18 @@ describe('a line', () => {
 		expect(parseLine('# - a')).toEqual(['# - a']);
 	});
 
-	it('with too many marks is shown as it is', () => {
+	it('with too many marks is shown as written', () => {
 		const more = '*a* '.repeat(mostMarks);
 		expect(parseLine(more)).toEqual([more]);
 	});
 });
 
-it('is plain text without its marks', () => {
+it('has plain text without marks', () => {
 	expect(plainText('# A\n\n- *b*\n- [c](https://example.org)\nd')).toBe('A b c d');
 });
 
 describe('time', () => {
-	// Ten times what the slowest machine we have in mind may take.
+	// Ten times the maximum for the slowest machine that we consider.
 	it.each(slow)('%s', (name, text) => {
 		const start = performance.now();
 		parseMarkdown(text);

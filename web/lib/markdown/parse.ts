@@ -3,27 +3,27 @@ import { withoutControls } from './characters.ts';
 import { readText } from './inline.ts';
 import { type Element, type Node, nodesOf, textOf } from './tree.ts';
 
-/** Longest text that is read as Markdown, in characters as PocketBase counts them (code points). */
+/** The maximum length of a text that is read as Markdown, in code points, as PocketBase counts. */
 export const longestMarkdown = 20_000;
-/** Blocks, marks, links and the like that a text may have, so that the worst still reads quickly. */
+/** The maximum number of blocks, marks, links and the like, so that any text is read quickly. */
 export const mostMarks = 5000;
 
-/** Text as it is written: a paragraph for each stretch between blank lines, its lines kept apart. */
+/** Returns text as written: a paragraph for each part between blank lines, with its line breaks. */
 function plainBlocks(text: string): Element[] {
 	const stretches = text.split(/\n\s*\n/).map((stretch) => nodesOf(stretch.trim()));
 	return stretches.flatMap((children) => (children[0] ? [{ tag: 'p', children }] : []));
 }
 
-/** A line with plain spaces in what it begins with, four of them for a tab. */
+/** Returns a line with only spaces in its indentation and markers. A tab becomes four. */
 const withoutTabs = (line: string) =>
 	line.replace(/^(?:\s|>|[-+*•]\s|#+\s|\d{1,9}[.)]\s)+/, (lead) =>
 		lead.replace(/\t/g, '    ').replace(/\s/g, ' '),
 	);
 
 /**
- * Reads Markdown of any length into elements; the highest heading has the level, 1 to 6, that is given.
+ * Reads Markdown of any length into elements. `headingLevel`, 1 to 6, is that of the top headings.
  *
- * @throws {RangeError} when it has more than `mostMarks`
+ * @throws {RangeError} if the text has more than `mostMarks`
  */
 export function readMarkdown(text: string, headingLevel: number): Element[] {
 	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
@@ -38,9 +38,9 @@ const newContext = (headingLevel: number) => ({
 });
 
 /**
- * Reads Markdown into elements that hold nothing but text, known marks and safe addresses: raw HTML
- * is text. A text over `longestMarkdown`, with more than `mostMarks`, or of which nothing would show,
- * comes back as plain paragraphs. Never throws. Uses nothing that PocketBase's engine lacks.
+ * Reads Markdown into elements with only text, known marks and safe addresses. Raw HTML is text.
+ * Returns plain paragraphs if the text is over `longestMarkdown`, has more than `mostMarks`, or would
+ * show nothing. Never throws. Uses only features that PocketBase's engine has.
  */
 export function parseMarkdown(source: string, headingLevel = 1): Element[] {
 	const text = withoutControls(source.replace(/\r\n?|[\u2028\u2029]/g, '\n'));
@@ -54,7 +54,7 @@ export function parseMarkdown(source: string, headingLevel = 1): Element[] {
 	}
 }
 
-/** The same of a line, in which there are no blocks: what would begin one is text. */
+/** Reads a line of Markdown, without blocks: the marker of a block is text. */
 export function parseLine(source: string): Node[] {
 	const text = withoutControls(source);
 	try {
@@ -64,6 +64,6 @@ export function parseLine(source: string): Node[] {
 	}
 }
 
-/** What is left of Markdown without its marks, on one line. */
+/** Returns Markdown as plain text without marks, on one line. */
 export const plainText = (source: string): string =>
 	parseMarkdown(source).map(textOf).join(' ').replace(/\s+/g, ' ').trim();

@@ -7,9 +7,9 @@ const tags = ['<em>', '<strong>', '<s>', '<code>'];
 const marks = ['em', 'strong', 'del', 'code'] as const;
 
 /**
- * The nodes that snarkdown makes of a text. It trusts what it is given: so signs without a partner
- * and line ends are hidden from it, addresses are numbers, and what is finished is an image without
- * words. The text begins with a gap, so that nothing in it looks like a block.
+ * Returns the nodes that snarkdown reads from a text. snarkdown trusts its input. So signs without a
+ * partner and line ends are hidden, addresses are numbers, and finished links and images are images
+ * without text. The text begins with a gap, so that nothing in it looks like a block.
  */
 export function format(text: string, context: Context): Node[] {
 	const guarded = pairMarks(text.replace(/</g, hide), context).replace(/\n/g, hide);
@@ -34,7 +34,7 @@ export function format(text: string, context: Context): Node[] {
 	return nodes;
 }
 
-/** The element that a tag begins: of what snarkdown makes, only what is known here becomes one. */
+/** Returns the element that a tag begins, or undefined. Only known tags become elements. */
 function readTag(tag: string, { links }: Context): Element | undefined {
 	const mark = marks[tags.indexOf(tag)];
 	if (mark) return { tag: mark, children: [] };

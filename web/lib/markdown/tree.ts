@@ -1,11 +1,11 @@
 export const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 type Block = 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'hr' | (typeof headings)[number];
 
-/** What Markdown can become: no other tag and no other attribute. */
+/** An element in the output. Markdown produces no other tag and no other attribute. */
 export interface Element {
 	tag: Block | 'em' | 'strong' | 'del' | 'code' | 'a' | 'img' | 'br';
 	children: Node[];
-	/** Where a link leads, or an image of our own origin lies: an address that `safeAddress` let pass. */
+	/** The address of a link, or of an image on our own origin. `safeAddress` has allowed it. */
 	href?: string;
 	title?: string | undefined;
 	alt?: string;
@@ -16,29 +16,29 @@ export interface Element {
 /** A string is text. */
 export type Node = string | Element;
 
-/** What reading a text gathers. */
+/** The state of reading a text. */
 export interface Context {
-	/** Links and images, whose numbers snarkdown is given for addresses. */
+	/** Links and images. snarkdown receives their numbers as addresses. */
 	links: Element[];
-	/** Level of the text's highest heading, from 1 on. */
+	/** The level of the text's top headings, from 1 on. */
 	headingLevel: number;
-	/** How many signs the headings have that the next text stands under. */
+	/** The numbers of signs of the headings above the next text. */
 	above: number[];
-	/** Blocks, marks, links and the like that the text may still have. */
+	/** The number of blocks, marks, links and the like that the text may still have. */
 	left: number;
 }
 
 /**
- * Takes from what the text may still have.
+ * Reduces the number of blocks, marks and links that the text may still have.
  *
- * @throws {RangeError} when nothing is left
+ * @throws {RangeError} if nothing is left
  */
 export function consume(context: Context, count: number): void {
 	context.left -= count;
 	if (context.left < 0) throw new RangeError('Too many marks');
 }
 
-/** Text as nodes: each line feed is a break. */
+/** Returns text as nodes. Each line feed becomes a break. */
 export function nodesOf(text: string): Node[] {
 	const nodes = text.split('\n').flatMap((line): Node[] => [{ tag: 'br', children: [] }, line]);
 	return nodes.slice(1).filter(Boolean);
@@ -46,7 +46,7 @@ export function nodesOf(text: string): Node[] {
 
 const inLine = new Set(['em', 'strong', 'del', 'code', 'a', 'img']);
 
-/** The text of a node, as an image's `alt` can hold it, with blanks around what is a line of its own. */
+/** Returns a node's text, as for an image's `alt`, with spaces around blocks and breaks. */
 export function textOf(node: Node): string {
 	if (typeof node === 'string') return node;
 	const text = node.alt ?? node.children.map(textOf).join('');
