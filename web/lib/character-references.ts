@@ -13,7 +13,7 @@ const others =
 const entities = new Map(latin.split(' ').map((name, at) => [name, String.fromCharCode(160 + at)]));
 for (const [, name = '', text = ''] of others.matchAll(/(\w+) (\S|\s)/g)) entities.set(name, text);
 
-/** The text a character reference such as `&copy;` or `&#169;` stands for, or itself if unknown. */
+/** Returns the text of a character reference such as `&copy;` or `&#169;`, or itself if unknown. */
 export function characterOf(reference: string): string {
 	const name = reference.slice(1, -1);
 	if (!name.startsWith('#')) return entities.get(name) ?? reference;

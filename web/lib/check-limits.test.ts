@@ -42,11 +42,11 @@ test.each<[Partial<DonationDraft>, LimitError['limit']]>([
 	[{ phone: '123456789\u200b' }, 'visible'],
 	[{ availableTimeSlots: ' ' }, 'visible'],
 	[{ availableTimeSlots: '\u2060\u00ad' }, 'visible'],
-])('%j cannot', (over, limit) => {
+])('%j cannot be sent', (over, limit) => {
 	expect(limitsOf(over)).toEqual([{ field: Object.keys(over)[0], limit }]);
 });
 
-test('all that cannot be kept is told, in the order of the form', () => {
+test('all errors are reported, in the order of the form', () => {
 	const long = 'x'.repeat(2001);
 	const found = limitsOf({ specialInstructions: long, phone: long, quantity: '1e9' });
 	expect(found.map(({ field }) => field)).toEqual(['phone', 'quantity', 'specialInstructions']);

@@ -9,16 +9,16 @@ import { isDay } from './is-day.ts';
 import { visibleLength } from './visible-length.ts';
 
 /**
- * A field that cannot be sent as it is, and the limit that it breaks: 'visible' where its rule
- * counts spaces and invisible characters, and too few others are left.
+ * A field that cannot be sent, and the limit that it exceeds. 'visible': long enough for its rule,
+ * which counts spaces and invisible characters, but with too few visible characters.
  */
 export type LimitError =
 	| { field: DonationField; limit: TextLimit | 'quantity' | 'day' }
 	| { field: RequiredText; limit: 'visible' };
 
 /**
- * What keeps a valid donation from being sent, in the order of its fields. A form that sends nothing
- * has no such limits.
+ * Returns the errors that prevent a valid donation from being sent, in the order of its fields. A
+ * form that sends nothing does not have these limits.
  */
 export function checkLimits(donation: Donation): LimitError[] {
 	return donationFields.flatMap((field): LimitError[] => {
@@ -48,5 +48,5 @@ function brokenLimit(
 	return storedLength(value) > content.max ? content.max : undefined;
 }
 
-/** In a text, the server turns each of these ends of paragraphs and pages into two line breaks. */
+/** The server replaces each form feed and paragraph separator in a text with two line breaks. */
 const storedLength = (text: string) => [...text.replace(/[\f\u2029]/g, '\n\n')].length;

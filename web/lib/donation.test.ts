@@ -3,14 +3,14 @@ import { donationValues, goodDraft } from '../../scripts/testing/donation-values
 import type { ValidatedField } from '../records/donation-offers.ts';
 import { blankDraft, checkDonation } from './donation.ts';
 
-test.each(Object.entries(donationValues))('%s takes its good values', (field, { good }) => {
+test.each(Object.entries(donationValues))('%s accepts its valid values', (field, { good }) => {
 	for (const value of good) {
 		const { status } = checkDonation({ ...goodDraft, [field]: value });
 		expect(status, JSON.stringify(value).slice(0, 60)).toBe('valid');
 	}
 });
 
-test('every field that breaks its rule is named once, in the order of the form', () => {
+test('every invalid field is listed once, in the order of the form', () => {
 	const broken: ValidatedField[] = [
 		...(['firstName', 'lastName', 'email', 'phone', 'itemName'] as const),
 		...(['preferredDate', 'availableTimeSlots', 'acknowledgment'] as const),

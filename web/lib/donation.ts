@@ -19,35 +19,35 @@ export const cards = Object.entries(formCards).map(([card, fields]) => ({
 /** All fields, in the order of the form. */
 export const donationFields = namesIn(formFields);
 
-/** Who the donor is. */
+/** The fields about the donor. */
 export const donorFields = namesIn(formCards.donor);
 
-/** What a field holds: its kind, its limit and its choices. */
+/** Returns the definition of a field: its kind, limit and choices. */
 export const contentOf = (field: DonationField) => formFields[field];
 
-/** What the form asks of a field. */
+/** Returns the form's rule for a field. */
 function ruleOf(field: DonationField) {
 	const content = contentOf(field);
 	return 'form' in content ? content.form : undefined;
 }
 
-/** Whether a field may stay empty; an empty text is left out of the donation. */
+/** Returns whether a field may stay empty. An empty text is left out of the donation. */
 export function isOptional(field: DonationField): boolean {
 	return ruleOf(field) === 'optional';
 }
 
-/** How many characters a required text has at least; undefined for other fields. */
+/** Returns the minimum length of a required text; undefined for other fields. */
 export function minLengthOf(field: DonationField): number | undefined {
 	const rule = ruleOf(field);
 	return typeof rule === 'object' ? rule.min : undefined;
 }
 
-/** What stands in the form's controls: texts, and checkboxes on or off. */
+/** The values of the form's controls: texts, and checkboxes on or off. */
 export type DonationDraft = {
 	readonly [Field in DonationField]-?: Donation[Field] extends boolean ? boolean : string;
 };
 
-/** The form before anybody has touched it. Each value is that of its own field. */
+/** The initial values of the form. */
 export const blankDraft = Object.fromEntries(
 	donationFields.map((field) => [field, blankOf(field)]),
 ) as DonationDraft;
@@ -59,10 +59,10 @@ function blankOf(field: DonationField): string | boolean {
 	return content.kind === 'number' ? String(content.min) : '';
 }
 
-/** Numbers as a number control writes them; `Number()` alone would take '', ' 1 ' and '0x1'. */
+/** Numbers as number inputs write them. `Number()` alone would accept '', ' 1 ' and '0x1'. */
 const NUMERAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The draft as values: a number is one (NaN if it is none), and there is no empty optional text. */
+/** Converts a draft to values: numbers (NaN if invalid), and no empty optional texts. */
 function toValues(draft: DonationDraft): Record<string, unknown> {
 	const filled = donationFields.filter((field) => !(isOptional(field) && draft[field] === ''));
 	return Object.fromEntries(
@@ -76,16 +76,16 @@ function toValues(draft: DonationDraft): Record<string, unknown> {
 
 type Check<Field> =
 	| { status: 'valid'; donation: Donation }
-	/** The fields that break their rule, in the order of the form. */
+	/** The invalid fields, in the order of the form. */
 	| { status: 'invalid'; fields: Field[] };
 
-/** Holds a draft against the rules of every field. */
+/** Checks a draft against the rules of every field. */
 export function checkDonation(draft: DonationDraft): Check<ValidatedField> {
-	// The draft's types keep every other field valid: any text will do, and any state of a checkbox.
+	// The draft's types make every other field valid: any text and any state of a checkbox is.
 	return checkValues(toValues(draft)) as Check<ValidatedField>;
 }
 
-/** The same of values that may be anything: fields of which there is no rule are named too. */
+/** Checks values of any type. Also reports unknown fields. */
 export function checkValues(values: Readonly<Record<string, unknown>>): Check<string> {
 	const broken = donationFields.filter((field) => !isValid(field, values[field]));
 	const unknown = Object.keys(values).filter((name) =>

@@ -1,17 +1,17 @@
-// Parts of character classes for regular expressions with the flag u. Line breaks and tabs are not
-// among them. They are written out, as PocketBase's engine does not find U+200B by \p{Cf}.
+// Parts of character classes for regular expressions with the flag u. They exclude line breaks and
+// tabs. They list every character, because \p{Cf} does not match U+200B in PocketBase's engine.
 
 /**
  * Characters without shape or meaning: control characters, soft hyphen, zero-width space, word joiner,
- * invisible operators and byte order mark. Copied text brings them along.
+ * invisible operators and byte order mark. Pasted text often contains them.
  */
 export const shapeless =
 	'\\x00-\\x08\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\xad\\u200b\\u2060-\\u2064\\ufeff';
 
-/** They turn the direction of the text that follows, up to the end of the line if nothing ends them. */
+/** Characters that change the direction of the text after them, if unclosed until the line's end. */
 export const turns = '\\u202a-\\u202e\\u2066-\\u2069';
 
-/** Persian, Indic scripts and many emoji are written with these. */
+/** Joiners, which Persian, Indic scripts and many emoji need. */
 export const joiners = '\\u200c\\u200d';
 
 /**

@@ -5,7 +5,7 @@ test.each([
 	['nothing', ''],
 	['a paragraph of some lines', 'word '.repeat(150)],
 	['a short list', '- one\n'.repeat(14)],
-])('%s is shown whole', (_, source) => {
+])('%s is shown in full', (_, source) => {
 	expect(isLong(source)).toBe(false);
 });
 

@@ -2,8 +2,8 @@ const CHARACTERS_OF_A_LINE = 58;
 const MAX_LINES = 16;
 
 /**
- * Whether a text in Markdown takes more lines of a card than are shown at once, by estimate. A token in
- * its place says so: text-token.ts.
+ * Estimates whether a Markdown text has more lines than a card shows before it is expanded. For a
+ * token in place of a text, the token contains the result: see text-token.ts.
  */
 export function isLong(source: string): boolean {
 	if (source.startsWith('\x7f')) return source.endsWith('+');

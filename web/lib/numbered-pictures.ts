@@ -1,5 +1,5 @@
 /**
- * A picture of the record in a text, by its number: `![what it shows](1)`. What stands before the
- * number, and the number; behind it the brackets end, or a title follows.
+ * Matches a numbered picture of the record in a text: `![alternative text](1)`. Captures the text up
+ * to the number, and the number. A closing bracket or a title must follow.
  */
 export const numberedPictures = /(!\[[^[\]]*\]\(\s*)(\d{1,4})(?=\s*\)|\s+["'(])/g;

@@ -4,7 +4,7 @@ import { inOrderOfName } from './order-of-names.ts';
 const ordered = (...names: string[]) =>
 	inOrderOfName(names.map((name) => ({ name }))).map(({ name }) => name);
 
-it('takes capitals and marks for what they stand on', () => {
+it('ignores capitals and diacritics', () => {
 	expect(ordered('beta', 'Éclair', 'Alpha', 'eclipse', 'Ålesund', 'Çedar', 'delta')).toEqual([
 		...['Ålesund', 'Alpha', 'beta', 'Çedar', 'delta', 'Éclair', 'eclipse'],
 	]);
@@ -16,7 +16,7 @@ it('puts other scripts last', () => {
 	]);
 });
 
-it('keeps the order of what is called the same, and the list as it was', () => {
+it('keeps the order of equal names, and does not change the list', () => {
 	const list = [
 		{ name: 'Aid', place: 1 },
 		{ name: 'aid', place: 2 },

@@ -1,14 +1,14 @@
 import { sortRows } from './sort.ts';
 
-/** So many organizations have an index of their names above them, and a way past them. */
+/** From this number on, organizations get an index of names and a link to skip the list. */
 export const INDEXED_FROM = 12;
 
-/** Marks that stand apart from their letters once these are decomposed. */
+/** Diacritics, which are separate characters after decomposition. */
 const marks = /[\u0300-\u036f]/g;
 
 /**
- * The same in the order of their names, without marks and capitals, other scripts than ours last. It
- * must be the same in PocketBase's engine, which knows no language's order.
+ * Returns the items sorted by name, ignoring diacritics and capitals, with other scripts after ours.
+ * PocketBase's engine, which has no data on languages, must produce the same order.
  */
 export function inOrderOfName<T extends { name: string }>(named: readonly T[]): T[] {
 	const key = ({ name }: T) => name.normalize('NFKD').replace(marks, '').toLowerCase();

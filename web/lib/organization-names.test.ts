@@ -5,7 +5,7 @@ import { fillOrganizationNames } from './organization-names.ts';
 
 const text = 'Who we are.\n\nOur campaign, for {first organization} and {second organization}.';
 
-/** The text of the paragraphs that Markdown makes of it; an address is a link to itself. */
+/** Returns the text of each paragraph. An address is a link to itself. */
 const paragraphs = (source: string) =>
 	parseMarkdown(source).map(({ tag, children }) =>
 		tag === 'p' ? children.map(textOf).join('') : tag,
@@ -17,18 +17,18 @@ const textOf = (node: Node): string => {
 };
 
 describe('the names of organizations in a text', () => {
-	it('stand where the text asks for them', () => {
+	it('replace their placeholders', () => {
 		expect(paragraphs(fillOrganizationNames(text, ['A Fund', 'B Aid', 'C']))).toEqual([
 			'Who we are.',
 			'Our campaign, for A Fund and B Aid.',
 		]);
 	});
 
-	it.each([[[]], [['A Fund']]])('leave their paragraph out while there are only %j', (names) => {
+	it.each([[[]], [['A Fund']]])('remove the paragraph if there are only %j', (names) => {
 		expect(fillOrganizationNames(text, names)).toBe('Who we are.');
 	});
 
-	it('are shown as they are written, whatever they would mean in Markdown', () => {
+	it('are shown as written, even if they look like Markdown', () => {
 		const odd = ['*A* _b_ `c` [d](https://e.example) <f> &amp; ~~g~~ $& \\ !', 'www.example.org'];
 		const [, campaign] = paragraphs(fillOrganizationNames(text, odd));
 		expect(campaign).toBe(`Our campaign, for ${odd[0]} and ${odd[1]}.`);
@@ -41,7 +41,7 @@ describe('the names of organizations in a text', () => {
 		},
 	);
 
-	it('leave other braces alone', () => {
+	it('do not affect other braces', () => {
 		expect(fillOrganizationNames('{third organization} {name}', ['A'])).toBe(
 			'{third organization} {name}',
 		);

@@ -1,15 +1,15 @@
-/** What stands for the name of the first or the second featured organization. */
+/** The placeholder for the name of the first or the second featured organization. */
 const place = /\{(first|second) organization\}/g;
 
-/** Every sign that can mean something in Markdown. */
+/** Every character that can have a meaning in Markdown. */
 const signs = /[!-/:-@[-`{-~]/g;
 
-/** Where one paragraph ends and the next begins. */
+/** The end of a paragraph. */
 const emptyLines = /(?:[ \t]*\r?\n){2,}/;
 
 /**
- * Puts names into Markdown where "{first organization}" and "{second organization}" stand. A
- * paragraph that asks for an organization which is not there is left out.
+ * Replaces "{first organization}" and "{second organization}" in Markdown with names. Removes a
+ * paragraph with a placeholder for an organization that does not exist.
  */
 export function fillOrganizationNames(text: string, names: readonly string[]): string {
 	const [first, second] = names;

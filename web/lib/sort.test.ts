@@ -35,7 +35,7 @@ describe('sortRows', () => {
 		expect(places('descending')).toEqual([0, 2, 1, 3, 4, 5]);
 	});
 
-	it('leaves the rows themselves as they were', () => {
+	it('does not change the original rows', () => {
 		const rows = Object.freeze([2, 1]);
 		expect(sortRows(rows, (row) => row, 'ascending')).toEqual([1, 2]);
 		expect(rows).toEqual([2, 1]);

@@ -1,15 +1,15 @@
 export type SortDirection = 'ascending' | 'descending';
 
-/** What can be sorted by: its raw value, never its text on the screen. */
+/** A value to sort by: the raw value, never the text on the screen. */
 export type Sortable = string | number | undefined;
 
-/** Numbers by size, strings by code unit; what is undefined comes last in either direction. */
+/** Compares numbers by size and strings by code unit. undefined is last in both directions. */
 function compare(a: Sortable, b: Sortable, sign: 1 | -1): number {
 	if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
 	return sign * (Number(a > b) - Number(a < b));
 }
 
-/** A sorted copy; rows of equal value keep their order, in both directions. */
+/** Returns a sorted copy. Rows with equal values keep their order in both directions. */
 export function sortRows<Row>(
 	rows: readonly Row[],
 	rawValue: (row: Row) => Sortable,

@@ -21,7 +21,7 @@ describe('on an English page', () => {
 		['Japanese that begins with Han', '日本のクリニック', 'ltr', 'ja'],
 		['Japanese that begins with kana', 'ガザの診療所', 'ltr', 'ja'],
 		['Korean', '가자 진료소', 'ltr', 'ko'],
-	])('%s is told', (_, text, dir, lang) => {
+	])('%s is recognized', (_, text, dir, lang) => {
 		expect(textLanguage(text, english)).toEqual({ dir, lang });
 	});
 
@@ -31,7 +31,7 @@ describe('on an English page', () => {
 		['another language in Latin letters', 'Équipe de soins'],
 		['a script that does not tell its language', 'Клиника'],
 		['signs that Arabic shares', '«Clinics»؟'],
-	])('%s is as the page', (_, text) => {
+	])('%s has the language of the page', (_, text) => {
 		expect(textLanguage(text, english)).toBe(english);
 	});
 
@@ -46,16 +46,16 @@ describe('on pages in other scripts', () => {
 		['Persian', 'سلام بر کارکنان', { dir: 'rtl', lang: 'fa' } as const],
 		['Yiddish', 'שלום', { dir: 'rtl', lang: 'yi' } as const],
 		['Japanese', '日本', japanese],
-	])('%s is as its page', (_, text, page) => {
+	])('%s has the language of its page', (_, text, page) => {
 		expect(textLanguage(text, page)).toBe(page);
 	});
 
-	it('Latin letters turn from right to left, in a language that they do not tell', () => {
+	it('Latin letters have an unknown language, and their own direction', () => {
 		expect(textLanguage('Clinics', arabic)).toEqual({ dir: 'ltr', lang: '' });
 		expect(textLanguage('Clinics', japanese)).toEqual({ dir: 'ltr', lang: '' });
 	});
 
-	it('Hebrew is told on an Arabic page', () => {
+	it('Hebrew is recognized on an Arabic page', () => {
 		expect(textLanguage('מרפאות', arabic)).toEqual({ dir: 'rtl', lang: 'he' });
 	});
 });

@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * Stands in for use-sync-external-store/shim/with-selector, which the router's store asks
- * for: that package is CommonJS, drags in a shim for old Reacts, and finds the real React
- * where tests run under Preact. Same contract: a selection that `isEqual` keeps its identity.
+ * Replaces use-sync-external-store/shim/with-selector, which the router's store imports. That
+ * package is CommonJS, includes a shim for old versions of React, and loads the real React in tests
+ * that run under Preact. Same contract: a selection that `isEqual` keeps its identity.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
 	subscribe: (onChange: () => void) => () => void,
