@@ -54,7 +54,7 @@ export function addLook() {
 	document.head.append(Object.assign(document.createElement('style'), { textContent: style }));
 }
 
-/** Marks empty boxes for a picture's path. Pictures are uploaded now, but older records have paths. */
+/** Marks empty boxes for a picture's path. Pictures are uploaded; only older records have paths. */
 function noteUnused() {
 	for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[name=imageUrl]')) {
 		// Not while somebody types in the box.

@@ -79,7 +79,7 @@ test.each(cases)('without %s', async (name, url, change, links) => {
 	expect(told.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
 });
 
-test('if our part of the admin is switched off', async () => {
+test('editors can edit and save if our part of the admin is switched off', async () => {
 	const { page, wrong } = await plain.openAdmin();
 	expect(await countLinks(page)).toEqual([0, 0]);
 	await openList(page, 'featured_orgs');
@@ -87,7 +87,7 @@ test('if our part of the admin is switched off', async () => {
 	expect(wrong).toEqual([]);
 });
 
-test('if it is off, editors can read entries of the changes, but not change them', async () => {
+test('editors can then read entries of the changes too, but not change them', async () => {
 	const words = '/api/collections/site/records/site';
 	await superuserOf(plain.site)(words, 'PATCH', { name: 'Another name' });
 	const { page } = await plain.openAdmin();

@@ -50,7 +50,7 @@ async function hasOffers(): Promise<boolean> {
 	return acceptOffers || (await countOffers()) > 0;
 }
 
-/** Opens the new offers with a page load, because changing from another list would lose the filter. */
+/** Opens the new offers with a page load. A change from another list would lose the filter. */
 function openLink(event: MouseEvent) {
 	const link = event.target instanceof Element ? event.target.closest('a') : null;
 	const href = link?.getAttribute('href');

@@ -50,8 +50,8 @@ function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor 
 	// The page has the address of an unsaved picture (blob:) inside a longer address.
 	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1');
 	const frame = make('iframe', { title: words.title, srcdoc });
-	// Without the admin's origin, no style would load. Scripts must stay off: with this origin, a script
-	// could remove the sandbox.
+	// Without the admin's origin, no style would load. Scripts must stay off, because a script with
+	// this origin could remove the sandbox.
 	frame.setAttribute('sandbox', 'allow-same-origin');
 	const goToPlace = () =>
 		frame.contentDocument?.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });

@@ -2,7 +2,7 @@ import { type Field, isDerived, schedule } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { onAnswer } from './pocketbase-admin.ts';
 
-/** The fields that the server derives. `statusNames` are those that show if visitors see a record. */
+/** The fields that the server derives. `statusNames` tell whether visitors see a record. */
 const derived = [...collectionsByName.values(), { fields: schedule }].flatMap(({ fields }) =>
 	Object.entries<Field>(fields).filter(([, field]) => isDerived(field)),
 );

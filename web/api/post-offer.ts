@@ -22,8 +22,8 @@ const failed = (code: number, reason?: string): OfferAnswer => ({
 });
 
 /**
- * Sends an offer without the SDK, so that this code loads with the form. Without a connection, the SDK
- * could not be fetched, and Firefox does not request code again that failed to load.
+ * Sends an offer without the SDK, so that this code loads with the form. Without a connection, the
+ * SDK could not be fetched, and Firefox does not request code again that failed to load.
  */
 export function postOffer(offer: object): Promise<OfferAnswer> {
 	const late = wait(PATIENCE).then(() => failed(408));

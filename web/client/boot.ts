@@ -2,8 +2,8 @@
 // visitors without scripts. It fetches the application once the page has loaded, or at the first
 // interaction. Gains: the page shows as fast as one without scripts. A tap before the application
 // runs is kept, and the button shows it. Fails: if the application cannot be fetched, the page
-// returns to its form without scripts, at the part that the visitor tapped for. Tested by early-taps,
-// place-and-focus and deferred-layout in this folder.
+// returns to its form without scripts, at the part that the visitor tapped for. Tested by
+// early-taps, place-and-focus and deferred-layout in this folder.
 
 import { whenIdle } from '../ui/when-idle.ts';
 import { showInstead } from '../ui/without-script.ts';

@@ -47,7 +47,7 @@ export type DonationDraft = {
 	readonly [Field in DonationField]-?: Donation[Field] extends boolean ? boolean : string;
 };
 
-/** The initial values of the form. */
+/** The form's initial values, each of its own field's type. */
 export const blankDraft = Object.fromEntries(
 	donationFields.map((field) => [field, blankOf(field)]),
 ) as DonationDraft;

@@ -1,7 +1,7 @@
 /** An element's attributes for the language of its text. An empty `lang` means unknown. */
 export type TextLanguage = { readonly dir: 'ltr' | 'rtl'; readonly lang: string };
 
-// Explicit ranges, because \p{…} gives wrong results in PocketBase's engine, which renders the pages.
+// Explicit ranges: \p{…} gives wrong results in PocketBase's engine, which renders the pages.
 /** Characters with a direction of their own, unlike digits, punctuation and emoji. */
 const letter =
 	/[A-Za-z\xaa\xb5\xba\xc0-\xd6\xd8-\xf6\xf8-\u02b8\u0370-\u05ff\u061b-\u065f\u066d-\u06ef\u06fa-\u1fff\u2c00-\u2dff\u3005-\u3007\u3021-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff21-\uffdc]/;

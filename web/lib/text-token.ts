@@ -1,7 +1,8 @@
 // A trick: in a page's data, a short token replaces each long text that the page already shows.
 // Gains: 1.9 of 14 KB of a home page, which had each text twice. Fails: if the server's rendering is
-// removed before it is adopted, the text is missing until the next load. Tested by text-token.test.ts,
-// web/ui/record-text.test.tsx, web/client/hydration.browser.test.ts and the budgets.
+// removed before it is adopted, the text is missing until the next load. Tested by
+// text-token.test.ts, web/ui/record-text.test.tsx, web/client/hydration.browser.test.ts and the
+// budgets.
 import { isLong } from './is-long.ts';
 
 /** No record's text begins with this character, because it is removed from input. */

@@ -1,6 +1,6 @@
 import type { Collection } from './collection.ts';
 
-/** The log of changes: the values of a record before a change, and who changed it. Hooks write it. */
+/** The log of changes, which hooks write: a record's values before a change, and who changed it. */
 export const changes = {
 	namedBy: 'name',
 	indexes: { record: ['collection', 'record', 'when'], when: ['when'] },

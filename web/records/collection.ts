@@ -38,7 +38,7 @@ type Content =
 	| { kind: 'picturePath'; max: number }
 	/** The records of a collection, in an order that editors set by dragging. */
 	| { kind: 'order'; of: string }
-	/** Whether visitors see the record. The server computes it for each response and never stores it. */
+	/** Whether visitors see the record. The server computes this per response and never stores it. */
 	| { kind: 'derived'; max: number }
 	/** The moment in the field `of`, as text in the coalition's time zone. Derived as well. */
 	| { kind: 'zonedMoment'; of: string; max: number }
@@ -54,11 +54,11 @@ export type Field = Content & {
 	required?: true;
 	/** Whether the value must be unique. A slug always must. */
 	unique?: true;
-	/** Whether the API shows it to superusers only. */
+	/** Whether the API shows the field to superusers only. */
 	hidden?: true;
 	/**
-	 * When pages show the field, if not always. `filled`: only if it has a value. `apart`: not in lists,
-	 * only on the record's own page.
+	 * When pages show the field, if not always. `filled`: only if it has a value. `apart`: only on the
+	 * record's own page, not in lists.
 	 */
 	shown?: 'filled' | 'apart';
 };
@@ -80,7 +80,7 @@ export type Collection = {
 	orderedBy?: 'rank' | 'newest' | { moment: string };
 	/** The maximum number of records in the list; no limit if left out. */
 	limit?: number;
-	/** The characters allowed in ids that are words of 4 to 15. Without it, PocketBase generates ids. */
+	/** The characters in ids that are words of 4 to 15. Without this, PocketBase generates ids. */
 	idCharacters?: string;
 	/** Indexes besides those in schema.ts: the end of each index's name, and its fields. */
 	indexes?: Readonly<Record<string, readonly string[]>>;

@@ -93,7 +93,7 @@ export type Donation = {
 	[Name in Exclude<DonationField, OmittedField>]: Value<FormFields[Name]>;
 } & { [Name in OmittedField]?: Value<FormFields[Name]> };
 
-/** Returns the fields with personal data and free text, deleted some time after an offer is closed. */
+/** Returns the personal and free-text fields, deleted some time after an offer is closed. */
 export function personalFields(): string[] {
 	const fields = Object.entries<Field>(donationOffers.fields);
 	const texts = fields.filter(([, { kind }]) => kind === 'text').map(([name]) => name);

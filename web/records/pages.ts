@@ -1,6 +1,6 @@
 import type { Collection, Whole } from './collection.ts';
 
-/** The texts that editors write for pages. The id names the page. */
+/** The texts that editors write for pages, by page. Without one, a page keeps its default content. */
 export const pages = {
 	namedBy: 'title',
 	idCharacters: 'a-z_',

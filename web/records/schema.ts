@@ -64,7 +64,7 @@ function storedAccounts({ fields }: Collection, words: Words = {}): StoredCollec
 	return { name: '_superusers', authAlert: { enabled: false }, fields: added };
 }
 
-/** Hides records that are not shown from visitors. pb_hooks/src/publishing/shown.ts has it in SQL. */
+/** The API rule that hides unpublished records. pb_hooks/src/publishing/shown.ts has it in SQL. */
 const shownRule = (definition: Collection) =>
 	`hidden = false && (from = "" || from <= @now) && ${notOver(endsOf(definition))}`;
 

@@ -17,7 +17,7 @@ class NoAbortController {
 	abort() {}
 }
 
-/** Never calls back: only a browser needs timers. A page is rendered synchronously, then discarded. */
+/** Never calls back. Only browsers need timers: a page is rendered synchronously, then discarded. */
 const noTimer = () => 0;
 
 export {

@@ -19,7 +19,7 @@ interface Run {
 	opened: number[];
 }
 
-/** Returns whether signs between these characters can be the edge of a mark. `_` marks whole words. */
+/** Returns whether signs between these characters can be a mark's edge. `_` marks whole words. */
 function isEdge({ sign, length }: Run, outside: string, inside: string): boolean {
 	if (sign === '~' && length !== 2) return false;
 	if (isWord(inside)) return sign !== '_' || !isWord(outside);
