@@ -32,7 +32,7 @@ describe('limits', () => {
 	});
 
 	it('shows a text with too many marks as written', () => {
-		// A mark has two delimiter runs. The paragraph counts too, and its line a little.
+		// A mark has two delimiter runs, and the paragraph counts as one more.
 		const most = '*a* '.repeat(mostMarks / 2 - 1);
 		expect(JSON.stringify(parseMarkdown(most)).match(/"em"/g)).toHaveLength(mostMarks / 2 - 1);
 		const more = '*a* '.repeat(mostMarks / 2).trim();
