@@ -22,18 +22,18 @@ test('a new site speaks English', async () => {
 });
 
 test.each(Object.entries(languages))(
-	'a site in %s says so and names its script',
+	'a site in %s declares it and names its script',
 	async (name, { lang, dir }) => {
 		await speak(name);
 		const page = await get('/');
 		expect(page).toContain(`<html lang="${lang}" dir="${dir}">`);
 		expect(page).toContain(`data-app="${assets.languages[lang]?.script}"`);
-		// Which language it is in, the script knows.
+		// The script knows its language.
 		expect(page).not.toContain(`"language":`);
 	},
 );
 
-test('another language shows with the next load, and back again not a byte is another', async () => {
+test('another language shows with the next load, and switching back restores the same bytes', async () => {
 	await speak('English');
 	const before = await get('/medical');
 	await speak('Español');
@@ -44,7 +44,7 @@ test('another language shows with the next load, and back again not a byte is an
 	expect(await get('/medical')).toBe(before);
 });
 
-test('plain text is in the language of the site, as soon as a page of it was rendered', async () => {
+test('plain text is in the language of the site as soon as a page was rendered in it', async () => {
 	await speak('العربية');
 	await get('/');
 	expect(await get('/nothing.png')).toBe('غير موجود\n');
@@ -53,7 +53,7 @@ test('plain text is in the language of the site, as soon as a page of it was ren
 	expect(await get('/nothing.png')).toBe('Not found\n');
 });
 
-describe('sites beside this one', () => {
+describe('translated sites', () => {
 	const sisters = [
 		{ name: 'Español', language: 'Español', address: 'https://es.example.org/', rank: 10 },
 		{ name: 'العربية', language: 'العربية', address: 'https://ar.example.org', rank: 20 },
@@ -87,7 +87,7 @@ describe('sites beside this one', () => {
 		]);
 	});
 
-	test('are told to search engines by the pages that they have too, and linked from all others', async () => {
+	test('are announced to search engines by the pages that they share, and linked from all others', async () => {
 		expect(alternates(await get('/'))).toEqual([
 			'en https://www.example.org/',
 			'es https://es.example.org/',
@@ -100,7 +100,7 @@ describe('sites beside this one', () => {
 		}
 	});
 
-	test('are in the sitemap at the pages that they have too', async () => {
+	test('are in the sitemap for the pages that they share', async () => {
 		const text = await get('/sitemap.xml');
 		expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 		const entry = (path: string) =>
@@ -111,7 +111,7 @@ describe('sites beside this one', () => {
 		expect(entry('/posts/samplepost00002')).not.toContain('xhtml:link');
 	});
 
-	test('leave no trace once there are none', async () => {
+	test('leave no trace once they are deleted', async () => {
 		const { items } = json(await asSuperuser('/api/collections/translations/records')) as {
 			items: { id: string }[];
 		};

@@ -1,4 +1,4 @@
-// Orders and ends that a collection may have, in PocketBase's own SQLite.
+// Tests the orders and end dates that a collection may have, in PocketBase's own SQLite.
 import { beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
@@ -9,7 +9,7 @@ import { orderOf } from './list-query.ts';
 const event = { name: '', rank: 0, from: '', until: '', created: '1', begins: '', ends: '' };
 type Row = Partial<typeof event>;
 
-/** A query for the names of the rows that are shown at the moment 5, in the order of their collection. */
+/** Returns a query for the names of the rows shown at moment 5, in their collection's order. */
 function queryFor(collection: Collection, rows: Row[]): string {
 	const values = rows.map((row, place) => {
 		const all = { id: String(place), hidden: false, ...event, ...row };

@@ -15,12 +15,12 @@ import { folderOf } from '../../../web/records/places.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
 import { zonedSql } from '../publishing/zoned-moments.ts';
 
-/** What decides the order of a list, first to last. */
+/** Returns the ORDER BY terms of a list. */
 export const listOrder = (name: ListName): string => orderOf(collections[name]);
 
 /**
- * A rank of 0, which is none, comes last, and the newest was made last, or has come to be shown. In
- * parentheses, as PocketBase's query builder takes what has none for the name of a column.
+ * Sorts rank 0, which means no rank, last. The newest record was created or first shown last. The
+ * parentheses keep PocketBase's query builder from taking a term for a column name.
  */
 export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): string {
 	const isRanked = 'rank' in fields;
@@ -33,25 +33,25 @@ export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): 
 	return [...steps, namedBy, 'id'].filter(Boolean).join(', ');
 }
 
-/** The records of a list that are shown now, in their order, as SQL that answers a JSON array. */
+/** Returns SQL for a JSON array of the list's records that are shown now, in order. */
 export function list(name: ListName): string {
 	const record = recordOf(name, isListed, folderOf(name) !== undefined);
 	return `SELECT json_group_array(${record} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
 }
 
-/** The same as the rows of the table. */
+/** Returns the same records as SQL rows. */
 export function listedRows(name: ListName): string {
 	const { limit = -1 }: Collection = collections[name];
 	const where = isScheduled(name) ? shownSql(name) : 'TRUE';
 	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
 }
 
-/** A row as the page of its own shows it, as a JSON object. */
+/** Returns SQL for a JSON object with the fields that a record's own page shows. */
 export function wholeRecord(name: CollectionName): string {
 	return recordOf(name, isShown, true);
 }
 
-/** What is optional is in it only where it is filled. */
+/** Optional fields are included only if they are filled. */
 function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: boolean): string {
 	const shown = fieldsOf(name).filter(([, field]) => isIn(field));
 	const members = shown.map(([field, described]) => member(field, sqlOf(name, field, described)));
@@ -59,14 +59,14 @@ function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: 
 	return `json_patch('{}', json_object(${members.join(', ')}))`;
 }
 
-/** Null where it is to be left out. */
+/** The SQL is NULL if the field is to be left out. */
 function sqlOf(collection: string, name: string, field: Field): string {
 	switch (field.kind) {
 		case 'picture':
-			// Up to where the size follows.
+			// The size follows.
 			return `'/api/files/${collection}/' || id || '/' || nullif(${name}, '') || '?thumb='`;
 		case 'pictureAlt':
-			// With a picture they are there even where they are empty.
+			// A picture's description is included even if it is empty.
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
 			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
@@ -81,7 +81,7 @@ function sqlOf(collection: string, name: string, field: Field): string {
 
 const member = (name: string, value = name) => `'${name}', ${value}`;
 
-/** Some of a row's fields, just as they are, as a JSON object. */
+/** Returns SQL for a JSON object with some fields of a row, unchanged. */
 export function object(fields: readonly string[]): string {
 	return `json_object(${fields.map((field) => member(field)).join(', ')})`;
 }

@@ -1,4 +1,4 @@
-// What editors list on /medical: the supplies of the table, and the needs above it.
+// Tests the lists of /medical: the supplies in the table, and the needs above it.
 import { expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
@@ -7,7 +7,7 @@ import { need, supply } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sampleSupplies } from '../../../web/content/medical.ts';
 
-// Once a supply was entered, a site has it noted for ever: what comes before that is tested first.
+// A site permanently records that a supply was entered, so the state before is tested first.
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 
@@ -16,7 +16,7 @@ const records = (collection: string, id = '') =>
 const pageAt = async (path: string) => (await request(site.url, path)).body.toString('utf8');
 const medicalPage = () => pageAt('/medical');
 
-/** The first cell of each row of the table. */
+/** Returns the first cell of each row of the table. */
 function itemsOf(html: string): string[] {
 	const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(html) ?? [];
 	return [...body.matchAll(/<tr><t[hd][^>]*>(.*?)</gs)].map(([, text = '']) => text);
@@ -26,14 +26,14 @@ const nothing = ['No supplies are listed at the moment.'];
 const dataOf = (html: string) =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-/** The lines under a heading. */
+/** Returns the lines under a heading. */
 const linesUnder = (html: string, heading: string) => {
 	const [, list = ''] = new RegExp(`<h2>${heading}</h2><ul>(.*?)</ul>`, 's').exec(html) ?? [];
 	const lines = [...list.matchAll(/<li>(.*?)<\/li>/gs)];
 	return lines.map(([, line = '']) => line.replace(/<[^>]*>/g, ''));
 };
 
-test('the supplies are the samples while nobody has entered one, of which no page says a word', async () => {
+test('the samples are shown while nobody has entered a supply, and no page mentions the lists', async () => {
 	const html = await medicalPage();
 	expect(itemsOf(html)).toEqual(samples);
 	expect(Object.keys(dataOf(html))).toEqual(['site', 'sections']);
@@ -44,7 +44,7 @@ test('the supplies are the samples while nobody has entered one, of which no pag
 	}
 });
 
-test('needs stand above the table, which keeps its samples, and apart from what cannot be taken', async () => {
+test('needs are above the table, which keeps its samples, and separate from what cannot be accepted', async () => {
 	const ids = await addRecords(site, 'needs', [
 		need({ item: 'Opened boxes', cannotTake: true }),
 		need({ item: 'Masks', amount: '3 & more', rank: 20 }),
@@ -61,7 +61,7 @@ test('needs stand above the table, which keeps its samples, and apart from what 
 	expect(await medicalPage()).not.toMatch(/What we need|What we cannot accept|class="needs"/);
 });
 
-test('the home page names the first three things that are needed now, and counts the others', async () => {
+test('the home page names the first three items that are needed now, and counts the others', async () => {
 	const items = ['One', 'Two & 2', 'Three', 'Four'];
 	const ids = await addRecords(site, 'needs', [
 		...items.map((item, index) => need({ item, rank: index + 1 })),
@@ -81,7 +81,7 @@ test('the home page names the first three things that are needed now, and counts
 	expect(await pageAt('/')).not.toMatch(/class="container needed"|"needed":/);
 });
 
-test('a supply counts as entered from a program too, though it is gone again', async () => {
+test('a supply entered by a program counts too, even after it is deleted', async () => {
 	await runInOtherProcess(
 		site,
 		`const record = new Record($app.findCollectionByNameOrId('supplies'), { itemName: 'Tent', quantity: 2, hidden: true });
@@ -90,7 +90,7 @@ test('a supply counts as entered from a program too, though it is gone again', a
 	await expect.poll(async () => itemsOf(await medicalPage())).toEqual(nothing);
 });
 
-test('supplies stand in the table, in their order, with what is filled', async () => {
+test('supplies are in the table, in their order, with the fields that are filled', async () => {
 	const all = {
 		itemName: 'First',
 		quantity: 1000,

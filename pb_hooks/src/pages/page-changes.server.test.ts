@@ -10,7 +10,7 @@ import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { isScheduled } from '../publishing/shown.ts';
 
-// A test measures its memory.
+// One test measures the memory.
 const site = sharedSite({ sample: false, env: { GOGC: '', GOMEMLIMIT: '' } });
 
 const page = async (path = '/') => {
@@ -21,7 +21,7 @@ const page = async (path = '/') => {
 const remove = (collection: string, id = '') =>
 	hideAndDelete(superuserOf(site), `/api/collections/${collection}/records/${id}`);
 
-/** Waits until `path` shows `text`, and answers how long that took, in milliseconds. */
+/** Waits until `path` shows `text`, and returns how long that took, in milliseconds. */
 async function untilShown(path: string, text: string): Promise<number> {
 	const started = Date.now();
 	await expect.poll(async () => (await page(path)).text).toContain(text);
@@ -55,7 +55,7 @@ test.each(shownOn)('a change of %s shows on %s with the next request', async (co
 	expect((await page(path)).text).not.toContain('Renamed');
 });
 
-test('a post appears, changes and is gone with the next request', async () => {
+test('a post appears, changes and disappears with the next request', async () => {
 	const [id] = await addRecords(site, 'posts', [post({ title: name, body: 'First words' })]);
 	expect(await page(`/posts/${id}`)).toMatchObject({ status: 200 });
 	expect((await page(`/posts/${id}`)).text).toContain('First words');
@@ -65,8 +65,8 @@ test('a post appears, changes and is gone with the next request', async () => {
 	expect((await page(`/posts/${id}`)).status).toBe(404);
 });
 
-test('a change by another process shows by itself', async () => {
-	// Within two seconds, on a machine that does nothing else.
+test('a change by another process shows automatically', async () => {
+	// It takes up to two seconds on an idle machine.
 	const tenfold = 20_000;
 	await page();
 	await runInOtherProcess(
@@ -120,7 +120,7 @@ test('while others write, readers see no torn or failed page, and never an older
 	for (const path of paths) expect((await page(path)).text).toContain(`Round ${rounds}`);
 });
 
-test('a flood of unknown addresses is answered and leaves nothing behind', async () => {
+test('the server handles a flood of unknown addresses without using more memory', async () => {
 	const memory = async () =>
 		Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${site.pid()}/status`, 'utf8'))?.[1]) / 1024;
 	const flood = async (from: number, to: number) => {
@@ -142,7 +142,7 @@ test('a flood of unknown addresses is answered and leaves nothing behind', async
 	expect((await memory()) - before).toBeLessThan(25);
 });
 
-test('an edited page is to the byte, and by its tag, the page that a start renders of the same content', async () => {
+test('an edited page has the same bytes and tag as the page that a restart renders from the same content', async () => {
 	const [id] = await addRecords(site, 'featured_orgs', [org({ name })]);
 	await changeRecord(site, `featured_orgs/${id}`, { description: 'Edited **once**, «ja».' });
 	const edited = await page();
@@ -151,7 +151,7 @@ test('an edited page is to the byte, and by its tag, the page that a start rende
 	expect(await page()).toEqual(edited);
 });
 
-test('compressing pages leaves no file behind, and a server that is stopped one database file', async () => {
+test('compressing pages leaves no file behind, and a stopped server leaves one database file', async () => {
 	expect((await page()).status).toBe(200);
 	expect(await readdir(join(site.dir, '.pb_temp_to_delete'))).toEqual([]);
 	await site.halt('SIGTERM');

@@ -12,15 +12,15 @@ import { parseInWords } from '../publishing/zoned-moments.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 
-/** What a page shows, and how long. */
+/** The data of a page, and how long they are current. */
 export interface PageData {
 	readonly json: string;
-	/** The next publishing boundary, in milliseconds: until then the data are true. */
+	/** The next publishing boundary, in milliseconds: the data are current until then. */
 	readonly boundary: number;
 }
 
 /**
- * The data that a page shows, all of one moment. Throws where it cannot be read.
+ * Reads the data that a page shows, all as of one moment. Throws if they cannot be read.
  *
  * @param overlay what is put before the query, so that it finds other rows, and its parameters
  */
@@ -33,12 +33,12 @@ export function readPageData(key: string, overlay = { sql: '', params: {} }): Pa
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
 }
 
-/** When something comes or goes after a stored moment, in milliseconds. */
+/** Returns when a record is next shown or hidden after a stored moment, in milliseconds. */
 export function nextBoundary(now: string): number {
 	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, { now }));
 }
 
-/** What the page without content needs of the words of the site. */
+/** The site settings that the page without content needs. */
 interface SiteWords {
 	readonly name: string;
 	readonly announcement: string;
@@ -47,7 +47,7 @@ interface SiteWords {
 	readonly translations?: readonly Translation[];
 }
 
-/** The data as the query answers them. */
+/** The data as the query returns them. */
 interface QueriedData {
 	readonly site: Omit<SiteWords, 'translations'> & {
 		readonly language: string;
@@ -57,7 +57,7 @@ interface QueriedData {
 	readonly [part: string]: unknown;
 }
 
-/** Puts a moment into the words of the site's language, which come with its renderer. */
+/** Formats a moment in the site's language, with the words from that language's renderer. */
 function sayMoment(moment: string, { site }: QueriedData): string {
 	const path = `${__hooks}/lib/renderer-${languageNamed(site.language).lang}.js`;
 	const { serverWords } = require<{ serverWords: { moments: MomentWords } }>(path);
@@ -70,8 +70,8 @@ interface ParsedPageData {
 }
 
 /**
- * The data as the renderer takes it, and the language in which it is to say them: what is not there is
- * left out, but a missing post is named.
+ * Returns the data as the renderer takes them, and the language of the page. Missing parts are left
+ * out, but a missing post is named.
  */
 export function parsePageData(
 	key: string,

@@ -1,4 +1,4 @@
-// What visitors get while a page cannot be rendered, with a renderer of the test's own.
+// Tests what visitors see while a page cannot be rendered, with a renderer made for the test.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
@@ -7,10 +7,10 @@ import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { section } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
 
-/** The page without content, but with the words of the site. */
+/** The page without content, but with the site text. */
 const shell =
 	/<title>Bay Area Healthcare Workers Coalition<\/title>[\s\S]*<div id="app"><\/div>\n<script [^>]*>\{"site":\{"name":"Bay Area/;
-/** What happens on a page is in its path, or in the name of a section; each rendering has a number. */
+/** Behaves as the path or a section's name demands. Each rendering has a number. */
 const renderer = `
 exports.renderPage = ({ path, data }) => {
 	const names = (data.sections ?? []).map(({ name }) => name).join();
@@ -42,7 +42,7 @@ routerAdd('GET', '/kept', (e) => {
 	return e.json(200, ids.filter((id) => $app.store().has('page:/posts/' + id)));
 });
 `;
-/** At the start pages are made ahead, which the endless one would keep from ending. */
+/** The start normally renders all pages, and would never end with the endless one. */
 const notAhead = readFileSync(new URL('../../lib/start.js', import.meta.url), 'utf8').replace(
 	/^\s*renderAllPages\(\);$/m,
 	'',
@@ -66,12 +66,12 @@ let id = '';
 const rename = (name: string) => changeRecord(site, `sections/${id}`, { name });
 beforeAll(async () => {
 	[id = ''] = await addRecords(site, 'sections', [section({ name: 'first' })]);
-	// From the beginning: it takes five seconds until this is told.
+	// Sent first, as the report takes five seconds.
 	void request(site.url, '/events').catch(() => {});
 });
 
 describe('a page that never was rendered', () => {
-	test('is left to the browser if that fails, and the cause to the operator', async () => {
+	test('is left to the browser if rendering fails, and the cause is logged', async () => {
 		const answer = await request(site.url, '/mutual_aid');
 		expect(answer.status).toBe(200);
 		expect(answer.body.toString()).toMatch(shell);
@@ -82,13 +82,13 @@ describe('a page that never was rendered', () => {
 			.toContain('[pages] "/mutual_aid" could not be rendered: Error: the screen broke');
 	});
 
-	test('is rendered once, however many ask for it', async () => {
+	test('is rendered once, however many clients request it', async () => {
 		const rendered = new Set((await atOnce('/donate', 12)).filter((body) => !shell.test(body)));
 		expect([...rendered]).toEqual([expect.stringMatching(/^\/donate first 0\.\d+/)]);
 		expect(new Set(await atOnce('/donate', 12))).toEqual(rendered);
 	});
 
-	test('is tried again some seconds after it failed', async () => {
+	test('is retried some seconds after it failed', async () => {
 		const mended = async () => {
 			expect(await shown('/terms')).toMatch(shell);
 			return (await request(site.url, '/api/mend')).body.toString();
@@ -97,7 +97,7 @@ describe('a page that never was rendered', () => {
 		await expect.poll(() => shown('/terms'), { timeout: 20_000 }).toMatch(/^\/terms first \d/);
 	});
 
-	test('is waited for by nobody else while its renderer never ends, which is told once', async () => {
+	test('blocks no other request while its renderer hangs, which is logged once', async () => {
 		await expect.poll(() => site.logs()).toContain('endless');
 		expect(await shown('/')).toMatch(/^\/ first/);
 		for (const body of await atOnce('/events', 30)) expect(body).toMatch(shell);
@@ -116,7 +116,7 @@ describe('a page that was rendered before', () => {
 		expect(await shown('/medical')).toMatch(/^\/medical first/);
 	});
 
-	test('is shown as it was to whoever comes while another request renders it', async () => {
+	test('is shown in its old form to other requests while one renders it', async () => {
 		await rename('slow');
 		const bodies = (await atOnce('/medical', 8)).map((body) => body.replace(/ \S+$/, ''));
 		expect(bodies.filter((body) => body === '/medical slow')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a page that was rendered before', () => {
 		expect(await shown('/medical')).toMatch(/^\/medical slow/);
 	});
 
-	test('stays as it was if it can no longer be rendered, and the operator gets the cause', async () => {
+	test('keeps its old form if it can no longer be rendered, and the cause is logged', async () => {
 		await rename('broken');
 		expect(await shown('/medical')).toMatch(/^\/medical first/);
 		await expect
@@ -135,7 +135,7 @@ describe('a page that was rendered before', () => {
 	});
 });
 
-test('the pages of a hundred posts are kept, and the oldest makes room', async () => {
+test('the pages of a hundred posts are cached, and the oldest is dropped first', async () => {
 	expect((await request(site.url, '/fill')).status).toBe(204);
 	const ids = Array.from({ length: 105 }, (_, at) => `manyposts${String(at).padStart(6, '0')}`);
 	for (const one of ids) expect(await shown(`/posts/${one}`)).toContain(one);
@@ -143,11 +143,11 @@ test('the pages of a hundred posts are kept, and the oldest makes room', async (
 	expect(kept).toEqual(ids.slice(5));
 });
 
-describe('where the site has not been built', () => {
+describe('if the site has not been built', () => {
 	const unbuilt = sharedHooks({ 'lib/page-assets.json': null });
 	const bare = sharedSite(() => ({ sample: false, args: [unbuilt.flag] }));
 
-	test('visitors are told nothing and operators the cause', async () => {
+	test('visitors see a general message and the log shows the cause', async () => {
 		const answer = await request(bare.url, '/medical');
 		expect(answer.status).toBe(500);
 		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');

@@ -12,8 +12,8 @@ import { list, object, wholeRecord } from './list-query.ts';
 import { firstNeeds, listsInUse, medicalLists } from './medical-query.ts';
 
 /**
- * One row: `data`, the JSON of the words of the site and all the data named as of the parameter
- * `now`, and `boundary`, when something comes or goes next.
+ * Returns a query for one row. `data` is the JSON of the site settings and of all named data as of
+ * the parameter `now`. `boundary` is when a record is next shown or hidden.
  */
 export function pageDataQuery(names: readonly DataName[]): string {
 	const asked = names.map((name) => [name, queries.get(name)]);
@@ -23,17 +23,17 @@ export function pageDataQuery(names: readonly DataName[]): string {
 	return `SELECT json_object(${members.join(', ')}) AS data, (${nextBoundarySql}) AS boundary`;
 }
 
-/** While a page has no text it stays what it is. */
+/** A page keeps its built-in content until it has a text. */
 export const isWritten = texts.shownWhere;
 
-/** What is no list by itself. */
+/** The data that are not simply a list. */
 const parts: Readonly<Record<Exclude<DataName, ScheduledName>, string>> = {
 	post: `SELECT coalesce((SELECT ${wholeRecord('posts')} FROM posts WHERE id = {:post} AND ${shownSql('posts')}), 'null')`,
 	text: `SELECT coalesce((SELECT ${wholeRecord('pages')} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
 };
 
-/** Each answers JSON with the fields that the page data has; see web/page-data.ts. */
+/** Each query returns JSON with the fields of web/page-data.ts. */
 const queries: ReadonlyMap<string, string> = new Map([
 	...scheduledCollections.map((name): [string, string] => [name, list(name)]),
 	...Object.entries(parts),
@@ -41,21 +41,21 @@ const queries: ReadonlyMap<string, string> = new Map([
 
 const footerLinks = list('footer_links');
 
-/** An announcement ends by itself. */
+/** An announcement ends automatically. */
 const announcement = `iif(${announcedSql}, announcement, '')`;
 
 /** The uploaded picture of shared links; only the head of a page needs it. */
 const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
 	'picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt))`;
 
-/** Whether the number of organizations asks for the optional sheet: one alone, or enough for an index. */
+/** Whether the number of organizations needs the optional style sheet: one, or enough for an index. */
 const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
 	FROM featured_orgs WHERE ${shownSql('featured_orgs')})`;
 
-/** Pages have nothing of offers while none are accepted. */
+/** Pages contain nothing about offers while none are accepted. */
 const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;
 
-/** A site that has lost its record is shown without words, rather than not at all. Members that are null are left out. */
+/** If the site's record is missing, pages are shown without site text. Null members are left out. */
 const siteWords = `SELECT json_patch('{}', json_object(${[
 	...['name', 'description', 'language', 'timeZone', 'featuredIntro', 'formNotice'].map(
 		(field) => `'${field}', coalesce(${field}, '')`,

@@ -7,26 +7,26 @@ const checkedKey = 'pages:checked';
 const watcherKey = 'pages:watcher';
 const seenKey = 'pages:seen';
 
-/** How long a change by another process may go unnoticed, in milliseconds. */
+/** The longest time that a change by another process may go unnoticed, in milliseconds. */
 const checkEvery = 500;
 
-/** The last check that this worker knows of: most requests need not ask the store. */
+/** The last check that this worker knows of, so that most requests need not read the store. */
 let checkedAt = 0;
 
-/** Counts the changes of content: a page is true to it if it was read at this version or later. */
+/** Counts the changes of content. A page is current if it was read at this version or later. */
 export function currentVersion(): number {
 	return get<number>(versionKey) ?? 0;
 }
 
-/** When content was read. */
+/** The version and validity of content that was read. */
 export interface Reading {
-	/** That of the content; see `currentVersion`. */
+	/** The version of the content; see `currentVersion`. */
 	readonly version: number;
-	/** When something comes or goes next, in milliseconds; see publishing/shown.ts. */
+	/** When a record is next shown or hidden, in milliseconds; see publishing/shown.ts. */
 	readonly boundary: number;
 }
 
-/** Whether what was read is still so: nobody changed it, and no publishing boundary has passed. */
+/** Returns whether the content is unchanged since, and no publishing boundary has passed. */
 export function isCurrent({ version, boundary }: Reading): boolean {
 	return version >= currentVersion() && Date.now() < boundary;
 }
@@ -37,11 +37,11 @@ export function invalidatePages(): void {
 }
 
 /**
- * Notices what other processes wrote (the command line, a migration), at most twice a second, and
- * answers whether it looked.
+ * Detects writes by other processes (the command line, a migration), at most twice a second.
+ * Returns whether it checked.
  *
- * SQLite's data_version changes for one connection when any other one has written, so the
- * connection asked is kept for this alone. PocketBase's own writes count too, at no harm.
+ * SQLite's data_version changes for a connection when another connection writes, so this connection
+ * does nothing else. PocketBase's own writes are detected too, which does no harm.
  */
 export function checkExternalWrites(): boolean {
 	const now = Date.now();
@@ -59,12 +59,12 @@ export function checkExternalWrites(): boolean {
 	return true;
 }
 
-/** Of two times in milliseconds; a clock set back counts as long ago. */
+/** Both times are in milliseconds. If the clock was set back, the time counts as long ago. */
 function isRecent(time: number, now: number): boolean {
 	return Math.abs(now - time) < checkEvery;
 }
 
-/** Closes the connection that watches, so that SQLite can tidy up when the server ends. */
+/** Closes the watching connection, so that SQLite can clean up when the server stops. */
 export function stopWatching(): void {
 	const watcher = get<sql.Conn>(watcherKey);
 	store.remove(watcherKey);

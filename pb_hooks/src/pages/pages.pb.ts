@@ -1,7 +1,7 @@
-// Replaces PocketBase's own file server. The middleware answers from cached bytes; the handler runs
-// only while the middleware compresses a page. The middleware sets the CORS headers too: a native one
-// replaces the "pbCors" of every-request.ts here, which would take another of the engine's few workers.
-// Another replaces "pbSecurityHeaders": its opener policy would delay the first paint by some 150 ms.
+// Replaces PocketBase's own file server. The middleware sends cached bytes; the handler runs only
+// while a page is compressed. The middleware also sets the CORS headers: a native one replaces the
+// "pbCors" of every-request.ts here, which would take another of the engine's few workers. Another
+// replaces "pbSecurityHeaders", whose opener policy would delay the first paint by some 150 ms.
 routerAdd(
 	'GET',
 	'/{path...}',
@@ -25,7 +25,7 @@ routerAdd(
 	$apis.requireSuperuserAuth(),
 	$apis.skipSuccessActivityLog(),
 );
-// A change of a setting makes the pages stale, as one of a record does (records/save.ts); none is
+// Changed settings make the pages stale, like a changed record (records/save.ts). No page is
 // rendered here.
 onSettingsReload((e) => {
 	e.next();

@@ -24,7 +24,7 @@ async function anyPost(): Promise<{ id: string; title: string; body: string }> {
 	return post;
 }
 
-describe('every route comes with its content', () => {
+describe('every route is sent with its content', () => {
 	test.each(screens)('$path is a $status with "$words"', async ({ path, status, words }) => {
 		const answer = await get(path);
 		expect(answer.status).toBe(status);
@@ -33,7 +33,7 @@ describe('every route comes with its content', () => {
 		expect(answer.all('Set-Cookie')).toEqual([]);
 	});
 
-	test('a post is described by its beginning, cut between two words', async () => {
+	test("a post's description is the beginning of its text, cut between two words", async () => {
 		const { id, body } = await anyPost();
 		const meta = /<meta name="description" content="([^"]*)…">/.exec(
 			html(await get(`/posts/${id}`)),
@@ -44,7 +44,7 @@ describe('every route comes with its content', () => {
 		expect(body.replace(/\s+/g, ' ')).toContain(`${beginning} `);
 	});
 
-	test('nothing but the public fields is in the data', async () => {
+	test('the data contain only the public fields', async () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
 		const { site: words, sections, featured_orgs: organizations } = JSON.parse(data);
 		expect(Object.keys(words).sort()).toEqual([
@@ -60,8 +60,8 @@ describe('every route comes with its content', () => {
 	});
 });
 
-describe('what is not there', () => {
-	test('one body answers every unknown path', async () => {
+describe('for missing pages', () => {
+	test('one body is sent for every unknown path', async () => {
 		const first = await get('/nope');
 		for (const path of ['/a/b', '/posts/a/b', '/medical/x', '/%3Cscript%3E', '/Nope/']) {
 			const answer = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-3' });
@@ -72,7 +72,7 @@ describe('what is not there', () => {
 	});
 
 	test.each(['nobody-wrote-this', '__proto__'])(
-		'the unknown post %s is a 404 that says so, in its text and in its data',
+		'the unknown post %s is a 404 that names it, in its text and in its data',
 		async (id) => {
 			const answer = await get(`/posts/${id}`);
 			expect(answer.status).toBe(404);
@@ -82,10 +82,10 @@ describe('what is not there', () => {
 		},
 	);
 
-	// A page for each such pair would be rendered and kept.
+	// Otherwise, a page for each such pair would be rendered and cached.
 	const pair = 'samplepost00001%0Asamplepost00002';
 	test.each(['%3Cscript%3E', 'x'.repeat(101), '%E2%80%8F', pair])(
-		'what could be no id, %s, is a 404 whose page the browser fills',
+		'the invalid id %s is a 404 whose page the browser fills',
 		async (id) => {
 			const answer = await get(`/posts/${id}`);
 			expect(answer.status).toBe(404);
@@ -101,7 +101,7 @@ describe('headers', () => {
 		const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 		const script = hash(/<script data-app="[^"]*">(.*?)<\/script>/s.exec(body)?.[1]);
 		const style = hash(/<style>(.*?)<\/style>/s.exec(body)?.[1]);
-		// These sheets are in no page of a site that uses none of what they are for.
+		// These sheets are not in the pages of a site without the features that they are for.
 		const { announcementCss, translationsCss, optionalCss, languages } = JSON.parse(
 			await readFile(assets, 'utf8'),
 		);
@@ -113,7 +113,7 @@ describe('headers', () => {
 				"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 		);
 		expect(answer.one('X-Frame-Options')).toBe('DENY');
-		// Else each address that anybody makes up would fill the shared caches.
+		// Otherwise, made-up addresses would fill the shared caches.
 		expect(answer.one('Cache-Control')).toBe(page === '/' ? cacheControl : 'no-store');
 	});
 

@@ -2,8 +2,8 @@ import { type OrderList, orderLists } from '../publishing/order-lists.ts';
 import { allFieldsOf } from '../publishing/shown.ts';
 
 /**
- * What is put before a query that is to find the parameter `row`, as JSON, in place of what is stored:
- * tables with the same names and columns.
+ * Returns a WITH clause that puts the parameter `row`, as JSON, in place of the stored record. It
+ * defines tables with the same names and columns.
  */
 export function layOver(collection: string): string {
 	const lists = collection === 'site' ? orderLists.map(inOrder) : [];
@@ -19,7 +19,7 @@ function withRow(collection: string): string {
 		WHERE id != json_extract({:row}, '$.id') UNION ALL SELECT ${values})`;
 }
 
-/** What is not in the list comes by its rank, as if it were new. */
+/** Records that are not in the list are sorted by their rank, like new ones. */
 function inOrder({ collection, field }: OrderList): string {
 	const place = `(SELECT key + 1 FROM json_each({:row}, '$.${field}') WHERE value = stored.id)`;
 	const others = quoted(columnsOf(collection).filter((name) => name !== 'rank'));

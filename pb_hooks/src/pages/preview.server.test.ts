@@ -51,7 +51,7 @@ const [past, future, never] = [2020, 2998, 2999].map((year) => `${year}-01-01 00
 const toCome = { from: future, until: never };
 const over = { from: past, until: '2021-01-01 00:00:00.000Z' };
 const schedules = [{ hidden: true }, toCome, over];
-/** With the page that has the list, and each under another schedule, as none is of a collection. */
+/** Each collection with the page that has its list, and one of the schedules. */
 const scheduled = scheduledCollections.map((name, at): [ScheduledName, string, object] => [
 	name,
 	collections[name].place.replace(/#.*|\/\{id\}$/, ''),
@@ -59,7 +59,7 @@ const scheduled = scheduledCollections.map((name, at): [ScheduledName, string, o
 ]);
 
 describe.each(scheduled)('the preview of %s', (collection, path, schedule) => {
-	test('shows a record that is in the form alone, under whatever schedule, and tells its place', async () => {
+	test('shows an unsaved record, whatever its schedule, and returns its position', async () => {
 		const name = `Brand new in ${collection}`;
 		const typed = { ...least(collection, name), id: '', hidden: true, from: future };
 		const { shows, anchor } = await see(collection, typed);
@@ -71,7 +71,7 @@ describe.each(scheduled)('the preview of %s', (collection, path, schedule) => {
 		expect(await isPublic(path, name)).toBe(false);
 	});
 
-	test('shows what is not on the site now, as it was typed', async () => {
+	test('shows a record that is not on the site now, with the typed values', async () => {
 		const names = { stored: `Stored in ${collection}`, typed: `Typed in ${collection}` };
 		const record = await save(collection, { ...least(collection, names.stored), ...schedule });
 		const typed = { ...record, [collections[collection].namedBy]: names.typed };
@@ -91,7 +91,7 @@ describe('the preview has', () => {
 		expect(cardsIn(await pageText('/'))).toEqual(before);
 	});
 
-	test('the unsaved order of a list, and the words of the site', async () => {
+	test('the unsaved order of a list, and the unsaved site text', async () => {
 		const words = await stored('site', 'site');
 		const { organizationsInOrder } = words as unknown as { organizationsInOrder: string[] };
 		const [first = '', second = '', ...others] = organizationsInOrder;
@@ -107,7 +107,7 @@ describe('the preview has', () => {
 		expect([shows(typed.heroFirstSentence), shows(typed.announcement)]).toEqual([true, true]);
 	});
 
-	test('a post on its own page, with the list in which it comes first', async () => {
+	test('a post on its own page, first in the list of posts', async () => {
 		const { html } = await see('posts', { id: '', title: 'The newest', body: '**News**' });
 		expect(html).toMatch(/>The newest<\/h1>/);
 		expect(html).toContain('<strong>News</strong>');
@@ -115,14 +115,14 @@ describe('the preview has', () => {
 		expect(first).toContain('>The newest<');
 	});
 
-	test('the text of a page that has none yet', async () => {
+	test('the unsaved text of a page without text', async () => {
 		const events = await stored('pages', 'events');
 		const { shows } = await see('pages', { ...events, body: 'Come to the **vigil**.' });
 		expect(shows('Come to the <strong>vigil</strong>.')).toBe(true);
 		expect(await isPublic('/events', 'vigil')).toBe(false);
 	});
 
-	test('a picture in the form alone, and none that was taken out', async () => {
+	test('an unsaved picture, and no removed picture', async () => {
 		const [org] = await listOf('featured_orgs');
 		const address = 'blob:http://127.0.0.1/0000-1111';
 		const chosen = await see('featured_orgs', { ...org, picture: address });
@@ -133,15 +133,15 @@ describe('the preview has', () => {
 	});
 });
 
-test('pictures that are none of the record’s are not shown as if they were', async () => {
+test('a preview refuses pictures that do not belong to the record', async () => {
 	for (const pictures of [['other.jpg'], [{}], 'x', 7]) {
 		const answer = await ask('posts', { title: 'Pictures', body: '![a](1)', pictures });
 		expect(answer.status, JSON.stringify(pictures)).toBe(400);
 	}
 });
 
-describe('what would not be saved', () => {
-	test('is told, as a save tells it', async () => {
+describe('a record that could not be saved', () => {
+	test('gets the same validation errors as from a save', async () => {
 		const answer = await ask('sections', { name: '', slug: 'Main', rank: 2.5, imageUrl: '//x' });
 		expect(answer.status).toBe(400);
 		const saved = await editor.ask(records('sections'), 'POST', {
@@ -154,7 +154,7 @@ describe('what would not be saved', () => {
 		expect(Object.keys((json(answer) as { data: object }).data)).toHaveLength(4);
 	});
 
-	test('is also what was deleted meanwhile, or is no record at all', async () => {
+	test('is also a deleted record, or a value that is not a record', async () => {
 		expect((await ask('posts', { id: 'abcdefghijklmno', title: 'Gone' })).status).toBe(404);
 		expect((await ask('pages', { title: 'One more', body: 'Text' })).status).toBe(404);
 		for (const record of [null, 'x', 7, []]) {
@@ -174,7 +174,7 @@ test('a preview changes no page, no record and no log', async () => {
 			listOf('changes'),
 			site.logs(),
 		]);
-	// Rendered anew after the last save of the tests before.
+	// Let the pages be rendered again after the last save of the tests above.
 	await state();
 	const before = await state();
 	for (let turn = 0; turn < 4; turn += 1) {
@@ -183,12 +183,12 @@ test('a preview changes no page, no record and no log', async () => {
 		await ask('posts', { title: '', body: 'A secret' });
 	}
 	expect(await state()).toEqual(before);
-	// The renderer that made the previews makes the next pages too.
+	// The renderer of the previews renders the next pages too.
 	await save('posts', { title: 'Saved', body: 'For all' });
 	for (const path of paths) expect(await isPublic(path, 'secret'), path).toBe(false);
 });
 
-describe('a preview goes', () => {
+describe('a preview is sent', () => {
 	const body = { collection: 'posts', record: { title: 'Not for all' } };
 	const send = (headers: Record<string, string>, sent?: object) =>
 		request(site.url, '/api/preview', { method: 'POST', headers, ...(sent && { body: sent }) });
@@ -203,7 +203,7 @@ describe('a preview goes', () => {
 		}
 	});
 
-	test('to editors and owners, kept by nothing and framed by nobody', async () => {
+	test('to editors and owners, not cached and not framed', async () => {
 		const owner = await newAccount(site, 'owner');
 		for (const { token } of [editor, owner]) {
 			const answer = await send({ Authorization: token }, body);
@@ -229,7 +229,7 @@ describe('a preview goes', () => {
 	});
 });
 
-test('nothing of what is shown can run, and it may load what the site may', async () => {
+test('a preview runs no scripts, and may load what the site may', async () => {
 	const hostile = '<script>a()</script><img src=x onerror=a()> [x](javascript:a()) <iframe src=/>';
 	const { html } = await see('posts', { title: hostile, body: hostile });
 	expect(html).not.toMatch(/<script|<iframe|<img src=x|="javascript:/i);

@@ -17,15 +17,15 @@ import { render } from './render-page.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** The end of a record that is to be shown whatever else would end it. */
+/** The end of a previewed record, so that it is shown even if it is over. */
 const NEVER = '9999-12-31 23:59:59.999Z';
 
-/** The id of a record that has none yet. */
+/** The id of a record that has not been saved yet. */
 const NEW_ID = 'previewofrecord';
 
 /**
- * Answers the page that visitors would get with what is in a form of the admin, as if it were shown from
- * now on, or why it would not be saved. Nothing is saved or cached, and no log is told.
+ * Responds with the page that visitors would see if the admin's form were saved and shown now, or
+ * with the validation errors. Saves, caches and logs nothing.
  */
 export function preview(e: core.RequestEvent): void {
 	const { app } = e;
@@ -44,7 +44,7 @@ export function preview(e: core.RequestEvent): void {
 		app.validate(record);
 	} catch (error) {
 		if (!(error instanceof GoError) || originOf(error) !== 'answer') throw error;
-		// An error that is thrown would be in PocketBase's log, where that is kept.
+		// PocketBase would log a thrown error if logs are kept.
 		e.json(400, error.value);
 		return;
 	}
@@ -54,7 +54,7 @@ export function preview(e: core.RequestEvent): void {
 	e.json(200, { html: framed(html, collection === 'site'), anchor });
 }
 
-/** A stored record, or a new one, with what was typed, but for pictures, as it would be saved. */
+/** Returns a stored or new record with the form's values, pictures aside, as it would be saved. */
 function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record {
 	const record = typed.id
 		? attempt(() => app.findRecordById(collection, String(typed.id)))
@@ -69,7 +69,7 @@ function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record
 	return record;
 }
 
-/** A record as the database would have it, with the pictures of the form. */
+/** Returns a record as the database would store it, with the pictures of the form. */
 function shownRow(record: core.Record, typed: Typed): object {
 	const now = storedMoment(Date.now());
 	const { created, from, ...values } = valuesOf(record);
@@ -80,14 +80,14 @@ function shownRow(record: core.Record, typed: Typed): object {
 	return { ...values, ...shown, created: created || now, ...Object.fromEntries(pictures) };
 }
 
-/** Pictures that are in a form alone have an address in the browser; `frame-ancestors` needs a header. */
+/** New pictures in a form have a blob: address in the browser. `frame-ancestors` needs a header. */
 const policy = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`)
 	.policy.replace("img-src 'self'", "img-src 'self' blob:")
 	.replace(/; frame-ancestors.*/, '');
 
 /**
- * A page for a frame in the admin: without scripts, under the site's policy, and with links that lead
- * nowhere else in the frame. It is laid out as with scripts, unless it is to show all that it holds.
+ * Prepares a page for a frame in the admin: no scripts, the site's policy, and links that open
+ * outside the frame. It is styled as if scripts ran, unless all content is to be shown.
  */
 function framed(html: string, all: boolean): string {
 	const head = `<meta charset="utf-8">

@@ -2,14 +2,14 @@ import { reportOnce } from '../engine/report-once.ts';
 import { store } from '../engine/store.ts';
 import { describeError } from '../operate/describe-error.ts';
 
-/** A failed page is tried again after this, or at the next change; milliseconds. */
+/** A failed page is retried after this many milliseconds, or at the next change. */
 const RETRY_AFTER = 5000;
-/** A renderer that has not ended by then is reported; milliseconds. */
+/** A renderer that runs longer than this many milliseconds is reported. */
 const LONG_RENDER = 5000;
-/** One that has not ended by then never will; milliseconds. */
+/** A renderer that runs longer than this many milliseconds is considered hung. */
 const LONGEST_RENDER = 60_000;
 
-/** The last attempt to render a page, of content of that version; one that worked leaves nothing. */
+/** The last attempt to render a page at a version of the content; removed if it succeeds. */
 interface Attempt {
 	readonly version: number;
 	readonly since: number;
@@ -17,8 +17,8 @@ interface Attempt {
 }
 
 /**
- * Runs `render` unless another request is rendering the same page, or has failed to lately: whoever
- * comes meanwhile does not wait. Where it throws, stderr is told.
+ * Runs `render` unless another request is rendering the same page, or recently failed to. Other
+ * requests do not wait meanwhile. If `render` throws, logs the error on stderr.
  */
 export function withRenderLock(key: string, version: number, render: () => void): void {
 	const lockKey = `page-lock:${key}`;
@@ -33,7 +33,7 @@ export function withRenderLock(key: string, version: number, render: () => void)
 	}
 }
 
-/** Takes the lock if no other attempt holds it. One that is late is reported, once. */
+/** Takes the lock if no other attempt holds it. Reports a late attempt once. */
 function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
 	let holder = mine;
 	store.setFunc<Attempt>(lockKey, (held) => {
@@ -48,8 +48,8 @@ function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
 }
 
 /**
- * Whether an attempt no longer keeps others from trying. A renderer that hangs takes a worker of
- * the engine each time, so only other content gives it another try.
+ * Returns whether an attempt no longer blocks others. A hanging renderer takes a worker of the
+ * engine each time, so it is retried only after a change of content.
  */
 function isOver(last: Attempt, { version, since }: Attempt): boolean {
 	const changed = version > last.version;

@@ -13,7 +13,7 @@ import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
 
-/** What the build makes of web/server/renderer.tsx. */
+/** The module that the build makes from web/server/renderer.tsx. */
 interface Renderer {
 	renderPage(request: { path: string; data: unknown; assets: unknown; appUrl: string }): {
 		status: 200 | 404;
@@ -22,16 +22,16 @@ interface Renderer {
 	serverWords: Parameters<typeof noteServerWords>[1];
 }
 
-/** Renders the page of a key and caches it, not yet compressed, unless somebody else is at it. */
+/** Renders the page of a key and caches it uncompressed, unless another request is rendering it. */
 export function renderPage(key: string): void {
-	// Read before the data: a change that comes in between makes the page stale.
+	// Read before the data, so that a change in between makes the page stale.
 	const version = currentVersion();
 	withRenderLock(key, version, () => cachePage(key, makePage(key, version, readPageData(key))));
 }
 
-/** Renders the pages at the start, ahead of the first visitor. */
+/** Renders the pages at the start, before the first visitor. */
 export function renderAllPages(): void {
-	// The first look for other writers invalidates all pages: it is to come before them.
+	// The first check for external writes invalidates all pages, so it runs before rendering.
 	checkExternalWrites();
 	for (const key of fixedKeys) renderPage(key);
 }
@@ -61,7 +61,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 	};
 }
 
-/** The page of a key with these data, as HTML. */
+/** Renders the page of a key with the given data, as HTML. */
 export function render(key: string, json: string, appUrl: string) {
 	const { data, language } = parsePageData(key, json);
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer-${language.lang}.js`);
@@ -70,7 +70,7 @@ export function render(key: string, json: string, appUrl: string) {
 	return renderer.renderPage({ path, data, assets: pageAssets(language), appUrl });
 }
 
-/** Made without the renderer, for when that fails. */
+/** Builds the page without the renderer, for when the renderer fails. */
 function renderShell(json: string) {
 	const { data, language } = parsePageData(shellKey, json);
 	const { fewOrMany = false, ...site } = data.site;

@@ -3,17 +3,17 @@ import { setCommonHeaders } from '../http/common-headers.ts';
 import { takesCoding } from '../http/content-coding.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** What the build says a page may load; read once in each worker of the engine. */
+/** The build's policy for what a page may load; read once in each worker of the engine. */
 const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`);
 
-/** The page asks for none of these, and nothing in it shall. */
+/** Pages use none of these features, and nothing in them may. */
 const permissions = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
-/** Answers with ready bytes, or with 304 where the client has them. */
+/** Responds with ready bytes, or with 304 if the client has them. */
 export function sendPage(e: core.RequestEvent, page: CachedPage): void {
 	const { isKept } = page;
 	const { header } = e.request;
-	// A method of a Go value, once taken, is bound to it; taking it is what costs.
+	// Reading a method of a Go value binds it. The reading is the expensive part.
 	const { get } = header;
 	const { set } = e.response.header();
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
@@ -28,7 +28,7 @@ export function sendPage(e: core.RequestEvent, page: CachedPage): void {
 	if (isKept) {
 		const tag = compressed ? page.gzipTag : page.htmlTag;
 		set('ETag', tag);
-		// Of a 304 that allows nothing, nginx takes the time that the page had when it was stored.
+		// After a 304 without a lifetime, nginx would apply the one that the page was stored with.
 		if (left > 0 && matches(get('If-None-Match'), tag)) {
 			e.noContent(304);
 			return;
@@ -43,7 +43,7 @@ function takesGzip(accepted: string): boolean {
 	return /[;*]/.test(accepted) ? takesCoding(accepted, 'gzip') : accepted.includes('gzip');
 }
 
-/** Whether an If-None-Match header names the tag; weakly, as RFC 9110 has it (13.1.2). */
+/** Whether an If-None-Match header matches the tag, by weak comparison (RFC 9110, 13.1.2). */
 function matches(header: string, tag: string): boolean {
 	if (header === '') return false;
 	if (header.trim() === '*') return true;

@@ -21,7 +21,7 @@ import { classifyPath } from './site-path.ts';
 
 export { lendCompressor } from './lent-compressor.ts';
 
-/** Serves the site's pages, from the cache if they are fresh, and the public files outside /assets. */
+/** Serves the site's pages, from the cache if current, and the public files outside /assets. */
 export function servePage(e: core.RequestEvent): void {
 	guard(e, 'pages', () => {
 		const { contentLength, url } = e.request;
@@ -30,7 +30,7 @@ export function servePage(e: core.RequestEvent): void {
 			sendText(e, 400, `${currentServerWords().answers.noBody}\n`);
 			return;
 		}
-		// For a look at every request's headers a page would pay.
+		// Checked only twice a second: reading every request's headers would slow pages down.
 		if (checkExternalWrites()) noticeProxy(e.request.header.get);
 		const { path } = url;
 		const page = cachedPage(path);
@@ -79,7 +79,7 @@ function answerPage(e: core.RequestEvent, path: string): void {
 	answerMissingPost(e, post);
 }
 
-/** One page serves all missing posts, but for the id that it names. */
+/** One page serves all missing posts; only the id in it differs. */
 function answerMissingPost(e: core.RequestEvent, id: string): void {
 	const page = currentPage(e, missingPostKey);
 	const html = page ? missingPostPage(toString(page.html), id) : undefined;
@@ -92,8 +92,8 @@ function answerMissingPost(e: core.RequestEvent, id: string): void {
 }
 
 /**
- * Answers with the page of a key. Nobody waits while another request renders it: they get the page
- * before it, or the shell where there never was one.
+ * Responds with the page of a key. Requests do not wait while another one renders it: they get the
+ * previous page, or the page without content if there is none.
  */
 function answerFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): void {
 	const page = currentPage(e, key);
@@ -101,14 +101,14 @@ function answerFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): vo
 	else sendShell(e, otherwise);
 }
 
-/** The page without content: the browser is to fill it with what could not be rendered here. */
+/** Sends the page without content, so that the browser renders the content instead. */
 function sendShell(e: core.RequestEvent, status: 200 | 404): void {
 	const shell = currentPage(e, shellKey);
 	if (!shell) throw new Error('not even the page without content could be rendered');
 	sendPage(e, { ...shell, status });
 }
 
-/** The page of a key, rendered again first where it is stale, with its compressed form. */
+/** Returns the page of a key with its compressed form, rendering it first if it is stale. */
 function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
 	const cached = cachedPage(key);
 	if (!(cached && isCurrent(cached))) renderPage(key);
@@ -117,8 +117,7 @@ function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
 }
 
 /**
- * The renderer is not loaded before it is needed: in all of the engine's workers it would take
- * 40 MB.
+ * Loads the renderer only when it is needed: in all of the engine's workers it would take 40 MB.
  */
 function renderPage(key: string): void {
 	const { renderPage } = require<typeof import('./render-page.ts')>(
@@ -127,7 +126,7 @@ function renderPage(key: string): void {
 	renderPage(key);
 }
 
-/** The page with its compressed form, which only a request can make. */
+/** Returns the page with its compressed form, which only a request can create. */
 function completed(e: core.RequestEvent, key: string, page: CachedPage): CachedPage {
 	if (page.complete) return page;
 	const gzip = compressPage(e, page.html);

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['/robots.txt', '/a/b.png', '/wp-login.php', '/.env', '/medical.html'])(
-	'%s is written like a file',
+	'%s looks like a file',
 	(path) => {
 		expect(classifyPath(path)).toEqual({ kind: 'file' });
 	},

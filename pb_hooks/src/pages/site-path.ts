@@ -1,6 +1,6 @@
 import { isFixedPage } from './page-keys.ts';
 
-/** What a decoded URL path is to the site; `to` is the address of the same page as links write it. */
+/** The kind of a decoded URL path; `to` is the address of the same page as links write it. */
 export type SitePath =
 	| { readonly kind: 'page' }
 	| { readonly kind: 'redirect'; readonly to: string }
@@ -8,10 +8,10 @@ export type SitePath =
 	| { readonly kind: 'unknown' };
 
 /**
- * Tells pages of the site from files and from nothing at all.
+ * Distinguishes the site's pages from files and unknown paths.
  *
- * Another case, a slash at the end and /index.html lead to the one address a page has, so that
- * caches hold it once. `file` only means that the path is written like one, or lies below
+ * Other letter case, a trailing slash and /index.html redirect to the page's only address, so that
+ * caches store it once. `file` only means that the path looks like a file's or is below
  * /.well-known/.
  */
 export function classifyPath(path: string): SitePath {
