@@ -3,7 +3,7 @@ import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts
 import { currentServerWords } from './current-server-words.ts';
 import { reportError } from './report-error.ts';
 
-/** Runs a handler; if it throws, stderr gets the cause and the visitor a plain 500. */
+/** Runs a handler. If it throws, logs the cause on stderr and sends the visitor a plain 500. */
 export function guard(e: core.RequestEvent, name: string, run: () => void): void {
 	try {
 		run();
@@ -14,7 +14,7 @@ export function guard(e: core.RequestEvent, name: string, run: () => void): void
 	}
 }
 
-/** Answers plain text that no cache keeps, without the headers of an answer begun before. */
+/** Sends plain text that no cache stores, without the headers of a response begun before. */
 export function sendText(e: core.RequestEvent, status: number, text: string): void {
 	const header = e.response.header();
 	for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Vary']) header.del(name);

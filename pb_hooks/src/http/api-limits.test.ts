@@ -35,14 +35,14 @@ describe('a visitor’s body', () => {
 	});
 
 	test.each([-1, 10, 65_537])(
-		'with an offer, of length %i, is refused while none are taken',
+		'with an offer of length %i is refused while no offers are accepted',
 		(length) => {
 			expect(refuseBody('POST', offers, length, () => false)?.status).toBe(403);
 		},
 	);
 });
 
-describe('what who is signed in sends', () => {
+describe('the body of an account', () => {
 	const records = '/api/collections/{collection}/records';
 	const form = 'multipart/form-data; boundary=x';
 
@@ -59,10 +59,7 @@ describe('what who is signed in sends', () => {
 		[`POST ${records}`, form, 67_108_864, undefined],
 		['POST /api/backups/upload', form, 1e10, undefined],
 		['POST /api/sign-out', '', 0, undefined],
-	])(
-		'who is signed in and sends %s as "%s" with length %i gets %s',
-		(pattern, type, length, status) => {
-			expect(refuseSignedIn(pattern, length, type)?.status).toBe(status);
-		},
-	);
+	])('sent to %s as "%s" with length %i gets %s', (pattern, type, length, status) => {
+		expect(refuseSignedIn(pattern, length, type)?.status).toBe(status);
+	});
 });

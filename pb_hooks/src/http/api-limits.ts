@@ -1,29 +1,29 @@
 import { answers } from '../../../web/content/answers.ts';
 import { contentWords } from '../records/refusals/content.ts';
 
-/** Calls by which an editor who is not signed in yet signs in. */
+/** The endpoints through which an editor signs in. */
 const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+$/;
 
-/** A sign-in holds a few short texts; bytes. */
+/** The maximum size of a sign-in, which holds a few short texts; bytes. */
 const MAX_BYTES = 8192;
 
-/** Where visitors send what they offer, and how much; bytes. */
+/** The endpoint for visitors' offers, and the maximum size of an offer; bytes. */
 const offers = '/api/offers';
 export const MAX_OFFER = 65_536;
 
-/** Whether a visitor sends an offer. */
+/** Returns whether a request sends an offer. */
 export const isOffer = (method: string, path: string) => method === 'POST' && path === offers;
 
-/** A refusal of a visitor's request, as the API says it. */
+/** A validation error for a request, as the API sends it. */
 export interface Refusal {
 	readonly status: 400 | 403 | 408 | 411 | 413 | 503;
 	readonly message: string;
 }
 
 /**
- * Why a visitor's body is not read; undefined where it is, or where there is none.
+ * Returns why a visitor's body is not read; undefined if it is read, or if there is none.
  *
- * @param length in bytes, as the request says; -1 where it does not
+ * @param length in bytes, as the request declares it; -1 if it does not
  * @param takesOffers whether the owner lets visitors send offers
  */
 export function refuseBody(
@@ -47,13 +47,13 @@ export function refuseBody(
 	return undefined;
 }
 
-/** More than a picture may have, so that one which is too large is refused at its field; bytes. */
+/** More than a picture's maximum size, so that a larger one is refused at its field; bytes. */
 const MAX_FORM = 67_108_864;
 
-/** Of the text that who is signed in sends at once. A record, or the settings, hold a tenth; bytes. */
+/** The maximum text in an account's request. A record or the settings hold a tenth of it; bytes. */
 export const MAX_TEXT = 1_000_000;
 
-/** To who sends more than that. */
+/** The response to a request with more text than that. */
 export const tooMuchText: Refusal = {
 	status: 413,
 	message: contentWords.tooMuchText,
@@ -61,18 +61,18 @@ export const tooMuchText: Refusal = {
 
 const records = '/api/collections/{collection}/records';
 
-/** Routes by which a record is saved, as PocketBase writes them. */
+/** The routes that save a record, in PocketBase's notation. */
 export const saves: readonly string[] = [`POST ${records}`, `PATCH ${records}/{id}`];
 
-/** Whether content of this type may bring files beside its texts. */
+/** Returns whether a content type may carry files in addition to text. */
 export const isForm = (type: string) => type.startsWith('multipart/form-data');
 
 /**
- * Why the body of who is signed in is not read; undefined where it is.
+ * Returns why an account's body is not read; undefined if it is read.
  *
- * @param route as PocketBase writes it
- * @param length in bytes, as the request says; -1 where it does not
- * @param type of the content
+ * @param route in PocketBase's notation
+ * @param length in bytes, as the request declares it; -1 if it does not
+ * @param type the content type
  */
 export function refuseSignedIn(route: string, length: number, type: string): Refusal | undefined {
 	if (length === 0 || route === 'POST /api/backups/upload') return undefined;

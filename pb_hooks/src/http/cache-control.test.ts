@@ -11,7 +11,7 @@ const page = (seconds: number) =>
 		([, , value]) => Number(value),
 	);
 
-test('with nothing to come, shared caches keep a page for a minute, and browsers ask', () => {
+test('without a boundary, shared caches store a page for a minute, and browsers revalidate', () => {
 	expect(pageCacheControl(secondsTo(Number.POSITIVE_INFINITY))).toBe(
 		'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
 	);
@@ -30,14 +30,14 @@ test.each([
 	[1.5, [0, 0, 0]],
 	[0, [0, 0, 0]],
 	[-5, [0, 0, 0]],
-])('with a boundary in %d s, all of it ends a second before', (seconds, expected) => {
+])('with a boundary in %d s, all storage ends a second before', (seconds, expected) => {
 	expect(page(seconds)).toEqual(expected);
 	const [keep = 0, revalidate = 0, error = 0] = expected;
 	const end = keep + Math.max(revalidate, error);
 	expect(end).toBeLessThanOrEqual(Math.max(0, seconds - 1));
 });
 
-test('the sitemap is kept for an hour, or until a second before a boundary', () => {
+test('the sitemap is stored for an hour, or until a second before a boundary', () => {
 	expect(hourCacheControl(secondsTo(Number.POSITIVE_INFINITY))).toBe('public, max-age=3600');
 	expect(hourCacheControl(to(60))).toBe('public, max-age=59');
 	expect(hourCacheControl(to(-1))).toBe('public, max-age=0');

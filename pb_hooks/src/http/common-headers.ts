@@ -1,8 +1,8 @@
 /**
- * What every answer carries, errors included: the three CORS headers, and what keeps visitors private.
- * Two answers go without, as Go gives them before any hook runs: the 400 to what is no HTTP, and the
- * redirect of an address with `//` or `/../`. Go's router makes the redirect, and PocketBase's engine
- * takes no JavaScript in the router's place ("could not convert … to http.Handler").
+ * Sets the headers of every response, errors included: the three CORS headers and those for
+ * privacy. Two responses lack them, as Go sends both before any hook: the 400 to invalid HTTP, and
+ * the redirect of an address with `//` or `/../`. Go's router sends the redirect, and the engine
+ * accepts no JavaScript in the router's place ("could not convert … to http.Handler").
  */
 export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): void {
 	set('Access-Control-Allow-Origin', '*');
@@ -10,13 +10,13 @@ export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): voi
 	set('Access-Control-Allow-Headers', 'Content-Type');
 	set('Referrer-Policy', 'no-referrer');
 	set('Cross-Origin-Resource-Policy', 'same-origin');
-	// PocketBase sets this header too, but after our steps: what one of them refuses would lack it.
+	// PocketBase sets this header too, but later: responses of our steps that refuse would lack it.
 	set('X-Content-Type-Options', 'nosniff');
-	// A year, in which browsers ask for nothing in the clear.
+	// A year in which browsers use HTTPS only.
 	if (isHttps) set('Strict-Transport-Security', 'max-age=31536000');
 }
 
-/** Whether the site is reached by https, by PocketBase's application URL. */
+/** Returns whether the site is reached over HTTPS, by PocketBase's application URL. */
 export function isHttpsSite(): boolean {
 	return $app.settings().meta.appURL.startsWith('https://');
 }
@@ -29,5 +29,5 @@ export function removeOpenerPolicy(e: core.RequestEvent): void {
 	e.response.header().del('Cross-Origin-Opener-Policy');
 }
 
-/** Nothing runs, loads or frames from an answer that is no page. */
+/** Nothing runs or loads from a response that is not a page, and nothing frames it. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,13 +1,13 @@
-/** What an honest visitor takes at most to send a body, on a slow line. */
+/** The maximum time that an honest visitor needs to send a body over a slow connection. */
 export const SECONDS_TO_SEND = 10;
 
-/** Ends the connection with the answer: else the server would wait for the rest of the body. */
+/** Closes the connection after the response, instead of waiting for the rest of the body. */
 export function leaveBody(e: core.RequestEvent): void {
 	e.response.header().set('Connection', 'close');
 	setDeadline(e, 'setReadDeadline', 0);
 }
 
-/** Sets when the connection gives up reading or writing, in seconds from now. */
+/** Sets the deadline for reading or writing on the connection, in seconds from now. */
 export function setDeadline(
 	e: core.RequestEvent,
 	which: 'setReadDeadline' | 'setWriteDeadline',

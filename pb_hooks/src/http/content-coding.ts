@@ -1,9 +1,9 @@
-/** By its HTTP name, the ending of the file that holds each compressed form; the best first. */
+/** The file extension of each compressed form, by its HTTP name; best first. */
 export const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Whether a client takes a compressed form, by its Accept-Encoding header (RFC 9110, 12.5.3): a weight
- * of 0 refuses.
+ * Returns whether a client accepts a compressed form, by its Accept-Encoding header (RFC 9110,
+ * 12.5.3). A weight of 0 refuses.
  */
 export function takesCoding(header: string, coding: string): boolean {
 	const items = header.slice(0, 1000).toLowerCase().split(',');

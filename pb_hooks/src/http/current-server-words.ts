@@ -9,15 +9,15 @@ type ServerWords = Words<typeof serverWords>;
 
 const keyOf = (lang: string) => `server-words:${lang}`;
 
-/** Notes what the server says in a language, which comes with the renderer of that language. */
+/** Stores the server's texts in a language, which are loaded with that language's renderer. */
 export function noteServerWords(lang: string, words: ServerWords): void {
 	const key = keyOf(lang);
 	if (store.get<string>(key) === null) store.set(key, JSON.stringify(words));
 }
 
-/** What the server says in the site's language: in English until a page was rendered in it. */
+/** Returns the server's texts in the site's language; English until a page is rendered in it. */
 export function currentServerWords(): ServerWords {
-	// Not even this may fail: it is asked when something else has.
+	// This must not fail: it is also called after other errors.
 	const name = attempt(() => queryText($app.concurrentDB(), 'SELECT language FROM site'));
 	const noted = store.get<string>(keyOf(languageNamed(name).lang));
 	return noted === null ? serverWords : JSON.parse(noted);

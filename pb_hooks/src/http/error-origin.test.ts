@@ -11,11 +11,11 @@ test.each([
 	['text', 'script'],
 	[null, 'script'],
 	[undefined, 'script'],
-])('%j is of origin %s', (error, origin) => {
+])('%j has the origin %s', (error, origin) => {
 	expect(originOf(error)).toBe(origin);
 });
 
-test('the cause in an API error is found, also in a list of errors', () => {
+test('the cause in an API error is found, even in a list of errors', () => {
 	const answer = { status: 400, rawData: () => 'the cause' };
 	const error = { value: answer };
 	expect(causesOf(error)).toEqual([error, 'the cause']);

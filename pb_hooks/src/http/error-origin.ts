@@ -1,7 +1,7 @@
 /**
- * Where an error that a later step threw comes from: `answer` is PocketBase's planned answer to the
- * visitor, `go` and `script` are unplanned. The engine wraps every Go error in an object with a
- * `value`; an API error of PocketBase has a numeric `status`.
+ * Returns the origin of an error that a later step threw: `answer` is PocketBase's planned response
+ * to the visitor, `go` and `script` are unplanned. The engine wraps every Go error in an object
+ * with a `value`; PocketBase's API errors have a numeric `status`.
  */
 export function originOf(error: unknown): 'answer' | 'go' | 'script' {
 	if (hasStatus(error)) return 'answer';
@@ -9,10 +9,10 @@ export function originOf(error: unknown): 'answer' | 'go' | 'script' {
 	return hasStatus(error.value) ? 'answer' : 'go';
 }
 
-/** An error, and the causes that PocketBase keeps in API errors and shows nobody. */
+/** Returns an error and its causes, which PocketBase stores in API errors but never shows. */
 export function causesOf(error: unknown): unknown[] {
 	const value = isObject(error) && 'value' in error ? error.value : undefined;
-	// After a failed save the rollback may fail too: then Go has a list of both errors.
+	// After a failed save, the rollback may fail too. Go then has a list of both errors.
 	const parts = isObject(value) ? [value, ...Object.values(value)] : [];
 	return [error, ...parts.map(causeOf).filter((cause) => cause !== undefined)];
 }
@@ -22,7 +22,7 @@ function causeOf(part: unknown): unknown {
 	return typeof part.rawData === 'function' ? part.rawData() : undefined;
 }
 
-/** Whether an error is the answer that there were too many requests. */
+/** Returns whether an error is the response to too many requests. */
 export function isTooMany(error: unknown): boolean {
 	const value = isObject(error) && 'value' in error && error.value;
 	return [error, value].some((one) => hasStatus(one) && one.status === 429);

@@ -9,23 +9,23 @@ import { answerApi } from './visitor-api.ts';
 import { refuseUnexpectedBody } from './visitor-body.ts';
 
 /**
- * Puts the common headers on every answer, errors included, and answers a preflight with 204.
+ * Sets the common headers on every response, errors included, and responds to a preflight with 204.
  *
- * Realtime is refused with 404: nothing here uses it, and each open stream would keep one of the
- * engine's few workers, which this step holds until the request ends.
+ * Refuses realtime with 404: nothing here uses it, and each open stream would hold one of the
+ * engine's few workers, as this step lasts until the request ends.
  *
- * As every request passes here, so does every error: one that is no answer to the visitor is
- * told on stderr, because PocketBase's own logger keeps nothing while request logs are off.
+ * Logs every unplanned error on stderr, as all requests pass here and PocketBase's own logger
+ * stores nothing while request logs are off.
  */
 export function takeRequest(e: core.RequestEvent): void {
-	// From the beginning: on a busy machine, later steps may start much later.
+	// Set first: on a busy machine, later steps may start much later.
 	if (e.request.contentLength !== 0) setDeadline(e, 'setReadDeadline', SECONDS_TO_SEND);
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	const { path } = e.request.url;
 	// PocketBase sets this header too, but later: errors of our steps would lack it.
 	if (isPrivate(path)) set('Cross-Origin-Opener-Policy', 'same-origin');
-	// The admin brings a policy of its own; scripts, styles and fonts are no documents.
+	// The admin brings its own policy; scripts, styles and fonts are not documents.
 	if (!path.startsWith('/_/') && !path.startsWith('/assets/'))
 		set('Content-Security-Policy', noPagePolicy);
 	if (e.request.method === 'OPTIONS') {
@@ -44,10 +44,10 @@ export function takeRequest(e: core.RequestEvent): void {
 	}
 }
 
-/** Whether people sign in at the path. */
+/** Returns whether the path belongs to the admin or the API, where people sign in. */
 const isPrivate = (path: string) => /^\/(?:_|api)(?:\/|$)/.test(path);
 
-/** Tells stderr of an unplanned error, and answers what to throw on. */
+/** Logs an unplanned error on stderr, and returns the error to throw. */
 function reported(e: core.RequestEvent, error: unknown): unknown {
 	const cause = causesOf(error).find(isDiskFull);
 	if (cause !== undefined) {
@@ -55,10 +55,10 @@ function reported(e: core.RequestEvent, error: unknown): unknown {
 		return diskFull(e.request);
 	}
 	const origin = originOf(error);
-	// To who forgot the password of no account PocketBase answers as to others, and throws the address.
+	// Asked to reset an unknown account's password, PocketBase sends 204 and throws the address.
 	const isAnswered = e.written() && e.status() === 204;
 	if (origin === 'answer' || isGone(error) || isAnswered) return error;
 	reportError(e, 'request', error);
-	// PocketBase would blame the visitor, with a 400, for an error of our JavaScript.
+	// PocketBase would respond to an error of our JavaScript with a 400, which blames the visitor.
 	return origin === 'go' ? error : new InternalServerError();
 }

@@ -24,6 +24,6 @@ test.each([
 	'a\nb',
 	'a\u007f',
 	'a'.repeat(501),
-])('%j may not', (path) => {
+])('%j may not be a public file', (path) => {
 	expect(publicFileName(path)).toBeUndefined();
 });

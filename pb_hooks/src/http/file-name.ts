@@ -1,6 +1,6 @@
 /**
- * The name of a public file from the decoded path of a URL (no slash at its start), or undefined
- * where it cannot be one: climbing, hidden (`.well-known` aside), or with odd characters.
+ * Returns the name of a public file from a URL's decoded path (without a leading slash). Returns
+ * undefined if the path climbs, is hidden (except `.well-known`) or has unusual characters.
  */
 export function publicFileName(path: string): string | undefined {
 	if (path.length > 500 || [...path].some(isOdd)) return undefined;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	return () => rm(folder, { recursive: true, force: true });
 });
 const site = sharedSite(() => ({ sample: false, args: [`--publicDir=${open}`] }));
-// A start would refuse it.
+// Linked after the start, which would refuse such a link.
 beforeAll(() => symlink(join(open, '../secret.txt'), join(open, 'assets/link.txt')));
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -46,7 +46,7 @@ describe('assets', () => {
 		expect(answer.body.equals(Buffer.from(body))).toBe(true);
 	});
 
-	test('each encoding has an ETag of its own, and is revalidated by it', async () => {
+	test('each encoding has its own ETag for revalidation', async () => {
 		const tags = await Promise.all(
 			['', 'br', 'gzip'].map(async (accept) => {
 				const tag = (await get(path, { 'Accept-Encoding': accept })).one('ETag') ?? '';
@@ -72,7 +72,7 @@ describe('assets', () => {
 			'image/svg+xml; charset=utf-8',
 			'public, max-age=3600, stale-while-revalidate=86400',
 		],
-	])('%s is %s, and what it loads gets no referrer', async (file, type, cache) => {
+	])('%s is %s, and its own requests send no referrer', async (file, type, cache) => {
 		const answer = await get(file, { 'Accept-Encoding': 'br' });
 		expect(answer.status).toBe(200);
 		expect(answer.one('Content-Type')).toBe(type);
@@ -81,7 +81,7 @@ describe('assets', () => {
 		expect(answer.one('Referrer-Policy')).toBe('no-referrer');
 	});
 
-	test('a picture opened by itself runs nothing', async () => {
+	test('a picture opened directly runs nothing', async () => {
 		const policy = (await get('/favicon.svg')).one('Content-Security-Policy');
 		expect(policy).toBe(
 			"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -9,14 +9,14 @@ import { exchange, request } from '../../../scripts/testing/request.ts';
 const site = sharedSite({ sample: false });
 beforeAll(() => acceptOffers(site));
 
-test.each([offersPath, signInPath])('POST %s is awaited for seconds', async (path) => {
+test.each([offersPath, signInPath])('POST %s waits seconds for the body', async (path) => {
 	const begun = Date.now();
 	expect(await sendHalf(site, path, '127.0.0.1').closed).toContain('HTTP/1.1 408 ');
-	// Ten are wanted: the rest is for a busy machine.
+	// The limit is ten seconds; the rest is for a busy machine.
 	expect(Date.now() - begun).toBeLessThan(80_000);
 });
 
-test('who is signed in has longer than visitors to send a picture', async () => {
+test('an account has more time than visitors to send a picture', async () => {
 	const { hostname, port } = new URL(site.url);
 	const body = JSON.stringify({ featuredIntro: 'From a slow line' });
 	const headers = {
@@ -28,14 +28,14 @@ test('who is signed in has longer than visitors to send a picture', async () => 
 	const asked = { hostname, port, path, method: 'PATCH', headers };
 	const saved = exchange(httpRequest, asked, async (sent) => {
 		sent.write(body.slice(0, 9));
-		// A visitor who begins later is given up before the rest is sent.
+		// A visitor's request that begins later ends before the rest is sent.
 		await sendHalf(site, offersPath, '127.0.0.1').closed;
 		sent.end(body.slice(9));
 	});
 	expect((await saved).status).toBe(200);
 });
 
-test('300 half-sent offers end, most of them at once, while offers and pages go on', async () => {
+test('300 half-sent offers end, most of them immediately, while offers and pages still work', async () => {
 	const begun = Date.now();
 	const all = Array.from({ length: 300 }, (_, at) =>
 		sendHalf(site, offersPath, `127.0.1.${(at % 60) + 1}`),
@@ -44,7 +44,7 @@ test('300 half-sent offers end, most of them at once, while offers and pages go 
 	for (const { closed } of all) closed.then(() => --open);
 	const send = () => sendOffer(site, offered(), { localAddress: '127.0.0.9' });
 	await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(200);
-	// Those in the first half of the places have ten seconds.
+	// Senders in the first half of the slots have ten seconds.
 	expect(open).toBeGreaterThan(0);
 	expect((await request(site.url, '/')).status).toBe(200);
 	const ends = await Promise.all(all.map(({ closed }) => closed));

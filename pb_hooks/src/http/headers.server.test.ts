@@ -58,7 +58,7 @@ function expectCors(answer: RawAnswer) {
 }
 
 test.each(answers)(
-	'%s has each CORS header once, gives no referrer, is taken by no other site, as a 404 by no cache, and has an opener policy only if people sign in there',
+	'%s has each CORS header once, sends no referrer, is not for other sites, is not stored if a 404, and has an opener policy only if people sign in there',
 	async (_, method, path, status) => {
 		const answer = await ask(method, path, status);
 		expectCors(answer);
@@ -79,15 +79,15 @@ test.each([
 	['POST', '/api/nope'],
 	['GET', '/api/'],
 	['GET', '/api/realtime'],
-])('%s %s answers a 404 in JSON', async (method, path) => {
+])('%s %s is a 404 in JSON', async (method, path) => {
 	const answer = await request(site.url, path, { method });
 	expect(answer.one('Content-Type')).toBe('application/json');
 	const message = "The requested resource wasn't found.";
 	expect(json(answer)).toEqual({ data: {}, message, status: 404 });
 });
 
-test('a page that is ready has each CORS header once, as a 304 too', async () => {
-	// The first request has the page compressed; after it, ready bytes answer.
+test('a cached page has each CORS header once, also as a 304', async () => {
+	// The first request compresses the page. The second gets ready bytes.
 	await request(site.url, '/medical');
 	const ready = await request(site.url, '/medical');
 	expectCors(ready);
@@ -97,7 +97,7 @@ test('a page that is ready has each CORS header once, as a 304 too', async () =>
 	expectCors(unchanged);
 });
 
-test("a page's 500 has each CORS header once, and the next request is well", async () => {
+test("a page's 500 has each CORS header once, and a later request succeeds", async () => {
 	await request(site.url, '/api/break');
 	let last: RawAnswer | undefined;
 	const nextStatus = async () => {
@@ -109,14 +109,14 @@ test("a page's 500 has each CORS header once, and the next request is well", asy
 	await expect.poll(nextStatus).toBe(200);
 });
 
-test('what only editors may see is kept by no cache', async () => {
+test('no cache stores a response for editors only', async () => {
 	const answer = await superuserOf(site)('/api/settings');
 	expect([answer.status, answer.one('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
-// With these, Mozilla's HTTP Observatory gives every point that headers alone can bring
+// With these headers, Mozilla's HTTP Observatory gives all the points that headers alone can earn,
 // except those for an opener policy; see docs/decisions.md.
-test('a page asks for no sensor, and has no part in what other sites embed', async () => {
+test('a page may use no sensor, and loads nothing that does not consent to embedding', async () => {
 	const answer = await ask('GET', '/', 200);
 	expect(answer.one('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
 	expect(answer.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
@@ -130,7 +130,7 @@ test.each([
 	['missing', 500, 'ReferenceError: undefinedName is not defined'],
 	['go', 400, 'invalid argument'],
 	['typed', 500, 'nobody is (an address) here'],
-])('an error in a hook (%s) is told to the operator only', async (name, status, cause) => {
+])('an error in a hook (%s) is reported to the operator only', async (name, status, cause) => {
 	const headers = { 'X-Forwarded-For': visitor, 'User-Agent': 'marker-agent' };
 	const asked = { localAddress: visitor, headers };
 	const answer = await request(site.url, `/api/${name}?fields=somebody`, asked);
@@ -147,7 +147,7 @@ test.each([
 	}
 });
 
-test('a planned error is an answer, not news', async () => {
+test('a planned error is sent as a response, and not logged', async () => {
 	const answer = await request(site.url, '/api/planned');
 	expect([answer.status, json(answer)]).toMatchObject([403, { message: 'Planned.' }]);
 	await request(site.url, '/api/script');
@@ -155,7 +155,7 @@ test('a planned error is an answer, not news', async () => {
 	expect(site.logs()).not.toContain('/api/planned');
 });
 
-test('that nobody has the address whose password was forgotten is an answer, too', async () => {
+test('a password reset for an unknown address is not logged either', async () => {
 	const path = '/api/collections/_superusers/request-password-reset';
 	const body = { email: 'forgetful@example.org' };
 	expect((await request(site.url, path, { method: 'POST', body })).status).toBe(204);
@@ -163,7 +163,7 @@ test('that nobody has the address whose password was forgotten is an answer, too
 	expect(site.logs()).not.toMatch(/forgetful|password-reset/);
 });
 
-test('with an application URL of https, every answer keeps browsers to https', async () => {
+test('with an HTTPS application URL, every response keeps browsers on HTTPS', async () => {
 	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: 'https://example.org' } });
 	for (const [what, method, path, status] of answers) {
 		const [value = ''] = (await ask(method, path, status)).all('Strict-Transport-Security');

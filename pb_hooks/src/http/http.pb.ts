@@ -1,4 +1,4 @@
-// Priority and name of PocketBase's own CORS step, which this one replaces.
+// Uses the priority and name of PocketBase's own CORS step, to replace it.
 routerUse(
 	new Middleware(
 		(e) => {

@@ -1,11 +1,11 @@
-/** The first four groups of an IPv6 address that is written in full. */
+/** The length of the first four groups of an IPv6 address in full. */
 const NETWORK_LENGTH = 19;
 
-/** An IPv4 address in the form of IPv6, written in full. */
+/** An IPv4 address mapped into IPv6, in full. */
 const mappedIPv4 = /^(?:0000:){5}ffff:/;
 
 /**
- * The /64 of an IPv6 address; undefined for IPv4.
+ * Returns the /64 of an IPv6 address; undefined for IPv4.
  *
  * @param address as PocketBase writes it: IPv6 in full, `2001:0db8:0001:0002:0000:0000:0000:0005`
  */
@@ -14,7 +14,7 @@ export function networkOf(address: string): string | undefined {
 	return isIPv6 ? `${address.slice(0, NETWORK_LENGTH)}::` : undefined;
 }
 
-/** An IPv6 address in full, as PocketBase writes it; any other text as it is. */
+/** Returns an IPv6 address in full, as PocketBase writes it; any other text unchanged. */
 export function expand(address: string): string {
 	if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return address;
 	const [before = [], after = []] = address.split('::').map((part) => part.split(':'));

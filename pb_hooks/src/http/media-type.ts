@@ -25,13 +25,13 @@ const types = new Map([
 ]);
 
 /**
- * The media type of a file by the ending of its name: a table of our own, because the operating
- * system's, which PocketBase would ask, differs from one machine to the next.
+ * Returns the media type of a file by its extension. We use our own table, because the operating
+ * system's, which PocketBase would use, differs between machines.
  */
 export function mediaType(name: string): string {
 	const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 	return types.get(ending) ?? 'application/octet-stream';
 }
 
-/** Whether the build may have left a `.br` or `.gz` beside such a file. */
+/** Returns whether the build may have put a `.br` or `.gz` beside a file of this type. */
 export const isCompressible = (type: string) => type.endsWith('charset=utf-8');

@@ -8,11 +8,11 @@ import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { isCompressible, mediaType } from './media-type.ts';
 
-/** Nothing runs, loads or frames from a picture opened by itself. */
+/** A picture opened directly may not run, load or be framed. */
 const pictureDocument =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** The bytes of a file of the public folder, by its path there; undefined where there is none. */
+/** Returns the bytes of a file in the public folder; undefined if it does not exist. */
 export function readPublicFile(path: string): Bytes | undefined {
 	const name = publicFileName(path);
 	if (name === undefined) return undefined;
@@ -25,15 +25,15 @@ interface PublicFile {
 	readonly coding: string;
 }
 
-/** Runs `use` with the public folder open; throws where there is none. */
+/** Runs `use` with the public folder open. Throws if the folder does not exist. */
 function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
 	const folder = flagValue($os.args, '--publicDir', `${__hooks}/../pb_public`);
 	return closing($os.openRoot(folder), use);
 }
 
 /**
- * Serves a file of the public folder, or the compressed form of it that the client likes best; says
- * 404 where there is no such file.
+ * Serves a file of the public folder, or its best compressed form that the client accepts. Sends
+ * 404 if there is no such file.
  *
  * @param path below that folder, as decoded from a URL
  */
@@ -43,7 +43,7 @@ export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl:
 	if (!sent) sendText(e, 404, `${currentServerWords().answers.notFound}\n`);
 }
 
-/** Serves a file of pb_public/assets: its name holds a hash of its bytes, so it never changes. */
+/** Serves a file of pb_public/assets. Its name contains its hash, so it never changes. */
 export function serveAsset(e: core.RequestEvent): void {
 	guard(e, 'assets', () => {
 		removeOpenerPolicy(e);
@@ -52,7 +52,7 @@ export function serveAsset(e: core.RequestEvent): void {
 	});
 }
 
-/** False, and nothing is sent, where there is no such file. */
+/** Sends a file. Returns false, and sends nothing, if there is no such file. */
 function send(e: core.RequestEvent, root: os.Root, name: string, cacheControl: string): boolean {
 	const file = findFile(e, root, name);
 	if (file === undefined) return false;
@@ -91,7 +91,7 @@ function findFile(e: core.RequestEvent, root: os.Root, name: string): PublicFile
 }
 
 function statFile(root: os.Root, name: string): os.FileInfo | undefined {
-	// Absent, unreadable or outside the folder: to a visitor, all the same.
+	// To visitors, absent, unreadable and outside the folder are the same.
 	const info = attempt(() => root.stat(name));
 	return info?.isDir() ? undefined : info;
 }

@@ -1,4 +1,4 @@
-// PocketBase's request log, which an owner can switch on, and what people searched for in the admin.
+// Tests PocketBase's request log, which an owner can enable, with searches in the admin.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const asOwner = superuserOf(site);
 const needs = '/api/collections/needs/records';
 const offers = '/api/collections/donation_offers/records';
 
-/** What somebody types about a donor. */
+/** A search for a donor. */
 const typed = 'Donna-Searched';
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function logFiles() {
 	return Buffer.concat(await Promise.all(names.map((name) => readFile(join(site.dir, name)))));
 }
 
-test('no byte of it has what was searched for, or typed in vain', async () => {
+test('the log contains no byte of searches or of refused input', async () => {
 	const { ask } = await newAccount(site, 'coordinator');
 	const other = await newAccount(site, 'coordinator', 'other@example.org');
 	const [opened] = await storedOffers(site);
@@ -43,7 +43,7 @@ test('no byte of it has what was searched for, or typed in vain', async () => {
 		await ask(`${offers}?sort=-reference&filter=(firstName~'${typed}')`),
 		await ask(`${offers}?filter=${encodeURIComponent(`${typed}="${typed}"`)}`),
 		await asOwner(`${needs}?filter=@collection.donation_offers.firstName="${typed}"`),
-		// A colleague's change is quoted to whoever saves after it.
+		// A save that follows a colleague's change gets an error that quotes the change.
 		await other.ask(path, 'PATCH', { ...opened, notes: `${typed} called` }),
 		await ask(path, 'PATCH', { ...opened, notes: 'We called' }),
 		await request(site.url, `${needs}?skipTotal=1`, {

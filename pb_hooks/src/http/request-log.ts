@@ -1,11 +1,11 @@
 /**
- * Removes from an entry of PocketBase's request log what people typed: searches, which may name
- * donors, are in the query of an address, and errors quote them and the texts of records.
+ * Removes user input from an entry of PocketBase's request log. Queries contain searches, which may
+ * name donors. Errors quote the searches and the texts of records.
  */
 export function stripLogEntry(e: core.ModelEvent): void {
-	// The hook is for records of `_logs` only.
+	// The hook runs only for records of `_logs`.
 	const entry = e.model as core.Log;
-	// Go's maps do not behave like objects in all ways.
+	// Go maps do not fully behave like objects.
 	const data: Record<string, unknown> = JSON.parse(JSON.stringify(entry.data));
 	if (data.type === 'request') {
 		const { error, details, ...kept } = data;

@@ -2,21 +2,21 @@ import { store } from '../engine/store.ts';
 import { SECONDS_TO_SEND } from './connection.ts';
 
 /**
- * How many bodies of visitors are awaited at the same time: of each kind in all, and from one
- * address. Each holds one of the engine's 15 workers, and PocketBase makes another for each request
- * that finds none: 300 half-sent offers made 600, and then a page took 90 ms of processor time. More
- * workers from the start were no remedy: 64 took 100 MB more under load.
+ * The maximum number of visitors' bodies awaited at the same time: per kind, and per address. Each
+ * holds one of the engine's 15 workers, and PocketBase creates another for each request that finds
+ * none: 300 half-sent offers created 600, and a page then took 90 ms of processor time. Starting
+ * with more workers did not help: 64 took 100 MB more under load.
  */
 const MAX_SENDERS = 40;
 const MAX_PER_ADDRESS = 4;
 
 type Kind = 'offer' | 'sign-in';
 
-/** The second half of the places is for senders who do not stall, so that they soon find a free one. */
+/** The second half of the slots is for senders who do not stall, so that they soon find a free one. */
 const FOR_SLOW = MAX_SENDERS / 2;
 const SECONDS_IF_CROWDED = 1;
 
-/** A place in which a body is awaited, for so many seconds. */
+/** A slot in which a body is awaited for the given number of seconds. */
 export interface SenderSlot {
 	readonly key: string;
 	readonly holder: string;
@@ -24,8 +24,8 @@ export interface SenderSlot {
 }
 
 /**
- * Takes a place for a sender; undefined if all are taken, or too many by this address. Two that take
- * the same place in the same instant may both get it. A lock would keep pages waiting as well.
+ * Takes a slot for a sender. Returns undefined if none is free, or if this address has too many.
+ * Two senders may take the same slot in the same instant; a lock would make pages wait as well.
  */
 export function takeSlot(kind: Kind, address: string): SenderSlot | undefined {
 	const free: number[] = [];
@@ -43,7 +43,7 @@ export function takeSlot(kind: Kind, address: string): SenderSlot | undefined {
 	return { key: keyOf(kind, place), holder, seconds };
 }
 
-/** Gives a place back. */
+/** Releases a slot. */
 export function releaseSlot({ key, holder }: SenderSlot): void {
 	if (store.get(key) === holder) store.remove(key);
 }

@@ -12,7 +12,7 @@ import { json, request, superuserOf } from '../../../scripts/testing/request.ts'
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { answers } from '../../../web/content/answers.ts';
 
-// Entries of the store stand for senders, and for sign-ins under way.
+// These entries of the store imitate senders, and sign-ins in progress.
 const crowd = `routerAdd('GET', '/api/crowd/{kind}', (e) => {
 	const kind = e.request.pathValue('kind');
 	for (let at = 0; at < 40; at += 1) $app.store().set('sender:' + kind + ':' + at, '192.0.2.1 x');
@@ -27,7 +27,7 @@ beforeAll(() => acceptOffers(site));
 
 const account = { identity: 'tester@example.com', password: 'a-long-test-password' };
 
-describe('behind a proxy that passes on whole addresses', () => {
+describe('behind a proxy that forwards whole addresses', () => {
 	const set = async (settings: object) => {
 		const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
 		expect(status).toBe(200);
@@ -44,14 +44,14 @@ describe('behind a proxy that passes on whole addresses', () => {
 		['of IPv4, written as IPv6, are one each', (at: number) => `::ffff:192.0.2.${at}`, 400],
 		['of IPv4 are one each', (at: number) => `198.51.100.${at}`, 400],
 	])('addresses %s', async (_, addressOf, last) => {
-		// Of an address, 20 offers are looked at; what is none at all counts.
+		// The limit is 20 offers per address, and invalid ones count.
 		const send = (at: number) => post(offersPath, addressOf(at), { key: newKey() });
 		for (let at = 1; at <= 20; at += 1) expect(await send(at)).toBe(400);
 		expect(await send(21)).toBe(last);
 		expect(await post(offersPath, '2001:db8:1:3::1', {})).toBe(400);
 	});
 
-	test('an address that the settings allow on its own still signs in', async () => {
+	test('an address that the settings allow by itself can still sign in', async () => {
 		const own = '2001:db8:1:5::a';
 		await set({ superuserIPs: [own, '127.0.0.1'] });
 		expect(await post(signInPath, own, account)).toBe(200);
@@ -84,7 +84,7 @@ describe.each([
 ])('half-sent %s', (_, path) => {
 	beforeAll(() => limitRates(site, false));
 
-	test('beyond four of one address are refused at once; others go on', async () => {
+	test('beyond four of one address are refused immediately; others continue', async () => {
 		const address = '127.0.0.9';
 		for (let at = 0; at < 4; at += 1) expect(await begin(path, address).answered).toBe(100);
 		const fifth = await begin(path, address).closed;
@@ -95,7 +95,7 @@ describe.each([
 		expect((await request(site.url, '/')).status).toBe(200);
 	});
 
-	test('that are given up make room again', async () => {
+	test('free their slots when the senders leave', async () => {
 		const address = '127.0.0.11';
 		for (let at = 0; at < 12; at += 1) {
 			await expect.poll(() => begin(path, address).answered).toBe(100);
@@ -103,7 +103,7 @@ describe.each([
 		}
 	});
 
-	test('get less time when half of the places are taken', async () => {
+	test('have less time when half of the slots are taken', async () => {
 		const senders = Array.from({ length: 20 }, (_, at) => `127.0.1.${Math.floor(at / 4) + 1}`);
 		const early = [];
 		for (const address of senders) {
@@ -116,7 +116,7 @@ describe.each([
 	});
 });
 
-test('one kind that has no places left keeps the other and pages going', async () => {
+test('when one kind has no slots left, the other kind and pages still work', async () => {
 	await request(site.url, '/api/crowd/offer');
 	const refused = await whole(offersPath, '127.0.0.9');
 	expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
@@ -128,7 +128,7 @@ test('one kind that has no places left keeps the other and pages going', async (
 	expect((await request(site.url, '/')).status).toBe(200);
 });
 
-test('the 250th entry of a sign-in is taken and given back, and one more is told to try again', async () => {
+test('a sign-in takes and releases the 250th entry, and the next must try again', async () => {
 	await request(site.url, '/api/entries/249');
 	for (const turn of [1, 2])
 		expect((await whole(signInPath, '127.0.0.12')).status, `${turn}`).toBe(200);

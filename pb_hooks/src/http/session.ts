@@ -1,16 +1,16 @@
 import { attempt } from '../engine/attempt.ts';
 
 /**
- * Routes that take a guess at a password or a code, or send a letter. A request of somebody who is
- * signed in counts as a visitor's there: PocketBase's rate limits count no superuser, so that an
- * editor could try all passwords of an owner.
+ * The routes that take a guess at a password or code, or send an email. On these, a signed-in
+ * account counts as a visitor: PocketBase's rate limits exempt superusers, so an editor could try
+ * all passwords of an owner.
  */
 const guessable =
 	/\/(?:auth-with-(?:password|otp)|request-otp|(?:request|confirm)-password-reset)$/;
 
 /**
- * The account that sends a request, if it is a superuser. Any other token is removed from the
- * request: what later steps made of it would not have been guarded.
+ * Returns the account that sends a request, if it is a superuser. Removes any other token from the
+ * request: later steps would use it without our guards.
  */
 export function superuserOf(e: core.RequestEvent): core.Record | undefined {
 	const { pattern, header } = e.request;
@@ -20,7 +20,7 @@ export function superuserOf(e: core.RequestEvent): core.Record | undefined {
 }
 
 function tokenOwner({ request: { pattern, url, header } }: core.RequestEvent) {
-	// A browser that downloads a backup can send no header: the admin gives it an address.
+	// The browser cannot send a header when it downloads a backup, so the token is in the address.
 	return pattern === 'GET /api/backups/{key}'
 		? recordOf(url.query().get('token'), 'file')
 		: recordOf(header.get('Authorization').replace(/^Bearer /i, ''), 'auth');
@@ -28,7 +28,7 @@ function tokenOwner({ request: { pattern, url, header } }: core.RequestEvent) {
 
 function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined {
 	if (token === '') return undefined;
-	// Who has one that is expired or made up is a visitor.
+	// Requests with an expired or made-up token count as a visitor's.
 	const record = attempt(() => $app.findAuthRecordByToken(token, type));
 	return record?.isSuperuser() ? record : undefined;
 }

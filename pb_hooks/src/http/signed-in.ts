@@ -13,10 +13,10 @@ import {
 import { setDeadline } from './connection.ts';
 import { refuse } from './visitor-body.ts';
 
-/** As long as PocketBase gives everybody: a picture may be large, and a line slow. */
+/** PocketBase's limit for everybody: a picture may be large, and a connection slow. */
 const SECONDS_TO_UPLOAD = 300;
 
-/** The database's tables have no more columns. */
+/** The maximum number of columns in the database's tables. */
 const MAX_KEYS = 2000;
 
 const tooManyKeys: Refusal = {
@@ -24,10 +24,10 @@ const tooManyKeys: Refusal = {
 	message: contentWords.tooManyFields(MAX_KEYS),
 };
 
-/** So much of a form's files is kept in memory, as by PocketBase itself; bytes. */
+/** The part of a form's files held in memory, as by PocketBase itself; bytes. */
 const IN_MEMORY = 33_554_432;
 
-/** Goes on with the request of an account, which may request what its role allows. */
+/** Continues with the request of an account, within the permissions of its role. */
 export function answerSignedIn(e: core.RequestEvent, superuser: core.Record): void {
 	e.response.header().set('Cache-Control', 'no-store');
 	setDeadline(e, 'setReadDeadline', SECONDS_TO_UPLOAD);
@@ -38,8 +38,8 @@ export function answerSignedIn(e: core.RequestEvent, superuser: core.Record): vo
 }
 
 /**
- * Why the body of who is signed in goes no further; undefined where it does. PocketBase and the hooks
- * look at each key of a record several times: a million of them took a minute, and a gigabyte.
+ * Returns why an account's body is refused; undefined if it is accepted. PocketBase and the hooks
+ * read each key of a record several times: a million keys took a minute, and a gigabyte.
  */
 function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
 	const { pattern, contentLength, header } = e.request;
@@ -54,7 +54,7 @@ function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
 	}
 }
 
-/** The names and texts of a form's parts, files apart, and a comma after each; characters. */
+/** Returns the length of the names and texts in a form, without files, plus commas; characters. */
 function textLength(request: http.Request): number {
 	request.parseMultipartForm(IN_MEMORY);
 	return String(Object.entries(request.multipartForm?.value ?? {})).length;

@@ -27,7 +27,7 @@ test.each([
 	'http://[::1%25lo]:8090',
 	'http://[::ffff:127.0.0.1]:8090',
 	'http://[::FFFF:7F00:1]',
-])('%s is no address for visitors', (appUrl) => {
+])('%s is not an address for visitors', (appUrl) => {
 	expect(siteAddress(appUrl)).toBe('');
 });
 
@@ -40,6 +40,6 @@ test.each([
 	'http://10.0.0.1',
 	'http://[::10]',
 	'http://[2001:db8::ffff:7f00:1]',
-])('%s may be published, although it looks like this machine', (appUrl) => {
+])('%s may be published, although it looks local', (appUrl) => {
 	expect(siteAddress(appUrl)).toBe(appUrl);
 });

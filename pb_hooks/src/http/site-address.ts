@@ -3,18 +3,17 @@ const hostPattern = /^(?:https?:)?[/\\]*(?:[^/\\?#@]*@)?(\[[^\]]*\]|[^/\\?#:]*)/
 
 const localHosts = [
 	/^(?:.+\.)?localhost$/,
-	// Loopback is all of 127.0.0.0/8, and 0.0.0.0 any address; zeros may be left out (127.1, 0).
+	// Loopback is all of 127.0.0.0/8, and 0.0.0.0 is any address. Zeros may be omitted (127.1, 0).
 	/^127(?:\.\d+){0,3}$/,
 	/^0(?:\.0+){0,3}$/,
 	/^\[[0:]*:0*1?\]$/,
-	// The same ones of IPv4, mapped into IPv6.
+	// The same addresses of IPv4, mapped into IPv6.
 	/^\[[0:]*:ffff:(?:127(?:\.\d+){3}|0(?:\.0){3}|7f[\da-f]{2}:[\da-f]{1,4}|0+:0+)\]$/,
 ];
 
 /**
- * Where the site is reached, by PocketBase's application URL; no slash ends it. '' where that names
- * this machine only: PocketBase's default does, and to others it means
- * their own machine.
+ * Returns the site's address by PocketBase's application URL, without a trailing slash. Returns ''
+ * for a local address, PocketBase's default: for others, it would mean their own machine.
  */
 export function siteAddress(appUrl: string): string {
 	const host = hostPattern.exec(appUrl)?.[1] ?? '';

@@ -2,10 +2,10 @@ import { store } from '../engine/store.ts';
 import { isTooMany } from './error-origin.ts';
 import { awaitBody, refuseForNow } from './visitor-body.ts';
 
-/** As long as PocketBase counts the offers of an address, by the settings that a new site has. */
+/** The period in which PocketBase counts an address's offers, by a new site's settings. */
 const SECONDS_TO_WAIT = 600;
 
-/** Goes on with an offer, and tells who has sent many how long to wait. */
+/** Continues with an offer. Tells clients over the rate limit how long to wait. */
 export function takeOffer(e: core.RequestEvent): void {
 	awaitBody(e, 'offer');
 	try {
@@ -17,16 +17,16 @@ export function takeOffer(e: core.RequestEvent): void {
 }
 
 /**
- * Limits how many visitors sign in at once: that begins only while the store has fewer entries than
- * this. Each holds one entry, and one of the engine's workers; pages hold some 150 entries. A counter
- * of our own needs a callback, in which 2,500 requests waited for one another, each in a worker.
+ * Limits simultaneous sign-ins: one begins only while the store has fewer entries than this. Each
+ * holds one entry and one of the engine's workers; pages hold some 150 entries. A counter of our
+ * own needs a callback, in which 2,500 requests waited for one another, each in a worker.
  */
 const MAX_ENTRIES = 250;
 
-/** Goes on with a sign-in, or tells the visitor to try again soon. */
+/** Continues with a sign-in, or tells the visitor to try again soon. */
 export function takeSignIn(e: core.RequestEvent): void {
 	awaitBody(e, 'sign-in');
-	// Random names of the other kind ask the system fifteen times.
+	// Not `randomString`, which makes fifteen system calls.
 	const entry = `sign-in:${$security.pseudorandomString(15)}`;
 	if (!store.setIfLessThanLimit(entry, true, MAX_ENTRIES)) refuseForNow(e, 1);
 	try {

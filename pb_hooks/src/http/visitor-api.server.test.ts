@@ -23,7 +23,7 @@ describe('a body that never ends', () => {
 		['GET', '/api/health', 400],
 		['POST', '/api/nope', 403],
 	])(
-		'of %s %s is refused at once with %i, and the connection closed',
+		'of %s %s is refused immediately with %i, and the connection is closed',
 		async (method, path, status) => {
 			const answer = await sendHalf(site, path, undefined, method).closed;
 			expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
@@ -40,9 +40,9 @@ test.each(['collections', 'settings', 'logs', 'backups', 'crons', 'guide'])(
 );
 
 describe('a list', () => {
-	test('comes whole to the site’s own client, 150 at once, those without a rank last', async () => {
+	test('is sent completely to the site’s own client, 150 at a time, with unranked records last', async () => {
 		const names = Array.from({ length: 201 }, (_, at) => `Section ${1000 + at}`);
-		// Neither the order in which they were made nor that of their ids is theirs.
+		// The records are in the order neither of their creation nor of their ids.
 		await runInOtherProcess(
 			site,
 			`$app.db().newQuery("WITH RECURSIVE n(at) AS (SELECT 200 UNION ALL SELECT at - 1 FROM n WHERE at > 0) \
@@ -55,7 +55,7 @@ describe('a list', () => {
 		expect((await client.collection('sections').getList(1, 1000)).items).toHaveLength(150);
 	});
 
-	test('refuses visitors what only editors may ask, in plain words', async () => {
+	test('refuses queries that only editors may send, in plain words', async () => {
 		const answer = await request(site.url, `${list}?filter=id="a"||hidden=true`);
 		expect([answer.status, json(answer)]).toMatchObject([
 			400,
@@ -63,7 +63,7 @@ describe('a list', () => {
 		]);
 	});
 
-	test('gives editors whatever they ask for', async () => {
+	test('gives editors all that they request', async () => {
 		const answer = await superuserOf(site)(
 			`${list}?perPage=1000&sort=-rank&filter=rank>1&fields=id,rank,body:excerpt(10,true)`,
 		);
@@ -74,7 +74,7 @@ describe('a list', () => {
 		expect(sorted.items.map(({ rank }) => rank)).toEqual([3, 2, 1]);
 	});
 
-	test('takes no made-up token for an editor’s', async () => {
+	test('does not accept a made-up token as an editor’s', async () => {
 		const answer = await request(site.url, `${list}?filter=rank>1`, {
 			headers: { Authorization: 'Bearer abc.def.ghi' },
 		});
@@ -86,7 +86,7 @@ describe('the look-up of one record', () => {
 	const path = '/api/collections/sections/records';
 	const client = new PocketBase();
 	const find = (filter: string) => client.collection('sections').getFirstListItem(filter);
-	/** What the SDK says where nothing matches, after an answer of 200. */
+	/** The SDK's error if nothing matches, after a response of 200. */
 	const missing = {
 		status: 404,
 		response: { code: 404, message: "The requested resource wasn't found." },
@@ -101,25 +101,25 @@ describe('the look-up of one record', () => {
 		}
 	});
 
-	test('finds it by its id or its slug, as the SDK asks', async () => {
+	test('finds it by its id or its slug, with the SDK’s query', async () => {
 		const id = ids.get('shown');
 		for (const filter of [`id="${id}"`, "slug = 'shown'", client.filter('id={:id}', { id })]) {
 			await expect(find(filter)).resolves.toMatchObject({ id, slug: 'shown' });
 		}
 	});
 
-	test.each(['hidden', 'later'])('does not find what is %s', async (slug) => {
+	test.each(['hidden', 'later'])('does not find a record that is %s', async (slug) => {
 		await expect(find(`slug="${slug}"`)).rejects.toMatchObject(missing);
 		await expect(find(`id="${ids.get(slug)}"`)).rejects.toMatchObject(missing);
 	});
 
-	test('finds nothing by words that would be more than a text', async () => {
+	test('finds nothing with text that looks like a query', async () => {
 		for (const slug of ['none', '" || id != "', 'a\\', 'a\n// b', '@now']) {
 			await expect(find(client.filter('slug={:slug}', { slug }))).rejects.toMatchObject(missing);
 		}
 	});
 
-	test('in vain costs no more time than with success, however often', async () => {
+	test('takes no longer without a match than with one, however often', async () => {
 		const time = async (slug: string) => {
 			const started = performance.now();
 			for (let turn = 0; turn < 30; turn += 1) await find(`slug="${slug}"`).catch(() => undefined);
@@ -131,7 +131,7 @@ describe('the look-up of one record', () => {
 	});
 });
 
-describe('who is signed in', () => {
+describe('an account', () => {
 	const keys = (count: number) =>
 		post(Object.fromEntries(Array.from({ length: count - 1 }, (_, key) => [`key${key}`, key])));
 	const form = (parts: Record<string, string | File>) => {
@@ -166,17 +166,17 @@ describe('who is signed in', () => {
 		expect([answer.status, said]).toEqual([status, expect.stringMatching(message)]);
 	});
 
-	test('2000 keys are read, and so is a form whose picture has more than a megabyte', async () => {
+	test('2000 keys are accepted, and so is a form with a picture over a megabyte', async () => {
 		expect((await send(JSON.stringify(keys(2000)))).status).toBe(200);
 		const parts = form({ ...(org() as Record<string, string>), picture });
 		expect((await send(parts, 'featured_orgs')).status).toBe(200);
 	});
 
-	test('a text far over its field’s length is refused as it is, before it is normalized', async () => {
+	test('a text far over its field’s maximum is refused before it is normalized', async () => {
 		const answer = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(40_000)}` }));
 		const message = 'This has 40,001 characters, and the maximum is 20,000. Remove 20,001.';
 		expect(json(answer)).toMatchObject({ data: { body: { message } } });
-		// One that is little longer is what its author meant, less the spaces at its end.
+		// A slightly longer text is saved without the spaces at its end.
 		const little = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(30_000)}` }));
 		expect(json(little)).toMatchObject({ body: 'x' });
 	});

@@ -13,7 +13,7 @@ import { boundQuery } from './visitor-query.ts';
 
 const SECONDS_TO_READ = 60;
 
-/** Goes on with a request to the API. */
+/** Continues with a request to the API. */
 export function answerApi(e: core.RequestEvent): void {
 	const superuser = superuserOf(e);
 	if (superuser) answerSignedIn(e, superuser);
@@ -21,8 +21,8 @@ export function answerApi(e: core.RequestEvent): void {
 }
 
 /**
- * A visitor may request only what the site itself requests: PocketBase reads bodies without an end
- * in sight, and its lists take filters and fields that cost a second of processor time.
+ * Handles a visitor, who may request only what the site itself requests. PocketBase reads bodies of
+ * any length, and its lists accept filters and fields that cost a second of processor time.
  */
 function answerVisitor(e: core.RequestEvent): void {
 	const { method, contentLength, header, url } = e.request;

@@ -4,12 +4,12 @@ import { MAX_OFFER, type Refusal } from './api-limits.ts';
 import { leaveBody, SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { releaseSlot, takeSlot } from './sender-slots.ts';
 
-/** More than any body of a visitor holds, so that its end is read as well; bytes. */
+/** Longer than any visitor's body, so that the body is read to its end; bytes. */
 const WHOLE_BODY = MAX_OFFER + 1;
 
 /**
- * Reads a body to its end, for later steps to read it again: a half-sent one would hold a second of
- * the engine's workers in them.
+ * Reads a body to its end, so that later steps can read it again. In those steps, a half-sent body
+ * would hold a second worker of the engine.
  */
 export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void {
 	const slot = takeSlot(kind, e.realIP());
@@ -17,7 +17,7 @@ export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void
 	if (slot.seconds < SECONDS_TO_SEND) setDeadline(e, 'setReadDeadline', slot.seconds);
 	let body: string | undefined;
 	try {
-		// Of a sender who stalls or leaves, nothing can be read.
+		// Reading fails if the sender stalls or leaves.
 		body = attempt(() => toString(e.request.body, WHOLE_BODY));
 	} finally {
 		releaseSlot(slot);
@@ -25,18 +25,18 @@ export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void
 	if (body === undefined) refuse(e, { status: 408, message: answers.bodyTooSlow });
 }
 
-/** Tells a visitor in how many seconds to try again. */
+/** Tells a visitor to try again after the given number of seconds. */
 export function refuseForNow(e: core.RequestEvent, seconds: number): never {
 	e.response.header().set('Retry-After', String(seconds));
 	refuse(e, { status: 503, message: answers.busy });
 }
 
-/** Refuses a body where nothing reads one, before the rest of the answer is made. */
+/** Refuses a body on routes that read none, before the rest of the response is prepared. */
 export function refuseUnexpectedBody(e: core.RequestEvent): void {
 	if (e.request.contentLength !== 0) refuse(e, { status: 400, message: answers.noBody });
 }
 
-/** Answers without waiting for the rest of the body. */
+/** Responds without waiting for the rest of the body. */
 export function refuse(e: core.RequestEvent, { status, message }: Refusal): never {
 	leaveBody(e);
 	throw new ApiError(status, message);

@@ -4,17 +4,16 @@ import { storedMoment } from '../publishing/moment.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
 
 /**
- * Answers a list, with what is derived of each record. A visitor who asks for the rank's
- * order gets that of the pages, part by part: no query of the API can say that a rank of 0, which is
- * none, comes last.
+ * Sends a list with each record's derived values. A visitor who sorts by rank gets the pages'
+ * order, page by page: no API query can sort rank 0, which means no rank, last.
  */
 export function answerList(e: core.RecordsListRequestEvent): void {
 	const query = e.requestEvent.request.url.query();
 	const isVisitor = e.auth === null;
 	const isFiltered = isVisitor && query.has('filter');
 	if (isFiltered && e.records.length === 0) {
-		// After three look-ups in vain PocketBase takes up to half a second for each, and meanwhile
-		// holds two of the engine's workers.
+		// After three unsuccessful look-ups PocketBase delays each by up to half a second, and
+		// meanwhile holds two of the engine's workers.
 		e.json(200, e.result);
 		return;
 	}
@@ -28,7 +27,7 @@ function putInOrder(e: core.RecordsListRequestEvent): void {
 	if (!(isScheduled(name) && e.result)) return;
 	const { page, perPage } = e.result;
 	const order = listOrder(name);
-	// Of the records themselves only those of this part are read, not all to be sorted.
+	// Only this page's records are read in full, not all records to be sorted.
 	const here = `SELECT id FROM ${name} WHERE ${shownSql(name)}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;
 	const now = storedMoment(Date.now());

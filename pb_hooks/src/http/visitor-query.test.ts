@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundQuery } from './visitor-query.ts';
 
-/** The query as PocketBase reads it. */
+/** Returns the query as PocketBase reads it. */
 const read = (query: string) => {
 	const bound = boundQuery(query);
 	return bound && Object.fromEntries(new URLSearchParams(bound));
@@ -22,14 +22,14 @@ const lookUps = [
 	"slug='food-and-water'",
 	'slug = "food"',
 	'slug=""',
-	// As pb.filter() writes what people type.
+	// As pb.filter() writes people's input.
 	`slug=${JSON.stringify('" || id != "')}`,
 	`slug=${JSON.stringify('a\\')}`,
 	`slug=${JSON.stringify('50% + é & 🌺\n')}`,
 	String.raw`slug='it\'s'`,
 ];
 test.each([...lookUps, `id="${'a'.repeat(195)}"`])(
-	'a visitor may look up the one record with %s',
+	'a visitor may look up one record with %s',
 	(filter) => {
 		for (const written of [
 			encodeURIComponent(filter),
@@ -63,7 +63,7 @@ test.each(filters)('a visitor’s filter %j is refused', (filter) => {
 
 test.each([
 	'fil%74er=1',
-	// What is no UTF-8 is a byte to Go: this would end the text for it.
+	// Go reads invalid UTF-8 as bytes: this one would end the text for Go.
 	'filter=id="a%22||id!=%22%FF"',
 	'filter=id%3D%22a%22&filter=id%3D%22b%22',
 	'expand=x',
