@@ -7,7 +7,7 @@ import { type PictureHead, readHead } from './picture-head.ts';
 import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';
 
-/** Why an upload is not taken, by what can be told without decoding it; undefined where it may be. */
+/** Returns why an upload is refused, checked without decoding; undefined if it may be valid. */
 export function lookAtPicture(file: filesystem.File): string | undefined {
 	if (file.size > MAX_BYTES) return pictureWords.tooManyBytes(file.size);
 	return withReader(file, (read) => {
@@ -17,7 +17,7 @@ export function lookAtPicture(file: filesystem.File): string | undefined {
 	});
 }
 
-/** The file to keep instead of an upload that was looked at, or why there is none. */
+/** Returns the file to store in place of a checked upload, or why there is none. */
 export function decodePicture(file: filesystem.File): filesystem.File | string {
 	return inTurn(() => decode(file)) ?? pictureWords.busy;
 }

@@ -1,18 +1,18 @@
-// Pictures are decoded and written anew by PocketBase's own maker of small pictures: Go code, which
-// turns a JPEG upright and writes nothing but pixels. It never enlarges.
+// Pictures are decoded and rewritten by PocketBase's own thumbnail code. It is written in Go, turns
+// a JPEG upright, writes nothing but pixels, and never enlarges.
 
 import { closing } from '../engine/closing.ts';
 import { readHead } from './picture-head.ts';
 
-/** More pixels than this, in either direction, no page shows. */
+/** No page shows more pixels than this, in either direction. */
 const BOX = '1600x1600f';
 
-/** A file that its decoder gives up on; anything else that fails is no fault of the picture. */
+/** A file that its decoder rejects. Other failures are not the picture's fault. */
 export class DamagedPicture extends Error {}
 
 /**
- * The same picture upright and without anything that its camera or program wrote beside it. JPEG
- * where nothing shines through and that is smaller, else PNG.
+ * Returns the same picture upright, without any metadata of its camera or program: as JPEG if it
+ * has no transparency and JPEG is smaller, otherwise as PNG.
  */
 export function cleanPicture(file: filesystem.File, isJpeg: boolean): filesystem.File {
 	const parent = `${$app.dataDir()}/.pb_temp_to_delete`;
@@ -32,12 +32,12 @@ function rewrite(
 	file: filesystem.File,
 	isJpeg: boolean,
 ): filesystem.File {
-	// The type decides what is written, not what is read: a GIF or a WebP becomes a PNG.
+	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
 	copyAs(files, isJpeg ? 'image/jpeg' : 'image/png', file.reader.open(), 'given');
 	decode(files, 'given', 'clean');
 	if (isJpeg) return asFile(files, 'clean', 'jpg');
 	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', 'png');
-	// Called a JPEG, the same pixels are written as one.
+	// Declared as a JPEG, the same pixels are written as one.
 	copyAs(files, 'image/jpeg', files.getReader('clean'), 'opaque');
 	decode(files, 'opaque', 'photo');
 	const isPhoto = files.attributes('photo').size < files.attributes('clean').size;
@@ -66,7 +66,7 @@ function decode(files: filesystem.System, from: string, to: string): void {
 	}
 }
 
-/** Whether a PNG that was just written has no alpha channel: it gets one only where it is used. */
+/** Whether a PNG just written has no alpha channel: one is written only for transparency. */
 function isOpaque(files: filesystem.System, name: string): boolean {
 	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
 }
@@ -76,7 +76,7 @@ function asFile(files: filesystem.System, name: string, ending: 'jpg' | 'png'): 
 		toBytes(reader, files.attributes(name).size),
 	);
 	const head = readHead((at, length) => bytes.slice(at, at + length));
-	// By its name alone a page knows the shape of a picture in a text, before it is there.
+	// The name tells a page the picture's proportions in a text before the picture is loaded.
 	const size = head ? `_${head.width}x${head.height}` : '';
 	return $filesystem.fileFromBytes(bytes, `picture${size}.${ending}`);
 }

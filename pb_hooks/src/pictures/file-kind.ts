@@ -1,13 +1,13 @@
-/** Bytes of a file from a place on; fewer where it ends. */
+/** Returns bytes of a file from a position; fewer if the file ends. */
 export type Read = (at: number, length: number) => ArrayLike<number>;
 
-/** What a file is by its content, whatever its name says. */
+/** The kind of a file by its content, whatever its name. */
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'avif' | 'svg' | 'other';
 
-/** So far into a file an SVG's first element is looked for: comments may stand before it. */
+/** An SVG's first element is searched for in this many bytes, as comments may precede it. */
 const SVG_WITHIN = 2000;
 
-/** The kind of a file. An SVG is told from other text only for what the editor is told of it. */
+/** Returns the kind of a file. SVG is distinguished only for the message to the editor. */
 export function fileKind(read: Read): FileKind {
 	const text = latin1(read(0, SVG_WITHIN));
 	if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -20,7 +20,7 @@ export function fileKind(read: Read): FileKind {
 	return 'other';
 }
 
-/** Each byte as the character of its number. */
+/** Returns each byte as the character with that number. */
 export function latin1(bytes: ArrayLike<number>): string {
 	return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

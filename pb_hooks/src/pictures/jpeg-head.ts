@@ -6,21 +6,21 @@ interface Frame {
 	readonly bytesPerPixel: number;
 }
 
-/** More segments before the picture itself no camera writes. */
+/** The maximum number of segments before the picture; no camera writes more. */
 const MAX_SEGMENTS = 500;
 
-/** Markers of a frame: all of C0–CF but those of tables (C4, CC) and the reserved one (C8). */
+/** Whether a marker begins a frame: C0–CF except tables (C4, CC) and the reserved one (C8). */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The size that a JPEG states, behind whatever its camera wrote before; undefined where it states none. */
+/** Returns the size that a JPEG declares, after any camera data; undefined if it declares none. */
 export function jpegHead(read: Read): Frame | undefined {
 	for (let at = 2, segments = 0; segments < MAX_SEGMENTS; segments++) {
 		const bytes = read(at, 30);
 		const [start, marker = 0, high = 0, low = 0] = Array.from(bytes);
 		if (start !== 0xff) return undefined;
 		if (marker === 0xff) {
-			// Any number of these may stand before a marker.
+			// Any number of fill bytes may precede a marker.
 			at += 1;
 			continue;
 		}
@@ -37,13 +37,13 @@ function frame(marker: number, bytes: readonly number[]): Frame | undefined {
 	if (width === 0 || height === 0 || components > 4) return undefined;
 	const samplings = Array.from({ length: components }, (_, index) => rest[index * 3 + 1] ?? 0);
 	const planes = planesOf(samplings);
-	// A progressive one (C2) is kept as numbers of four bytes until all of it is there.
+	// The decoder holds a progressive JPEG (C2) as four-byte numbers until it is complete.
 	const decoded = marker === 0xc2 ? planes * 5 : planes;
-	// Four of CMYK are put together from the planes; what is turned upright, from RGB and alpha.
+	// Four bytes more: CMYK is assembled from the planes, and a rotated picture from RGB and alpha.
 	return { width, height, bytesPerPixel: decoded + 4 };
 }
 
-/** How many samples there are for each pixel: colour usually has fewer than brightness. */
+/** Returns the number of samples per pixel: color usually has fewer than brightness. */
 function planesOf(samplings: readonly number[]): number {
 	const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15));
 	const most =

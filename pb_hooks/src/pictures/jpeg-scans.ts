@@ -1,25 +1,25 @@
 import type { Read } from './file-kind.ts';
 
-/** Programs write 12 at most. Decoding takes up to 10 ms for each at 24 megapixels, and one may have 50 bytes. */
+/** Programs write at most 12. Each takes up to 10 ms to decode at 24 megapixels, and may have only 50 bytes. */
 const MAX_SCANS = 64;
 
-/** So much is read at once; bytes. */
+/** The number of bytes read at a time. */
 const CHUNK = 1_048_576;
 
 /** The marker of a scan and the first byte of its length, which is below 256, as hexadecimal digits. */
 const SCAN = 'ffda00';
 
-/** An honest picture has a few such digits that begin in the middle of a byte; each costs 2 µs. */
+/** A genuine picture has few such digits that begin in the middle of a byte; each costs 2 µs. */
 const MAX_MATCHES = 10_000;
 
 /**
- * Whether a JPEG has more scans than any program writes.
+ * Returns whether a JPEG has more scans than any program writes.
  *
- * Every place is counted at which the decoder could find a scan, those of a thumbnail within the file
- * too: a walk from segment to segment could be led past them. JavaScript that looks at each byte takes
- * the engine half a second for a megabyte, so the search is left to a method of its strings.
+ * Counts every position at which the decoder could find a scan, also in embedded thumbnails: a walk
+ * from segment to segment could be led past them. Checking each byte in JavaScript takes the engine
+ * half a second per megabyte, so we search with a string method.
  *
- * @param size of the file; bytes
+ * @param size of the file, in bytes
  */
 export function hasTooManyScans(read: Read, size: number): boolean {
 	let scans = 0;

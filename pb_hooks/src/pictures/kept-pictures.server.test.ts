@@ -15,7 +15,7 @@ const site = sharedSite({ sample: false });
 const save = uploaderTo(site);
 const asSuperuser = superuserOf(site);
 const records = '/api/collections/featured_orgs/records';
-/** Beside each, PocketBase has a file that says of which type it is. */
+/** PocketBase stores a file with the type beside each picture. */
 const kept = () => Object.keys(filesOf(site.dir)).filter((name) => /^kept_pictures.*g$/.test(name));
 const pathOf = (id: string, name: string) => `/api/files/featured_orgs/${id}/${name}`;
 const bytesAt = async (path: string) => (await request(site.url, path)).body;
@@ -34,7 +34,7 @@ describe('a picture that is replaced', () => {
 		await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, id);
 	});
 
-	test('is got by nobody: no visitor, editor or owner', async () => {
+	test('cannot be read by any visitor, editor or owner', async () => {
 		const editor = await newAccount(site, 'editor', `${id}@example.org`);
 		const [file = ''] = kept().filter((name) => name.endsWith(picture));
 		const [, , collection = ''] = file.split('/');
@@ -52,14 +52,14 @@ describe('a picture that is replaced', () => {
 		}
 	});
 
-	test('comes back to the byte, at its own address, with the name that the record had', async () => {
+	test('is restored with the same bytes, address and name', async () => {
 		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
 		expect([answer.status, json(answer)]).toMatchObject([200, { picture }]);
 		expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
 		expect((await request(site.url, `${pathOf(id, picture)}?thumb=250x200f`)).status).toBe(200);
 	});
 
-	test('does not come to another record, nor without its name', async () => {
+	test('is not restored to another record, or without its exact name', async () => {
 		const { body } = await save('featured_orgs', org());
 		for (const name of [picture, `../${id}/${picture}`, `${id}/${picture}`, '/', '..']) {
 			for (const record of [String(body.id), ...(name === picture ? [] : [id])]) {
@@ -69,7 +69,7 @@ describe('a picture that is replaced', () => {
 		}
 	});
 
-	test('is removed when it was kept for 30 days, by night, which is told', async () => {
+	test('is removed at night after 30 days, which is logged', async () => {
 		const day = (days: number) =>
 			new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 		const folder = join(site.dir, 'storage/kept_pictures');
@@ -91,7 +91,7 @@ describe('a picture that is replaced', () => {
 	});
 });
 
-test('a record that is made again with its id has its picture again', async () => {
+test('a record created again with its id has its picture again', async () => {
 	await asSuperuser(`${records}/${id}`, 'PATCH', { hidden: true });
 	expect((await asSuperuser(`${records}/${id}`, 'DELETE')).status).toBe(204);
 	expect((await request(site.url, pathOf(id, picture))).status).toBe(404);
@@ -105,7 +105,7 @@ test('a record that is made again with its id has its picture again', async () =
 	expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
 });
 
-test('what cannot be saved keeps nothing', async () => {
+test('a failed save keeps no picture', async () => {
 	const before = kept();
 	await runInOtherProcess(
 		site,

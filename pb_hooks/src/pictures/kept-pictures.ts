@@ -1,18 +1,18 @@
-// Pictures that were replaced or removed are kept for a while, so that a change can be put back. They
-// lie where no address leads: PocketBase sends only files that a record names, from its own folder.
+// Replaced and removed pictures are kept for a while, so that a change can be undone. No address
+// leads to them: PocketBase serves only files that a record names, from the record's own folder.
 
 import { closing } from '../engine/closing.ts';
 import { runJob } from '../operate/run-job.ts';
 import { fileFields, noteCleaned, valuesOf } from './record-pictures.ts';
 
-/** How long a picture is kept; days. */
+/** The number of days that a picture is kept. */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** In the store of uploads, beside the folders of the collections. */
+/** The folder in the uploads storage, beside the collections' folders. */
 const FOLDER = 'kept_pictures';
 
-/** Saves a record, and keeps the pictures that the save takes out of it. */
+/** Saves a record, and keeps the pictures that the save removes from it. */
 export function keepReplaced({ app, record }: core.RecordEvent, next: () => void): void {
 	const { id } = record.collection();
 	const before = record.isNew() ? [] : picturesOf(app.findRecordById(id, record.id));
@@ -22,14 +22,14 @@ export function keepReplaced({ app, record }: core.RecordEvent, next: () => void
 	keep(record, replaced);
 }
 
-/** Keeps the pictures of a record that is deleted. */
+/** Keeps the pictures of a deleted record. */
 export function keepDeleted({ record }: core.RecordEvent): void {
 	keep(record, picturesOf(record));
 }
 
 /**
- * Brings back the kept pictures whose names a request sends for a record that has them no longer.
- * PocketBase refuses all other names: those of what is kept of another record, too.
+ * Restores the kept pictures that a request names and its record no longer has. PocketBase refuses
+ * all other names, including those of another record's kept pictures.
  */
 export function bringPicturesBack({ record }: core.RecordRequest): void {
 	const present = record.isNew() ? [] : picturesOf(record.original());
@@ -43,11 +43,11 @@ export function bringPicturesBack({ record }: core.RecordRequest): void {
 		});
 		if (brought.length > 0) record.set(field, pictures);
 	}
-	// They were cleaned when they were new; what comes along with them was not.
+	// The restored pictures were cleaned when they were new. New uploads beside them were not.
 	noteCleaned(record, brought);
 }
 
-/** Removes what was kept for long enough, and tells how many pictures that were. */
+/** Removes the pictures that were kept long enough, and logs their number. */
 export function removeKeptPictures(): void {
 	runJob('pictures', 'no kept pictures were removed', 'tomorrow', removeOld);
 }
@@ -63,20 +63,20 @@ function removeOld(): void {
 	});
 }
 
-/** Each under the day, as which it is looked at when it has been kept for long enough. */
+/** Keeps pictures in a folder named for the day, which decides when they are removed. */
 function keep(record: core.Record, names: readonly string[]): void {
 	if (names.length === 0) return;
 	const from = record.baseFilesPath();
 	const to = `${FOLDER}/${dayOf(Date.now())}/${from}`;
 	closing($app.newFilesystem(), (files) => {
 		for (const name of names) {
-			// One that is lost already keeps nobody from saving.
+			// A missing file must not prevent saving.
 			if (files.exists(`${from}/${name}`)) files.copy(`${from}/${name}`, `${to}/${name}`);
 		}
 	});
 }
 
-/** Under its own name, which texts may hold; undefined where it is kept no longer. */
+/** Returns a picture under its own name, which texts may contain; undefined if not kept. */
 function readKept(record: core.Record, name: string): filesystem.File | undefined {
 	const end = `/${record.baseFilesPath()}/${name}`;
 	return closing($app.newFilesystem(), (files) => {

@@ -13,7 +13,7 @@ import { readHead } from './picture-head.ts';
 const headOf = (bytes: Buffer) => readHead((at, length) => bytes.subarray(at, at + length));
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** A JPEG's frame, by its marker and the samplings of its components. */
+/** Returns a JPEG's frame, by its marker and the samplings of its components. */
 const frame = (marker: number, samplings: number[]) =>
 	Buffer.from([
 		...[0xff, 0xd8, 0xff, 0xff, marker, 0, 17, 8, 0, 100, 0, 200, samplings.length],
@@ -21,7 +21,7 @@ const frame = (marker: number, samplings: number[]) =>
 		...Array<number>(30).fill(0),
 	]);
 
-/** A WebP whose first chunk states one size, and whose picture has another. */
+/** Returns a WebP whose first chunk declares one size, and whose picture has another. */
 const frameInCanvas = (canvas: string, picture: string) =>
 	latin1(
 		`RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0${canvas}VP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a${picture}`,
@@ -40,7 +40,7 @@ describe('the head of', () => {
 			frameInCanvas('\x07\0\0\x07\0\0', '\xff\x3f\xff\x3f'),
 			{ width: 16_383, height: 16_383 },
 		],
-	])('%s says how large it is', (_, bytes, expected) => {
+	])('%s declares its size', (_, bytes, expected) => {
 		expect(headOf(bytes)).toMatchObject(expected);
 	});
 
@@ -52,7 +52,7 @@ describe('the head of', () => {
 		['a PNG', pngHead(10, 10), 4],
 		['one of 16 bits', pngHead(10, 10, { depth: 16 }), 8],
 		['an interlaced one of 16 bits', pngHead(10, 10, { depth: 16, interlaced: 1 }), 16],
-	])('%s says what decoding takes', (_, bytes, bytesPerPixel) => {
+	])('%s declares the memory for decoding', (_, bytes, bytesPerPixel) => {
 		expect(headOf(bytes)).toMatchObject({ bytesPerPixel });
 	});
 
@@ -64,12 +64,12 @@ describe('the head of', () => {
 		['a JPEG that never gets to its frame', latin1(`\xff\xd8${'\xff'.repeat(5000)}`)],
 		['a PNG that begins with something else', latin1('\x89PNG\r\n\x1a\n\0\0\0\x0dIDAT'.padEnd(40))],
 		['a WebP without a picture', latin1('RIFF\0\0\0\0WEBPICCP\x02\0\0\0xx'.padEnd(40, '\0'))],
-	])('%s is none', (_, bytes) => {
+	])('%s is not a picture', (_, bytes) => {
 		expect(headOf(bytes)).toBeUndefined();
 	});
 });
 
-// A file is read in parts of a megabyte: a scan may begin in one and go on in the next.
+// A file is read in parts of a megabyte, and a scan may cross from one part into the next.
 test.each([4000, ...[5, 4, 3, 2, 1, 0].map((before) => 1_048_576 - before)])(
 	'the 65th scan of a JPEG is found at %i, and counted once',
 	(place) => {

@@ -1,18 +1,18 @@
 import { fileKind, latin1, type Read } from './file-kind.ts';
 import { jpegHead } from './jpeg-head.ts';
 
-/** What the beginning of a picture says of it, before anything is decoded. */
+/** The properties that a picture's first bytes declare, before anything is decoded. */
 export interface PictureHead {
 	readonly kind: 'jpeg' | 'png' | 'gif' | 'webp';
 	readonly width: number;
 	readonly height: number;
-	/** What decoding takes at most for each pixel; bytes. */
+	/** The maximum memory that decoding takes per pixel; bytes. */
 	readonly bytesPerPixel: number;
-	/** Whether it is made of several pictures that only a browser puts together. */
+	/** Whether it has several frames that only a browser combines. */
 	readonly isAnimated: boolean;
 }
 
-/** Undefined for a file that is none of the four kinds, or whose head makes no sense. */
+/** Returns undefined for a file of another kind or with an invalid head. */
 export function readHead(read: Read): PictureHead | undefined {
 	const kind = fileKind(read);
 	switch (kind) {
@@ -36,7 +36,7 @@ function pngHead(read: Read): PictureHead | undefined {
 	if (latin1(bytes).slice(12, 16) !== 'IHDR') return undefined;
 	const [depth = 8, , , , interlaced = 0] = Array.from(bytes).slice(24);
 	const size = { width: bigEndian(bytes, 16), height: bigEndian(bytes, 20) };
-	// An interlaced one is put together from pictures of its own.
+	// An interlaced PNG is combined from several partial pictures.
 	const bytesPerPixel = (depth === 16 ? 8 : 4) * (interlaced === 0 ? 1 : 2);
 	return { kind: 'png', ...size, bytesPerPixel, isAnimated: false };
 }
@@ -44,11 +44,11 @@ function pngHead(read: Read): PictureHead | undefined {
 function gifHead(read: Read): PictureHead {
 	const bytes = read(0, 10);
 	const size = { width: littleEndian(bytes, 6, 2), height: littleEndian(bytes, 8, 2) };
-	// Of an animated one the first picture is taken, which lies within these.
+	// Only the first frame of an animated GIF is used, and it fits in this size.
 	return { kind: 'gif', ...size, bytesPerPixel: 1, isAnimated: false };
 }
 
-/** A WebP is made of chunks; what is decoded is not bound by the size that the first one states. */
+/** Reads a WebP's chunks: the decoded picture may be larger than the first chunk declares. */
 function webpHead(read: Read): PictureHead | undefined {
 	let width = 0;
 	let height = 0;
@@ -69,7 +69,7 @@ function webpHead(read: Read): PictureHead | undefined {
 	return { kind: 'webp', width, height, bytesPerPixel: 8, isAnimated };
 }
 
-/** Width and height by one chunk of a WebP: 0 where it says nothing of them. */
+/** Returns the width and height in one chunk of a WebP; 0 if the chunk has none. */
 function chunkSize(name: string, bytes: ArrayLike<number>): [number, number] {
 	switch (name) {
 		case 'VP8X':

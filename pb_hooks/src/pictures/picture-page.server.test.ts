@@ -11,7 +11,7 @@ const save = uploaderTo(site);
 const fields = () => org() as Record<string, string>;
 const home = async () => (await request(site.url, '/')).body.toString();
 
-test('shows an uploaded picture in two sizes, and its words; without one it is as it was', async () => {
+test('a page shows an uploaded picture in two sizes with its description, or the linked one without it', async () => {
 	const org = { ...fields(), imageUrl: '/a.svg' };
 	const { body } = await save('featured_orgs', org);
 	const data = async () => {
@@ -37,7 +37,7 @@ test('shows an uploaded picture in two sizes, and its words; without one it is a
 	expect(await image()).toContain(' alt width=');
 });
 
-test('shows an uploaded picture on the cards of shared links, and tells the browser nothing of it', async () => {
+test('a shared link shows an uploaded picture on its card, and the page data do not contain the picture', async () => {
 	const meta = { appURL: 'https://own.example.org' };
 	await superuserOf(site)('/api/settings', 'PATCH', { meta });
 	const card = async () => /og:image" content="([^"]*)"/.exec(await home())?.[1];
@@ -57,7 +57,7 @@ test('shows an uploaded picture on the cards of shared links, and tells the brow
 	expect(head).toMatchObject({ width: 1200, height: 630 });
 });
 
-describe('the answer with a picture', () => {
+describe('the response with a picture', () => {
 	let path: string;
 	beforeAll(async () => {
 		const { body } = await save('featured_orgs', { ...fields(), picture: upload(smallJpeg) });
@@ -65,7 +65,7 @@ describe('the answer with a picture', () => {
 	});
 	const ask = (query: string, headers = {}) => request(site.url, path + query, { headers });
 
-	test('is kept for long by browsers, for a day by shared caches, and is not sniffed', async () => {
+	test('is stored for a month by browsers and for a day by shared caches, and is not sniffed', async () => {
 		const answer = await ask('?thumb=250x200f');
 		expect(answer.status).toBe(200);
 		expect(answer.all('Cache-Control')).toEqual([
@@ -80,7 +80,7 @@ describe('the answer with a picture', () => {
 	});
 
 	test.each(['?thumb=200x200f', '?thumb=250x200f&x=1'])(
-		'%s is refused, as no page asks for it',
+		'%s is refused, as no page requests it',
 		async (query) => {
 			const answer = await ask(query);
 			expect([answer.status, json(answer)]).toMatchObject([
@@ -90,7 +90,7 @@ describe('the answer with a picture', () => {
 		},
 	);
 
-	test('is kept by nobody where there is none', async () => {
+	test('is not stored if the picture does not exist', async () => {
 		const answer = await request(site.url, '/api/files/featured_orgs/nope/nope.jpg');
 		expect([answer.status, answer.one('Cache-Control')]).toEqual([404, 'no-store']);
 	});

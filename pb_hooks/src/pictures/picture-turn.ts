@@ -1,11 +1,11 @@
 import { store } from '../engine/store.ts';
 
 const key = 'pictures:turn';
-/** Between two looks whether it is one's turn; milliseconds. */
+/** The interval between two attempts to take the turn, in milliseconds. */
 const LOOK_EVERY = 50;
-/** An editor waits so long; milliseconds. */
+/** The maximum time that an editor waits, in milliseconds. */
 const LONGEST_WAIT = 30_000;
-/** A picture that is not done by then never will be; milliseconds. */
+/** A picture that takes longer than this many milliseconds is considered hung. */
 const LONGEST_WORK = 60_000;
 
 interface Turn {
@@ -14,8 +14,8 @@ interface Turn {
 }
 
 /**
- * Runs `work` when no other picture is being decoded: each may take 200 MB. Where that did not come
- * in time it answers undefined, and `work` did not run.
+ * Runs `work` while no other picture is being decoded: each may take 200 MB. If the turn does not
+ * come in time, returns undefined without running `work`.
  */
 export function inTurn<Result>(work: () => Result): Result | undefined {
 	const name = $security.pseudorandomString(20);

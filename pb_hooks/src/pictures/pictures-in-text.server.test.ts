@@ -16,7 +16,7 @@ interface Saved {
 	data: Record<string, { message: string }>;
 }
 
-/** Saves as the admin does: what is stored by its name, what is new as a file. */
+/** Saves as the admin does: stored pictures by name, new ones as files. */
 async function save(path: string, fields: object, pictures: (string | Buffer)[] = []) {
 	const stored = pictures.filter((picture) => typeof picture === 'string');
 	const form = new FormData();
@@ -38,12 +38,12 @@ const wide = png({ width: 300, height: 160 });
 const addressOf = (path: string, name = '') => `/api/files/${path}/${name}?thumb=1000x1000f`;
 
 describe('a number in a text', () => {
-	test('becomes the lasting address of the picture, which has its size in its name', async () => {
+	test('becomes the permanent address of the picture, whose name contains its size', async () => {
 		const body = 'Before.\n\n![Two *nurses*](1)\n\n![A box]( 2 "Title")';
 		const saved = await add({ body }, [wide, withSecrets(smallJpeg)]);
 		const [first, second] = saved.pictures;
 		expect(first).toMatch(/^picture_300x160_[a-z0-9]{10}\.(?:jpg|png)$/);
-		// It was turned upright.
+		// The picture was turned upright.
 		expect(second).toMatch(/^picture_32x64_[a-z0-9]{10}\.jpg$/);
 		const [one, two] = saved.pictures.map((name) => addressOf(`posts/${saved.id}`, name));
 		expect(saved.body).toBe(`Before.\n\n![Two *nurses*](${one})\n\n![A box]( ${two} "Title")`);
@@ -56,7 +56,7 @@ describe('a number in a text', () => {
 		expect([answer.status, answer.body.includes(SECRET)]).toEqual([200, false]);
 	});
 
-	test('goes to the pictures that are stored and to the new one, in their order', async () => {
+	test('refers to the stored pictures and the new one, in their order', async () => {
 		const { id, body, pictures } = await add({ body: '![One](1)' }, [smallJpeg]);
 		const path = `posts/records/${id}`;
 		const saved = await save(path, { body: `![New](2) ${body} ![Again](1)` }, [...pictures, wide]);
@@ -65,7 +65,7 @@ describe('a number in a text', () => {
 		expect(saved.body).toBe(`![New](${two}) ![One](${one}) ![Again](${one})`);
 	});
 
-	test('shows on a page as well', async () => {
+	test('works on a page as well', async () => {
 		const saved = await save('pages/records/events', { body: '![Four squares](1)' }, [smallJpeg]);
 		const address = addressOf('pages/events', saved.pictures[0]);
 		expect(await page('/events')).toContain(`<img src="${address}" alt="Four squares"`);
@@ -76,7 +76,7 @@ describe('a number in a text', () => {
 		['![One](2)', 'The text shows picture 2, but “Pictures” has 1 picture.'],
 		['![One](0)', 'The text shows picture 0'],
 		['Fine ![One](1), and ![more](13 "Title")', 'The text shows picture 13'],
-	])('%s is refused at the text where there is no such picture', async (body, words) => {
+	])('%s is refused at the text if there is no such picture', async (body, words) => {
 		const saved = await add({ body }, [smallJpeg]);
 		expect(saved.data.body?.message).toContain(words);
 		expect(saved.message).toContain(words);
@@ -89,13 +89,13 @@ describe('a number in a text', () => {
 		'![One](https://example.org/1)',
 		'1)',
 		'![](x 1)',
-	])('%s is none, and stays as it is', async (body) => {
+	])('%s is not a picture number, and stays unchanged', async (body) => {
 		expect((await add({ body }, [])).body).toBe(body);
 	});
 });
 
 describe('a picture that a text shows', () => {
-	test('cannot be taken away without the text, and says so', async () => {
+	test('cannot be removed without the text, and the error says so', async () => {
 		const { id, body } = await add({ body: '![One](1)' }, [smallJpeg]);
 		const path = `/api/collections/posts/records/${id}`;
 		const refused = json(await asSuperuser(path, 'PATCH', { pictures: [] }));
@@ -103,7 +103,7 @@ describe('a picture that a text shows', () => {
 			data: { body: { message: expect.stringContaining('The text still shows a picture') } },
 		});
 		expect((await asSuperuser(path, 'PATCH', { pictures: [], body: 'None.' })).status).toBe(200);
-		// It is kept, and so both can be put back.
+		// The picture is kept, so both can be restored.
 		const { pictures } = await add({ body: '' }, [smallJpeg]);
 		expect((await asSuperuser(path, 'PATCH', { pictures, body })).status).toBe(400);
 		const [, name = ''] = /(picture_\w+\.jpg)/.exec(body) ?? [];
@@ -112,7 +112,7 @@ describe('a picture that a text shows', () => {
 		expect((await request(site.url, addressOf(`posts/${id}`, name))).status).toBe(200);
 	});
 
-	test('is cleaned also where it comes along with one that is put back', async () => {
+	test('is cleaned even if it is uploaded together with a restored one', async () => {
 		const { id, pictures } = await add({ body: '' }, [smallJpeg]);
 		await save(`posts/records/${id}`, {}, []);
 		const both = await save(`posts/records/${id}`, {}, [...pictures, withSecrets(smallJpeg)]);
@@ -125,7 +125,7 @@ describe('a picture that a text shows', () => {
 		expect([answer.status, answer.body.includes(SECRET)]).toEqual([200, false]);
 	});
 
-	test('is refused in words where it is none', async () => {
+	test('is refused with a message if it is not a picture', async () => {
 		const refused = await add({ body: '![One](1)' }, [smallJpeg, Buffer.from('<svg></svg>')]);
 		expect(refused.data.pictures?.message).toMatch(/This file is an SVG drawing/);
 		expect(Object.keys(refused.data)).toEqual(['pictures']);

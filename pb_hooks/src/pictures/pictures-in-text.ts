@@ -1,5 +1,5 @@
-// Editors write `![what it shows](1)` for the first of a record's pictures. What is stored is the
-// picture's address, which stays when others come before it.
+// Editors write `![description](1)` for the first of a record's pictures. The picture's address is
+// stored instead, so that it stays correct when pictures are inserted before it.
 
 import { numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
@@ -7,7 +7,7 @@ import { pictureWords } from '../records/refusals/pictures.ts';
 import type { Violations } from '../records/typing.ts';
 import { valuesOf } from './record-pictures.ts';
 
-/** Says of a text which of the pictures that it shows are none of the record's. */
+/** Returns an error for each text that shows a picture which the record does not have. */
 export function findMissingPictures(record: core.Record): Violations {
 	const violations: Violations = {};
 	for (const { text, pictures } of textsOf(record)) {
@@ -30,7 +30,7 @@ function wordsForMissing(
 	return shown.every((name) => names.includes(name)) ? undefined : pictureWords.isStillShown;
 }
 
-/** Writes the pictures' addresses in the place of their numbers. */
+/** Replaces the pictures' numbers with their addresses. */
 export function showPicturesInText({ record }: core.RecordEvent): void {
 	for (const { text, pictures, size } of textsOf(record)) {
 		const names = namesIn(record, pictures);
@@ -46,7 +46,7 @@ export function showPicturesInText({ record }: core.RecordEvent): void {
 	}
 }
 
-/** The texts of a record that show pictures, and where these are. */
+/** Returns the text fields of a record that show pictures, with the fields of these pictures. */
 function textsOf(record: core.Record) {
 	return fieldsOf(record.collection().name).flatMap(([pictures, field]) =>
 		field.kind === 'pictures' ? [{ text: field.of, pictures, size: field.sizes[0] }] : [],

@@ -12,13 +12,13 @@ const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);
 const fields = (over: object = {}) => org(over) as Record<string, string>;
 
-/** The most memory that the server has held so far; MB. */
+/** Returns the maximum memory that the server has used so far, in MB. */
 async function peak(): Promise<number> {
 	const status = await readFile(`/proc/${site.pid()}/status`, 'utf8');
 	return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Saves a picture, and answers how long the home page took each time it was asked for meanwhile; ms. */
+/** Saves a picture, and returns the response times of the home page meanwhile, in ms. */
 async function saveAndVisit(picture: Buffer) {
 	let isSaving = true;
 	const saving = save('featured_orgs', { ...fields(), picture: upload(picture) }).finally(() => {
@@ -35,7 +35,7 @@ async function saveAndVisit(picture: Buffer) {
 	return { ...(await saving), visits };
 }
 
-// First, as the most memory that was ever held counts.
+// First, because the peak of memory counts for the whole process.
 describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 	let photo: Buffer;
 	beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 
 	test('of 144 megapixels is refused before it takes memory', async () => {
 		const before = await peak();
-		// Each line of it is 12,000 pixels of one bit, and a byte before them.
+		// Each line has 12,000 pixels of one bit, after one byte.
 		const pixels = deflateSync(Buffer.alloc(12_000 * 1501));
 		const picture = Buffer.concat([
 			pngHead(12_000, 12_000, { depth: 1, colours: 0 }),
@@ -59,11 +59,11 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 			400,
 			expect.stringContaining('144 megapixels'),
 		]);
-		// Decoded, it would take 144 MB.
+		// Decoded, the picture would take 144 MB.
 		expect((await peak()) - before).toBeLessThan(60);
 	});
 
-	test('of 24, turned, several times, keeps it under 400 MB and the home page there', async () => {
+	test('of 24 megapixels, turned, several times, takes less than 400 MB while the home page works', async () => {
 		for (let time = 0; time < 4; time++) {
 			const { status, body, visits } = await saveAndVisit(photo);
 			expect(status, body.message).toBe(200);
@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-	'a photo that its camera turned in way %i is shown as the browser shows it',
+	'a photo with orientation %i is shown as the browser shows it',
 	async (orientation) => {
 		const photo = withSecrets(smallJpeg, orientation);
 		const { body } = await save('featured_orgs', { ...fields(), picture: upload(photo) });

@@ -5,37 +5,37 @@ import { decodePicture, lookAtPicture } from './check-picture.ts';
 import { makeSizes } from './sizes.ts';
 
 /**
- * A note at a record: the names of its uploads that were cleaned already. No field: no request brings
- * it, nothing stores it.
+ * The names of a record's uploads that are already cleaned. It is not a field of the collection:
+ * requests cannot set it, and it is not stored.
  */
 const CLEANED = 'picturesAreCleaned';
 
-/** Says of a record that some of its uploads, by their names, need not be decoded once more. */
+/** Notes that some of a record's uploads, by their names, need not be decoded again. */
 export function noteCleaned(record: core.Record, names: readonly string[]): void {
 	record.set(CLEANED, names);
 }
 
-/** The names of the pictures that a record brings, which are decoded when it is validated. */
+/** Returns the names of a record's uploads, which are decoded during validation. */
 export function uploadNames(record: core.Record): string[] {
 	return uploadsOf(record).map(({ file }) => file.name);
 }
 
-/** A batch takes no pictures: it is one transaction as a whole. */
+/** Refuses pictures in a batch, as the whole batch is one transaction. */
 export function refuseInBatch(app: CoreApp, record: core.Record): Violations {
 	return app.isTransactional() ? violationsOf(uploadsOf(record), () => pictureWords.inBatch) : {};
 }
 
-/** What is wrong with uploads, as far as a look at them tells. */
+/** Returns the errors of uploads, as far as they can be found without decoding. */
 export function lookAtPictures(record: core.Record): Violations {
 	return violationsOf(uncleaned(record), ({ file }) => lookAtPicture(file));
 }
 
-/** Puts a cleaned picture in the place of each uploaded one; refuses what is none, in words. */
+/** Replaces each upload with a cleaned picture. Refuses invalid files, with a message. */
 export function decodePictures({ record }: core.RecordEvent): void {
 	const violations = violationsOf(uncleaned(record), ({ field, file }) => {
 		const decoded = decodePicture(file);
 		if (typeof decoded === 'string') return decoded;
-		// Each in the place of its upload: a field may hold several.
+		// Keep the position of each upload: a field may hold several.
 		const pictures = valuesOf(record, field).map((one) => (isUpload(one, file) ? decoded : one));
 		record.set(field, pictures);
 		return undefined;
@@ -43,7 +43,7 @@ export function decodePictures({ record }: core.RecordEvent): void {
 	if (Object.keys(violations).length > 0) throw refusal(record, violations);
 }
 
-/** Makes the sizes that pages show, before the save is answered. */
+/** Makes the sizes that pages show, before the response to the save. */
 export function makePictureSizes({ record }: core.RecordEvent): void {
 	for (const name of fileFields(record)) makeSizes(record, name);
 }
@@ -66,9 +66,9 @@ function uploadsOf(record: core.Record): Upload[] {
 
 type Picture = string | filesystem.File;
 
-/** The names of stored pictures, and the uploads, in a field's order. */
+/** Returns the names of stored pictures, and the uploads, in the field's order. */
 export function valuesOf(record: core.Record, field: string): Picture[] {
-	// PocketBase makes nothing else of what is set in a file field.
+	// PocketBase converts every value of a file field to these types.
 	const value = record.get(field) as Picture | Picture[];
 	return Array.isArray(value) ? [...value] : [value].filter(Boolean);
 }

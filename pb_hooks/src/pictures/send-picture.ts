@@ -3,14 +3,14 @@ import { attempt } from '../engine/attempt.ts';
 import { ADMIN_SIZE } from './sizes.ts';
 
 /**
- * A picture's name is never used again, so that nobody need ask twice. One that an editor takes
- * away is gone from shared caches within a day, or two where the site cannot be reached.
+ * A picture's name is never reused, so browsers need not revalidate. A picture that an editor
+ * removes disappears from shared caches within a day, or two if the site cannot be reached.
  */
 const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable';
 
 /**
- * Goes on with a visitor's request for an uploaded file, in a size that its field lists. Of others
- * PocketBase would send the whole, as often as somebody thinks of another one.
+ * Continues with a visitor's request for an uploaded file, in a size that its field lists. For any
+ * other size, PocketBase would send the whole file, as often as a client makes up a new one.
  */
 export function sendPicture(e: core.RequestEvent): void {
 	const { path, rawQuery } = e.request.url;
@@ -26,13 +26,13 @@ export function sendPicture(e: core.RequestEvent): void {
 }
 
 function isListed(path: string, query: string): boolean {
-	// The admin adds an empty token; it needs one for fields that only some may see.
+	// The admin adds an empty token; only fields with restricted access need one.
 	const [, size] = /^(?:thumb=(\w+))?(?:&?token=[\w.-]*)?$/.exec(query) ?? [undefined, ''];
 	if (size === undefined || size === ADMIN_SIZE) return true;
 	return sizesOf(path.split('/')[3] ?? '').includes(size);
 }
 
-/** All sizes of a collection's files; none where there is no such collection. */
+/** Returns all sizes of a collection's files; none if the collection does not exist. */
 function sizesOf(collection: string): string[] {
 	const found = attempt(() => $app.findCachedCollectionByNameOrId(collection));
 	return [...(found?.fields ?? [])].flatMap((field) =>

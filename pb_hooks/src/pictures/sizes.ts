@@ -1,19 +1,19 @@
 import { closing } from '../engine/closing.ts';
 import { describeError } from '../operate/describe-error.ts';
 
-/** What PocketBase's admin shows in its lists; it asks as a visitor. */
+/** The size in the lists of PocketBase's admin, which requests it as a visitor. */
 export const ADMIN_SIZE = '100x100';
 
-/** The most bytes that a picture of up to 500 pixels may have. */
+/** The maximum file size of a picture of up to 500 pixels; bytes. */
 const MAX_BYTES = 60_000;
 
-/** By how much a size is made smaller, step by step, until the file is small enough. */
+/** The factors by which a size is reduced, step by step, until the file is small enough. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4];
 
 /**
- * Makes the sizes of a record's pictures where PocketBase looks for them; it would make them itself
- * when first asked for, while somebody waits. Where that fails, PocketBase still does, and stderr
- * is told.
+ * Makes the sizes of a record's pictures where PocketBase looks for them. Otherwise, PocketBase
+ * would make them at the first request, while the client waits. If this fails, PocketBase still
+ * does so, and the error is logged on stderr.
  */
 export function makeSizes(record: core.Record, fieldName: string): void {
 	for (const name of record.getStringSlice(fieldName)) makeSizesOf(record, name);
@@ -38,8 +38,8 @@ function makeSizesOf(record: core.Record, name: string): void {
 }
 
 /**
- * Makes one size of a picture: with fewer pixels than the size says, where the file would have too
- * many bytes. The page draws both equally large.
+ * Makes one size of a picture, with fewer pixels than specified if the file would be too large. The
+ * page shows it equally large.
  */
 function makeSize(files: filesystem.System, from: string, to: string, size: string): void {
 	const [, width, height, ending = ''] = /^(\d+)x(\d+)(\w?)$/.exec(size) ?? [];

@@ -1,4 +1,4 @@
-// What becomes of pictures that editors upload: which are refused, and how the others are stored.
+// Tests uploaded pictures: which are refused, and how the others are stored.
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,13 +28,13 @@ const fields = () => org() as Record<string, string>;
 
 const posts = '/api/collections/posts/records';
 
-/** The folders of the pictures that are being decoded, each in one of its own. */
+/** Returns the folders of the pictures being decoded, one each. */
 async function decoding(): Promise<string[]> {
 	const names = await readdir(join(site.dir, '.pb_temp_to_delete')).catch(() => []);
 	return names.filter((name) => name.startsWith('picture-'));
 }
 
-test('two large pictures are decoded one after the other, and others save meanwhile', async () => {
+test('two large pictures are decoded one after the other, while other records are saved', async () => {
 	await site.superuserToken();
 	let saving = 2;
 	const picture = upload(progressiveJpeg(64));
@@ -72,7 +72,7 @@ const photo = png({
 	height: 600,
 	pixel: (x, y) => [(x >> 2) + grain(), (y >> 2) + grain(), 100 + grain(), 255],
 });
-// A JPEG of it would be smaller.
+// JPEG would be smaller for this picture.
 const cutOut = png({
 	width: 600,
 	height: 400,
@@ -91,12 +91,12 @@ describe('an uploaded picture', () => {
 		['a GIF', 'gif', smallGif, 'image/png', 1, 1],
 	] as const;
 	test.each(taken)(
-		'%s is upright and says nothing beside its pixels, at every address',
+		'%s is upright and contains only its pixels, at every address',
 		async (...[, ending, bytes, type, width, height]) => {
 			const { status, body } = await save('featured_orgs', {
 				...fields(),
 				picture: upload(bytes, `IMG_${SECRET}.${ending}`),
-				// The site's own note that a picture needs no cleaning: whoever sends it is not believed.
+				// The site's own note that a picture needs no cleaning must be ignored in a request.
 				picturesAreCleaned: 'true',
 			});
 			expect(status, body.message).toBe(200);
@@ -128,7 +128,7 @@ describe('an uploaded picture', () => {
 		}
 	});
 
-	test('has its sizes when the save is answered, and no file of the upload', async () => {
+	test('has its sizes before the response to the save, and no file of the upload', async () => {
 		const picture = upload(withSecrets(smallJpeg));
 		const { body } = await save('sections', { ...(section({ rank: '1' }) as object), picture });
 		const stored = Object.keys(filesOf(site.dir)).filter((path) => path.includes(body.id));
@@ -144,7 +144,7 @@ describe('an uploaded picture', () => {
 		}
 	});
 
-	test('leaves no file that visitors get when it is replaced, taken out, or deleted with its record', async () => {
+	test('leaves no public file when it is replaced, removed, or deleted with its record', async () => {
 		const picture = upload(smallJpeg);
 		const { body } = await save('featured_orgs', { ...fields(), picture });
 		const storedFiles = () =>
@@ -159,7 +159,7 @@ describe('an uploaded picture', () => {
 		await save('featured_orgs', { picture: '' }, body.id);
 		expect(storedFiles()).toEqual([]);
 		await save('featured_orgs', { picture }, body.id);
-		// What visitors see is hidden first.
+		// A visible record must be hidden first.
 		await save('featured_orgs', { hidden: 'true' }, body.id);
 		const path = `/api/collections/featured_orgs/records/${body.id}`;
 		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
@@ -190,7 +190,7 @@ const refused = [
 ] as const;
 
 test.each(refused)(
-	'what is named a JPEG and is %s is refused at its field, in words',
+	'a file named as a JPEG that is %s is refused at its field, with a message',
 	async (_, bytes, words) => {
 		const before = filesOf(site.dir);
 		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
@@ -220,7 +220,7 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	});
 });
 
-test('the address of a picture on the site itself is kept as a path', async () => {
+test('the address of a picture on the site itself is stored as a path', async () => {
 	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://own.example.org/' } });
 	const imageUrl = 'https://own.example.org/pictures/a.png';
 	const path = '/api/collections/featured_orgs/records';
