@@ -1,4 +1,4 @@
-/** What `run` answers; undefined where it throws, as PocketBase does for what is not there. */
+/** Returns the result of `run`; undefined if it throws, as PocketBase does for missing records. */
 export function attempt<Result>(run: () => Result): Result | undefined {
 	try {
 		return run();

@@ -1,4 +1,4 @@
-/** Uses what must be closed afterwards, even where `use` throws. */
+/** Uses a resource and closes it afterwards, even if `use` throws. */
 export function closing<Resource extends { close(): void }, Result>(
 	resource: Resource,
 	use: (resource: Resource) => Result,

@@ -1,14 +1,14 @@
 import { store } from './store.ts';
 
-/** A problem that may last, and how the operator learns about it. */
+/** A problem that may last, and how it is reported to the operator. */
 interface Report {
-	/** Where the last state is stored. */
+	/** The key of the last state in the store. */
 	readonly key: string;
-	/** The problem; '' if all is well. */
+	/** The problem; '' if there is none. */
 	readonly state: string;
 	/** The line for the log. */
 	readonly line: string;
-	/** After so many seconds the same problem is reported again. */
+	/** After this many seconds, the same problem is reported again. */
 	readonly again?: number;
 }
 
@@ -23,7 +23,7 @@ export function reportOnce({ key, state, line, again = Number.POSITIVE_INFINITY 
 	if (state !== '') console.error(line);
 }
 
-/** The state that was reported last; '' before the first report. */
+/** Returns the last reported state; '' before the first report. */
 export function lastState(key: string): string {
 	return store.get<string>(key) ?? '';
 }

@@ -1,8 +1,8 @@
 import { store } from './store.ts';
 
 /**
- * Runs what must not run twice at the same time, and returns whether it did: not while another run
- * under the same key is under way. A run that takes longer than `limit` milliseconds counts as lost.
+ * Runs `run` unless a run with the same key is in progress, and returns whether it ran. A run that
+ * takes longer than `limit` milliseconds is considered lost.
  */
 export function runAlone(key: string, limit: number, run: () => void): boolean {
 	const now = Date.now();
@@ -15,7 +15,7 @@ export function runAlone(key: string, limit: number, run: () => void): boolean {
 	try {
 		run();
 	} finally {
-		// Not that of the run that took this one for lost.
+		// Keep the entry if another run took over from this one.
 		store.setFunc<number>(key, (since) => (since === now ? null : since));
 	}
 	return true;

@@ -1,4 +1,4 @@
-/** The one value that a query answers, as text; '' where it is null. */
+/** Returns the single value of a query as text; '' if it is null. */
 export function queryText(db: dbx.Builder, sql: string, params: object = {}): string {
 	const row = new DynamicModel({ value: '' });
 	db.newQuery(`SELECT coalesce((${sql}), '') AS value`)
@@ -7,7 +7,7 @@ export function queryText(db: dbx.Builder, sql: string, params: object = {}): st
 	return String(row.value);
 }
 
-/** Runs what changes the database, past PocketBase's records. */
+/** Changes the database directly, without PocketBase's records. */
 export function execute(db: dbx.Builder, sql: string, params: object = {}): void {
 	db.newQuery(sql)
 		.bind({ ...params })

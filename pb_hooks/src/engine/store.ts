@@ -1,2 +1,2 @@
-/** What all workers of the engine share; each takes it once. */
+/** The store that all workers of the engine share; each worker gets it once. */
 export const store = $app.store();
