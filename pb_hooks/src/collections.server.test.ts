@@ -1,5 +1,5 @@
-// The database is what web/records says of it. The rules are here as well, word for word: they decide
-// what strangers can read.
+// Compares the database with web/records. The rules are also here, word for word: they decide what
+// strangers can read.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const asSuperuser = superuserOf(site);
 const names = [...allCollections.keys()];
 const isScheduled = (name: string) => allCollections.get(name)?.scheduled === true;
 
-test('a new site renders no page before it has them', () => {
+test('a new site renders no page before its pages exist', () => {
 	expect(site.logs()).not.toContain('could not be rendered');
 });
 
@@ -31,7 +31,7 @@ const closed = {
 	updateRule: null,
 	deleteRule: null,
 };
-/** What is not shown is to visitors not there. */
+/** Visitors cannot see that a hidden record exists. */
 const shown = 'hidden = false && (from = "" || from <= @now) && (until = "" || until > @now)';
 const owner =
 	"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
@@ -51,7 +51,7 @@ const rules: Record<string, Record<string, string | null>> = {
 	_otps: { ...closed, listRule: owner, viewRule: owner },
 };
 
-test('the rules are these, word for word, and there is no other collection', async () => {
+test('the rules are exactly these, and there is no other collection', async () => {
 	const { items } = json(await asSuperuser('/api/collections?perPage=200')) as {
 		items: ({ name: string } & Record<`${string}Rule`, string | null>)[];
 	};
@@ -62,7 +62,7 @@ test('the rules are these, word for word, and there is no other collection', asy
 	expect(Object.fromEntries(stored)).toEqual(rules);
 });
 
-test('the migrations make what the definitions say', async () => {
+test('the migrations create the defined collections', async () => {
 	const binary = await ensurePocketBase({ root });
 	const differences = compare(
 		await migratedCollections(binary, join(root, 'pb_migrations')),

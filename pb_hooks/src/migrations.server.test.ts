@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command on a folder of data, without our hooks, and answers what it prints. */
+/** Runs a command on a data folder, without our hooks, and returns its output. */
 async function pocketbase(args: string[], dir: string, migrations: string): Promise<string> {
 	const flags = [
 		`--dir=${dir}`,
@@ -39,11 +39,11 @@ async function pocketbase(args: string[], dir: string, migrations: string): Prom
 const migrate = (args: string[], dir = join(folder, 'pb_data')) =>
 	pocketbase(['migrate', ...args], dir, join(root, 'pb_migrations'));
 
-test('migrations are named by time, verb and collection, and nothing else is there', () => {
+test('migrations are named by time, verb and collection, and there are no other files', () => {
 	for (const file of files) expect(file).toMatch(/^\d{10}_[a-z]+_[a-z_]+\.js$/);
 });
 
-test('migrations apply once to a fresh folder, can be taken back, and apply again', async () => {
+test('migrations apply once to a new folder, can be reverted, and apply again', async () => {
 	const applied = files.map((file) => `Applied ${file}\n`).join('');
 	expect(await migrate(['up'])).toBe(applied);
 	expect(await migrate(['up'])).toBe('No new migrations to apply.\n');
@@ -52,7 +52,7 @@ test('migrations apply once to a fresh folder, can be taken back, and apply agai
 	expect(await migrate(['up'])).toBe(applied);
 });
 
-test('a generated migration makes what it was made for, and takes it back', async () => {
+test('a generated migration makes its changes and reverts them', async () => {
 	const dir = join(folder, 'generated');
 	const migrations = join(folder, 'with_generated');
 	await cp(join(root, 'pb_migrations'), migrations, { recursive: true });
@@ -66,7 +66,7 @@ test('a generated migration makes what it was made for, and takes it back', asyn
 	expect(compare(await migratedCollections(binary, migrations, dir), before)).toEqual([]);
 });
 
-/** The collections with every change that a migration can be generated for. */
+/** Returns the collections with every change that a migration can be generated for. */
 function changed(collections: readonly Collection[]): Collection[] {
 	const all = structuredClone(collections).filter(({ name }) => name !== 'translations');
 	const find = (name: string) => {
@@ -100,7 +100,7 @@ function changed(collections: readonly Collection[]): Collection[] {
 	];
 }
 
-test('who has an account before the first migration becomes an owner', async () => {
+test('an account from before the first migration becomes an owner', async () => {
 	const dir = join(folder, 'with_account');
 	const account = ['superuser', 'upsert', 'me@example.org', 'a-long-test-password'];
 	await pocketbase(account, dir, join(folder, 'none'));

@@ -2,21 +2,21 @@
 // What PocketBase's own types, taken in above, lack or get wrong. `npm start` and `npm run check`
 // write those; see scripts/pocketbase/types.mjs.
 
-// PocketBase leaves out what the engine has besides.
+// Functions of the engine that PocketBase's types omit.
 declare const console: { error(...parts: unknown[]): void };
 declare function require<Module>(path: string): Module;
 declare const Buffer: { from(bytes: ArrayLike<number>): { toString(encoding: 'hex'): string } };
-/** An error of Go's that crossed into JavaScript. */
+/** An error from Go, passed into JavaScript. */
 declare class GoError extends Error {
 	readonly value: unknown;
 }
 
-// What every request needs, kept by each of the engine's workers: `require` looks for the file and
-// its links every time, which was 6 % of a request, and many at once wait for one another in it.
+// The modules of every request, cached in each of the engine's workers. `require` resolves the file
+// and its links each time: this took 6 % of a request, and concurrent calls block one another.
 declare var everyRequest: typeof import('./http/every-request.ts') | undefined;
 declare var pages: typeof import('./pages/serve-page.ts') | undefined;
 
-/** Bytes of Go. Where PocketBase says `string|Array<number>`, it takes both and answers these. */
+/** Bytes of Go. Typed `string|Array<number>`, PocketBase accepts both and returns these. */
 type Bytes = number[];
 
 interface Compressor {
@@ -26,9 +26,9 @@ interface Compressor {
 }
 declare namespace http {
 	interface ResponseWriter {
-		/** A gzip.Writer of Go; inside PocketBase's gzip step only. */
+		/** A gzip.Writer of Go; only inside PocketBase's gzip step. */
 		readonly writer?: Compressor;
-		/** What PocketBase wraps: Go's own, with the methods that Go's ResponseController looks for. */
+		/** Go's own writer inside PocketBase's, with the methods that Go's ResponseController uses. */
 		unwrap(): { setReadDeadline(at: time.Time): void; setWriteDeadline(at: time.Time): void };
 	}
 }
@@ -46,23 +46,23 @@ declare namespace os {
 	}
 	interface mkdirAll {
 		// biome-ignore lint/style/useShorthandFunctionType: a type would not join PocketBase's own.
-		(path: string, mode: number): void; // Nothing in JavaScript can make a FileMode.
+		(path: string, mode: number): void; // JavaScript cannot create a FileMode.
 	}
 }
 declare namespace io {
 	interface ReadCloser {
-		/** Lets a request's body be read from its beginning once more. */
+		/** Rewinds a request's body, so that it can be read again. */
 		reread(): void;
 	}
 	interface ReadSeekCloser extends Reader {
-		/** From the file's start where `whence` is 0. */
+		/** If `whence` is 0, the offset counts from the start of the file. */
 		seek(offset: number, whence: 0): number;
 		close(): void;
 	}
 }
 declare namespace filesystem {
 	interface System {
-		// The engine makes a Go struct of any object, with zeros where it says nothing.
+		// The engine converts any object into a Go struct, with zeros for missing members.
 		newWriter(name: string, options: { readonly contentType: string }): blob.Writer;
 	}
 }
@@ -72,7 +72,7 @@ declare namespace types {
 	}
 }
 declare namespace store {
-	/** What is in a store, only its user knows; null where nothing is. */
+	/** Only the caller knows the type of a value; null if there is none. */
 	interface Store<K, T> {
 		get<Value>(key: K): Value | null;
 		setFunc<Value>(key: K, change: (value: Value | null) => Value | null): void;
@@ -83,10 +83,10 @@ declare namespace dbx {
 		db(): sql.DB; // Outside a transaction, a Builder is a DB.
 	}
 }
-// To PocketBase every pointer is optional. These are never nil where hooks meet them.
+// PocketBase's types make every pointer optional. These are never nil in hooks.
 interface PocketBase {
 	readonly rootCmd: cobra.Command;
-	/** The one hook that the engine has no function for. */
+	/** The only hook without a function of the engine. */
 	onServe(): { bindFunc(handler: (e: core.ServeEvent) => void): void };
 }
 declare namespace core {
@@ -100,10 +100,10 @@ declare namespace core {
 	}
 	interface RecordRequestEvent {
 		readonly collection: Collection;
-		/** In the events of hooks, what the request brought is found here only. */
+		/** In hook events, only this contains the data of the request. */
 		readonly requestEvent: RequestEvent;
 	}
-	/** A request to save or delete a record, as it comes to the steps of records/save.ts. */
+	/** A request to save or delete a record, as passed to the steps of records/save.ts. */
 	type RecordRequest = RecordRequestEvent & { readonly record: Record };
 	interface RecordsListRequestEvent {
 		readonly collection: Collection;

@@ -4,7 +4,7 @@ import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
-// Later, signing in may be more often than the rate limits let.
+// Later, the rate limits may refuse a sign-in.
 beforeAll(() => site.superuserToken());
 
 describe('settings', () => {
@@ -51,7 +51,7 @@ describe('settings', () => {
 	});
 });
 
-/** Sends requests ten at a time; answers how often each status came. */
+/** Sends requests ten at a time, and returns how often each status occurred. */
 async function burst(times: number, path: string, options: object = {}) {
 	const statuses = new Map<number, number>();
 	for (let sent = 0; sent < times; sent += 10) {
@@ -69,9 +69,9 @@ describe('rate limits', () => {
 	const login = '/api/collections/_superusers/auth-with-password';
 	const attempt = { method: 'POST', body: { identity: 'a@example.org', password: 'wrong' } };
 
-	test('guessing a password stops after ten, and answers so with CORS headers', async () => {
+	test('guessing a password stops after ten attempts, and the response has CORS headers', async () => {
 		const statuses = await burst(20, login, attempt);
-		// The token of this file's own login is one of the ten.
+		// This file's own sign-in is one of the ten.
 		expect(statuses[429]).toBeGreaterThanOrEqual(10);
 		expect(statuses[400]).toBeLessThanOrEqual(10);
 		const refused = await request(site.url, login, attempt);
@@ -82,13 +82,13 @@ describe('rate limits', () => {
 		expect(json(refused)).toMatchObject({ status: 429, data: {} });
 	});
 
-	test('guessing stops for who is signed in, too: an editor might guess for an owner’s', async () => {
+	test('guessing also stops for signed-in editors, who might try an owner’s password', async () => {
 		const headers = { Authorization: await site.superuserToken() };
 		const statuses = await burst(20, login, { ...attempt, headers });
 		expect(statuses[429]).toBeGreaterThanOrEqual(10);
 	});
 
-	test('a flood of writes is stopped while reading goes on', async () => {
+	test('a flood of writes is stopped while reading still works', async () => {
 		const path = '/api/collections/posts/records';
 		const statuses = await burst(40, path, { method: 'POST' });
 		expect(statuses[403]).toBeLessThanOrEqual(40);
@@ -98,7 +98,7 @@ describe('rate limits', () => {
 		expect((await request(site.url, path)).status).toBe(200);
 	});
 
-	test('an editor who is signed in is not slowed down', async () => {
+	test('a signed-in editor is not limited', async () => {
 		const path = '/api/collections/posts/records';
 		const options = {
 			method: 'POST',
@@ -109,7 +109,7 @@ describe('rate limits', () => {
 	});
 });
 
-test('a sign-in leaves no trace of the device it came from', async () => {
+test('a sign-in leaves no trace of its device', async () => {
 	const origins = json(await superuserOf(site)('/api/collections/_authOrigins/records'));
 	expect(origins).toMatchObject({ totalItems: 0 });
 });
