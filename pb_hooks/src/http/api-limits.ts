@@ -14,7 +14,7 @@ export const MAX_OFFER = 65_536;
 /** Returns whether a request sends an offer. */
 export const isOffer = (method: string, path: string) => method === 'POST' && path === offers;
 
-/** A validation error for a request, as the API sends it. */
+/** The response to a refused request, as the API sends it. */
 export interface Refusal {
 	readonly status: 400 | 403 | 408 | 411 | 413 | 503;
 	readonly message: string;
