@@ -1,6 +1,6 @@
-// Fields that follow from the other fields of a record, from the settings of the site and from the
-// moment. None of them is stored: each reader gets them anew, so that no import, no sample, no change
-// of the settings and no passing of time leaves an old one. For pages: zoned-moments.ts.
+// Fields that are derived from a record's other fields, the site settings and the current moment.
+// They are not stored, but computed at each reading, so that no import, sample content, change of
+// settings or passing time leaves outdated values. For pages: zoned-moments.ts.
 
 import { momentWords } from '../../../web/content/moments.ts';
 import { endsOf, type Field, isDerived } from '../../../web/records/collection.ts';
@@ -13,20 +13,20 @@ import { allFieldsOf, isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
 import { coalitionZone, inZone, inZoneOrUtc } from './time-zone.ts';
 
-/** Saves a record, and derives fields for whoever saved it. What was typed there is not kept. */
+/** Saves a record without typed values in derived fields, and derives these for the response. */
 export function saveWithDerived({ app, record }: core.RecordEvent, next: () => void): void {
 	for (const [field] of derivedFieldsOf(record.collection().name)) record.set(field, '');
 	next();
 	derive(app, [record], { isVisitor: false });
 }
 
-/** Answers a record with its derived fields. */
+/** Sends a record with its derived fields. */
 export function viewWithDerived(e: core.RecordRequestEvent): void {
 	if (e.record) derive(e.app, [e.record], { isVisitor: e.auth === null });
 	e.next();
 }
 
-/** Derives the fields of records of one collection: in English, as the admin is, or for visitors. */
+/** Derives the fields of one collection's records: in English for the admin, or for visitors. */
 export function derive(
 	app: CoreApp,
 	records: readonly (core.Record | undefined)[],
@@ -51,7 +51,7 @@ export function derive(
 const derivedFieldsOf = (collection: string) =>
 	allFieldsOf(collection).filter(([, field]) => isDerived(field));
 
-/** What says whether visitors see a record of a collection now. */
+/** Returns a function for the status that shows whether visitors see a record now. */
 function statusIn(app: CoreApp, name: string, zone: string): (record: core.Record) => string {
 	const now = storedMoment(Date.now());
 	const listed = listedIds(app, name, now);
@@ -61,14 +61,14 @@ function statusIn(app: CoreApp, name: string, zone: string): (record: core.Recor
 	};
 }
 
-/** The ids that a list shows, where it does not show all. */
+/** Returns the ids that a list shows; undefined if it shows all. */
 function listedIds(app: CoreApp, name: string, now: string): string[] | undefined {
 	if (!isScheduled(name) || !('limit' in collections[name])) return undefined;
 	const query = `SELECT json_group_array(id) FROM (${listedRows(name)})`;
 	return JSON.parse(queryText(app.db(), query, { now }));
 }
 
-/** Of the site, that of its announcement; undefined where nothing is announced. */
+/** Returns a record's schedule; for the site, its announcement's, or undefined if there is none. */
 function scheduleOf(record: core.Record): Schedule | undefined {
 	const { name } = record.collection();
 	if (!isScheduled(name)) {

@@ -1,6 +1,6 @@
 import { fixedWords } from '../records/refusals/content.ts';
 
-/** The collections that keep the records that they began with. */
+/** The collections whose records can be neither added nor deleted. */
 export const fixed = [...fixedWords.keys()];
 
 export function refuseAnother({ collection }: core.RecordRequest): never {

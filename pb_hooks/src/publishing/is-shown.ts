@@ -3,7 +3,7 @@ import { queryText } from '../engine/sql.ts';
 import { storedMoment } from './moment.ts';
 import { shownSql } from './shown.ts';
 
-/** Whether a record is on the site now. */
+/** Returns whether a record is on the site now. */
 export function isShown(app: CoreApp, collection: ScheduledName, id: string): boolean {
 	const query = `SELECT id FROM ${collection} WHERE id = {:id} AND ${shownSql(collection)}`;
 	return queryText(app.db(), query, { id, now: storedMoment(Date.now()) }) !== '';

@@ -23,6 +23,6 @@ test.each([
 	['abc', '', true],
 	['abc', 'acb', false],
 	['abcd', 'dab', false],
-])('in the order of %s, %s is kept: %s', (other, list, kept) => {
+])('the order of %s is kept in %s: %s', (other, list, kept) => {
 	expect(isInOrderOf(letters(other), letters(list))).toBe(kept);
 });

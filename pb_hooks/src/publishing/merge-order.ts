@@ -1,8 +1,8 @@
 /**
- * The order that a list of ids asks for, of all that are there: an id it leaves out, such as that of
- * a record made meanwhile, keeps its place counted from the first.
+ * Returns all ids in the order of a list. An id that the list omits, such as a record created
+ * meanwhile, keeps its position counted from the first.
  *
- * @param current all ids, in their order now
+ * @param current all ids, in their current order
  */
 export function mergeOrder(wanted: readonly string[], current: readonly string[]): string[] {
 	const known = new Set(current);
@@ -14,7 +14,7 @@ export function mergeOrder(wanted: readonly string[], current: readonly string[]
 	return order;
 }
 
-/** Whether nothing was moved: all of `list` that is in `other` stands there in the same order. */
+/** Returns whether nothing was moved: the ids in both lists have the same order. */
 export function isInOrderOf(other: readonly string[], list: readonly string[]): boolean {
 	const places = new Map(other.map((id, place) => [id, place]));
 	const found = list.map((id) => places.get(id)).filter((place) => place !== undefined);

@@ -3,7 +3,7 @@ import type { Words } from '../../../web/content/words.ts';
 
 export type MomentWords = Words<typeof momentWords>;
 
-/** A local time such as "2026-11-24 15:04 PST" as people read it in a language. */
+/** Returns a local time such as "2026-11-24 15:04 PST" in a language's usual form. */
 export function momentInWords(local: string, words: MomentWords): string {
 	const [date = '', time = '', zone = ''] = local.split(' ');
 	const [year = '', month, day] = date.split('-');

@@ -1,6 +1,6 @@
 import { collectionsByName, fieldsOf, type ListName } from '../../../web/records/collections.ts';
 
-/** A list on the record of the site that editors drag, and the collection whose ranks follow it. */
+/** A list on the site's record that editors drag, and the collection whose ranks follow it. */
 export interface OrderList {
 	readonly field: string;
 	readonly collection: ListName;

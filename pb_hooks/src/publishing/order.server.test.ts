@@ -21,14 +21,14 @@ async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promis
 	return (answer.status === 204 ? undefined : json(answer)) as Answer;
 }
 
-describe('of organizations', () => {
+describe('the order of organizations', () => {
 	const records = '/api/collections/featured_orgs/records';
 	const list = 'organizationsInOrder';
 	const all = async () => (await ask<{ items: Ranked[] }>(`${records}?perPage=500`)).items;
 	const idOf = async (name: string) => (await all()).find((one) => one.name === name)?.id ?? '';
 	const idsOf = (names: string) => Promise.all(names.split('').map(idOf));
 
-	/** The names in the list that editors drag, as one word. */
+	/** Returns the names in the list that editors drag, as one word. */
 	async function listed() {
 		const ids = (await ask<Record<string, string[]>>(site1))[list] ?? [];
 		const names = new Map((await all()).map(({ id, name }) => [id, name]));
@@ -57,14 +57,14 @@ describe('of organizations', () => {
 		);
 	});
 
-	test('what is dragged to the top is there at once, with ranks that leave room', async () => {
+	test('an organization dragged to the top is there immediately, with ranks that leave gaps', async () => {
 		await shown();
 		await drag('DABC');
 		expect([await listed(), await shown()]).toEqual(['DABC', 'DABC']);
 		expect(await ranks()).toEqual({ D: 10, A: 20, B: 30, C: 40 });
 	});
 
-	test('other words can be saved, and the ranks stay as they are', async () => {
+	test('saving other site text does not change the ranks', async () => {
 		await ask(site1, 'PATCH', { heroFirstSentence: 'Another one.' });
 		await drag('ABCD', { heroFirstSentence: 'And another.' });
 		expect(await ranks()).toEqual({ A: 1, B: 2, C: 3, D: 4 });
@@ -77,18 +77,18 @@ describe('of organizations', () => {
 		expect([await listed(), await shown()]).toEqual(['BACD', 'BACD']);
 	});
 
-	test('a new record joins by itself, and a deleted one leaves', async () => {
+	test('a new record joins automatically, and a deleted one leaves', async () => {
 		await ask(records, 'POST', org({ name: 'X', rank: 2 }));
 		await ask(records, 'POST', org({ name: 'Y', rank: 0 }));
 		expect(await listed()).toBe('ABXCDY');
 		const { updated } = await ask<{ updated: string }>(site1);
 		await remove(await idOf('B'));
 		expect([await listed(), await shown()]).toEqual(['AXCDY', 'AXCDY']);
-		// Else who has the lists open would be told of a change that nobody made.
+		// Otherwise, editors with the lists open would get a conflict although nobody changed them.
 		expect(await ask(site1)).toMatchObject({ updated });
 	});
 
-	test('a form that was opened before a colleague added one undoes nothing', async () => {
+	test('a form that was opened before a colleague added a record undoes nothing', async () => {
 		const opened = await idsOf('ABCD');
 		await ask(records, 'POST', org({ name: 'X', rank: 1 }));
 		await ask(site1, 'PATCH', { [list]: opened });
@@ -97,7 +97,7 @@ describe('of organizations', () => {
 		expect([await listed(), await shown()]).toEqual(['DXCBA', 'DXCBA']);
 	});
 
-	test('a form that was opened before a rank was edited does not undo it unawares', async () => {
+	test('a form that was opened before a rank was edited does not undo it by accident', async () => {
 		const { updated } = await ask<{ updated: string }>(site1);
 		const opened = await idsOf('ABCD');
 		await ask(`${records}/${await idOf('A')}`, 'PATCH', { rank: 9 });
@@ -109,7 +109,7 @@ describe('of organizations', () => {
 		expect(await listed()).toBe('BCDA');
 	});
 
-	test('a drag is one entry of the changes: who, the list before and after, the ranks before', async () => {
+	test('a drag is one entry of the changes: the account, the list before and after, the ranks before', async () => {
 		const changes = '/api/collections/changes/records?sort=-@rowid&perPage=1';
 		const last = () => ask<{ items: object[]; totalItems: number }>(changes);
 		const { totalItems } = await last();
@@ -131,7 +131,7 @@ describe('of organizations', () => {
 		});
 	});
 
-	test('a form of a record that was opened before a drag does not undo its rank unawares', async () => {
+	test('a record’s form that was opened before a drag does not undo the rank by accident', async () => {
 		const path = `${records}/${await idOf('D')}`;
 		await runInOtherProcess(
 			site,
@@ -149,13 +149,13 @@ describe('of organizations', () => {
 		expect(await listed()).toBe('DABC');
 	});
 
-	test('what cannot be saved moves nothing', async () => {
+	test('a failed save moves nothing', async () => {
 		const answer = await asSuperuser(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
 		expect(answer.status).toBe(400);
 		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
 	});
 
-	test('ranks that another process wrote are in the list after a start', async () => {
+	test('ranks that another process wrote are in the list after a restart', async () => {
 		await runInOtherProcess(
 			site,
 			`$app.db().newQuery("UPDATE featured_orgs SET rank = 10 - rank").execute()`,
@@ -171,7 +171,7 @@ describe('of organizations', () => {
 	});
 });
 
-test('sections have a list of their own, which a batch drags as well', async () => {
+test('sections have their own list, which a batch can reorder too', async () => {
 	const records = '/api/collections/sections/records';
 	const names = async () => {
 		const { items } = await ask<{ items: Ranked[] }>(records);

@@ -6,31 +6,31 @@ import { listOrder } from '../pages/list-query.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 import { type OrderList, orderLists } from './order-lists.ts';
 
-/** The collections whose order editors drag. */
+/** The collections whose order editors set by dragging. */
 export const ordered = orderLists.map(({ collection }) => collection);
 
-/** The admin asks for all of a list at once, and PocketBase refuses a filter of more. */
+/** The admin requests a whole list at once, and PocketBase refuses a longer filter. */
 const MAX_LISTED = 200;
 
-/** Between two ranks there is room to fit others in by hand. */
+/** The step between two ranks, so that others fit in between by hand. */
 const STEP = 10;
 
-/** There while ranks are written from a list: PocketBase has one transaction at a time. */
+/** Set while ranks are written from a list: PocketBase runs one transaction at a time. */
 const rankingKey = 'order:ranking';
 
-/** Whether a record is saved because a drag moved it: that is noted once, with the list. */
+/** Returns whether a save is part of a drag, which is logged once, with the list. */
 export function isRanked(): boolean {
 	return store.has(rankingKey);
 }
 
-/** Saves the lists of the site; where an editor has moved a record in one, its ranks follow. */
+/** Saves the site's lists. If an editor moved a record in one, the collection's ranks follow. */
 export function saveLists({ app, record }: core.RecordEvent, next: () => void): void {
 	const moved: [ListName, string[]][] = [];
 	for (const { field, collection } of orderLists) {
 		const wanted = record.getStringSlice(field);
 		const stored = record.original().getStringSlice(field);
 		const current = idsInOrder(app, collection);
-		// A form that was opened before a colleague added a record has nothing moved.
+		// A form that was opened before a colleague added a record has moved nothing.
 		const isMoved = !isInOrderOf(stored, wanted) && !isInOrderOf(current, wanted);
 		const order = isMoved ? mergeOrder(wanted, current) : current;
 		if (isMoved) moved.push([collection, order]);
@@ -41,21 +41,21 @@ export function saveLists({ app, record }: core.RecordEvent, next: () => void): 
 	noteMoved(record, Object.assign({}, ...ranks));
 }
 
-/** Saves a record of an ordered collection; its list follows its rank. */
+/** Saves a record of an ordered collection. Its list follows its rank. */
 export function saveRecord({ app, record }: core.RecordEvent, next: () => void): void {
 	const isNew = record.isNew();
 	next();
 	if (isRanked()) return;
-	// Who has the lists open must not undo the rank with them; a new record is no such change.
+	// An open form of the lists must not undo the rank; a new record does not conflict with it.
 	refreshList(app, listOf(record), { isNews: !isNew });
 }
 
-/** Takes a record out of its list before it is deleted; PocketBase itself would save the list for it. */
+/** Removes a record from its list before deletion. Otherwise, PocketBase would save the list for it. */
 export function unlistRecord({ app, record }: core.RecordEvent): void {
 	refreshList(app, listOf(record), { without: record.id });
 }
 
-/** Makes the lists true to what was written without these hooks. */
+/** Updates the lists after changes that were written without these hooks. */
 export function refreshLists(): void {
 	for (const list of orderLists) refreshList($app, list, {});
 }
@@ -82,8 +82,8 @@ function idsInOrder(app: CoreApp, collection: ListName): string[] {
 }
 
 /**
- * Saved one by one, so that each change refuses who would undo it unawares. Answers the ranks that
- * were changed, as they were before.
+ * Saves records one by one, so that an older form cannot undo a change by accident. Returns the
+ * previous ranks of the changed records.
  */
 function writeRanks(app: CoreApp, collection: ListName, ids: readonly string[]) {
 	const before: Record<string, number> = {};
@@ -95,7 +95,7 @@ function writeRanks(app: CoreApp, collection: ListName, ids: readonly string[]) 
 			if (record.getInt('rank') === rank) continue;
 			before[id] = record.getInt('rank');
 			record.set('rank', rank);
-			// What was saved under older rules stays as it is.
+			// Records saved under older rules must not be validated again.
 			app.saveNoValidate(record);
 		}
 	} finally {

@@ -7,7 +7,7 @@ import { isUnlocked } from '../roles/structure.ts';
 import { isShown } from './is-shown.ts';
 import { isScheduled } from './shown.ts';
 
-/** What would never be shown, as it ends before it begins. */
+/** Finds a schedule that ends before it begins, so that the record would never be shown. */
 export function findReversed(record: core.Record): Violations {
 	const [from, until] = [record.getString('from'), record.getString('until')];
 	const isReversed = from !== '' && until !== '' && until <= from;
@@ -15,7 +15,7 @@ export function findReversed(record: core.Record): Violations {
 	return { until: { code: 'validation_until_before_from', words: dayWords.reversed } };
 }
 
-/** Refuses to delete what visitors see now. */
+/** Refuses to delete a record that visitors see now. */
 export function refuseShown({ app, collection, record }: core.RecordRequest): void {
 	if (isScheduled(collection.name) && isShown(app, collection.name, record.id)) {
 		throw new BadRequestError(contentWords.isShown(nameOf(record)));
@@ -23,9 +23,9 @@ export function refuseShown({ app, collection, record }: core.RecordRequest): vo
 }
 
 /**
- * Lets the admin show what decides when a record is shown. These fields are hidden from visitors'
- * answers, and the admin blurs hidden fields and leaves them out of its tables. What is told here
- * must not be saved: it is not told where the structure can be.
+ * Makes the admin show the schedule's fields. They are hidden from visitors' responses, and the
+ * admin blurs hidden fields and omits them from its tables. The altered fields must not be saved,
+ * so nothing is altered while the structure is unlocked.
  */
 export function showSchedule(e: core.CollectionsListRequestEvent): void {
 	for (const collection of isUnlocked() ? [] : e.collections) {

@@ -7,7 +7,7 @@ test('robots.txt keeps robots out of the API and the admin, and names the sitema
 	);
 });
 
-test('the sitemap escapes what XML would read', () => {
+test('the sitemap escapes XML characters', () => {
 	expect(sitemapText('https://example.org/?a=1&b=2', [{ path: '/<x>' }])).toContain(
 		'<loc>https://example.org/?a=1&amp;b=2/%3Cx%3E</loc>',
 	);

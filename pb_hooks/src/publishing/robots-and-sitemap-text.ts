@@ -1,29 +1,29 @@
 import { isFixed } from '../../../web/content/pages.ts';
 
-/** One page for search engines: its path, and when it last changed (PocketBase's date), if known. */
+/** A page for search engines: its path, and its last change (PocketBase's date) if known. */
 export interface ListedPage {
 	readonly path: string;
 	readonly updated?: string;
 }
 
-/** The text of robots.txt: everything but the API and the admin, and where the sitemap is. */
+/** Returns the text of robots.txt: it excludes the API and the admin, and names the sitemap. */
 export function robotsText(appUrl: string): string {
 	const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /_/'];
 	if (appUrl !== '') lines.push('', `Sitemap: ${appUrl}/sitemap.xml`);
 	return `${lines.join('\n')}\n`;
 }
 
-/** A site, and the code of its language. */
+/** A site and its language code. */
 export interface Alternate {
 	readonly lang: string;
 	readonly address: string;
 }
 
 /**
- * A sitemap. Its addresses must be absolute, so it is empty while `appUrl` is.
+ * Returns a sitemap. Its addresses must be absolute, so it is empty if `appUrl` is.
  *
- * @param alternates all sites that have the same fixed pages, each in another language; none where
- *   this one stands alone
+ * @param alternates all sites with the same fixed pages in different languages; empty if there is
+ *   only this one
  */
 export function sitemapText(
 	appUrl: string,
@@ -57,5 +57,5 @@ function linkTo({ lang, address }: Alternate, path: string): string {
 	return `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
 }
 
-/** As XML has it between two tags. */
+/** Escapes text between two XML tags. */
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

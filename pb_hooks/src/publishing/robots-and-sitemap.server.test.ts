@@ -20,8 +20,8 @@ async function setAppUrl(appURL: string) {
 	expect(answer.status).toBe(200);
 }
 
-// As after a set-up on this machine, whose address says nothing to visitors.
-test('without an application URL the sitemap is there and empty, and no page has absolute tags', async () => {
+// As after a local setup, whose address means nothing to visitors.
+test('without an application URL the sitemap exists but is empty, and no page has absolute tags', async () => {
 	const { status, type, text } = await read('/sitemap.xml');
 	expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
 	expect(text).not.toContain('<loc>');
@@ -31,7 +31,7 @@ test('without an application URL the sitemap is there and empty, and no page has
 	}
 });
 
-test('with one, the sitemap lists pages with content and all posts, and pages name themselves', async () => {
+test('with one, the sitemap lists pages with content and all posts, and pages have canonical links', async () => {
 	const origin = 'https://coalition.example.org';
 	await setAppUrl(`${origin}/`);
 	expect((await read('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -50,7 +50,7 @@ test('with one, the sitemap lists pages with content and all posts, and pages na
 	expect(listed.map(([, address]) => address)).toEqual(paths.map((path) => `${origin}${path}`));
 });
 
-test('a post that another process wrote is in the sitemap within two seconds', async () => {
+test('a post by another process is in the sitemap within two seconds', async () => {
 	await setAppUrl('https://coalition.example.org');
 	await read('/sitemap.xml');
 	await runInOtherProcess(
@@ -63,12 +63,12 @@ test('a post that another process wrote is in the sitemap within two seconds', a
 		.toContain('/posts/fromelsewhere00<');
 });
 
-test.each(['/robots.txt', '/sitemap.xml'])('%s may be kept for an hour', async (path) => {
+test.each(['/robots.txt', '/sitemap.xml'])('%s may be stored for an hour', async (path) => {
 	const answer = await request(site.url, path);
 	expect(answer.one('Cache-Control')).toBe('public, max-age=3600');
 });
 
-test('error pages ask not to be found', async () => {
+test('error pages ask search engines not to index them', async () => {
 	for (const path of ['/nope', '/posts/i-do-not-exist']) {
 		const { status, text } = await read(path);
 		expect(status).toBe(404);
@@ -81,10 +81,10 @@ test.each([
 	['unset', 'http://localhost:8090'],
 	['set', 'https://coalition.example.org'],
 ])(
-	'a Host header is never believed, nor a forwarded one, while the address is %s',
+	'a Host header or a forwarded one is never trusted while the address is %s',
 	async (_, appURL) => {
 		await setAppUrl(appURL);
-		// `fetch` would put its own Host in the place of this one.
+		// `fetch` would replace this Host header.
 		const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
 		for (const path of ['/', '/medical', '/sitemap.xml', '/robots.txt']) {
 			const answer = await request(site.url, path, { headers });

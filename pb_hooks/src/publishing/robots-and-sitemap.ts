@@ -21,7 +21,7 @@ import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-t
 import { scheduledCollections, shownSql } from './shown.ts';
 import { readAlternates } from './translations.ts';
 
-/** A sitemap may list 50,000 addresses. */
+/** Slightly less than the 50,000 addresses that a sitemap may list. */
 const MAX_RECORDS = 49_000;
 
 interface KeptSitemap extends Reading {
@@ -38,7 +38,7 @@ export function serveRobots(e: core.RequestEvent): void {
 	});
 }
 
-/** Serves the sitemap, made once after each change of content. */
+/** Serves the sitemap, which is built once after each change of content. */
 export function serveSitemap(e: core.RequestEvent): void {
 	guard(e, 'sitemap', () => {
 		checkExternalWrites();
@@ -52,7 +52,7 @@ export const sitemap = () => currentSitemap().text;
 function currentSitemap(): KeptSitemap {
 	const kept = store.get<KeptSitemap>('sitemap');
 	if (kept !== null && isCurrent(kept)) return kept;
-	// Read before the lists: a change that comes in between makes it stale.
+	// Read before the lists, so that a change in between makes the sitemap stale.
 	const version = currentVersion();
 	const now = storedMoment(Date.now());
 	const appUrl = address();
@@ -62,15 +62,15 @@ function currentSitemap(): KeptSitemap {
 	return made;
 }
 
-/** All pages that search engines are told of. */
+/** Returns all pages that are announced to search engines. */
 export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 	const texts = listTexts(now);
-	// /privacy is listed with the text that it comes with too.
+	// The built-in text of /privacy is listed too.
 	const others = listedPages().filter((page) => !texts.some(({ path }) => path === page.path));
 	return [...others, ...texts, ...scheduledCollections.flatMap((name) => listRecords(name, now))];
 }
 
-/** The pages of the records that are shown, where each has one of its own. */
+/** Returns the pages of the records that are shown, if each has its own. */
 function listRecords(name: ScheduledName, now: string): ListedPage[] {
 	const folder = folderOf(name);
 	if (folder === undefined) return [];
@@ -78,12 +78,12 @@ function listRecords(name: ScheduledName, now: string): ListedPage[] {
 	return list(folder, `${name} WHERE ${shownSql(name)} ${order}`, now);
 }
 
-/** The pages for which an editor has written a text: their records are named like their paths. */
+/** Returns the pages with an editor's text; each record's id is the page's path. */
 function listTexts(now: string): ListedPage[] {
 	return list('/', `pages WHERE ${isWritten} ORDER BY id`, now);
 }
 
-/** A page for each record, whose id ends its path. */
+/** Returns a page for each record, whose path ends with the record's id. */
 function list(folder: string, from: string, now: string): ListedPage[] {
 	const query = `SELECT json_group_array(json_object('path', '${folder}' || id, 'updated', updated))
 		FROM (SELECT id, updated FROM ${from})`;

@@ -22,7 +22,7 @@ async function changeSite(words: object): Promise<unknown> {
 }
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
 
-test('a status tells in the coalition’s time whether a record is on the site', async () => {
+test('a status shows, in the coalition’s time, whether a record is on the site', async () => {
 	const from = stored(Date.now() + 86_400_000);
 	const { id, shownWhen } = await save('needs', need({ from, shownWhen: 'typed' }));
 	expect(shownWhen).toMatch(
@@ -34,7 +34,7 @@ test('a status tells in the coalition’s time whether a record is on the site',
 	expect(json(hidden)).toMatchObject({ shownWhen: expect.stringMatching(/^Hidden/) });
 });
 
-test('what ends before it begins is refused in words', async () => {
+test('a schedule that ends before it begins is refused with a message', async () => {
 	const moment = '2026-11-22 03:00:00.000Z';
 	const answer = await asSuperuser(records('needs'), 'POST', need({ from: moment, until: moment }));
 	const message = 'This moment must be later than “Shown from”.';
@@ -47,7 +47,7 @@ test('what ends before it begins is refused in words', async () => {
 	]);
 });
 
-test('a status follows what a process without hooks wrote', async () => {
+test('a status follows changes by a process without hooks', async () => {
 	const { id, shownWhen } = await save('posts', post({ hidden: true }));
 	expect(shownWhen).toMatch(/^Hidden/);
 	const show = `UPDATE posts SET hidden = FALSE WHERE id = '${id}'`;
@@ -57,8 +57,8 @@ test('a status follows what a process without hooks wrote', async () => {
 });
 
 /**
- * Asks for a path again and again until `end`, one request after the other, so that none meets
- * another's rendering: all of the marks are there from `start` to `end` and at no other time.
+ * Requests a path repeatedly until `end`, one request at a time, so that none meets another's
+ * rendering. Expects all marks from `start` to `end`, and at no other time.
  */
 async function watch(path: string, marks: readonly string[], start: number, end: number) {
 	let seen = 0;
@@ -75,7 +75,7 @@ async function watch(path: string, marks: readonly string[], start: number, end:
 	return seen;
 }
 
-test('both boundaries pass by themselves, to the moment, wherever it is shown', async () => {
+test('both boundaries take effect automatically and on time, on every page', async () => {
 	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
 	const start = Date.now() + 2000;
 	const end = start + 2000;
@@ -95,7 +95,7 @@ test('both boundaries pass by themselves, to the moment, wherever it is shown', 
 	expect(seen.every((times) => times > 0)).toBe(true);
 });
 
-test('an announcement goes by itself when its time is over', async () => {
+test('an announcement disappears automatically when it ends', async () => {
 	const end = Date.now() + 1500;
 	await changeSite({ announcement: 'Soon over', announcementUntil: stored(end) });
 	const page = async () => (await request(site.url, '/events')).body.toString();
@@ -104,7 +104,7 @@ test('an announcement goes by itself when its time is over', async () => {
 	expect(Date.now()).toBeGreaterThanOrEqual(end);
 });
 
-test('a page that shows nothing of what passes is kept as long as others again', async () => {
+test('a page unaffected by a boundary is stored as long as others afterwards', async () => {
 	const end = Date.now() + 1500;
 	await save('sections', section({ name: 'Soon over', slug: 'soon-over', until: stored(end) }));
 	const kept = async () => (await request(site.url, '/posts')).one('Cache-Control');
@@ -114,7 +114,7 @@ test('a page that shows nothing of what passes is kept as long as others again',
 	expect(Date.now()).toBeGreaterThanOrEqual(end);
 });
 
-describe('the words of the site', () => {
+describe('the site’s record', () => {
 	test.each([
 		[{ announcement: '', announcementUntil: '' }, 'There is no announcement.'],
 		[
@@ -125,14 +125,14 @@ describe('the words of the site', () => {
 			{ timeZone: 'Asia/Gaza', announcementUntil: '2035-11-23 03:00:00.000Z' },
 			'On the site until Friday 23 November 2035, 5:00 am EET (Gaza time).',
 		],
-	])('tell whether the announcement is on the site: %j', async (words, announcementShownWhen) => {
+	])('shows whether the announcement is on the site: %j', async (words, announcementShownWhen) => {
 		expect(await changeSite(words)).toMatchObject({ announcementShownWhen });
 		const seen = await asSuperuser(`${records('site')}/site`);
 		expect(json(seen)).toMatchObject({ announcementShownWhen });
 	});
 });
 
-test('a post that the list of ten leaves out says so', async () => {
+test('a post omitted from the full list of ten shows so', async () => {
 	for (let count = 0; count < 11; count += 1) await save('posts', post({ rank: count + 1 }));
 	const { shownWhen } = await save('posts', post({}));
 	expect(shownWhen).toBe('On the site, but not in the list, because the list is full.');

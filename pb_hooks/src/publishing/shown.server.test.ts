@@ -1,5 +1,5 @@
-// What is shown now, and in which order, has one answer, whatever is asked: the API, a page, its
-// header, the sitemap.
+// Tests that the API, a page, its header and the sitemap agree on the records that are shown now,
+// and on their order.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { leastOf } from '../../../scripts/testing/records.ts';
@@ -19,7 +19,7 @@ const moment = (days: number) =>
 
 interface State {
 	readonly hidden: boolean;
-	/** In days from now; 0 where there is none. */
+	/** In days from now; 0 if there is none. */
 	readonly from: number;
 	readonly until: number;
 }
@@ -32,11 +32,11 @@ const states: State[] = [false, true].flatMap((hidden) =>
 );
 const nameOf = ({ hidden, from, until }: State) => `${hidden ? 'H' : 'S'} ${from} ${until}`;
 const isExpected = ({ hidden, from, until }: State) => !hidden && from <= 0 && until >= 0;
-/** Two share a rank, so that they go by name; two have none, and come last. */
+/** Two share a rank, so they sort by name. Two have no rank, and come last. */
 const ranks: Record<string, number> = { 'S 0 0': 30, 'S 0 1': 20, 'S -2 0': 20, 'S -2 3': 10 };
 const expected = ['S -2 3', 'S -2 0', 'S 0 1', 'S 0 0', 'S -2 1', 'S 0 3'];
 
-/** By collection and name. */
+/** The ids by collection and name. */
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
@@ -54,14 +54,14 @@ beforeAll(async () => {
 	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
 });
 
-/** The names in a text that are those of states, each once. */
+/** Returns the states' names in a text, each once. */
 const namesIn = (found: string) => [...new Set([...found.matchAll(/[HS] -?\d -?\d/g)].map(String))];
 const dataOf = (html: string) =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<string, object[]>;
 const idOf = (collection: string, state: State) => ids.get(`${collection} ${nameOf(state)}`);
 
 describe.each(scheduledCollections)('the API of %s', (collection) => {
-	test('lists what is shown to visitors, without saying when, and all to superusers', async () => {
+	test('lists shown records to visitors, without their schedules, and all to superusers', async () => {
 		const list = `${records(collection)}?perPage=200`;
 		const { items } = json(await request(site.url, `${list}&sort=rank`)) as {
 			items: Record<string, unknown>[];
@@ -77,7 +77,7 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 		expect(all.body.toString()).toContain('"shownWhen":"On the site until');
 	});
 
-	test('tells the admin not to blur the fields that visitors do not get', async () => {
+	test('makes the admin not blur the fields that visitors do not get', async () => {
 		const answer = json(await asSuperuser('/api/collections?perPage=200')) as {
 			items: { name: string; fields: { name: string; hidden: boolean }[] }[];
 		};
@@ -85,7 +85,7 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 		expect(fields.filter(({ hidden }) => hidden)).toEqual([]);
 	});
 
-	test('has each for a visitor only if it is shown', async () => {
+	test('returns a record to visitors only if it is shown', async () => {
 		for (const state of states) {
 			const answer = await request(site.url, `${records(collection)}/${idOf(collection, state)}`);
 			expect(answer.status, nameOf(state)).toBe(isExpected(state) ? 200 : 404);
@@ -93,7 +93,7 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 	});
 });
 
-test('the home page has what is shown, in its HTML and in its data', async () => {
+test('the home page contains the shown records, in its HTML and in its data', async () => {
 	const html = await text('/');
 	const { sections, featured_orgs: organizations } = dataOf(html);
 	expect(namesIn(JSON.stringify(sections))).toEqual(expected);
@@ -104,14 +104,14 @@ test('the home page has what is shown, in its HTML and in its data', async () =>
 	}
 });
 
-test.each(['/', '/medical'])('the header of %s links to what is shown', async (path) => {
+test.each(['/', '/medical'])('the header of %s links to the shown records', async (path) => {
 	const html = await text(path);
 	const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
 	expect(namesIn(header)).toEqual(expected);
 	expect(namesIn(html)).toEqual(expected);
 });
 
-test('the list of posts has what is shown, in its HTML and under its key in the data', async () => {
+test('the list of posts contains the shown records, in its HTML and under its key in the data', async () => {
 	const html = await text('/posts');
 	expect(namesIn(html)).toEqual(expected);
 	const { site: _words, ...data } = dataOf(html);
@@ -119,20 +119,20 @@ test('the list of posts has what is shown, in its HTML and under its key in the 
 	expect(namesIn(JSON.stringify(data.posts))).toEqual(expected);
 });
 
-test('/medical has the supplies and needs that are shown', async () => {
+test('/medical contains the supplies and needs that are shown', async () => {
 	const html = await text('/medical');
 	for (const list of [/<tbody>.*?<\/tbody>/s, /<h2>What we need<\/h2><ul>.*?<\/ul>/s]) {
 		expect(namesIn(list.exec(html)?.[0] ?? '')).toEqual(expected);
 	}
 });
 
-test('the sitemap has the posts that are shown', async () => {
+test('the sitemap contains the posts that are shown', async () => {
 	const listed = [...(await text('/sitemap.xml')).matchAll(/\/posts\/(\w+)</g)];
 	const nameById = new Map(states.map((state) => [idOf('posts', state), nameOf(state)]));
 	expect(listed.map(([, id]) => nameById.get(id))).toEqual(expected);
 });
 
-test('a post that is not shown is a missing post, to the byte', async () => {
+test('a post that is not shown has the same bytes as a missing post', async () => {
 	const missing = await text('/posts/notthere0000000');
 	for (const state of states) {
 		const id = idOf('posts', state) ?? '';
@@ -143,7 +143,7 @@ test('a post that is not shown is a missing post, to the byte', async () => {
 	}
 });
 
-describe('what is on the site', () => {
+describe('a record on the site', () => {
 	const requests = (collection: string, state: State) => ({
 		path: `${records(collection)}/${idOf(collection, state)}`,
 		words: `"${nameOf(state)}" was not deleted, because it is on the site now. Open it, switch on “Hidden” and save. Then delete it.`,
@@ -164,7 +164,7 @@ describe('what is on the site', () => {
 		},
 	);
 
-	test('is not deleted in a batch, nor is what was with it', async () => {
+	test('is not deleted in a batch, nor are the other records of the batch', async () => {
 		await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } });
 		const unseen = states.find((state) => !isExpected(state));
 		const urls = [unseen, other].map((state) => requests('posts', state as State).path);
@@ -175,7 +175,7 @@ describe('what is on the site', () => {
 		for (const url of urls) expect((await asSuperuser(url)).status).toBe(200);
 	});
 
-	test('can go where it is not', async () => {
+	test('can be deleted when it is not shown', async () => {
 		for (const state of states.filter((one) => !isExpected(one))) {
 			const { path } = requests('posts', state);
 			expect((await asSuperuser(path, 'DELETE')).status, nameOf(state)).toBe(204);
@@ -183,7 +183,7 @@ describe('what is on the site', () => {
 	});
 });
 
-test('of posts without a rank the newest comes first, below those with one', async () => {
+test('posts without a rank are sorted newest first, below those with one', async () => {
 	const titles = ['A news', 'B news', 'C news'];
 	for (const title of titles) await asSuperuser(records('posts'), 'POST', { title });
 	// The fourth was deleted above.

@@ -6,7 +6,7 @@ import {
 	type ScheduledName,
 } from '../../../web/records/collections.ts';
 
-/** Whether the records of a collection can be hidden, and shown from a moment on or until one. */
+/** Returns whether a collection's records can be hidden, and shown from or until a moment. */
 export function isScheduled(name: string): name is ScheduledName {
 	return collectionsByName.get(name)?.scheduled === true;
 }
@@ -14,26 +14,26 @@ export function isScheduled(name: string): name is ScheduledName {
 /** The collections that can be scheduled. */
 export const scheduledCollections = [...collectionsByName.keys()].filter(isScheduled);
 
-/** The fields that editors fill of a collection, those that schedule its records too. */
+/** Returns the fields of a collection that editors fill, including the schedule's. */
 export function allFieldsOf(name: string): [field: string, described: Field][] {
 	const scheduled = isScheduled(name) ? Object.entries<Field>(schedule) : [];
 	return [...fieldsOf(name), ...scheduled];
 }
 
 /**
- * "Is this shown now?", of a row of a collection, for the parameter `now`. Pages, posts, the sitemap
- * and the refusal to delete ask it; the rules of the API say the same to visitors, which a test compares.
+ * Whether a collection's row is shown at the parameter `now`, as SQL. Pages, posts, the sitemap and
+ * the refusal to delete use it. A test compares it with the API rules for visitors.
  */
 export const shownSql = (name: ScheduledName): string => shownWhile(collections[name]);
 
 export function shownWhile(collection: Collection): string {
 	const ends = endsOf(collection).map((field) => `nullif(\`${field}\`, '')`);
-	// No text of a moment sorts after a letter.
+	// Every letter sorts after the text of a moment.
 	const end = `coalesce(${ends.join(', ')}, 'never')`;
 	return `(hidden = FALSE AND (\`from\` = '' OR \`from\` <= {:now}) AND ${end} > {:now})`;
 }
 
-/** Whether the announcement still is, of the record of the site, for the same parameter. */
+/** The condition that the site's announcement has not ended, for the same parameter. */
 export const announcedSql = "(announcementUntil = '' OR announcementUntil > {:now})";
 
 const boundaries = [
@@ -47,5 +47,5 @@ function nextOf(collection: string, field: string): string {
 	return `SELECT min(\`${field}\`) AS at FROM ${collection} WHERE \`${field}\` > {:now}`;
 }
 
-/** The next moment after the parameter `now` at which something comes or goes; '' if there is none. */
+/** The next moment after the parameter `now` at which a record is shown or hidden; '' if none. */
 export const nextBoundarySql = `SELECT coalesce(min(at), '') FROM (${boundaries.join(' UNION ALL ')})`;

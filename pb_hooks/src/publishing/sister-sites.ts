@@ -5,7 +5,7 @@ import { normalizeAddress } from '../records/kinds/web-address.ts';
 import { sisterSiteWords } from '../records/refusals/field-values.ts';
 import { isNews, type Saved, type Violations } from '../records/typing.ts';
 
-/** Why the address of a site in another language cannot be used: links add each page's path to it. */
+/** Returns why a translated site's address is invalid: links append each page's path to it. */
 export function findUnusableAddress({ app, record }: Saved): Violations {
 	const address = webAddress(record.getString('address'));
 	if (address === undefined || !isNews(record, 'address')) return {};
@@ -21,7 +21,7 @@ function refuseAddress(address: string, own: string): Violation | undefined {
 	return isOwn ? misspelt(sisterSiteWords.isOwn) : undefined;
 }
 
-/** What the addresses of one site have in common, with http and with https. */
+/** Returns the part that all addresses of one site share, with http and https. */
 function withoutScheme(address: string): string {
 	return address
 		.replace(/^https?:\/\//, '')

@@ -3,7 +3,7 @@ import { languages } from '../../../web/records/languages.ts';
 
 const byName: ReadonlyMap<unknown, TextLanguage> = new Map(Object.entries(languages));
 
-/** The language that an editor chose by its name; a site without its record speaks English. */
+/** Returns the language that an editor chose by name; English if the site's record is missing. */
 export function languageNamed(name: unknown): TextLanguage {
 	return byName.get(name) ?? languages.English;
 }

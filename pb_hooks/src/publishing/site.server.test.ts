@@ -11,7 +11,7 @@ const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
 const page = async (path: string) => (await request(site.url, path)).body.toString('utf8');
 
-/** What the page at `path` says, its markup and characters read. */
+/** Returns the HTML of the page at `path`, with its character references decoded. */
 async function textOf(path: string): Promise<string> {
 	return (await page(path))
 		.replace(/&amp;/g, '&')
@@ -23,7 +23,7 @@ const change = (words: Record<string, string>) => changeRecord(site, 'site/site'
 
 const everyPage = [...screenPaths, '/posts/%22'];
 
-test('the words of a new site are these, in one record with a name of its own', async () => {
+test('a new site has these texts, in one record with a fixed id', async () => {
 	const { items } = json(await asSuperuser('/api/collections/site/records')) as {
 		items: Record<string, unknown>[];
 	};
@@ -44,7 +44,7 @@ test('the words of a new site are these, in one record with a name of its own', 
 test.each([
 	['site', 'site'],
 	['pages', 'events'],
-])('%s keeps the records that it began with, and says why', async (collection, id) => {
+])('%s keeps its initial records, and the error says why', async (collection, id) => {
 	const records = `/api/collections/${collection}/records`;
 	const { another, deletion } = fixedWords.get(collection) ?? {};
 	for (const [method, path, words] of [
@@ -71,7 +71,7 @@ describe('a change shows with the next request', () => {
 		expect(await textOf('/')).toContain('property="og:site_name" content="Nurses & "');
 	});
 
-	test('of every other word of the home page', async () => {
+	test('of all other text of the home page', async () => {
 		const words = {
 			description: 'A description of our own.',
 			heroFirstSentence: 'A first sentence of our own.',
@@ -93,7 +93,7 @@ describe('a change shows with the next request', () => {
 		expect(html).not.toContain('Palestine');
 	});
 
-	test('of what may be empty', async () => {
+	test('of fields that may be empty', async () => {
 		await change({ heroSecondSentence: '', featuredIntro: '' });
 		const html = await page('/');
 		expect(html).not.toContain('class="hero-text"');
@@ -119,7 +119,7 @@ describe('a change shows with the next request', () => {
 	});
 });
 
-test('an announcement stands on every page under the layout, as written, with its sheet', async () => {
+test('an announcement is on every page under the layout, as written, with its style sheet', async () => {
 	await change({ announcement: 'Vigil on Friday, <b>6 pm</b>' });
 	for (const path of ['/', '/medical', '/events']) {
 		const html = await page(path);
@@ -131,7 +131,7 @@ test('an announcement stands on every page under the layout, as written, with it
 	expect(await page('/posts')).not.toContain('aria-label="Announcement"');
 });
 
-test('a site that lost its record by force is shown without words, and gets them back', async () => {
+test('a site whose record was removed by SQL is shown without text, and recovers', async () => {
 	const run = (sql: string) => runInOtherProcess(site, `$app.db().newQuery("${sql}").execute()`);
 	await run("UPDATE site SET id = 'gone' WHERE id = 'site'");
 	await expect.poll(() => page('/medical')).toContain('<title>Donated Medical Supplies</title>');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusInWords } from './status-in-words.ts';
 
-/** As a machine has it that knows two zones. */
+/** Formats moments like a machine that knows two zones. */
 const inZone = (moment: string, zone: string) =>
 	['America/Los_Angeles', 'UTC'].includes(zone) ? `${zone.slice(-3)} ${moment}` : undefined;
 const view = { now: '5', zone: 'America/Los_Angeles', inZone, isLeftOut: false };
@@ -20,11 +20,11 @@ test.each([
 	[{ until: '5' }, 'Ended les 5 (Los Angeles time).'],
 	[{ from: '3', until: '4' }, 'Ended les 4 (Los Angeles time).'],
 	[{ hidden: true, until: '4' }, 'Hidden until you switch off “Hidden”.'],
-])('%j is told as "%s"', (schedule, words) => {
+])('%j is shown as "%s"', (schedule, words) => {
 	expect(say(schedule)).toBe(words);
 });
 
-test('what a full list leaves out is told, if it would be shown', () => {
+test('a shown record that a full list omits has a note', () => {
 	const isLeftOut = true;
 	expect(say({}, { isLeftOut })).toBe(
 		'On the site, but not in the list, because the list is full.',
@@ -34,11 +34,11 @@ test('what a full list leaves out is told, if it would be shown', () => {
 	);
 });
 
-test('without an announcement there is nothing to be seen', () => {
+test('without an announcement, the status says so', () => {
 	expect(statusInWords(undefined, view)).toBe('There is no announcement.');
 });
 
-test('where the machine does not know the zone, the moment is in UTC and says so', () => {
+test('if the machine does not know the zone, the moment is in UTC, with a note', () => {
 	expect(say({ until: '6' }, { zone: 'Mars/Olympus' })).toBe(
 		'On the site until UTC 6 (this server does not know the time zone Mars/Olympus: ask the person who hosts the site to install tzdata).',
 	);

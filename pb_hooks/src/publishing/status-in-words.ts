@@ -1,6 +1,6 @@
 import { everywhere } from '../../../web/content/admin/words.ts';
 
-/** What decides when a record is on the site: PocketBase's date texts, '' where there is none. */
+/** A record's schedule, as PocketBase's date texts; '' if there is none. */
 export interface Schedule {
 	readonly hidden: boolean;
 	readonly from: string;
@@ -8,17 +8,17 @@ export interface Schedule {
 }
 
 interface View {
-	/** The moment, as the database has it. */
+	/** The moment, in the database's format. */
 	readonly now: string;
 	/** The coalition's time zone. */
 	readonly zone: string;
-	/** A moment for people to read in a time zone; undefined where that is not known. */
+	/** Formats a moment in a time zone; undefined if the zone is unknown. */
 	readonly inZone: (moment: string, zone: string) => string | undefined;
-	/** Whether its list does not show it. */
+	/** Whether the record's list omits it. */
 	readonly isLeftOut: boolean;
 }
 
-/** Whether visitors see a record, in words; without a schedule there is nothing to be seen. */
+/** Returns a record's status in words; without a schedule, there is no announcement. */
 export function statusInWords(schedule: Schedule | undefined, view: View): string {
 	if (schedule === undefined) return 'There is no announcement.';
 	const { hidden, from, until } = schedule;
@@ -34,7 +34,7 @@ export function statusInWords(schedule: Schedule | undefined, view: View): strin
 	return `On the site${end}${list}.`;
 }
 
-/** A moment in the coalition's time. */
+/** Returns a moment in the coalition's time zone. */
 function say(moment: string, { zone, inZone }: View): string {
 	const words = inZone(moment, zone);
 	return words === undefined
@@ -42,5 +42,5 @@ function say(moment: string, { zone, inZone }: View): string {
 		: `${words} (${placeOf(zone)} time)`;
 }
 
-/** The city that names a time zone. */
+/** Returns the city that names a time zone. */
 const placeOf = (zone: string) => zone.replace(/^.*\//, '').replace(/_/g, ' ');

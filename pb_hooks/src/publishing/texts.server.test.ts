@@ -19,7 +19,7 @@ const footerPages = (html: string) =>
 		...(/<ul class="footer-pages">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/">([^<]*)<\/a>/g),
 	].map(([, title]) => title);
 
-/** What the row of pages says where editors have given their texts these titles. */
+/** Returns the row of pages for editors' texts with these titles. */
 const rowWith = (titleOf?: (id: string) => string) => [
 	'Home',
 	...Object.values<Page>(pages).flatMap(({ title, listed, text }) => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('a page without a text', () => {
-	test.each(stubs)('/%s is what it was: %s', async (id, stub) => {
+	test.each(stubs)('/%s keeps its built-in content: %s', async (id, stub) => {
 		expect(await page(`/${id}`)).toContain(stub);
 		const row = footerPages(await page('/'));
 		expect(row).toEqual(rowWith());
@@ -53,14 +53,14 @@ describe('a page without a text', () => {
 		expect((await request(site.url, `${records}/${id}`)).status).toBe(404);
 	});
 
-	test('leaves the links of the form going nowhere', async () => {
+	test('leaves the form’s links without a target', async () => {
 		expect(await page('/medical')).toContain(
 			'<a href="#">Terms of Service</a> · <a href="#">Privacy Policy</a>',
 		);
 	});
 });
 
-test('the pages are these, with titles to begin with', async () => {
+test('these are the pages, with their initial titles', async () => {
 	const { items } = json(await asSuperuser(`${records}?sort=@rowid`)) as {
 		items: { id: string; title: string; body: string }[];
 	};
@@ -74,7 +74,7 @@ test('the pages are these, with titles to begin with', async () => {
 });
 
 describe('a page with a text', () => {
-	test.each(stubs)('/%s shows it at once, and no longer says %s', async (id, stub) => {
+	test.each(stubs)('/%s shows it immediately, and no longer shows %s', async (id, stub) => {
 		await write(id, { title: `About ${id} & more`, body: `One *word* of ${id}.\n\n## Then` });
 		const html = await page(`/${id}`);
 		expect(html).toMatch(new RegExp(`<title>About ${id} &amp; more – Bay Area`));
@@ -96,7 +96,7 @@ describe('a page with a text', () => {
 		}
 	});
 
-	test('is where the form leads, in a new tab, so that nothing typed is lost', async () => {
+	test('is linked from the form, in a new tab, so that no input is lost', async () => {
 		const html = await page('/medical');
 		for (const path of ['/terms', '/privacy']) {
 			expect(html).toContain(`<a href="${path}" target="_blank" rel="noopener noreferrer">`);
@@ -104,7 +104,7 @@ describe('a page with a text', () => {
 		expect(html).not.toContain('href="#"');
 	});
 
-	test('is read by visitors one by one, with the fields that the site asks for', async () => {
+	test('can be read by visitors one at a time, with the fields that the site requests', async () => {
 		const answer = await request(site.url, `${records}/events?fields=id,title,body`);
 		expect(json(answer)).toEqual({
 			id: 'events',
@@ -113,7 +113,7 @@ describe('a page with a text', () => {
 		});
 	});
 
-	test('is what it was when the text is gone', async () => {
+	test('shows its built-in content again when the text is removed', async () => {
 		await write('events', { body: ' \n ' });
 		expect(await page('/events')).toContain('Hello /_layout/events!');
 		expect(await page('/sitemap.xml')).not.toContain('/events<');

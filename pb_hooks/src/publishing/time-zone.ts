@@ -1,15 +1,15 @@
 import { momentWords } from '../../../web/content/moments.ts';
 import { type MomentWords, momentInWords } from './moment-in-words.ts';
 
-/** The coalition's time zone, by its name in the IANA database. */
+/** Returns the coalition's time zone, by its name in the IANA database. */
 export function coalitionZone(app: CoreApp): string {
 	const [site] = app.findRecordsByFilter('site', '', '', 1, 0);
 	return site?.getString('timeZone') || 'UTC';
 }
 
 /**
- * A stored moment for people to read, in a time zone; undefined where this machine does not know
- * the zone. PocketBase takes the zones from the machine, and UTC for one that is not there.
+ * Returns a stored moment in a time zone, in words; undefined if this machine does not know the
+ * zone. PocketBase reads the zones from the machine, and uses UTC for a missing one.
  */
 export function inZone(
 	moment: string,
@@ -22,7 +22,7 @@ export function inZone(
 	return momentInWords(local, words);
 }
 
-/** The same where there is a moment, in UTC instead of a zone that is not known. */
+/** Does the same, with '' for an empty moment, and UTC for an unknown zone. */
 export function inZoneOrUtc(moment: string, zone: string, words: MomentWords): string {
 	if (moment === '') return '';
 	return inZone(moment, zone, words) ?? inZone(moment, 'UTC', words) ?? '';

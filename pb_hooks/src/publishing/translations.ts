@@ -5,14 +5,14 @@ import { queryText } from '../engine/sql.ts';
 import { list } from '../pages/list-query.ts';
 import { languageNamed } from './site-language.ts';
 
-/** A site in another language as pages have it: the code of its language, no slash at its end. */
+/** Returns a translated site as pages use it: with its language code, without a trailing slash. */
 export function translationOf(record: ListedRecord<'translations'>): Translation[] {
 	const address = webAddress(record.address)?.replace(/\/+$/, '');
 	if (address === undefined) return [];
 	return [{ name: record.name, lang: languageNamed(record.language).lang, address }];
 }
 
-/** Where each page that all of them have is in each language, this one too; none while there is one. */
+/** Returns all sites with the same pages, each with its language, this one included; empty if alone. */
 export function readAlternates(appUrl: string): { lang: string; address: string }[] {
 	const db = $app.concurrentDB();
 	const records: ListedRecord<'translations'>[] = JSON.parse(queryText(db, list('translations')));

@@ -14,7 +14,7 @@ test.each([
 	expect(momentInWords(local, words)).toBe(text);
 });
 
-test('page data says its zoned moments, wherever they are, and nothing else', () => {
+test('page data formats its zoned moments at every depth, and nothing else', () => {
 	const zoned = { zonedMoment: '2026' };
 	const posts = { posts: [{ title: '{"zonedMoment":', begins: zoned }], post: { begins: zoned } };
 	const data = {

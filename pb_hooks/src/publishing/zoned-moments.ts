@@ -1,4 +1,4 @@
-/** What stands for a zoned moment in the JSON that the database makes of a record. */
+/** The key that marks a zoned moment in the JSON from the database. */
 const KEY = 'zonedMoment';
 
 /** The field with the moment, as SQL. @param empty the JSON of a moment that is empty */
@@ -6,7 +6,7 @@ export function zonedSql(field: string, empty: 'null' | '""'): string {
 	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`)))`;
 }
 
-/** Parses the data of a page; `say` puts a stored moment into words, with the site of that page. */
+/** Parses a page's data; `say` formats a stored moment with the site of that page. */
 export function parseInWords<Data>(
 	json: string,
 	say: (moment: string, data: Data) => string,
