@@ -12,7 +12,7 @@ const list = '/api/collections/posts/records';
 const visitor = '127.0.0.77';
 const markers = [visitor, 'marker-agent', 'marker-referrer'];
 
-/** Sends the start of a request from an address of its own, and resets the connection. */
+/** Sends the start of a request from its own address, and resets the connection. */
 function breakOff(text: string): Promise<void> {
 	const { hostname, port } = new URL(site.url);
 	return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ async function readAllFiles(folder: string): Promise<string> {
 	return (await Promise.all(texts)).join('\n');
 }
 
-test('broken-off requests of every kind leave no trace of who sent them', async () => {
+test('interrupted requests of every kind leave no trace of their senders', async () => {
 	const body = 'x'.repeat(4000);
 	for (let n = 0; n < 30; n += 1) await superuserOf(site)(list, 'POST', post({ rank: n, body }));
 	const targets = [

@@ -1,4 +1,4 @@
-// ./anemone as operators run it: which folder it takes, and what it leaves there.
+// Tests ./anemone as operators run it: which folder it uses, and which files it leaves there.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,15 +29,15 @@ import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Whom every system has. */
+/** A user id that every system has. */
 const nobody = 65_534;
 
 const site = sharedSite();
 
-/** A copy of the program, and a folder of each test's own. */
+/** A copy of the program, and a folder for each test. */
 let program = '';
 let work = '';
-/** What all tests may copy: data that were set up, and a backup of the site with content. */
+/** Data after a setup, and a backup of the site with content, which all tests may copy. */
 let shared = '';
 beforeAll(async () => {
 	program = await copyProgram();
@@ -62,7 +62,7 @@ const anemone = (...args: string[]) =>
 
 const setUp = ['setup', '--url=https://example.org', '--proxy=none', '--admin=me@example.org'];
 
-test('setup remembers the folder of the data, and --dir still goes before it', async () => {
+test('setup remembers the data folder, and --dir still takes precedence', async () => {
 	const data = join(work, 'data');
 	const link = /https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/;
 	expect(await anemone(...setUp, `--dir=${data}`)).toMatchObject({
@@ -82,7 +82,7 @@ test('setup remembers the folder of the data, and --dir still goes before it', a
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
 });
 
-test('setup gives a site its language, which stays, and warns of an address without https', async () => {
+test('setup sets and keeps a site’s language, and warns about an address without https', async () => {
 	const dir = await newSite();
 	const language = () =>
 		runInOtherProcess(
@@ -104,17 +104,17 @@ test('setup gives a site its language, which stays, and warns of an address with
 	});
 });
 
-/** Runs ./anemone as a user who may read the program and nothing of root's. */
+/** Runs ./anemone as a user who may read the program, but none of root's files. */
 async function asNobody(...args: string[]) {
 	await chmod(program, 0o755);
-	// Where the sources lie, root's own folder say, this user may not even look.
+	// The sources may be in root's home folder, which this user cannot open.
 	const binary = join(program, 'pocketbase');
 	await copyFile(site.binary, binary);
 	const command = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args];
 	return run('setpriv', command, { cwd: '/', env: { ...environment(), POCKETBASE_BIN: binary } });
 }
 
-test.runIf(isRoot)('a user who may not write the program is told what root has to do', async () => {
+test.runIf(isRoot)('a user who may not write the program sees the command for root', async () => {
 	await chmod(work, 0o755);
 	await chown(work, nobody, nobody);
 	const link = `ln -s ${work}/data ${program}/pb_data`;
@@ -131,7 +131,7 @@ test.each([
 	['doctor'],
 	['export', 'copy'],
 	['pocketbase', 'superuser', 'upsert', 'me@example.org', 'a-long-test-password'],
-])('where no folder is remembered, %s makes no other site', async (...command) => {
+])('without a remembered folder, %s creates no other site', async (...command) => {
 	expect(await anemone(...command)).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(/there is no data\.db in .*pb_data: say with --dir where/),
@@ -140,7 +140,7 @@ test.each([
 	expect(await readdir(work)).toEqual([]);
 });
 
-/** A site that was set up, in a new folder of data; answers the flag that names it. */
+/** Sets up a site in a new data folder, and returns the flag that names the folder. */
 async function newSite() {
 	await cp(join(shared, 'data'), join(work, 'data'), { recursive: true });
 	return `--dir=${work}/data`;
@@ -151,14 +151,14 @@ const digest = async (path: string) =>
 		.update(await readFile(join(work, path)))
 		.digest('hex');
 
-/** A backup of the site with content, in the test's folder. */
+/** Copies a backup of the site with content into the test's folder. */
 async function backUp() {
 	const [name = ''] = await readdir(join(shared, 'copies'));
 	await copyFile(join(shared, 'copies', name), join(work, name));
 	return join(work, name);
 }
 
-test('a restore keeps what was there before, and closes the folder that it makes', async () => {
+test('a restore keeps the previous data, and closes the folder that it creates to others', async () => {
 	const dir = await newSite();
 	const before = await digest('data/data.db');
 	const backup = await backUp();
@@ -180,7 +180,7 @@ describe.runIf(isRoot)('a file that this user cannot read', () => {
 	});
 	const data = () => `--dir=${work}/data-of-nobody`;
 
-	test('is not called missing', async () => {
+	test('is not reported as missing', async () => {
 		const refused = await asNobody('restore', data(), copy);
 		expect(refused).toMatchObject({ code: 1 });
 		expect(refused.output).toBe(
@@ -188,7 +188,7 @@ describe.runIf(isRoot)('a file that this user cannot read', () => {
 		);
 	});
 
-	test('in a closed folder names that', async () => {
+	test('in a closed folder gets an error that names the folder', async () => {
 		await chmod(join(work, 'copies'), 0o700);
 		const refused = await asNobody('update', data(), copy);
 		expect(refused).toMatchObject({ code: 1 });
@@ -198,7 +198,7 @@ describe.runIf(isRoot)('a file that this user cannot read', () => {
 	});
 });
 
-test.runIf(isRoot)('a closed folder for copies is not taken for one on the same disk', async () => {
+test.runIf(isRoot)('a closed folder for copies is not reported as on the same disk', async () => {
 	await chmod(work, 0o777);
 	const closed = join(work, 'closed');
 	await mkdir(closed, { mode: 0o700 });
@@ -228,7 +228,7 @@ test('a restore is refused while the site runs', async () => {
 	});
 });
 
-/** A post gets another id than the index has: PocketBase can open that all the same. */
+/** Changes a post's id, but not in the index. PocketBase can still open the database. */
 function damageDatabase(backup: Buffer): Uint8Array {
 	const files = unzipSync(backup);
 	const database = Buffer.from(files['data.db'] ?? []).toString('latin1');
@@ -260,7 +260,7 @@ test.each([
 	expect(await readdir(join(work, 'data'))).not.toContain('.restoring');
 });
 
-test('a command waits for no other one', async () => {
+test('a command does not wait for another one', async () => {
 	const dir = await newSite();
 	const lock = 'exec 9>data/.anemone.command; flock 9; echo held; read -r _';
 	const other = spawn('sh', ['-c', lock], { cwd: work, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -274,7 +274,7 @@ test('a command waits for no other one', async () => {
 	});
 });
 
-test('PocketBase’s own commands know the hooks: an editor becomes an owner', async () => {
+test('PocketBase’s own commands run with the hooks: an editor becomes an owner', async () => {
 	const { id, email } = await newAccount(site, 'editor');
 	const own = (...args: string[]) => anemone('pocketbase', `--dir=${site.dir}`, ...args);
 	expect(await own('superuser', 'upsert', email, accountPassword)).toMatchObject({ code: 0 });

@@ -1,16 +1,16 @@
-/** Of data, and of the hooks that know a command. */
+/** The data folder, and the folder of the hooks that define a command. */
 interface Folders {
 	readonly dir: string;
 	readonly hooks: string;
 }
 
-/** What another PocketBase prints that runs a command; throws the last line that it said instead. */
+/** Returns a command's output from another PocketBase; throws its last stderr line if it fails. */
 export function askPocketBase({ dir, hooks }: Folders, ...command: string[]): string {
 	const flags = [`--dir=${dir}`, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
 	return outputOf($os.args[0] ?? '', ...flags, ...command);
 }
 
-/** What a program prints; throws the last line that it said on stderr instead. */
+/** Returns a program's output; throws its last line on stderr if it fails. */
 export function outputOf(program: string, ...args: string[]): string {
 	try {
 		return toString($os.cmd(program, ...args).output());
@@ -19,10 +19,10 @@ export function outputOf(program: string, ...args: string[]): string {
 	}
 }
 
-/** The last line that a program wrote on stderr before it failed, its time cut off. */
+/** Returns the last line that a failed program wrote on stderr, without its timestamp. */
 function saidBy(error: unknown): Error | undefined {
 	if (!(error instanceof GoError)) return undefined;
-	// Of Go's ExitError; another error of a program that could not be started has none.
+	// The bytes are from Go's ExitError; the error of a program that could not start has none.
 	const { stderr } = error.value as { stderr?: Bytes };
 	const line = toString(stderr ?? [])
 		.trim()

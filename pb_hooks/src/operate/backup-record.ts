@@ -1,44 +1,44 @@
 import { attempt } from '../engine/attempt.ts';
 import { describeError } from './describe-error.ts';
 
-/** What is known of backups, beside the data. */
+/** The file with the state of the backups, in the data folder. */
 const fileName = '.verified-backup.json';
 
-/** One that could be opened and counted. */
+/** A backup that could be opened and counted. */
 export interface VerifiedBackup {
 	readonly name: string;
-	/** When it was made; ISO 8601, UTC. */
+	/** When the backup was made; ISO 8601, UTC. */
 	readonly made: string;
 	readonly bytes: number;
-	/** Such as '8 sections, 10 featured_orgs'. */
+	/** For example '8 sections, 10 featured_orgs'. */
 	readonly content: string;
 }
 
 interface BackupRecord {
-	/** The newest. */
+	/** The newest verified backup. */
 	readonly good?: VerifiedBackup;
 	/**
-	 * When ./anemone backup last copied one to another disk; ISO 8601, UTC. Older versions wrote
-	 * `copied` instead, also for a copy on the disk of the data.
+	 * When ./anemone backup last copied a backup to another disk; ISO 8601, UTC. Older versions wrote
+	 * `copied` instead, even for a copy on the data's own disk.
 	 */
 	readonly copiedElsewhere?: string;
-	/** What went wrong since then. `name` is '' where no backup was made at all. */
+	/** The error since then. `name` is '' if no backup was made at all. */
 	readonly failed?: { readonly name: string; readonly why: string };
 }
 
-/** What was found when backups were last made and looked at. */
+/** Returns the results of the last backups and their verification. */
 export function backupRecord(): BackupRecord {
-	// None was looked at yet, or the file was cut off on a full disk.
+	// No backup was verified yet, or the file was truncated on a full disk.
 	return attempt(() => JSON.parse(toString($os.readFile(path())))) ?? {};
 }
 
-/** Keeps what a verified backup holds, that one was copied, or that a later one failed. */
+/** Records the content of a verified backup, the time of a copy, or a later failure. */
 export function recordBackup(found: BackupRecord): void {
 	const { good, copiedElsewhere } = backupRecord();
 	try {
 		$os.writeFile(path(), JSON.stringify({ good, copiedElsewhere, ...found }), 0o600);
 	} catch (error) {
-		// The disk may be full, which is why a backup failed.
+		// The disk may be full, and the backup may have failed for that reason.
 		console.error(`[backup] what was found could not be kept: ${describeError(error)}`);
 	}
 }

@@ -1,4 +1,4 @@
-// A backup is looked at wherever it is made, and those who run the site hear of one that is no good.
+// Tests that backups are verified wherever they are made, and that operators learn of a bad one.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ let store: Awaited<ReturnType<typeof startObjectStore>>;
 beforeAll(async () => {
 	[mail, store] = [await startMailSink(), await startObjectStore()];
 	await save({ smtp: { enabled: true, host: '127.0.0.1', port: mail.port, tls: false } });
-	// Who is no owner gets no letter.
+	// Only owners get the email.
 	await newAccount(site, 'editor');
 	return () => Promise.all([mail.stop(), store.stop()]);
 });
@@ -33,7 +33,7 @@ async function save(settings: object) {
 	expect((await ask('/api/settings', 'PATCH', settings)).status).toBe(200);
 }
 
-/** What one of ./anemone's commands says beside the server. */
+/** Returns the output of one of ./anemone's commands beside the server. */
 const command = (...args: string[]) => commandIn({}, ...args);
 
 async function commandIn(env: NodeJS.ProcessEnv, ...args: string[]) {
@@ -42,14 +42,14 @@ async function commandIn(env: NodeJS.ProcessEnv, ...args: string[]) {
 	return (await run(site.binary, all, { env: { ...process.env, ...env } })).output;
 }
 
-/** A new folder, on the disk of the data unless said, which goes after the test. */
+/** Returns a new folder, by default on the data's disk, which is removed after the test. */
 async function newFolder(parent = tmpdir()) {
 	const folder = await mkdtemp(join(parent, 'anemone-copies-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	return folder;
 }
 
-/** Where programs are, with one of ours in place of a real one. */
+/** Returns a PATH with a program of ours in place of a real one. */
 async function pathWith(name: string, script: string) {
 	const programs = await newFolder();
 	await writeFile(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -58,7 +58,7 @@ async function pathWith(name: string, script: string) {
 
 const doctor = () => command('doctor', join(root, 'pb_migrations'));
 
-/** Has a job of the night run now. */
+/** Runs a nightly job now. */
 async function runJob(name: string) {
 	expect((await ask(`/api/crons/${name}`, 'POST')).status).toBe(204);
 }
@@ -66,7 +66,7 @@ async function runJob(name: string) {
 const inFolder = async () =>
 	(await readdir(join(site.dir, 'backups'))).filter((name) => name.endsWith('.zip'));
 
-/** Has backups kept in the store from now on. */
+/** Stores backups in the object store from now on. */
 const keepInStore = () =>
 	save({
 		backups: {
@@ -77,7 +77,7 @@ const keepInStore = () =>
 		},
 	});
 
-test('a nightly backup is opened and counted, and doctor says how old and large it is', async () => {
+test('a nightly backup is opened and counted, and doctor shows its age and size', async () => {
 	await runJob('__pbAutoBackup__');
 	await expect.poll(inFolder).toHaveLength(1);
 	const [name = ''] = await inFolder();
@@ -92,7 +92,7 @@ test('a nightly backup is opened and counted, and doctor says how old and large 
 	expect(mail.letters).toEqual([]);
 });
 
-test('a backup by hand leaves alone what the server is looking at', async () => {
+test('a manual backup does not touch the files that the server is verifying', async () => {
 	const unpacked = join(site.dir, '.verifying/data.db');
 	await mkdir(join(site.dir, '.verifying'));
 	await writeFile(unpacked, 'half of one');
@@ -103,7 +103,7 @@ test('a backup by hand leaves alone what the server is looking at', async () => 
 	}
 });
 
-test('one that is no good is told on stderr, by doctor and in PocketBase’s letter', async () => {
+test('a bad backup is reported on stderr, by doctor and in PocketBase’s email', async () => {
 	await keepInStore();
 	const spoil = vi.spyOn(store.objects, 'set').mockImplementation(function (this: Objects, key) {
 		return Map.prototype.set.call(this, key, Buffer.from('PK no zip'));
@@ -126,7 +126,7 @@ test('one that is no good is told on stderr, by doctor and in PocketBase’s let
 	await save({ backups: { s3: { enabled: false } } });
 });
 
-test('one that cannot be made is told likewise, and by PocketBase in its own letter', async () => {
+test('a failure to make a backup is reported likewise, and in PocketBase’s own email', async () => {
 	mail.letters.length = 0;
 	const folder = join(site.dir, '.pb_temp_to_delete');
 	await rm(folder, { recursive: true, force: true });
@@ -141,7 +141,7 @@ test('one that cannot be made is told likewise, and by PocketBase in its own let
 	expect(await doctor()).not.toMatch(/^fail .*backup/m);
 });
 
-test('a backup in S3 is looked at too, and copied from there', async () => {
+test('a backup in S3 is verified too, and copied from there', async () => {
 	await keepInStore();
 	await runJob('__pbAutoBackup__');
 	await expect.poll(() => store.objects.size).toBe(1);
@@ -155,28 +155,25 @@ test('a backup in S3 is looked at too, and copied from there', async () => {
 	await save({ backups: { s3: { enabled: false } } });
 });
 
-test.each(['', '/to/be/made'])(
-	'a folder on the disk of the data is refused: FOLDER%s',
-	async (rest) => {
-		const before = await inFolder();
-		const copies = await newFolder();
-		const refused = await command('backup', `${copies}${rest}`);
-		expect(refused).toContain(
-			`${copies}${rest} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup --same-disk ${copies}${rest}\n`,
-		);
-		expect(await readdir(copies)).toEqual([]);
-		expect(await inFolder()).toEqual(before);
-	},
-);
+test.each(['', '/to/be/made'])('a folder on the data’s disk is refused: FOLDER%s', async (rest) => {
+	const before = await inFolder();
+	const copies = await newFolder();
+	const refused = await command('backup', `${copies}${rest}`);
+	expect(refused).toContain(
+		`${copies}${rest} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup --same-disk ${copies}${rest}\n`,
+	);
+	expect(await readdir(copies)).toEqual([]);
+	expect(await inFolder()).toEqual(before);
+});
 
-test.each([['--other-disk'], ['my', 'disk']])('backup %j %j makes no folder', async (...args) => {
+test.each([['--other-disk'], ['my', 'disk']])('backup %j %j creates no folder', async (...args) => {
 	expect(await command('backup', ...args)).toMatch(/backup takes one folder, and .* --same/);
 });
 
 test('a copy that cannot be read back is removed, and the backup stays', async () => {
 	const before = await inFolder();
 	const copies = await newFolder();
-	// A disk that loses the end of what it was given.
+	// Imitates a disk that loses the end of a file.
 	const PATH = await pathWith('sync', 'for file; do :; done\nprintf "PK cut" >"$file"');
 	const refused = await commandIn({ PATH }, 'backup', '--same-disk', copies);
 	expect(refused).toMatch(
@@ -197,13 +194,13 @@ describe.runIf(otherDisk)('on another disk', () => {
 		expect(refused).toContain(' is on the same disk as the data, ');
 	});
 
-	test('a copy is what doctor reports until it is two weeks old, and one on the same disk is not', async () => {
+	test('doctor reports a copy until it is two weeks old, but not one on the same disk', async () => {
 		const never =
 			/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/m;
 		await command('backup', '--same-disk', await newFolder());
 		expect(await doctor()).toMatch(never);
 		const known = await readFile(record(), 'utf8');
-		// As an older version wrote of any folder.
+		// Older versions wrote this for a copy in any folder.
 		await writeFile(record(), known.replace(/\}$/, `,"copied":"${new Date().toISOString()}"}`));
 		expect(await doctor()).toMatch(never);
 		const before = await inFolder();

@@ -7,10 +7,10 @@ import { explain } from './explain.ts';
 import { isSameDisk } from './same-disk.ts';
 import { isServer } from './serving-lock.ts';
 
-/** The flag by which a copy may stay on the disk of the data. */
+/** The flag that allows a copy on the data's own disk. */
 const SAME_DISK = '--same-disk';
 
-/** Makes a backup and answers its name and content; with a folder, puts it there alone. */
+/** Makes a backup and returns its name and content. With a folder, stores the backup only there. */
 export function makeBackup(...args: string[]): string {
 	const [folder = '', ...more] = args.filter((arg) => arg !== SAME_DISK);
 	if (more.length > 0 || folder.startsWith('--')) {
@@ -31,7 +31,7 @@ export function makeBackup(...args: string[]): string {
 	return `${made}\ncopied to ${copy}`;
 }
 
-/** Makes a backup where PocketBase keeps them; takeBackup verifies it. */
+/** Makes a backup in PocketBase's backups folder; takeBackup verifies it. */
 export function makeVerified(): { readonly name: string; readonly content: string } {
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const name = `anemone_backup_${stamp}.zip`;
@@ -40,9 +40,9 @@ export function makeVerified(): { readonly name: string; readonly content: strin
 }
 
 /**
- * Makes a backup of all but our own files in the data folder, which are about this machine, and
- * verifies it. If that fails, stderr gets the cause, and so does ./anemone doctor. Where it is the
- * nightly one, PocketBase itself sends a letter to all accounts.
+ * Makes a backup of everything except our own files in the data folder, which describe this
+ * machine, and verifies it. If that fails, reports the cause on stderr and in ./anemone doctor. For
+ * the nightly backup, PocketBase itself emails all accounts.
  */
 export function takeBackup(e: core.BackupEvent): void {
 	const own = $os.readDir($app.dataDir()).map((entry) => entry.name());
@@ -58,18 +58,18 @@ export function takeBackup(e: core.BackupEvent): void {
 		const what = name === '' ? 'no backup was made' : `${name} could not be verified`;
 		console.error(`[backup] ${what}: ${why}`);
 		recordBackup({ failed: { name, why } });
-		// PocketBase prints no position in the script for an error of its own kind.
+		// For its own kind of error, PocketBase prints no position in the script.
 		throw name === '' ? error : new ApiError(500, `${what}: ${why}`);
 	}
 }
 
-/** Puts a backup in place of the data, of a new folder say; the process ends with it. */
+/** Replaces the data, of a new folder for example, with a backup, and ends the process. */
 export function unpackBackup(path = ''): void {
 	withBackups((files) => files.uploadFile($filesystem.fileFromPath(path), 'unpack.zip'));
 	$app.restoreBackup(new Context(), 'unpack.zip');
 }
 
-/** What the site holds, after SQLite has gone through all of its pages. Throws if that finds an error. */
+/** Returns the site's content, after SQLite has checked all pages. Throws if the check finds an error. */
 export function contentOf(): string {
 	const row = new DynamicModel({ integrity_check: '' });
 	$app.db().newQuery('PRAGMA integrity_check(1)').one(row);
@@ -83,22 +83,22 @@ export function contentOf(): string {
 		.join(', ');
 }
 
-/** Those on the disk, or in S3 where the settings say so. */
+/** Uses the backups on the disk, or in S3 if the settings say so. */
 function withBackups<Result>(use: (files: filesystem.System) => Result): Result {
 	return closing($app.newBackupsFilesystem(), use);
 }
 
-/** Copies a backup into a folder, from wherever backups are; answers its path. */
+/** Copies a backup from its storage into a folder, and returns the path of the copy. */
 function copyTo(folder: string, name: string): string {
 	closing($filesystem.local(folder), (target) =>
 		withBackups((files) => target.uploadFile(files.getReuploadableFile(name, true), name)),
 	);
-	// What PocketBase keeps of a file's kind beside it.
+	// Remove PocketBase's file with the type.
 	$os.remove(`${folder}/${name}.attrs`);
 	return `${folder}/${name}`;
 }
 
-/** Copies a backup into a folder and verifies the copy; answers its path. */
+/** Copies a backup into a folder, verifies the copy, and returns its path. */
 function copyAndReadBack(folder: string, name: string): string {
 	let copy = '';
 	try {
@@ -107,7 +107,7 @@ function copyAndReadBack(folder: string, name: string): string {
 		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
 	}
 	try {
-		// A disk may report an error only when it has to write what it took.
+		// A disk may report an error only when it has to write the cached data.
 		outputOf('sync', '--', copy);
 		contentOfBackup(copy);
 		return copy;
@@ -132,7 +132,7 @@ function verify(name: string): VerifiedBackup {
 	}
 }
 
-/** Unpacks a backup beside the data, in a process of its own, and counts what is in it. */
+/** Unpacks a backup beside the data, in a separate process, and counts its content. */
 function contentOfBackup(file: string): string {
 	const work = workFolder();
 	try {
@@ -144,9 +144,9 @@ function contentOfBackup(file: string): string {
 	}
 }
 
-/** The server and a command beside it may look at the same backup. */
+/** The server and a command beside it may verify the same backup at the same time. */
 const workFolder = () => `${$app.dataDir()}/.verifying${isServer() ? '' : '-by-command'}`;
 
-/** What another PocketBase says that runs one of these commands on another data folder. */
+/** Returns the output of one of these commands in another PocketBase with other data. */
 const ask = (dir: string, ...command: string[]) =>
 	askPocketBase({ dir, hooks: __hooks }, 'anemone', '--', ...command);

@@ -2,14 +2,14 @@ import { languages } from '../../../web/records/languages.ts';
 import { attempt } from '../engine/attempt.ts';
 import { flagValue } from './command-line.ts';
 
-/** What must be there, by the folder that it is in. */
+/** The required files and folders, by the folder that contains them. */
 const parts = {
 	hooks: Object.values(languages).map(({ lang }) => `/lib/renderer-${lang}.js`),
 	public: ['/assets'],
 	migrations: [''],
 };
 
-/** Refuses to serve a folder that was not copied or built whole, and links that lead out of it. */
+/** Refuses an incompletely copied or built program, and links that lead out of its folders. */
 export function checkProgram(): void {
 	const { args } = $os;
 	const folders = {
@@ -32,7 +32,7 @@ function refuseMissing(part: string): void {
 
 function refuseLinks(folder: string): void {
 	$filepath.walkDir(folder, (path, entry) => {
-		// As `ls -l` writes it.
+		// In the notation of `ls -l`.
 		if (!entry?.type().string().startsWith('L')) return;
 		throw new Error(
 			`${path} is a link, and might lead visitors out of this folder: put the file itself there`,

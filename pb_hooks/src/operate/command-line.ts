@@ -1,9 +1,9 @@
-// PocketBase keeps what it read of its command line to itself, so that hooks have to read it again.
+// PocketBase does not expose its parsed command line, so hooks parse it again.
 
-/** Flags that stand without a value. */
+/** The flags without a value. */
 const switches = ['--automigrate', '--dev', '--hooksWatch', '--indexFallback'];
 
-/** What a flag of the command line gives, `--publicDir` say, else `fallback`. */
+/** Returns the value of a command line flag, such as `--publicDir`, or else `fallback`. */
 export function flagValue(args: readonly string[], flag: string, fallback: string): string {
 	for (let index = args.length - 1; index > 0; index--) {
 		const arg = args[index] ?? '';
@@ -13,7 +13,7 @@ export function flagValue(args: readonly string[], flag: string, fallback: strin
 	return fallback;
 }
 
-/** The domains that a server gets certificates for: what is neither a flag nor the value of one. */
+/** Returns the domains for a server's certificates: all arguments except flags and their values. */
 export function domainsOf(args: readonly string[]): readonly string[] {
 	return args.slice(1).filter((arg, index) => {
 		const before = args[index] ?? '';
@@ -22,12 +22,12 @@ export function domainsOf(args: readonly string[]): readonly string[] {
 	});
 }
 
-/** Whether `host:port` is reached from this machine alone. */
+/** Returns whether `host:port` can be reached only from this machine. */
 export function isLoopback(listen: string): boolean {
 	return /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\]):/.test(listen);
 }
 
-/** Where this machine reaches what listens on `host:port`, which may name all of its addresses. */
+/** Returns a local address of a server on `host:port`, which may mean all of its addresses. */
 export function nearAddress(listen: string): string {
 	return listen.replace(/^(?:0\.0\.0\.0|\[::\])?:/, '127.0.0.1:');
 }

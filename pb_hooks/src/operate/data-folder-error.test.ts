@@ -3,7 +3,7 @@ import { dataFolderError } from './data-folder-error.ts';
 
 const schema = 'table_collections_collections';
 
-/** What is said of a folder with these files, given as their pieces, and folders. */
+/** Returns the error of a folder with these files, given as their pieces, and folders. */
 function errorOf(
 	files: Record<string, string[]>,
 	folders: Record<string, string[]> = {},
@@ -44,18 +44,18 @@ test.each([
 	['backups', {}, { backups: ['a.zip'] }],
 	['.incoming', {}, { '.incoming': [] }],
 	['.arriving', {}, { '.arriving': [] }],
-])('%s without data.db is what a lost site left', (name, files, folders) => {
+])('%s without data.db is the remains of a lost site', (name, files, folders) => {
 	expect(errorOf(files, folders).error).toBe(
 		`The data folder /data holds ${name} but no data.db, so the site's content is gone: put data.db back from a backup, or move the folder away to begin anew`,
 	);
 });
 
-test('a database is known by its schema, and read no further', () => {
+test('a database is recognized by its schema, and read no further', () => {
 	const pieces = ['SQLite format 3', `…${schema}…`, 'more'];
 	expect(errorOf({ 'data.db': pieces })).toEqual({ error: '', seen: pieces.slice(0, 2) });
 });
 
-test('a schema is found wherever it is cut', () => {
+test('a schema is found wherever it is split', () => {
 	for (let at = 0; at < schema.length; at++) {
 		const pieces = [`xxxxx${schema.slice(0, at)}`, ...schema.slice(at), 'yyyyy'];
 		expect(errorOf({ 'data.db': pieces }).error, `after ${at}`).toBe('');
@@ -66,13 +66,13 @@ test('a database may still be in its write-ahead log', () => {
 	expect(errorOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [schema] }).error).toBe('');
 });
 
-test('a first start that was cut off after its first table may go on', () => {
+test('a first start that was interrupted after its first table may continue', () => {
 	const table =
 		'CREATE TABLE `_migrations` (file VARCHAR(255) PRIMARY KEY NOT NULL, applied INTEGER)';
 	expect(errorOf({ 'data.db': ['SQLite format 3'], 'data.db-wal': [table] }).error).toBe('');
 });
 
-test('an empty file is refused, whatever its log holds: SQLite would drop that', () => {
+test('an empty file is refused whatever its log contains, because SQLite would drop the log', () => {
 	expect(errorOf({ 'data.db': [], 'data.db-wal': [schema] }).error).toMatch(
 		/^\/data\/data\.db is empty, so .*: restore it from a backup, or move the folder away/,
 	);
@@ -87,6 +87,6 @@ test('any other file is refused', () => {
 	);
 });
 
-test('a folder whose name SQLite would cut off is refused', () => {
+test('a folder whose name SQLite would truncate is refused', () => {
 	expect(errorOf({}, {}, '/srv/what?/data').error).toMatch(/has a question mark in its name: /);
 });

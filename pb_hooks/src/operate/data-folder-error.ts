@@ -1,25 +1,25 @@
-// Tells a data folder that has lost its database from a new one: PocketBase takes both for new, and
-// makes an empty site.
+// Distinguishes a data folder that has lost its database from a new one: PocketBase treats both as
+// new, and creates an empty site.
 
 export interface DataFolder {
 	readonly dir: string;
-	/** Names in it ('.') or in a folder of it. */
+	/** Returns the names in the folder ('.') or in one of its folders. */
 	readonly list: (name: string) => string[];
-	/** A file in pieces of any length; none if it is empty. */
+	/** Returns a file in pieces of any length; none if the file is empty. */
 	readonly read: (name: string) => Iterable<string>;
 }
 
 /**
- * SQLite keeps its schema as rows of text, near the beginning of the file: type, name and table stand
- * side by side, and what made it. PocketBase's own tables are known by either of these; the second
- * is all there is where its very first start was cut off.
+ * Text in the schema of PocketBase's own tables. SQLite stores its schema near the beginning of the
+ * file, as rows of text: type, name and table side by side, and the SQL. Either text identifies
+ * PocketBase; after an interrupted very first start, only the second exists.
  */
 const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR(255) PRIMARY KEY'];
 
-/** What is wrong with a data folder, in one line that says what to do; '' if it is new or in order. */
+/** Returns a data folder's error in one line, with the fix; '' if the folder is new or OK. */
 export function dataFolderError({ dir, list, read }: DataFolder): string {
 	if (dir.includes('?')) {
-		// SQLite reads what follows it as settings: all databases would be one file, beside the folder.
+		// SQLite reads the rest as settings: all databases would be one file, beside the folder.
 		return `The data folder ${dir} has a question mark in its name: rename it, or give another --dir`;
 	}
 	const names = list('.');
@@ -32,7 +32,7 @@ export function dataFolderError({ dir, list, read }: DataFolder): string {
 	if (isEmpty(read('data.db'))) {
 		return `${dir}/data.db is empty, so the site's content is gone: restore it from a backup, or move the folder away to begin anew`;
 	}
-	// After a crash early in its life a site is in the write-ahead log alone.
+	// After a crash early in its life, a site is only in the write-ahead log.
 	const files = ['data.db', 'data.db-wal'].filter((name) => names.includes(name));
 	if (files.some((name) => holdsAny(read(name), ownTables))) return '';
 	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew`;
@@ -40,7 +40,7 @@ export function dataFolderError({ dir, list, read }: DataFolder): string {
 
 function isContent(name: string, list: DataFolder['list']): boolean {
 	if (name === 'storage' || name === 'backups') return list(name).length > 0;
-	// The last two are a restore's that was cut off.
+	// The last two are left by an interrupted restore.
 	return /^((auxiliary|data)\.db|\.incoming$|\.arriving$)/.test(name);
 }
 

@@ -1,4 +1,4 @@
-// A data folder that is served: what is refused is left alone, and a crash leaves nothing to clean up.
+// Tests a served data folder: refused folders stay untouched, and a crash leaves nothing to clean up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('a folder whose database is lost is opened by no command, and left alone', async () => {
+test('no command opens or changes a folder whose database is lost', async () => {
 	await mkdir(join(dir, 'backups'));
 	await writeFile(join(dir, 'backups/site.zip'), 'x');
 	const before = await readdir(dir, { recursive: true });
@@ -36,9 +36,9 @@ test('a folder whose database is lost is opened by no command, and left alone', 
 	expect(await readdir(dir, { recursive: true })).toEqual(before);
 });
 
-test('a folder that it makes is its own', async () => {
+test('a folder that PocketBase creates is closed to others', async () => {
 	const made = join(dir, 'pb_data');
-	// By hand: ./anemone makes it before PocketBase does.
+	// Runs PocketBase directly, as ./anemone would create the folder first.
 	const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
 	const result = await run(binary, [...folderFlags(root), `--dir=${made}`, ...command]);
 	expect(result).toMatchObject({ code: 0 });
@@ -48,7 +48,7 @@ test('a folder that it makes is its own', async () => {
 describe('a site', () => {
 	const site = sharedSite({ sample: false });
 
-	test('keeps the backup that it is making, whatever command is run beside it', async () => {
+	test('keeps a backup in progress, whatever command runs beside it', async () => {
 		const temporary = join(site.dir, '.pb_temp_to_delete');
 		await mkdir(temporary, { recursive: true });
 		const zip = join(temporary, 'pb_backup_test');
@@ -57,19 +57,19 @@ describe('a site', () => {
 		const writing = setInterval(write, 500).unref();
 		const command = (flag: string) => run(binary, [...folderFlags(root), flag, 'anemone', 'count']);
 		const beside = command(`--dir=${site.dir}`);
-		// In which time a command elsewhere comes to its end, twice.
+		// In this time, a command elsewhere ends twice.
 		for (const name of ['once', 'again']) await command(`--dir=${join(dir, name)}`);
 		expect(await readdir(temporary)).toEqual(['pb_backup_test']);
 		clearInterval(writing);
 		expect(await beside).toMatchObject({ code: 0 });
 	});
 
-	test('leaves no lock behind where it is killed', async () => {
+	test('leaves no lock behind when it is killed', async () => {
 		await site.restart('SIGKILL');
 		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 	});
 
-	test('keeps nobody from beginning the log of its database anew, such as Litestream', async () => {
+	test('does not keep other programs, such as Litestream, from restarting its database’s log', async () => {
 		const checkpoint = `const row = new DynamicModel({ busy: 0 });
 			$app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(row);
 			if (row.busy !== 0) throw new Error('a reader is in the way');`;
@@ -78,10 +78,10 @@ describe('a site', () => {
 	});
 });
 
-test('a site that is killed before its database left the log starts again', async () => {
+test('a site that was killed while its database was only in the log starts again', async () => {
 	const flags = [`--dir=${dir}`, '--dev=false', `--http=127.0.0.1:${await freePort()}`];
 	const args = ['serve', ...folderFlags(root), ...flags];
-	// By hand: ./anemone looks at the data first, which empties the log.
+	// Runs PocketBase directly, as ./anemone would open the data first, which empties the log.
 	const server = spawn(binary, args, { env: { PATH: '' }, stdio: ['ignore', 'pipe', 'ignore'] });
 	for await (const said of server.stdout) if (String(said).includes('Server started')) break;
 	server.kill('SIGKILL');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeError, isDiskFull, isGone } from './describe-error.ts';
 
-test('an error is told with its causes, on one line', () => {
+test('an error is described with its causes, on one line', () => {
 	const cause = new TypeError('no\nsuch file');
 	const error = new Error('could not render', { cause });
 	expect(describeError(error)).toBe('Error: could not render <- TypeError: no such file');
 });
 
 test.each([['text'], [404], [null], [{ toString: () => 'an object of the engine' }]])(
-	'a thrown %s is told as well',
+	'a thrown %s is described as well',
 	(thrown) => {
 		expect(describeError(thrown)).toBe(String(thrown));
 	},
@@ -32,7 +32,7 @@ test.each([
 	['from ::ffff:203.0.113.7', 'from (an address)'],
 	['at 12:30, ratio 1:2, v0.40.4', 'at 12:30, ratio 1:2, v0.40.4'],
 	['2026/11/22 12:30:05 Error: no face', '2026/11/22 12:30:05 Error: no face'],
-])('of "%s" no address is told', (error, told) => {
+])('no address in "%s" is shown', (error, told) => {
 	expect(describeError(error)).toBe(told);
 });
 
@@ -43,7 +43,7 @@ test.each([
 	['GoError: context canceled', true],
 	['GoError: database or disk is full (13)', false],
 	['TypeError: broken pipe', false],
-])('whether "%s" says that the visitor is gone: %s', (error, gone) => {
+])('"%s" means that the visitor left: %s', (error, gone) => {
 	expect(isGone(error)).toBe(gone);
 });
 
@@ -56,6 +56,6 @@ test.each([
 	['disk I/O error (266)', false],
 	['database is locked (5)', false],
 	['title: at most (13)', false],
-])('whether "%s" says that the disk is full: %s', (error, isFull) => {
+])('"%s" means that the disk is full: %s', (error, isFull) => {
 	expect(isDiskFull(error)).toBe(isFull);
 });

@@ -1,11 +1,11 @@
-/** The ends of a connection, as Go writes them in its errors. */
+/** The ends of a connection, in the notation of Go's errors. */
 const connection = /\b(?:tcp|udp)[46]? \S+?(?:->\S+?)?(?=: |\s|$)/g;
-/** What an address may be written with; most of what matches is none. */
+/** Characters of a network address; most matches are something else. */
 const maybeAddress = /(?<![\w:.])[\da-fA-F:.[\]]{3,}(?!\w)/g;
 
 /**
- * An error and its causes in one line for the operator, without anybody's network address; never
- * for a visitor.
+ * Returns an error and its causes in one line, without network addresses. It is for the operator,
+ * never for a visitor.
  */
 export function describeError(error: unknown): string {
 	const parts: string[] = [];
@@ -21,7 +21,7 @@ function hideAddress(text: string): string {
 	return isAddress ? '(an address)' : text;
 }
 
-/** Whether a visitor left before the end of the answer: no news, and nobody is there to tell. */
+/** Returns whether a visitor left before the end of the response, which need not be reported. */
 export function isGone(error: unknown): boolean {
 	return /\b(?:read|write) .*: (?:broken pipe|connection reset by peer|i\/o timeout|.*forcibly closed.*)$|: context canceled$|: unexpected EOF$/.test(
 		String(error),
@@ -29,8 +29,8 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Whether nothing could be written because the disk is full. SQLite reports it as 13, or as an I/O error
- * while it writes (778) or extends its index of the log (4874).
+ * Returns whether a write failed because the disk is full. SQLite reports code 13, or an I/O error
+ * while it writes (778) or extends the index of its log (4874).
  */
 export function isDiskFull(error: unknown): boolean {
 	return /\b(?:is full|I\/O error)[^()]* \((?:13|778|4874)\)|no space left on device|disk quota exceeded/.test(

@@ -1,4 +1,4 @@
-// Each thing that ./anemone doctor looks at, broken on purpose on a site that is in order.
+// Tests each check of ./anemone doctor, by breaking a healthy site on purpose.
 import { spawnSync } from 'node:child_process';
 import {
 	chmod,
@@ -31,18 +31,18 @@ const site = sharedSite();
 const ask = superuserOf(site);
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Holds a copy of the program, which tests break, and data of theirs. */
+/** A copy of the program, which tests break, with their data. */
 let work = '';
-/** Data without an account. */
+/** The data of a site without an account. */
 let empty = '';
-/** On another disk. */
+/** A folder on another disk. */
 let copies = '';
 let proxy: Proxy;
-/** Where `host` leads. */
+/** The port to which `host` leads. */
 let target = 0;
 let ways: Awaited<ReturnType<typeof listen>>;
 
-/** Leads whoever asks for a connection, as a forward proxy does, to `target`. */
+/** Connects every client to `target`, as a forward proxy does. */
 const forwarder = createServer().on('connect', (_asked, socket) => {
 	const on = connect(target, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
 	socket.pipe(on).pipe(socket);
@@ -76,7 +76,7 @@ async function save(settings: object) {
 	expect((await ask('/api/settings', 'PATCH', settings)).status).toBe(200);
 }
 
-/** One-time passwords by mail: for superusers PocketBase makes them a second factor. */
+/** Enables one-time passwords by email: for superusers, PocketBase makes them a second factor. */
 async function askForSecondFactor(enabled: boolean) {
 	const answer = await ask('/api/collections/_superusers', 'PATCH', {
 		otp: { enabled },
@@ -92,7 +92,7 @@ const environment = () => ({
 	HTTPS_PROXY: ways.url,
 });
 
-/** Runs ./anemone of a copy, of the tests' own unless said. `--dir` may be given anew. */
+/** Runs ./anemone of a copy, by default the tests' own. `--dir` may be given again. */
 function anemone(
 	command: string,
 	args: string[] = [],
@@ -106,14 +106,14 @@ function anemone(
 const notInOrder = (output: string) =>
 	output.split('\n').filter((line) => line !== '' && !line.startsWith('ok    '));
 
-test('a site that is in order gets nothing but ok, a line each', async () => {
+test('doctor shows only ok for a healthy site, one line per check', async () => {
 	const { code, output } = await anemone('doctor');
 	expect(notInOrder(output)).toEqual([]);
 	expect(code).toBe(0);
 	expect(output.trim().split('\n').length).toBeGreaterThan(15);
 });
 
-test('what is broken all at once is told in a line each, with what to do', async () => {
+test('doctor reports all faults at once, one line each, with the fix', async () => {
 	const program = await copyProgram();
 	const inProgram = (name: string) => join(program, name);
 	await writeFile(inProgram('timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o755 });
@@ -151,7 +151,7 @@ test('what is broken all at once is told in a line each, with what to do', async
 	await rm(program, { recursive: true });
 });
 
-test('a site with passwords alone, an old backup and a header that no proxy sends, or none, is told', async () => {
+test('doctor reports passwords without a second factor, an old backup, and a missing or wrong proxy header', async () => {
 	const record = join(site.dir, '.verified-backup.json');
 	const verified = await readFile(record, 'utf8');
 	const old = new Date(Date.now() - 72.5 * 3_600_000).toISOString();
@@ -175,7 +175,7 @@ test('a site with passwords alone, an old backup and a header that no proxy send
 	expect(notInOrder((await anemone('doctor')).output)).toEqual([]);
 });
 
-test('a site that can be reached past the proxy is told', async () => {
+test('doctor reports a site that can be reached past the proxy', async () => {
 	await site.halt('SIGTERM');
 	const open = await startSite({ sample: false, dir: site.dir, host: '0.0.0.0' });
 	const { output } = await anemone('doctor');
@@ -186,7 +186,7 @@ test('a site that can be reached past the proxy is told', async () => {
 	);
 });
 
-test('a certificate that browsers refuse is told', async () => {
+test('doctor reports a certificate that browsers refuse', async () => {
 	const env = { SSL_CERT_FILE: '/dev/null', SSL_CERT_DIR: '/nowhere' };
 	const { output } = await anemone('doctor', [], env);
 	expect(output).toMatch(
@@ -194,7 +194,7 @@ test('a certificate that browsers refuse is told', async () => {
 	);
 });
 
-test('a proxy that lets its certificate end, takes a header away and hands on claims', async () => {
+test('doctor reports a proxy that does not renew its certificate, removes a header and passes on claims', async () => {
 	const other = await startProxy('nginx', {
 		origin: site.url,
 		host,
@@ -217,7 +217,7 @@ test('a proxy that lets its certificate end, takes a header away and hands on cl
 	expect(code).toBe(1);
 });
 
-test('a database that PocketBase dies of is told', async () => {
+test('doctor reports a database that makes PocketBase exit', async () => {
 	const dir = join(work, 'broken');
 	await mkdir(dir, { mode: 0o700 });
 	await writeFile(join(dir, 'data.db'), '');
@@ -229,7 +229,7 @@ test('a database that PocketBase dies of is told', async () => {
 });
 
 test.runIf(isRoot)(
-	'a disk is told that is nearly full, old backups not counted as needed',
+	'doctor reports a disk that is nearly full, and does not count old backups as needed',
 	async () => {
 		const dir = join(work, 'disk');
 		await mkdir(dir);
@@ -250,7 +250,7 @@ test.runIf(isRoot)(
 	},
 );
 
-test('of a site that does not run, neither the proxy nor its header is blamed', async () => {
+test('for a stopped site, doctor blames neither the proxy nor its header', async () => {
 	await site.halt('SIGTERM');
 	const { code, output } = await anemone('doctor');
 	await site.start();
@@ -258,7 +258,7 @@ test('of a site that does not run, neither the proxy nor its header is blamed', 
 	expect(code).toBe(1);
 });
 
-test('an address without https is told, and no owner’s token is sent in the clear', async () => {
+test('doctor reports an address without https, and sends no owner’s token unencrypted', async () => {
 	const tokens: unknown[] = [];
 	const clear = await startOrigin((asked, answer) => {
 		tokens.push(asked.headers.authorization);
@@ -273,7 +273,7 @@ test('an address without https is told, and no owner’s token is sent in the cl
 	expect(tokens).toEqual([undefined]);
 });
 
-test.runIf(isRoot)('little memory is told', async () => {
+test.runIf(isRoot)('doctor reports low memory', async () => {
 	const little = join(work, 'meminfo');
 	await writeFile(little, 'MemTotal: 500000 kB\nMemAvailable: 90000 kB\n');
 	const inside = `mount --bind ${little} /proc/meminfo && exec ${work}/anemone doctor --dir=${site.dir}`;

@@ -10,10 +10,10 @@ import { compareMigrations } from './migrations.ts';
 import { address, port, reached, version } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
 
-/** A copy on another disk that is older is too old. */
+/** The maximum age of a copy on another disk. */
 const MAX_COPY_DAYS = 14;
 
-/** One line for each thing that was looked at, with what to do where it is not in order. */
+/** Returns one line per check, with the fix if there is a problem. */
 export function examine(): string {
 	const server = servingProcess();
 	return [
@@ -52,7 +52,7 @@ function migrations(): string {
 		: warn(`${pending.length} migrations are to come: the next start makes a backup and runs them`);
 }
 
-/** A clock that is behind lets sign-ins fail, and what is to appear today appear another day. */
+/** A clock that is behind makes sign-ins fail and shows scheduled content on the wrong day. */
 function clock(): string {
 	const migrated = queryText($app.db(), 'SELECT max(applied) / 1000 FROM _migrations');
 	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
@@ -98,7 +98,7 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 		: ok(found);
 }
 
-/** Whether one failed disk would take the data and all backups. */
+/** Checks whether one failed disk would destroy the data and all backups. */
 function copies(): string {
 	if ($app.settings().backups.s3.enabled)
 		return ok('backups are kept in S3, away from this machine');

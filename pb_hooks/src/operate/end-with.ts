@@ -2,11 +2,11 @@ import { exitCodes } from './exit-codes.ts';
 import { diagnose } from './explain.ts';
 import { isServer } from './serving-lock.ts';
 
-/** Ends this process: says why on stderr, and in its exit code. */
+/** Ends this process with the reason on stderr and an exit code. */
 export function endWith(error: unknown, listen = ''): void {
 	const { code, words } = diagnose(error, $app.dataDir(), listen);
-	// Of what is thrown instead, PocketBase would print the position in the script too.
+	// For a thrown error, PocketBase would also print the position in the script.
 	console.error(words);
-	// Whoever starts a server tells no failures apart.
+	// Programs that start a server do not distinguish failures.
 	$os.exit(isServer() ? exitCodes.failed : code);
 }

@@ -4,7 +4,7 @@ import { fail, ok, warn } from './lines.ts';
 import { lastMigrated } from './migrations.ts';
 import { inMegabytes, measureRoom, sizeOf } from './room.ts';
 
-/** Of memory; in bytes. */
+/** The minimum of free memory, in bytes. */
 const MIN_FREE = 200 * 2 ** 20;
 
 /** Checks the machine: disk space, the owner of the files, memory and the clock. */
@@ -26,8 +26,8 @@ function room(dir: string): string {
 const floor = (bytes: number) => Math.floor(bytes / 2 ** 20);
 
 /**
- * What restores and updates leave in the data, and backups that no schedule removes, less the newest
- * and the one that rollback takes.
+ * Lists the remains of restores and updates, and backups that no schedule removes, except the
+ * newest and the one for a rollback.
  */
 function leftOver(dir: string): string[] {
 	const backups = namesIn(`${dir}/backups`).filter((name) => /^anemone_backup_.*\.zip$/.test(name));
@@ -47,7 +47,7 @@ function leftOver(dir: string): string[] {
 	];
 }
 
-/** In their order; none where there is no such folder. */
+/** Returns the names in order; none if the folder does not exist. */
 const namesIn = (folder: string) =>
 	attempt(() => $os.readDir(folder).map((entry) => entry.name())) ?? [];
 
@@ -58,7 +58,7 @@ function openness(dir: string): string {
 }
 
 function owner(dir: string): string {
-	// Go answers what the system knows of a file, which has this on Linux, macOS and BSD.
+	// Go returns the system's own file data, which has this field on Linux, macOS and BSD.
 	const { uid } = $os.stat(dir).sys() as { uid?: number };
 	const find = 'find "$1" ! -user "$2" | head -n 1';
 	const alien = outputOf('sh', '-c', find, 'sh', dir, String(uid)).trim();

@@ -1,4 +1,4 @@
-/** The exit codes of the hooks' commands; 0 means success. ./anemone has the same names. */
+/** The exit codes of the hooks' commands; 0 means success. ./anemone uses the same names. */
 export const exitCodes = {
 	failed: 1,
 	/** The command ran, and found a problem. */

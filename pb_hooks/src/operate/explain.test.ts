@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 
 test.each([
-	// Two first starts at once.
+	// Two first starts at the same time.
 	[
 		'Failed to save applied migration info for 1640988000_aux_init.go: database is locked (517).',
 		'/data is in use by another process just now: try again in a moment',
@@ -15,15 +15,15 @@ test.each([
 	['listen tcp 127.0.0.1:80: bind: address already in use', '127.0.0.1:80 is taken by another'],
 	['listen tcp 127.0.0.1:80: bind: permission denied', '127.0.0.1:80 may only be used by an adm'],
 	['listen tcp: address 99999: invalid port', '127.0.0.1:80 cannot be listened on (listen '],
-])('%s is told as what to do', (said, words) => {
+])('%s is explained with the fix', (said, words) => {
 	const told = explain(new Error(said), '/data', '127.0.0.1:80');
 	expect(told).toContain(words);
-	// It may be a folder for backups.
+	// The path may be a folder for backups.
 	expect(told).not.toContain('--dir');
 });
 
 test.each(['not a directory', 'file exists', 'no such file or directory'])(
-	'a folder that cannot be made (%s) is told',
+	'a folder that cannot be created (%s) is explained',
 	(reason) => {
 		const told = explain(new Error(`mkdir /data: ${reason}`), '/data');
 		expect(told).toMatch(/^\/data cannot be a folder, as .*: name another one with --dir$/);

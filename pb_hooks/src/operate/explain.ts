@@ -1,12 +1,12 @@
 import { describeError, isDiskFull } from './describe-error.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** What is wrong with the data or the port, and what to do about it, for whoever runs the site: SQLite says it in numbers. */
+/** Explains an error of the data or the port to the operator, with the fix: SQLite reports only numbers. */
 export function explain(error: unknown, dir: string, listen = ''): string {
 	return diagnose(error, dir, listen).words;
 }
 
-/** The same, with the code that this process is to end with. */
+/** Returns the same text, with the exit code for this process. */
 export function diagnose(
 	error: unknown,
 	dir: string,

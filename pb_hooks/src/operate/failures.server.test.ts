@@ -14,7 +14,7 @@ import { answers } from '../../../web/content/answers.ts';
 import { answers as inSpanish } from '../../../web/content/es/answers.ts';
 import { contentWords } from '../records/refusals/content.ts';
 
-/** The database may grow no further, as on a full disk. */
+/** Keeps the database from growing, as on a full disk. */
 const full = `
 routerAdd('POST', '/api/test-full', (e) => {
 	$app.nonconcurrentDB().newQuery('PRAGMA max_page_count = 1').execute();
@@ -34,7 +34,7 @@ const statusAndWords = (answer: RawAnswer) => {
 	return [answer.status, message];
 };
 
-/** The lines about failures that the server prints for a request, which are one. */
+/** Returns the server's lines about the failure of a request; one is expected. */
 async function linesOf(of: { logs: () => string }, act: () => Promise<unknown>): Promise<string[]> {
 	const lines = () => of.logs().match(/.*\[(?:data|changes|request)\].*/g) ?? [];
 	const { length } = lines();
@@ -66,7 +66,7 @@ test('a full disk is reported to a visitor in the site’s language, with the ad
 	]);
 	await superuserOf(site)('/api/test-room', 'POST');
 	await changeSite(site, { language: 'Español', offersToShown: false });
-	// The server knows the words of a language once it has rendered a page in it.
+	// The server knows a language's texts once it has rendered a page in it.
 	await expect
 		.poll(async () => (await request(site.url, '/medical')).body.toString())
 		.toContain('lang="es"');
@@ -105,7 +105,7 @@ test.runIf(process.getuid?.() === 0)(
 		const attempts: [RegExp, () => Promise<unknown>, unknown][] = [
 			[/posts/, async () => statusAndWords(await asSuperuser(list, 'POST', large)), editorWords],
 			[/featured_orgs/, upload, editorWords],
-			// Settings are no record: the cause is inside PocketBase's own answer.
+			// Settings are not a record: the cause is inside PocketBase's own response.
 			[
 				/settings/,
 				async () => statusAndWords(await asSuperuser('/api/settings', 'PATCH', { meta })),
@@ -119,7 +119,7 @@ test.runIf(process.getuid?.() === 0)(
 			]);
 			expect(lines[0]).toMatch(path);
 		}
-		// The minute's measurement may refuse it already, with the same words.
+		// The measurement of each minute may refuse the offer already, with the same words.
 		expect(statusAndWords(await sendOffer(small, offered()))).toEqual([507, answers.diskFull]);
 		await rm(join(dir, 'filler'));
 		expect((await asSuperuser(list, 'POST', large)).status).toBe(200);
@@ -128,7 +128,7 @@ test.runIf(process.getuid?.() === 0)(
 	},
 );
 
-test('what an editor typed wrong is not news', async () => {
+test('invalid input from an editor is not logged', async () => {
 	const before = site.logs().match(/\[data\]/g) ?? [];
 	const answer = await superuserOf(site)(list, 'POST', post({ title: '' }));
 	expect(answer.status).toBe(400);

@@ -1,15 +1,15 @@
 import { describeError, isDiskFull } from './describe-error.ts';
 
-/** SQLite's code for a broken constraint: what was typed is at fault, and its author is told. */
+/** SQLite's code for a violated constraint: the input is invalid, and its author gets an error. */
 const CONSTRAINT = 19;
 
 /**
- * Tells stderr of a save that the database refused. On a full disk one request fails in several
- * records: every-request.ts reports the request instead, and a command its own error.
+ * Reports a save that the database refused on stderr. On a full disk, one request fails in several
+ * records: every-request.ts reports the request instead, and a command reports its own error.
  */
 export function tellFailedSave(e: core.ModelErrorEvent): void {
 	const reason = describeError(e.error);
-	// SQLite's errors end with their code; its last eight bits say the kind.
+	// SQLite's errors end with their code, whose last eight bits are the kind.
 	const code = /\((\d+)\)\.?$/.exec(reason)?.[1];
 	if (!isDiskFull(e.error) && code !== undefined && (Number(code) & 0xff) !== CONSTRAINT) {
 		console.error(`[data] a change of ${e.model?.tableName()} was not saved: ${reason}`);

@@ -1,4 +1,4 @@
-// What ./anemone doctor found of one thing, with what to do where it is not in order.
+// The result of one check by ./anemone doctor, with the fix if there is a problem.
 export const ok = (words: string) => `ok    ${words}`;
 export const warn = (words: string) => `warn  ${words}`;
 export const fail = (words: string) => `fail  ${words}`;

@@ -5,22 +5,22 @@ import { flagValue } from './command-line.ts';
 import { describeError } from './describe-error.ts';
 import { holdServingLock, releaseServingLock } from './serving-lock.ts';
 
-/** In the data folder: the name of the backup that was made before they were last migrated. */
+/** The file in the data folder with the name of the backup before the last migration. */
 const noteName = '.before-migrations';
 
-/** What this version has yet to do to the data, and what another version has done to them. */
+/** The migrations that the data need, and those that another version applied. */
 interface Migrations {
-	/** How many of any version the data have had; 0 in a new folder. */
+	/** The number of applied migrations of any version; 0 in a new folder. */
 	readonly applied: number;
 	readonly pending: readonly string[];
 	readonly unknown: readonly string[];
 }
 
-/** Compares the migrations that the data have had with the files that PocketBase was given. */
+/** Compares the applied migrations with the files that PocketBase was given. */
 export function compareMigrations(): Migrations {
 	const query = "SELECT group_concat(file, char(10)) FROM _migrations WHERE file LIKE '%.js'";
 	const applied = queryText($app.db(), query).split('\n').filter(Boolean);
-	// As PocketBase was told, or where it looks by itself.
+	// The folder from PocketBase's command line, or PocketBase's default.
 	const folder = flagValue($os.args, '--migrationsDir', `${$app.dataDir()}/../pb_migrations`);
 	const files = $os
 		.readDir(folder)
@@ -34,8 +34,8 @@ export function compareMigrations(): Migrations {
 }
 
 /**
- * Gets older data ready for this version: makes a backup, verifies it, and migrates them, all or
- * nothing. Throws where that fails, where a server has the data, and where they are a newer version's.
+ * Prepares older data for this version: makes a backup, verifies it, and migrates, all or nothing.
+ * Throws if that fails, if a server uses the data, or if they are from a newer version.
  */
 export function makeReady(): string {
 	holdServingLock();
@@ -52,7 +52,7 @@ export function makeReady(): string {
 	}
 }
 
-/** The backup from before an earlier try, if nothing was written to the data since. */
+/** Returns the backup from before an earlier attempt, if the data are unchanged since. */
 function backupOfNow(): { name: string; content?: undefined } | undefined {
 	const dir = $app.dataDir();
 	const { backup: name, state } = lastMigrated(dir) ?? { backup: '', state: '' };
@@ -60,7 +60,7 @@ function backupOfNow(): { name: string; content?: undefined } | undefined {
 	return isThere && state !== '' && state === dataState() ? { name } : undefined;
 }
 
-/** The backup from before data were last migrated, and their state then; undefined if they never were. */
+/** Returns the backup before the last migration, and the data's state then; undefined if none. */
 export function lastMigrated(dir: string): { backup: string; state: string } | undefined {
 	return attempt(() => {
 		const [backup = '', state = ''] = toString($os.readFile(`${dir}/${noteName}`)).split('\n');
@@ -69,8 +69,8 @@ export function lastMigrated(dir: string): { backup: string; state: string } | u
 }
 
 /**
- * Another text whenever the data were written to. '' where that cannot be told, as a reader such as
- * Litestream keeps what was written last out of the file.
+ * Returns a text that changes whenever the data are written. Returns '' if that is unknown, because
+ * a reader such as Litestream keeps the last writes out of the file.
  */
 function dataState(): string {
 	const row = new DynamicModel({ busy: 0 });
@@ -80,7 +80,7 @@ function dataState(): string {
 	return `${file.size()} ${file.modTime().unixMicro()}`;
 }
 
-/** Migrates data without a backup: those of a copy, or of a new folder. */
+/** Migrates data without a backup, for a copy or a new folder. */
 export function migrate(): void {
 	refuseUnknown();
 	try {
@@ -90,7 +90,7 @@ export function migrate(): void {
 	}
 }
 
-/** For commands that may run beside a server, perhaps one of the version before. */
+/** Migrates only new data, for commands beside a server, possibly of the previous version. */
 export function migrateNew(): void {
 	const { applied, pending } = refuseUnknown();
 	if (applied === 0) migrate();
@@ -99,7 +99,7 @@ export function migrateNew(): void {
 	}
 }
 
-/** Makes a backup that a rollback finds: on this disk, also where PocketBase keeps them in S3. */
+/** Makes a backup for a rollback: on this disk, even if PocketBase stores backups in S3. */
 export function backUpHere(): ReturnType<typeof makeVerified> {
 	const { s3 } = $app.settings().backups;
 	const { enabled } = s3;

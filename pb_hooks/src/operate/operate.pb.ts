@@ -1,4 +1,4 @@
-// What ./anemone asks of PocketBase: `pocketbase anemone COMMAND …`.
+// The commands that ./anemone runs in PocketBase: `pocketbase anemone COMMAND …`.
 $app.rootCmd.addCommand(
 	new Command({
 		use: 'anemone command',
@@ -14,7 +14,7 @@ $app.rootCmd.addCommand(
 onBackupCreate((e) => {
 	require<typeof import('./backups.ts')>(`${__hooks}/lib/backups.js`).takeBackup(e);
 });
-// PocketBase's own logger keeps nothing while request logs are off: what fails is told on stderr.
+// PocketBase's own logger stores nothing while request logs are off, so failures go to stderr.
 onModelAfterCreateError((e) => {
 	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).tellFailedSave(e);
 });

@@ -2,8 +2,8 @@ import { attempt } from '../engine/attempt.ts';
 import { migrateNew } from './migrations.ts';
 
 /**
- * A link that sets the password of a superuser, who is made if there is none of this address.
- * Throws where the address is none.
+ * Returns a link for setting a superuser's password, and creates the superuser if there is none
+ * with this address. Throws if the address is invalid.
  */
 export function passwordLink(email = ''): string {
 	if (email === '') throw new Error('say whose: ./anemone admin you@example.org');
@@ -15,15 +15,15 @@ export function passwordLink(email = ''): string {
 	return `Within ${minutes} minutes, set the password of ${email} here: ${page}/${record.newPasswordResetToken()}`;
 }
 
-/** The superuser of an address, who is made if there is none. */
+/** Returns the superuser with an address, and creates it if it does not exist. */
 export function superuserOf(email: string): core.Record {
 	return attempt(() => $app.findAuthRecordByEmail('_superusers', email)) ?? makeSuperuser(email);
 }
 
-/** What lets in whoever has it, for so long. */
+/** Returns a token that lets anybody who has it sign in, for the given time. */
 export function loginToken(superuser: core.Record, minutes: number): string {
 	const now = new DateTime();
-	// A difference is the one way to a Duration of Go's; nanoseconds.
+	// Subtraction is the only way to get a Go Duration; nanoseconds.
 	return superuser.newStaticAuthToken(now.add(minutes * 60e9).sub(now));
 }
 

@@ -2,12 +2,12 @@ import { store } from '../engine/store.ts';
 
 const toldKey = 'proxy:told';
 
-/** Headers in which proxies name the visitor's address. */
+/** The headers in which proxies pass on the visitor's address. */
 const proxyHeaders = ['X-Forwarded-For', 'X-Real-Ip', 'Forwarded', 'Cf-Connecting-Ip'] as const;
 
 /**
- * Tells the operator, once and without any address, that requests seem to come through a proxy
- * while PocketBase takes the proxy's own address for everybody's.
+ * Warns the operator, once and without any address, that requests seem to come through a proxy
+ * while PocketBase takes the proxy's own address for every visitor's.
  *
  * @param get of the request's headers
  */

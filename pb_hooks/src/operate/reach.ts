@@ -5,15 +5,15 @@ import { domainsOf, flagValue, isLoopback } from './command-line.ts';
 import { fail, ok, warn } from './lines.ts';
 import { loginToken } from './password-link.ts';
 
-/** Of PocketBase's /api/health, to a superuser. */
+/** The response of PocketBase's /api/health to a superuser. */
 type HealthAnswer = {
 	readonly data: { readonly possibleProxyHeader?: string; readonly realIP?: string };
 };
 
-/** An address that is nobody's, which doctor claims to have. */
+/** An unassigned address, which doctor claims to have. */
 const CLAIMED = '203.0.113.77';
 
-/** Whether the settings say where visitors reach the site. */
+/** Returns whether the settings contain the site's public address. */
 export function address(): string {
 	const { appURL } = $app.settings().meta;
 	if (siteAddress(appURL) === '') {
@@ -27,9 +27,9 @@ export function address(): string {
 }
 
 /**
- * Asks the site from outside, as visitors do: its certificate, headers and proxy.
+ * Requests the site from outside, as visitors do, to check its certificate, headers and proxy.
  *
- * @param server the process that serves it, as `servingProcess` answers
+ * @param server the process that serves the site, as `servingProcess` returns it
  */
 export function reached(server: number | undefined): string[] {
 	const url = siteAddress($app.settings().meta.appURL);
@@ -37,13 +37,13 @@ export function reached(server: number | undefined): string[] {
 	try {
 		const page = $http.send({ url: `${url}/`, timeout: 10 });
 		if (page.statusCode !== 200) return [fail(`${url}/ answers ${page.statusCode}`)];
-		// In the clear, whoever is on the way could use the token by which it asks whom it is taken for.
+		// Over plain HTTP, anybody on the route could use the token that doctor would send.
 		if (!url.startsWith('https:')) return [ok(`${url} answers`), headers(page.headers)];
 		const answers = 'answers, and its certificate is good';
 		return [
 			ok(`${url} ${answers}`),
 			headers(page.headers),
-			// While the site is stopped, it is a proxy's cache that answers.
+			// While the site is stopped, the response comes from a proxy's cache.
 			...(server === undefined ? [] : [trusted(url, server)]),
 			...certificate(url.replace('https://', '')),
 		];
@@ -52,13 +52,13 @@ export function reached(server: number | undefined): string[] {
 	}
 }
 
-/** Whether a certificate that is good today ends within seven days: it is renewed earlier. */
+/** Warns if a valid certificate expires within seven days: it should have been renewed. */
 function certificate(host: string): string[] {
 	const proxy = $os.getenv('HTTPS_PROXY').replace(/^.*:\/\//, '');
 	const through = proxy === '' ? [] : ['-proxy', proxy];
 	const to = ['-connect', host.includes(':') ? host : `${host}:443`];
 	const ask = 'timeout 10 openssl s_client "$@" </dev/null 2>/dev/null';
-	// Where there is no openssl, nothing is known.
+	// Without openssl, this check is skipped.
 	const look = `${ask} | openssl x509 -noout -enddate -checkend 604800 2>/dev/null || true`;
 	const name = ['-servername', host.replace(/:\d+$/, '')];
 	const said = outputOf('sh', '-c', look, 'sh', ...through, ...to, ...name);
@@ -72,7 +72,7 @@ function certificate(host: string): string[] {
 			];
 }
 
-/** What browsers are told to keep to, and a proxy might have taken away. */
+/** Checks the security headers, which a proxy might have removed. */
 function headers(arrived: object): string {
 	const names = Object.keys(arrived).map((name) => name.toLowerCase());
 	const wanted = [
@@ -87,7 +87,7 @@ function headers(arrived: object): string {
 		: fail(`${missing.join(', ')} does not arrive: see what your proxy does with headers`);
 }
 
-/** Claims an address in each header that is trusted, and looks at whom the site takes doctor for. */
+/** Claims an address in each trusted header, and checks which address the site sees. */
 function trusted(url: string, server: number): string {
 	const names = $app.settings().trustedProxy.headers;
 	const { possibleProxyHeader = '', realIP = '' } = claim(url);
@@ -102,7 +102,7 @@ function trusted(url: string, server: number): string {
 			? ok(`the trusted header is ${possibleProxyHeader}, which the proxy sets`)
 			: fail(`${names.join(', ')} is trusted, and no proxy sends it: ${shared}: ./anemone setup`);
 	}
-	// Nobody else reaches a site that listens for this machine alone.
+	// Only a proxy can reach a site that listens on a loopback address.
 	const isProxied = possibleProxyHeader !== '' || isLoopback(listenOf(server) ?? '');
 	return isProxied
 		? fail(`a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`)
@@ -110,7 +110,7 @@ function trusted(url: string, server: number): string {
 }
 
 function claim(url: string): HealthAnswer['data'] {
-	// Superusers alone are told whom they are taken for.
+	// Only superusers get the address that PocketBase sees.
 	const superuser = $app.findAllRecords('_superusers')[0];
 	const token = superuser ? loginToken(superuser, 1) : '';
 	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
@@ -122,7 +122,7 @@ function claim(url: string): HealthAnswer['data'] {
 	return (answer.json as HealthAnswer | null)?.data ?? {};
 }
 
-/** Whether the site runs, and can be reached past the proxy by those who claim an address then. */
+/** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */
 export function port(server: number | undefined): string {
 	if (server === undefined) return fail('the site is not running: systemctl start anemone');
 	const listen = listenOf(server);
@@ -139,7 +139,7 @@ export function port(server: number | undefined): string {
 			);
 }
 
-/** Whether the server is of this version. After an update it is so from the next start on. */
+/** Checks whether the server runs this version. After an update, it does so from the next start. */
 export function version(server: number | undefined): string[] {
 	const hooks = flagValue(argumentsOf(server) ?? [], '--hooksDir', __hooks);
 	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
@@ -150,14 +150,14 @@ export function version(server: number | undefined): string[] {
 	];
 }
 
-/** The checksums of the package that these hooks came in; '' of sources. */
+/** Returns the checksums of the hooks' package; '' for sources. */
 function sumsOf(hooks: string): string {
 	return attempt(() => toString($os.readFile(`${hooks}/../SHA256SUMS`))) ?? '';
 }
 
 /**
- * `host:port` of a server, from its command line; '' where it serves domains by itself, undefined
- * where that cannot be read.
+ * Returns the `host:port` of a server, from its command line; '' if it serves domains by itself,
+ * undefined if the command line cannot be read.
  */
 function listenOf(process: number | undefined): string | undefined {
 	const args = argumentsOf(process);
@@ -165,7 +165,7 @@ function listenOf(process: number | undefined): string | undefined {
 	return flagValue(args, '--http', domainsOf(args).length > 0 ? '' : '127.0.0.1:8090');
 }
 
-/** The command line of a process; undefined where this user may not read it. */
+/** Returns the command line of a process; undefined if this user may not read it. */
 function argumentsOf(process: number | undefined): string[] | undefined {
 	return attempt(() => toString($os.readFile(`/proc/${process}/cmdline`)))
 		?.split('\0')

@@ -1,4 +1,4 @@
-// What is refused rather than served: by ./anemone start, and by PocketBase itself on the same folders.
+// Tests sites that are refused, by ./anemone start and by PocketBase itself on the same folders.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 const site = sharedSite();
 
 let program = '';
-/** A stopped site's data. */
+/** The data of a stopped site. */
 let whole = '';
 beforeAll(async () => {
 	program = await copyProgram();
@@ -26,7 +26,7 @@ afterAll(() => Promise.all([program, whole].map((dir) => rm(dir, { recursive: tr
 
 const inProgram = (name: string) => join(program, name);
 
-/** Takes a part of the program away. */
+/** Removes a part of the program. */
 const without = (part: string) => async () => {
 	await rename(inProgram(part), inProgram('away'));
 	return () => rename(inProgram('away'), inProgram(part));
@@ -45,7 +45,7 @@ const disk = (prepare: (dir: string) => void) => async (dir: string) => {
 	return async () => spawnSync('umount', [dir]);
 };
 
-/** Breaks something, the data in a new folder say; answers what mends it. */
+/** Breaks something, such as the data in a new folder, and returns a function that fixes it. */
 type Break = (dir: string) => Promise<undefined | (() => Promise<unknown>)>;
 
 const put = (name: string, text: string) => async (dir: string) => {
@@ -61,7 +61,7 @@ const faults: [string, RegExp, Break][] = [
 		async (dir) => {
 			await cp(whole, dir, { recursive: true });
 			const bytes = await readFile(join(dir, 'data.db'));
-			// Its first page stays, by which it is known.
+			// Keep the first page, which identifies the database.
 			await writeFile(join(dir, 'data.db'), bytes.fill(0x58, 4096));
 			return undefined;
 		},
@@ -74,7 +74,7 @@ const faults: [string, RegExp, Break][] = [
 	['a link among what is served', /pb_public\/passwords is a link, and/, linked],
 ];
 
-/** What needs root to be set up. */
+/** The faults that only root can create. */
 const faultsOfRoot: typeof faults = [
 	[
 		'a full disk',
@@ -106,7 +106,7 @@ async function expectRefusal([command, ...args]: Command, reason: RegExp) {
 const all = [...faults, ...(isRoot ? faultsOfRoot : [])];
 const table = [
 	...all.map(([what, ...rest]) => [what, './pocketbase', pocketbase, ...rest] as const),
-	// It says what PocketBase said: one shows that.
+	// ./anemone prints PocketBase's message, which one case shows.
 	...all.slice(0, 1).map(([what, ...rest]) => [what, './anemone', anemone, ...rest] as const),
 ];
 
@@ -121,13 +121,13 @@ test.each(table)('%s is refused by %s', async (_what, _who, command, reason, bre
 	}
 });
 
-test('PocketBase refuses data that are served', async () => {
+test('PocketBase refuses data that are being served', async () => {
 	await expectRefusal(pocketbase(site.dir), /is in use by process \d+: stop that first/);
 	expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 });
 
-// PocketBase ends with a panic before any hook could speak.
-test('hooks that cannot be loaded are refused by ./anemone', async () => {
+// PocketBase would exit with a panic before any hook could print a message.
+test('./anemone refuses hooks that cannot be loaded', async () => {
 	const own = inProgram('pb_hooks/own.pb.js');
 	await writeFile(own, 'this is no script');
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));

@@ -1,17 +1,17 @@
 import { outputOf } from './ask-pocketbase.ts';
 
-/** Room on the disk of the data, in bytes. */
+/** The space on the data's disk, in bytes. */
 interface Room {
 	readonly free: number;
-	/** What the site itself takes. */
+	/** The space that the site itself uses. */
 	readonly used: number;
-	/** What a backup and its check need. */
+	/** The space that a backup and its check need. */
 	readonly needed: number;
 }
 
 /**
- * Measures the room on the disk, with `df` and `du`: PocketBase's engine cannot. That starts two
- * processes: never do it per request. Throws where they are missing.
+ * Measures the disk space with `df` and `du`, as PocketBase's engine cannot. That starts two
+ * processes, so never do it per request. Throws if the programs are missing.
  */
 export function measureRoom(): Room {
 	const dir = $app.dataDir();
@@ -23,11 +23,11 @@ export function measureRoom(): Room {
 	return { free: Number(free) * 1024, used, needed: used * 3 + 100 * 2 ** 20 };
 }
 
-/** Bytes that files and folders take on the disk. */
+/** Returns the bytes that files and folders use on the disk. */
 export function sizeOf(paths: readonly string[]): number {
 	const [, total = '0'] = /(\d+)\s+total\s*$/.exec(outputOf('du', '-skc', ...paths)) ?? [];
 	return Number(total) * 1024;
 }
 
-/** Bytes in words for the operator. */
+/** Returns a number of bytes as text for the operator. */
 export const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20)} MB`;

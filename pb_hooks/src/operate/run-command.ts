@@ -1,8 +1,8 @@
-// How ./anemone and the hooks talk. It runs `pocketbase anemone COMMAND …`; the exit code says how that
-// went, as in exit-codes.ts. What a command answers is on stdout, in lines of a key and a value:
-//   doctor       ok|warn|fail WORDS, one for each thing
+// The protocol between ./anemone and the hooks. ./anemone runs `pocketbase anemone COMMAND …`. The exit
+// codes are in exit-codes.ts. On stdout, a command prints lines of a key and a value:
+//   doctor       ok|warn|fail WORDS, one line per check
 //   backup-here  NAME CONTENT
-// Other commands answer with words for the operator, or with nothing. A failure is one line on stderr.
+// Other commands print words for the operator, or nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
@@ -14,7 +14,7 @@ import { passwordLink } from './password-link.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp } from './set-up.ts';
 
-/** Each answers what to print, if anything, or throws what went wrong, in words for whoever runs the site. */
+/** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	check: refuseServed,
 	ready: makeReady,
@@ -44,14 +44,14 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 	}
 }
 
-/** Fills an empty site that is not served. */
+/** Fills an empty site that is not being served. */
 function sample(folder = ''): string {
 	refuseServed();
 	migrateNew();
 	return `loaded: ${loadSample(folder)}`;
 }
 
-/** Writes a copy of the public site, from data of this version. */
+/** Writes a static copy of the public site, from data of this version. */
 function exportCurrent(folder = '', at = '/'): string {
 	if (compareMigrations().pending.length > 0) {
 		throw new Error('these data are not of this version: start the site once');

@@ -3,18 +3,18 @@ import { outputOf } from './ask-pocketbase.ts';
 import { explain } from './explain.ts';
 
 /**
- * Whether two folders are on one file system; the first one may yet have to be made. Bind mounts and
- * the subvolumes of one btrfs disk are. Partitions of one disk are not: nothing here shows that.
+ * Whether two folders are on one file system; the first may not exist yet. Bind mounts and the
+ * subvolumes of one btrfs disk are. Partitions of one disk are not: nothing here can detect them.
  */
 export function isSameDisk(folder: string, other: string): boolean {
 	const [one, two] = [nearestFolder(folder), nearestFolder(other)];
 	if (deviceNumber(one) === deviceNumber(two)) return true;
-	// Each subvolume of btrfs has a device number of its own, and all have the mount's.
+	// Each subvolume of btrfs has its own device number, but all share the mount's.
 	const device = mountOf(one);
 	return device !== undefined && device === mountOf(two);
 }
 
-/** The folder itself, or the nearest one around it that exists. Throws where this user may not look. */
+/** Returns the folder, or its nearest existing parent. Throws if this user may not look there. */
 function nearestFolder(path: string): string {
 	try {
 		$os.stat(path);
@@ -26,13 +26,13 @@ function nearestFolder(path: string): string {
 }
 
 function deviceNumber(path: string): number | undefined {
-	// Go answers what the system knows of a file, which has this on Linux, macOS and BSD.
+	// Go returns the system's own file data, which has this field on Linux, macOS and BSD.
 	return ($os.stat(path).sys() as { dev?: number }).dev;
 }
 
-/** The device of the mount that a path is in; undefined where nothing here says so. */
+/** Returns the device of the mount with the path; undefined if it cannot be determined. */
 function mountOf(path: string): string | undefined {
-	// Of mounts in one place, the last one is seen.
+	// If several mounts share a path, the last one is visible.
 	return attempt(() =>
 		outputOf('findmnt', '-no', 'MAJ:MIN', '-T', path).trim().split(/\s+/).at(-1),
 	);

@@ -1,23 +1,23 @@
 import { attempt } from '../engine/attempt.ts';
 
 /**
- * Lies in the data folder: a database of SQLite's, which one server keeps locked for as long as its
- * process lives. A crash leaves nothing to clean up, and a copied folder brings no lock along.
+ * An SQLite database in the data folder, which one server keeps locked as long as its process
+ * lives. A crash leaves nothing to clean up, and a copied folder contains no lock.
  */
 const fileName = '.anemone.lock';
 
 const kept = 'start:serving-lock';
 
-/** Whether this process is to serve, so that it needs the data folder for itself. */
+/** Returns whether this process serves the site, so that it needs the data folder exclusively. */
 export function isServer(): boolean {
 	return $os.args.includes('serve');
 }
 
 /**
- * Holds the data folder for this server, or refuses where another one serves it.
+ * Locks the data folder for this server, or throws if another one serves it.
  *
- * SQLite locks a file for the connection that wrote to it in its exclusive mode, until that
- * connection ends. What is written is this process's number, readable for whoever is refused.
+ * In exclusive mode, SQLite locks a file for the connection that wrote to it, until that connection
+ * ends. The written value is this process's number, which a refused process can read.
  */
 export function holdServingLock(): void {
 	const held = takeLock(ownProcess());
@@ -25,13 +25,13 @@ export function holdServingLock(): void {
 	$app.store().set(kept, held);
 }
 
-/** Lets go, so that SQLite can tidy up when the server ends. */
+/** Releases the lock, so that SQLite can clean up when the server stops. */
 export function releaseServingLock(): void {
 	$app.store().get<sql.Conn>(kept)?.close();
 	$app.store().remove(kept);
 }
 
-/** The number of the process that serves this data folder, 0 if unknown; undefined if none does. */
+/** Returns the number of the process that serves this folder, 0 if unknown; undefined if none. */
 export function servingProcess(): number | undefined {
 	const held = takeLock(0);
 	if (typeof held === 'number') return held;
@@ -39,20 +39,20 @@ export function servingProcess(): number | undefined {
 	return undefined;
 }
 
-/** Throws where a server has this data folder. */
+/** Throws if a server uses this data folder. */
 export function refuseServed(): void {
 	const process = servingProcess();
 	if (process !== undefined) throw inUse(process);
 }
 
-/** The connection that holds the lock; or the number of the process that has it, 0 if unknown. */
+/** Returns the connection with the lock, or the number of the process that has it, 0 if unknown. */
 function takeLock(process: number): sql.Conn | number {
 	const path = `${$app.dataDir()}/${fileName}`;
 	const context = new Context();
 	const connection = $app.concurrentDB().db().conn(context);
 	try {
 		for (const statement of [
-			// PocketBase's own is ten seconds, and attaching a locked file waits for it.
+			// PocketBase's own timeout is ten seconds, and attaching a locked file would wait for it.
 			'PRAGMA busy_timeout = 0',
 			`ATTACH DATABASE '${path.replaceAll("'", "''")}' AS serving`,
 			'PRAGMA serving.locking_mode = EXCLUSIVE',
@@ -69,12 +69,12 @@ function takeLock(process: number): sql.Conn | number {
 	}
 }
 
-/** Of SQLite's header, the four bytes of `user_version`. */
+/** Reads the four bytes of `user_version` in SQLite's header. */
 function processIn(file: Bytes): number {
 	return [60, 61, 62, 63].reduce((number, at) => number * 256 + (file[at] ?? 0), 0);
 }
 
-/** This process's number, 0 where the system does not say. */
+/** Returns this process's number; 0 if the system does not provide it. */
 function ownProcess(): number {
 	return attempt(() => Number.parseInt(toString($os.readFile('/proc/self/stat')), 10)) ?? 0;
 }

@@ -4,7 +4,7 @@ import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
 
-/** The header in which the sample proxies (scripts/deploy) name the visitor's address. */
+/** The header in which the sample proxies (scripts/deploy) pass on the visitor's address. */
 const trustedHeaders: Readonly<Record<string, string[]>> = {
 	nginx: ['X-Real-IP'],
 	caddy: ['X-Real-IP'],
@@ -14,8 +14,8 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 const flags = ['--url', '--proxy', '--admin', '--language'];
 
 /**
- * Writes address and trusted header into the settings, and the language where one is given, and answers
- * the first account's link.
+ * Saves the address, the trusted header and any given language in the settings, and returns the
+ * first account's link.
  */
 export function setUp(...args: string[]): string {
 	refuseOthers(args);
@@ -45,7 +45,7 @@ export function setUp(...args: string[]): string {
 	return `The site is ${url}, behind ${behind}. If it runs, start it again.\n${clear}${passwordLink(email)}`;
 }
 
-/** The name of a language by its code; undefined where none is given. */
+/** Returns the name of a language by its code; undefined if no code is given. */
 function languageOf(code: string): string | undefined {
 	if (code === '') return undefined;
 	const known = Object.entries(languages);
@@ -60,7 +60,7 @@ function speak(language: string): void {
 	$app.save(site);
 }
 
-/** Refuses what is neither one of the flags nor the value of one. */
+/** Refuses arguments that are neither a known flag nor its value. */
 function refuseOthers(args: readonly string[]): void {
 	const other = args.find(
 		(arg, at) => !flags.includes(arg.replace(/=.*/s, '')) && !flags.includes(args[at - 1] ?? ''),

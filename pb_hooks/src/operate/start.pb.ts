@@ -1,11 +1,10 @@
-// A process from its start to its end, each in one place: check-data-folder.ts and start.ts say in which
-// order what happens.
+// The start and end of a process. check-data-folder.ts and start.ts define the order of the steps.
 onBootstrap((e) => {
 	require<typeof import('./check-data-folder.ts')>(
 		`${__hooks}/lib/check-data-folder.js`,
 	).openDataFolder(e);
-	// What every request needs is compiled before the first comes. While one request had it compiled,
-	// all others waited, each in a worker made for it: 2,500 at once took 900 MB.
+	// Compiles the modules of every request before the first request. While one request compiled
+	// them, all others waited, each in a worker created for it: 2,500 at once took 900 MB.
 	globalThis.everyRequest ??= require<typeof import('../http/every-request.ts')>(
 		`${__hooks}/lib/every-request.js`,
 	);

@@ -8,8 +8,8 @@ import { request } from '../../../scripts/testing/request.ts';
 const hooks = sharedHooks({});
 const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
 
-// Of a new site, too, the pages are rendered before anybody is answered.
-test('the first page is answered without a look at the files of the hooks', async () => {
+// Even a new site's pages are rendered before the first response.
+test('the first page is sent without reading the files of the hooks', async () => {
 	const folder = hooks.flag.replace('--hooksDir=', '');
 	await rm(join(folder, 'lib'), { recursive: true });
 	expect((await request(site.url, '/')).status).toBe(200);

@@ -11,12 +11,12 @@ import { hasContent, loadSample } from './load-sample.ts';
 import { loginToken, superuserOf } from './password-link.ts';
 import { releaseServingLock } from './serving-lock.ts';
 
-/** How long the first-login link is good, in minutes; as long as PocketBase's own. */
+/** The lifetime of the first-login link, in minutes; the same as PocketBase's own. */
 const FIRST_LOGIN = 30;
 
 /**
- * Opens the port, or refuses in one line; then says where the site is and how to log in first. Who
- * asks in between waits: PocketBase answers nobody before this has ended.
+ * Opens the port, or refuses in one line. Then prints the site's address and how to sign in first.
+ * Requests in between wait: PocketBase responds only after this function has ended.
  */
 export function beginServing(e: core.ServeEvent): void {
 	announceUnlocked();
@@ -29,7 +29,7 @@ export function beginServing(e: core.ServeEvent): void {
 		const isNew = !hasAccounts();
 		if (isNew && isLoopback(listen)) offerSample();
 		const login = isNew ? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(url)}` : '';
-		// Last, as whatever is written makes pages stale.
+		// Runs last, as every write makes pages stale.
 		prepareAnswers();
 		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
 		if ($os.getenv('ANEMONE_REHEARSAL') !== '') endRehearsal();
@@ -38,29 +38,29 @@ export function beginServing(e: core.ServeEvent): void {
 	}
 }
 
-/** A copy of the data passes the rehearsal of `./anemone update` if its home page was rendered. */
+/** Ends the rehearsal of `./anemone update`: data pass if their home page was rendered. */
 function endRehearsal(): void {
 	$os.exit(cachedPage('/') === null ? 1 : 0);
 }
 
-/** Makes ready what would keep the first visitors waiting. */
+/** Prepares everything that would delay the first visitors. */
 function prepareAnswers(): void {
-	// What an import or the sample wrote: without the hooks of a save, so that no list knows it.
+	// Imports and the sample are written without the hooks of a save, so the lists are outdated.
 	refreshLists();
 	checkRoom();
 	renderAllPages();
 }
 
-/** Lets go of the database, so that SQLite can tidy up when the process ends. */
+/** Releases the database, so that SQLite can clean up when the process ends. */
 export function endProcess(e: core.TerminateEvent): void {
 	releaseServingLock();
 	stopWatching();
-	// PocketBase unpacks a backup only to start anew on it, which would unpack it again.
+	// PocketBase unpacks a backup, then restarts with the same command, which would unpack it again.
 	if (e.isRestart && $os.args.includes('unpack')) $os.exit(0);
 	e.next();
 }
 
-/** The address of the site for whoever sits at this machine, without a slash at its end. */
+/** Returns the site's address on this machine, without a trailing slash. */
 function urlOf(listen: string): string {
 	const { args } = $os;
 	const [domain] = domainsOf(args);
@@ -78,14 +78,14 @@ function firstLogin(url: string): string {
 	return `${url}/_/#/pbinstall/${loginToken(superuserOf(INSTALLER), FIRST_LOGIN)}`;
 }
 
-/** Fills an empty site, where `npm start` names a folder of sample content. */
+/** Fills an empty site if `npm start` names a folder of sample content. */
 function offerSample(): void {
 	const folder = $os.getenv('ANEMONE_SAMPLE');
 	if (folder === '' || hasContent(folder)) return;
 	say(`Loaded sample content (${loadSample(folder)}); --no-sample starts with an empty site`);
 }
 
-/** PocketBase's own log would put the time before it. */
+/** PocketBase's own log would add a timestamp. */
 function say(line: string): void {
 	$app.rootCmd.outOrStdout().write(toBytes(`${line}\n`));
 }
