@@ -58,7 +58,7 @@ function expectCors(answer: RawAnswer) {
 }
 
 test.each(answers)(
-	'%s has each CORS header once, sends no referrer, is not for other sites, is not stored if a 404, and has an opener policy only if people sign in there',
+	'%s has each CORS header once, sends no referrer, cannot be embedded by other sites, is not stored if a 404, and has an opener policy only if people sign in there',
 	async (_, method, path, status) => {
 		const answer = await ask(method, path, status);
 		expectCors(answer);

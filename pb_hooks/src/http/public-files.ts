@@ -8,7 +8,7 @@ import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { isCompressible, mediaType } from './media-type.ts';
 
-/** A picture opened directly may not run, load or be framed. */
+/** A picture opened directly may run and load nothing, and not be framed. */
 const pictureDocument =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
