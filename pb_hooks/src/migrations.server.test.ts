@@ -28,7 +28,7 @@ async function pocketbase(args: string[], dir: string, migrations: string): Prom
 		`--dir=${dir}`,
 		`--migrationsDir=${migrations}`,
 		`--hooksDir=${join(folder, 'none')}`,
-		// A binary below the temporary folder would print its SQL too.
+		// PocketBase would print its SQL too if its binary is in the temporary folder.
 		'--dev=false',
 	];
 	const running = promisify(execFile)(binary, [...args, ...flags]);

@@ -1,6 +1,6 @@
 /// <reference path="../../.cache/pocketbase/types.d.ts" />
-// What PocketBase's own types, taken in above, lack or get wrong. `npm start` and `npm run check`
-// write those; see scripts/pocketbase/types.mjs.
+// Additions and corrections to PocketBase's own types, referenced above. `npm start` and `npm run
+// check` write those; see scripts/pocketbase/types.mjs.
 
 // Functions of the engine that PocketBase's types omit.
 declare const console: { error(...parts: unknown[]): void };
@@ -92,7 +92,7 @@ interface PocketBase {
 declare namespace core {
 	interface RequestEvent {
 		readonly request: http.Request & { readonly url: url.URL };
-		get<Value>(key: string): Value | null; // As a store's.
+		get<Value>(key: string): Value | null; // Like a store's `get`.
 	}
 	interface RecordEvent {
 		readonly app: CoreApp;

@@ -8,7 +8,7 @@ const asSuperuser = superuserOf(site);
 beforeAll(() => site.superuserToken());
 
 describe('settings', () => {
-	test('of a new site are these', async () => {
+	test('of a new site have these values', async () => {
 		const rule = (label: string, maxRequests: number, duration: number) => ({
 			label,
 			maxRequests,

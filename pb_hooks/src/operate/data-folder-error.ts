@@ -49,7 +49,7 @@ function isEmpty(pieces: Iterable<string>): boolean {
 	return true;
 }
 
-/** @param texts which may begin in one piece and end in another */
+/** @param texts each may begin in one piece and end in another */
 function holdsAny(pieces: Iterable<string>, texts: readonly string[]): boolean {
 	const overlap = Math.max(...texts.map(({ length }) => length)) - 1;
 	let end = '';

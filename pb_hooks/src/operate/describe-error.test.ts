@@ -14,7 +14,7 @@ test.each([['text'], [404], [null], [{ toString: () => 'an object of the engine'
 	},
 );
 
-test('a circle of causes ends', () => {
+test('a cycle of causes ends', () => {
 	const error = new Error('round');
 	error.cause = error;
 	expect(describeError(error).length).toBeLessThan(200);

@@ -9,7 +9,7 @@ const proxyHeaders = ['X-Forwarded-For', 'X-Real-Ip', 'Forwarded', 'Cf-Connectin
  * Warns the operator, once and without any address, that requests seem to come through a proxy
  * while PocketBase takes the proxy's own address for every visitor's.
  *
- * @param get of the request's headers
+ * @param get reads a header of the request
  */
 export function noticeProxy(get: http.Header['get']): void {
 	const header = proxyHeaders.find((name) => get(name) !== '');

@@ -16,7 +16,7 @@ async function speak(language: string) {
 }
 const get = async (path: string) => (await request(site.url, path)).body.toString();
 
-test('a new site speaks English', async () => {
+test('a new site is in English', async () => {
 	const record = json(await asSuperuser('/api/collections/site/records/site'));
 	expect(record).toMatchObject({ language: 'English' });
 });

@@ -22,7 +22,7 @@ export interface PageData {
 /**
  * Reads the data that a page shows, all as of one moment. Throws if they cannot be read.
  *
- * @param overlay what is put before the query, so that it finds other rows, and its parameters
+ * @param overlay the SQL before the query, which makes it find other rows, and its parameters
  */
 export function readPageData(key: string, overlay = { sql: '', params: {} }): PageData {
 	const names = dataOf(key);

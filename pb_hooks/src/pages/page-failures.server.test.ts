@@ -70,7 +70,7 @@ beforeAll(async () => {
 	void request(site.url, '/events').catch(() => {});
 });
 
-describe('a page that never was rendered', () => {
+describe('a page that was never rendered', () => {
 	test('is left to the browser if rendering fails, and the cause is logged', async () => {
 		const answer = await request(site.url, '/mutual_aid');
 		expect(answer.status).toBe(200);

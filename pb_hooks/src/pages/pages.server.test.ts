@@ -117,7 +117,7 @@ describe('headers', () => {
 		expect(answer.one('Cache-Control')).toBe(page === '/' ? cacheControl : 'no-store');
 	});
 
-	test('the admin keeps a policy of its own', async () => {
+	test('the admin keeps its own policy', async () => {
 		expect((await get('/_/')).one('Content-Security-Policy')).not.toContain("default-src 'none'");
 	});
 });
@@ -136,7 +136,7 @@ describe('encodings and revalidation', () => {
 		expect(body.equals(plain.body)).toBe(true);
 	});
 
-	test('each encoding has a strong ETag of its own', async () => {
+	test('each encoding has its own strong ETag', async () => {
 		const plain = (await get('/')).one('ETag') ?? '';
 		const packed = (await get('/', { 'Accept-Encoding': 'gzip' })).one('ETag') ?? '';
 		expect(plain).toMatch(/^"[0-9a-f]{32}"$/);
@@ -173,13 +173,13 @@ describe('encodings and revalidation', () => {
 test.each([
 	['/MEDICAL?x=1', '/medical?x=1'],
 	['/posts/%2e%2e%5cx/', '/posts/..%5Cx'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
 	const answer = await get(from);
 	expect(answer.status).toBe(301);
 	expect(answer.one('Location')).toBe(to);
 });
 
-test('a record cannot break out of the data that a page brings along', async () => {
+test('a record cannot break out of the data of a page', async () => {
 	const name = '</script><script>alert(1)</script><!--<script>';
 	await addRecords(site, 'sections', [section({ name })]);
 	const body = html(await get('/'));

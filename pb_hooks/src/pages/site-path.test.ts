@@ -16,7 +16,7 @@ test.each([
 	['/POSTS/aB', '/posts/aB'],
 	['/posts/a b?c/', '/posts/a%20b%3Fc'],
 	['/posts/\r\nx/', '/posts/%0D%0Ax'],
-])('%j leads to %s', (path, to) => {
+])('%j redirects to %s', (path, to) => {
 	expect(classifyPath(path)).toEqual({ kind: 'redirect', to });
 });
 

@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
 		for (const query of sizes.slice(0, 3)) {
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}${query}`;
 			const answer = await request(site.url, path);
-			// The colour type of a PNG: 6 has an alpha channel.
+			// The color type of a PNG: 6 has an alpha channel.
 			expect([answer.body.subarray(1, 4).toString(), answer.body[25]]).toEqual(['PNG', 6]);
 		}
 	});

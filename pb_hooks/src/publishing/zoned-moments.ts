@@ -1,7 +1,7 @@
 /** The key that marks a zoned moment in the JSON from the database. */
 const KEY = 'zonedMoment';
 
-/** The field with the moment, as SQL. @param empty the JSON of a moment that is empty */
+/** Returns SQL for a moment's field as JSON. @param empty the JSON of an empty moment */
 export function zonedSql(field: string, empty: 'null' | '""'): string {
 	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`)))`;
 }
