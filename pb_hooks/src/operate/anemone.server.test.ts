@@ -140,7 +140,7 @@ test.each([
 	expect(await readdir(work)).toEqual([]);
 });
 
-/** Sets up a site in a new data folder, and returns the flag that names the folder. */
+/** Copies a prepared site into a new data folder, and returns the flag that names it. */
 async function newSite() {
 	await cp(join(shared, 'data'), join(work, 'data'), { recursive: true });
 	return `--dir=${work}/data`;

@@ -4,7 +4,7 @@ import { describeError } from '../operate/describe-error.ts';
 /** The size in the lists of PocketBase's admin, which requests it as a visitor. */
 export const ADMIN_SIZE = '100x100';
 
-/** The maximum file size of a picture of up to 500 pixels; bytes. */
+/** The maximum file size of a picture up to 500 pixels wide; bytes. */
 const MAX_BYTES = 60_000;
 
 /** The factors by which a size is reduced, step by step, until the file is small enough. */
