@@ -1,5 +1,5 @@
-// A trick: the browser adopts the texts that the server formatted. Benefit: first views do not load
-// the Markdown renderer. Risk: a text that the page does not contain loads the renderer. If that
+// A trick: the browser adopts the texts that the server formatted. Gains: first views do not load
+// the Markdown renderer. Fails: a text that the page does not contain loads the renderer. If that
 // fails, the text is shown as its source. Tested by record-text.test.tsx,
 // web/client/hydration.browser.test.ts ("left and entered again") and the budgets.
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 // A trick: PocketBase's gzip middleware puts a gzip.Writer on the response. We run the middleware
-// once, around a handler that stores the writer for us. Gain: a page is compressed in 1 ms, instead
-// of 130-220 ms in JavaScript. Failure: if an upgrade changes that middleware, pages are sent
+// once, around a handler that stores the writer for us. Gains: a page is compressed in 1 ms, instead
+// of 130-220 ms in JavaScript. Fails: if an upgrade changes that middleware, pages are sent
 // uncompressed, with a line on stderr for each. pages.server.test.ts requests gzip and notices.
 import { closing } from '../engine/closing.ts';
 import { describeError } from '../operate/describe-error.ts';

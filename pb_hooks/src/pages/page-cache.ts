@@ -1,5 +1,5 @@
-// A trick: pages are cached as ready bytes, and rendered once after each change of content. Gain:
-// rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Failure: a page that is not
+// A trick: pages are cached as ready bytes, and rendered once after each change of content. Gains:
+// rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails: a page that is not
 // invalidated stays outdated, so every write increments a version (page-version.ts). Tested by
 // page-changes.server.test.ts and page-failures.server.test.ts.
 import { store } from '../engine/store.ts';
