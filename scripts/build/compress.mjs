@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip twin beside every file that shrinks by it.
+// Writes a brotli and a gzip copy beside every file that becomes smaller by compression.
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,11 +19,11 @@ const brotli = (bytes, fast = false) =>
 const gzipped = (bytes, fast = false) => promisify(gzip)(bytes, { level: fast ? 1 : 9 });
 
 /**
- * Writes FILE.br and FILE.gz where they are smaller than FILE, skipping those that are
- * newer than FILE already.
+ * Writes FILE.br and FILE.gz if they are smaller than FILE. Skips copies that are already
+ * newer than FILE.
  *
  * @param {string} folder
- * @param {{ fast?: boolean }} [options] `fast` makes larger ones, sooner
+ * @param {{ fast?: boolean }} [options] `fast` compresses faster, into larger files
  */
 export async function compressFiles(folder, { fast = false } = {}) {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });

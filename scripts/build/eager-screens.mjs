@@ -1,6 +1,6 @@
-// A trick: the server's bundle holds every screen where the router has lazy ones, since the engine
-// that renders pages cannot wait. Gains: no second list of screens to keep. Fails: the build, where
-// a lazy screen is not written as the others are. Told by pages.server.test.ts, page by page.
+// A trick: the server's bundle imports the screens directly that the router loads lazily, since
+// PocketBase's engine cannot wait. Benefit: no second list of screens. Risk: the build fails if a
+// lazy screen is written differently from the others. Tested for each page by pages.server.test.ts.
 import { readFile } from 'node:fs/promises';
 
 const LAZY = /lazyScreen\(async \(\) => \(await import\(('[^']+')\)\)\.(\w+)\)/g;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-// Letters that the font has: others came in whatever font the system has for them.
+// Letters that the font contains. Other letters would be drawn in a system font.
 const latin = "The quick brown fox – “jumps” over 1,234 dogs' AVATAR ½ Ñandú façade Æsop, in ódź";
 const arabic = 'خيري النفس السّلام عليكم ١٢٣';
 
@@ -24,14 +24,14 @@ const english = charactersOf(
 );
 const plain = "The quick brown fox – “jumps” over 1,234 dogs' AVATAR…";
 
-test('the characters of a range are those of CSS', () => {
+test('a range in CSS syntax yields its characters', () => {
 	expect(charactersOf('U+41-43, U+e9,U+2026')).toBe('ABCé…');
 });
 
 const variable = '@fontsource-variable';
 const atkinson = 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal';
 
-// The heading's font has one weight.
+// The heading font has a single weight.
 test.each([
 	[`${variable}/${atkinson}`, latin, undefined, 0.75, 1.1],
 	[`${variable}/${atkinson}`, plain, english, 0.4, 1.1],
@@ -49,7 +49,7 @@ test.each([
 			text,
 			fonts: [whole, slim].map((font) => font.toString('base64')),
 		});
-		// What lies between the lightest and the boldest is rounded anew, by 0.04 % of a line.
+		// The subset rounds weights between the lightest and the boldest again: 0.04 % of a line.
 		for (const [before, after] of [regular ?? [], bold ?? []]) {
 			expect((after?.width ?? 0) / (before?.width ?? 0)).toBeCloseTo(1, 2);
 			expect((after?.ink ?? 0) / (before?.ink ?? 0)).toBeCloseTo(1, 2);
@@ -60,8 +60,8 @@ test.each([
 );
 
 /**
- * Runs in the page: how wide a text is and how much ink it takes, in two weights, each with the
- * one font and with the other.
+ * Runs in the page. Returns the width of a text and the amount of its ink, in two weights, each
+ * with the first font and with the second.
  *
  * @param {{ text: string, fonts: string[] }} options two fonts in base64
  */

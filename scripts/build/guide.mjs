@@ -1,11 +1,11 @@
-// Makes of docs/editors.md what the admin shows as its guide: one file, with the pictures in it.
+// Builds the admin's guide from docs/editors.md: one file that includes the pictures.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport } from 'vite';
 
-/** Over the admin's own style; colours follow its light or dark. */
+/** Adds to the admin's own styles; colors follow its light or dark theme. */
 const style = `
 .guide > div { max-width: 46rem; margin: 0 auto; padding-bottom: 4rem; line-height: 1.6 }
 .guide :is(h1, h2) { margin: 2.5rem 0 0.75rem; font-weight: bold }
@@ -22,7 +22,7 @@ const style = `
  */
 export async function buildGuide({ root, outfile }) {
 	const docs = join(root, 'docs');
-	// What formats the texts of records on the site.
+	// The renderer of the Markdown texts in records.
 	/** @type {{ module: typeof import('../../web/ui/markdown.tsx') }} */
 	const { module } = await runnerImport(join(root, 'web/ui/markdown.tsx'), {
 		root,
@@ -30,7 +30,7 @@ export async function buildGuide({ root, outfile }) {
 		logLevel: 'warn',
 	});
 	const text = await readFile(join(docs, 'editors.md'), 'utf8');
-	// Pictures whose path begins elsewhere than at the site's root become links.
+	// Image paths that do not start at the site's root would become links.
 	const source = text.replaceAll('](images/', '](/images/');
 	let html = renderToStaticMarkup(createElement(module.Markdown, { source, headingLevel: 1 }));
 	for (const [address, path = ''] of html.matchAll(/"\/(images\/[\w./-]+\.webp)"/g)) {
@@ -41,8 +41,8 @@ export async function buildGuide({ root, outfile }) {
 }
 
 /**
- * Puts a link to each part below the title. In the admin an address has its hash already: the part
- * is in it as a parameter, which web/admin/guide.ts reads.
+ * Adds a table of contents below the title. The admin's address already uses the hash, so the part
+ * is a parameter in the hash, which web/admin/guide.ts reads.
  *
  * @param {string} html
  */
@@ -58,7 +58,7 @@ function withContents(html) {
 	return parts.replace('</h1>', `</h1>${contents}`);
 }
 
-/** What stands before a colon is what the form of a list asks for. @param {string} title */
+/** Uses the text before a colon, which the form of a list links to. @param {string} title */
 function idOfPart(title) {
 	return title
 		.replace(/:.*/, '')

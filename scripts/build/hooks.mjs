@@ -1,4 +1,4 @@
-// Turns pb_hooks/src into what PocketBase runs: thin pb_hooks/*.pb.js and bundles in pb_hooks/lib.
+// Compiles pb_hooks/src for PocketBase: thin pb_hooks/*.pb.js files and bundles in pb_hooks/lib.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,13 +9,13 @@ import { spellOutLetters } from './letters.mjs';
 const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-await': false } };
 
 /**
- * Builds the hooks of the project at `root`, then removes what an earlier build left, so that a
- * running site is never without.
+ * Builds the hooks of the project at `root`, then removes the files of earlier builds, so that a
+ * running site never lacks its hooks.
  *
- * PocketBase compiles each handler alone, so a registration file (`*.pb.ts`) may hold nothing but
- * calls: anything it declared would be undefined when the handler runs. Such a file is an error.
+ * PocketBase compiles each handler alone, so a registration file (`*.pb.ts`) may contain only
+ * calls: its declarations would be undefined when the handler runs. The build refuses them.
  *
- * @param {{ root: string, languages?: string[] }} options the languages of which there is a renderer
+ * @param {{ root: string, languages?: string[] }} options the languages that have a renderer
  * @returns {Promise<void>}
  */
 export async function buildHooks({ root, languages = [] }) {
@@ -56,11 +56,11 @@ export async function buildHooks({ root, languages = [] }) {
 }
 
 /**
- * The modules that are loaded while PocketBase runs, as `${__hooks}/lib/NAME.js`: each is the one
- * NAME.ts among the sources.
+ * Returns the modules that load while PocketBase runs, as `${__hooks}/lib/NAME.js`. Each is built
+ * from NAME.ts in the sources.
  *
  * @param {string[]} sources
- * @param {string} text of all of them
+ * @param {string} text of all sources
  * @returns {string[]}
  */
 function findLibraries(sources, text) {
@@ -75,15 +75,15 @@ function findLibraries(sources, text) {
 	});
 }
 
-/** Without their folders: PocketBase takes registrations only from where the hooks are. */
+/** Leaves out the folders: PocketBase loads registration files only from the hooks folder. */
 const entries = (/** @type {string} */ hooks, /** @type {string[]} */ names) =>
 	names.map((name) => ({ in: join(hooks, 'src', name), out: basename(name, '.ts') }));
 
 /**
- * Parsed rather than matched: a declaration may begin anywhere in a line.
+ * Parses the file instead of matching text: a declaration may begin anywhere in a line.
  *
  * @param {string} path of a registration file
- * @param {string} text what is in it
+ * @param {string} text its content
  */
 function refuseFileScope(path, text) {
 	const { program, errors } = parseSync(path, text);
@@ -105,16 +105,16 @@ function refuseFileScope(path, text) {
 	new Visitor(refusal).visit(program);
 }
 
-/** Whether it is written like `routerAdd` or `$app.rootCmd.addCommand`. @param {{ type: string }} node */
+/** True for `routerAdd` or `$app.rootCmd.addCommand`. @param {{ type: string }} node */
 const isName = ({ type }) => type === 'Identifier' || type === 'MemberExpression';
 
-/** The admin's extension lies beside the libraries as the page renderers do, but scripts/build/web.mjs makes them. */
+/** scripts/build/web.mjs writes the admin's extension and the page renderers to the same folder. */
 const ADMIN = 'admin';
 
 /**
  * @param {string} folder
  * @param {string} ending
- * @param {string[]} built the sources of what belongs there
+ * @param {string[]} built the sources of the files to keep
  */
 async function removeOthers(folder, ending, built) {
 	const kept = new Set(built.map((name) => `${basename(name, '.ts')}.js`));

@@ -20,7 +20,7 @@ const hook = `onThing((e: Thing) => {
 });
 `;
 
-test('what an earlier build left is removed', async () => {
+test('a build removes the files of an earlier build', async () => {
 	await mkdir(join(root, 'pb_hooks/lib'));
 	await put('lib/old.js', '');
 	await put('old.pb.js', '');
@@ -43,7 +43,7 @@ test.each([
 	);
 });
 
-test('a handler that is async is refused: a throw after an await would answer 200', async () => {
+test('the build refuses async handlers: a throw after an await would respond 200', async () => {
 	await put('src/thing.pb.ts', "routerAdd('GET', '/', async (e) => {\n});\n");
 	await expect(buildHooks({ root })).rejects.toThrow(/thing\.pb\.ts:1: .* an async handler/);
 });

@@ -1,4 +1,4 @@
-// Spells out what regular expressions name by Unicode's properties, of which PocketBase's engine knows none.
+// Expands Unicode properties in regular expressions, which PocketBase's engine does not support.
 import { readFile } from 'node:fs/promises';
 
 const LAST = 0x10ffff;
@@ -15,7 +15,7 @@ export const spellOutLetters = {
 	},
 };
 
-/** The inside of a class that has the characters of a property. @param {string} property such as \p{L} */
+/** Returns the ranges of a class for a property. @param {string} property such as \p{L} */
 function rangesOf(property) {
 	const pattern = new RegExp(`^${property}$`, 'u');
 	const isIn = (/** @type {number} */ point) =>

@@ -1,16 +1,16 @@
-// Removes what older builds left in a folder of built files.
+// Removes the files of older builds from a folder of built files.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const DAY = 86_400_000;
 
 /**
- * Removes the files that are not `kept` (nor the compressed twin of one that is): at once, or `days`
- * after the first build that did not keep them.
+ * Removes the files that are not `kept` (nor the compressed copy of a kept file): immediately, or
+ * `days` after the first build that did not keep them.
  *
  * @param {string} folder
- * @param {{ kept: string[], days?: number, record?: string }} options `record` is the file that says
- *   since when; without it the days begin anew
+ * @param {{ kept: string[], days?: number, record?: string }} options `record` is the file that
+ *   stores the date of that build; without it the days start again
  */
 export async function removeOlder(folder, { kept, days = 0, record }) {
 	const before = record ? await readRecord(record) : {};
@@ -27,7 +27,7 @@ export async function removeOlder(folder, { kept, days = 0, record }) {
 	await writeFile(record, JSON.stringify(waiting));
 }
 
-/** @param {string} path @returns {Promise<Record<string, number>>} nothing where it cannot be read */
+/** @param {string} path @returns {Promise<Record<string, number>>} empty if it cannot be read */
 async function readRecord(path) {
 	try {
 		return JSON.parse(await readFile(path, 'utf8'));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeOlder } from './older-files.mjs';
 
 const day = 86_400_000;
-/** A file of this build, with its compressed twin. */
+/** A file of this build, and its compressed copy. */
 const kept = ['app-NEW.js', 'app-NEW.js.br'];
 const built = Date.UTC(2026, 0, 1);
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-test('a file stays a week from the build that replaced it, however old it is', async () => {
+test('a file stays for a week after the build that replaced it, whatever its age', async () => {
 	const record = join(folder, 'its-cache/replaced.json');
 	const options = { kept: ['app-NEW.js', 'its-cache'], days: 7, record };
 	/** @param {number} days */

@@ -1,8 +1,8 @@
-// What a page of the site may load and run, as the value of its Content-Security-Policy header.
+// The Content-Security-Policy of a page: the resources that it may load and run.
 import { createHash } from 'node:crypto';
 
 /**
- * Nothing but our own files, and what is inlined by the hash of its text.
+ * Allows only our own files, and inline code by its hash.
  *
  * @param {import('../../web/server/render-document.ts').BuiltAssets} assets
  * @returns {string}

@@ -1,7 +1,7 @@
-// React's names, Preact's code: in the browser's bundle, in PocketBase's, and in tests.
+// Replaces React by Preact: in the browser's bundle, in PocketBase's bundle and in tests.
 import { join } from 'node:path';
 
-/** What stands in for each module. @param {string} root */
+/** The replacement of each module. @param {string} root */
 export const preactAliases = (root) => ({
 	react: 'preact/compat',
 	'react-dom': 'preact/compat',

@@ -1,5 +1,5 @@
 // Part of every page that `npm run dev` builds: reloads the page when its text has changed.
-// It asks the site itself, which the page's policy allows; realtime is off for good reasons.
+// It polls the site, which the page's policy allows, because realtime is switched off.
 
 const address = location.href;
 /** @type {string | undefined} */
@@ -13,5 +13,5 @@ async function look() {
 	if (text !== shown) location.reload();
 }
 
-const ignore = () => {}; // PocketBase is being restarted.
+const ignore = () => {}; // PocketBase is restarting.
 setInterval(() => look().catch(ignore), 1000);

@@ -1,10 +1,10 @@
-// Lets esbuild take .scss files.
+// Lets esbuild load .scss files.
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileAsync } from 'sass';
 
-// Bootstrap 5 is written with features that Sass calls old; the next Bootstrap drops them.
+// Bootstrap 5 uses features that Sass deprecates. The next Bootstrap drops them.
 const BOOTSTRAP_IS_OLD = /** @type {const} */ ([
 	'import',
 	'global-builtin',
@@ -14,15 +14,15 @@ const BOOTSTRAP_IS_OLD = /** @type {const} */ ([
 
 /** @typedef {{ css: string, sources: string[], state: string }} Sheet */
 
-/** What was compiled last, by path. @type {Map<string, Sheet>} */
+/** The latest result for each path. @type {Map<string, Sheet>} */
 const sheets = new Map();
 
-/** When files were last written. @param {string[]} paths */
+/** Returns the modification times of files. @param {string[]} paths */
 const stateOf = (paths) =>
 	paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
 
 /**
- * @param {import('sass').Options<'async'>} [options] of Sass, besides ours
+ * @param {import('sass').Options<'async'>} [options] additional options for Sass
  * @returns {import('esbuild').Plugin}
  */
 export function sassPlugin(options) {

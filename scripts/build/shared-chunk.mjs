@@ -1,10 +1,10 @@
-// A trick: the code that every page needs stays in one file. Gains: esbuild cuts shared code by who
-// needs it, which made ten small files of ours: 43.6 KB compressed instead of one of 39. Fails: the
-// build, where the entry imports more than one file. Told by web/budgets.browser.test.mjs.
+// A trick: one file contains the code that every page needs. Benefit: esbuild would split shared
+// code by its importers, into ten small files of 43.6 KB compressed instead of one of 39. Risk: the
+// build fails if the entry imports more than one file. Tested by web/budgets.browser.test.mjs.
 import { isAbsolute, relative } from 'node:path';
 
 /**
- * Lets every module that is loaded later also need the whole entry, which has run by then.
+ * Makes every lazy module depend on the whole entry too, which has run by then.
  *
  * @param {string} root
  * @returns {import('esbuild').Plugin}
@@ -17,7 +17,7 @@ export function oneSharedChunk(root) {
 				if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
 				const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolved' });
 				if (found.errors.length > 0 || !isAbsolute(found.path)) return found;
-				// The files' hashes come from such paths too, and are to be the same in every checkout.
+				// These paths affect the files' hashes, which must be the same in every checkout.
 				return { path: relative(root, found.path).replaceAll('\\', '/'), namespace: 'lazy' };
 			});
 			build.onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
@@ -30,7 +30,7 @@ export function oneSharedChunk(root) {
 }
 
 /**
- * The file that holds all code of the entry, which itself only imports it.
+ * Returns the file that contains all code of the entry. The entry itself only imports this file.
  *
  * @param {import('esbuild').Metafile['outputs']} outputs
  * @param {string} entry the entry's output

@@ -14,14 +14,14 @@ async function shrunk(code) {
 }
 
 test.each(['f?.(...list, more)', 'a.f?.(...list, ...more)', 'a?.b.f(first, ...list, more)'])(
-	'%s is refused, which Chrome 87 gets wrong',
+	'refuses %s, which Chrome 87 runs incorrectly',
 	async (call) => {
 		await expect(shrunk(`export const run = (a, f, list) => ${call}`)).rejects.toThrow('Chrome 87');
 	},
 );
 
 test.each(['f?.(first,...list)', 'f?.(list,more)', 'f(...list,more)'])(
-	'%s is taken',
+	'accepts %s',
 	async (call) => {
 		expect(await shrunk(call)).toContain(call);
 	},

@@ -5,8 +5,8 @@ const typeOrSpace = 'font(?:-size)?|line-height|padding[\\w-]*|margin[\\w-]*|(?:
 
 test.each([
 	['a colour', /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([\d.]+/gi],
-	// Nothing is nothing in any unit; what is relative to its text or its box is no token. The pixel that
-	// hidden text is moved by is no step of space.
+	// Zero needs no unit, and sizes relative to the text or its box are not tokens. Hidden text is
+	// moved by one pixel, which is not a step of the spacing scale.
 	[
 		'a size of type or space',
 		new RegExp(`^\\s*(?:${typeOrSpace}):(?! -1px;).*\\d(?:px|rem|pt|cm|mm)\\b.*`, 'gm'),

@@ -13,23 +13,23 @@ import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
 import { wordsOf } from './words.mjs';
 
-/** Pages that caches still hold may name files of an older build, this long after it was replaced. */
+/** Cached pages may name the files of an older build for this many days after its replacement. */
 const KEPT_DAYS = 7;
 
 const ENTRY = 'web/client/entry.tsx';
 
-/** Files that others look for under these very names; README says how to replace them. */
+/** Browsers and other programs request these names. README explains how to replace the files. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
-/** What every page takes, whatever its language. */
+/** The style sheets of every page, in any language. */
 const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest'];
 
 /**
  * Builds the front end into pb_public/: hashed files under assets/, the application once for each
- * language, pictures and icons, each compressible file with .br and .gz beside it. Files of an older
- * build go last, so that a running site is never without.
+ * language, pictures and icons, with .br and .gz copies beside each compressible file. Removes the
+ * files of older builds last, so that a running site never lacks a file.
  *
  * @param {{ root: string, languages: string[], dev?: boolean }} options
  * @returns {Promise<import('../../web/server/render-document.ts').BuiltAssets>}
@@ -45,7 +45,7 @@ export async function buildWeb({ root, languages, dev = false }) {
 	const kept = built.map((path) => path.split('/').pop() ?? '');
 	const names = kept.filter((name) => name.endsWith('.js'));
 	const shrinking = { folder: join(out, 'assets'), names, cache: join(root, '.cache/shrunk') };
-	// Once all are there: files that languages share are written again by each.
+	// Only after all builds: each language writes the shared files again.
 	if (!dev) await shrinkScripts(shrinking);
 	const assets = {
 		...(await sharedAssets(root, sheets, dev)),
@@ -66,7 +66,7 @@ export async function buildWeb({ root, languages, dev = false }) {
 }
 
 /**
- * What the browser's bundle and the renderer have in common.
+ * The options that the browser's bundle and the renderer share.
  *
  * @param {string} root
  * @returns {import('esbuild').BuildOptions}
@@ -103,9 +103,9 @@ async function bundleFor(root, dev, entryPoints, plugins = []) {
 		format: 'esm',
 		// Destructuring is broken in Safari 14.0; 14.1 runs on every iPhone since the 6s.
 		target: ['safari14.1', 'chrome87', 'firefox78'],
-		// Taken apart for Chrome up to 90, which only gets `f?.(...list, more)` wrong, and shrink.mjs refuses that.
+		// Compiled for Chrome up to 90, which fails only on `f?.(...list, more)`; shrink.mjs refuses it.
 		supported: { 'optional-chain': true },
-		// Names are Terser's to shorten, which is told of one by name.
+		// Terser shortens the names: its options refer to one function by name.
 		minifySyntax: !dev,
 		minifyWhitespace: !dev,
 		conditions: ['production'],
@@ -122,7 +122,7 @@ async function bundleFor(root, dev, entryPoints, plugins = []) {
 /** @typedef {import('esbuild').Metafile['outputs']} Outputs */
 
 /**
- * What the build made of a source.
+ * Returns the path of the file that was built from a source.
  *
  * @param {Outputs} outputs
  * @param {string} source
@@ -134,7 +134,7 @@ function builtOf(outputs, source) {
 }
 
 /**
- * The text of a sheet, which is to be inlined.
+ * Returns the text of a style sheet, for inlining.
  *
  * @param {string} root
  * @param {Outputs} sheets
@@ -160,7 +160,7 @@ async function sharedAssets(root, sheets, dev) {
 	};
 }
 
-/** Whether a language has a sheet of its own. @param {string} root */
+/** Returns whether a language has its own style sheet. @param {string} root */
 const hasSheet = (root) => (/** @type {string} */ language) =>
 	existsSync(join(root, sheet(language)));
 
@@ -178,8 +178,8 @@ async function languageAssets(root, language, sheets, application) {
 }
 
 /**
- * Builds the renderer of a language that runs inside PocketBase: the same screens, one CommonJS file.
- * What the browser loads later (the SDK, overlays) is left out, since nothing fetches here.
+ * Builds the renderer of a language that runs inside PocketBase: the same screens in one CommonJS
+ * file. Lazy code of the browser (the SDK, overlays) is left out, since nothing fetches here.
  *
  * @param {{ root: string, language: string, outfile: string }} options
  */
@@ -188,12 +188,12 @@ export async function buildRenderer({ root, language, outfile }) {
 		...shared(root),
 		entryPoints: ['web/server/renderer.tsx'],
 		outfile,
-		// The pictures it names are there already: only the code is written.
+		// The browser's build has already written the pictures, so only the code is written.
 		write: false,
 		format: 'cjs',
 		platform: 'neutral',
 		mainFields: ['module', 'main'],
-		// 'workerd' is the router's name for its server half.
+		// The router exports its server half under 'workerd'.
 		conditions: ['production', 'workerd'],
 		target: 'es2022',
 		supported: { 'async-generator': false, 'for-await': false, 'dynamic-import': false },
@@ -205,7 +205,7 @@ export async function buildRenderer({ root, language, outfile }) {
 }
 
 /**
- * Builds what PocketBase's admin loads as its extension: one script, for browsers of its own age.
+ * Builds the extension of PocketBase's admin: one script, for the browsers that the admin supports.
  *
  * @param {{ root: string, outfile: string }} options
  */

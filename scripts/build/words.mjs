@@ -1,4 +1,4 @@
-// The words of the interface in other languages, which stand in folders of web/content/.
+// The interface texts in other languages, in folders of web/content/.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -6,13 +6,13 @@ import { basename, dirname, join } from 'node:path';
 /** The language of the files directly in web/content/. */
 const FIRST = 'en';
 
-/** The folder of what only the admin says, which speaks English. */
+/** The folder of the admin's texts, which exist only in English. */
 const ADMIN = 'admin';
 
 const contentOf = (/** @type {string} */ root) => join(root, 'web/content');
 
 /**
- * The codes of all languages for which there are words.
+ * Returns the codes of all languages that have interface texts.
  *
  * @param {string} root
  */
@@ -23,8 +23,8 @@ export async function findLanguages(root) {
 }
 
 /**
- * Lets esbuild take the words of one language: web/content/LANGUAGE/NAME.ts, where there is one, in
- * place of web/content/NAME.ts. Screens import the latter, and no language is looked up as they run.
+ * Lets esbuild load the texts of one language: web/content/LANGUAGE/NAME.ts, if it exists, in
+ * place of web/content/NAME.ts. Screens import the latter, so no code looks up a language.
  *
  * @param {string} root
  * @param {string} language
@@ -38,7 +38,7 @@ export function wordsOf(root, language) {
 		setup(build) {
 			build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, importer, resolveDir }) => {
 				const file = join(resolveDir, path);
-				// Else a file that builds on its English twin would import itself.
+				// Otherwise a file that extends its English counterpart would import itself.
 				if (dirname(file) !== english || dirname(importer) === folder) return undefined;
 				const own = join(folder, basename(file));
 				return existsSync(own) ? { path: own } : undefined;

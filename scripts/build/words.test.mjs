@@ -1,4 +1,4 @@
-// Types hold which words another language has; here is what they cannot see.
+// Types check that each language has all texts. These tests check what types cannot see.
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -8,19 +8,19 @@ import { findLanguages } from './words.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const content = `${root}/web/content`;
 
-/** What only editors read, and what holds no words. */
+/** Modules that only editors see, and modules without texts. */
 const WITHOUT_WORDS = /^(?:admin.*|pages|words)\.ts$/;
 
-/** What is the same word, by language. */
+/** Texts that are equal to the English ones, by language. */
 const SAME = new Map([['es', ['errorPrefix', 'digits']]]);
 
-/** What is said to programs. */
+/** Texts for programs. */
 const CODES = /^(?:language|direction|condition|expirationDate|modelNumber|lotSerialNumber)$/;
 
-/** Names that Arabic texts have in Latin letters. */
+/** Names that Arabic texts keep in Latin letters. */
 const LATIN_NAMES = /JavaScript|cookies|[LM]-\d+/g;
 
-/** What a function of words is called with; any other with this text. */
+/** Arguments for functions that return texts; all other functions receive this text. */
 const TEXT = 'Qwfpgj';
 /** @type {Record<string, unknown[]>} */
 const ARGUMENTS = {
@@ -43,7 +43,7 @@ const files = (await readdir(content)).filter(
 const load = (path) => import(/* @vite-ignore */ `${content}/${path}`);
 
 /**
- * The texts of a module, those of functions as they are when called, by the way to them.
+ * Returns the texts of a module with their paths. Functions are called with sample arguments.
  *
  * @param {unknown} value
  * @param {string[]} way
@@ -59,24 +59,24 @@ function textsOf(value, way = []) {
 	return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, [...way, name]));
 }
 
-/** @param {string} text with any digits, as a number in ours */
+/** @param {string} text with any digits; they are converted to Western digits */
 const inOurDigits = (text) =>
 	text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
 
-test('each language that a site can speak has its words, and no other', async () => {
+test('each language of the site has its texts, and no other language has any', async () => {
 	expect((await findLanguages(root)).sort()).toEqual([...codes].sort());
 });
 
 describe.each(others)('in %s', (code) => {
-	test.each(files)('%s has all that English has, in its order', async (name) => {
+	test.each(files)('%s has all English texts in the same order', async (name) => {
 		const [english, own] = [await load(name), await load(`${code}/${name}`)];
 		const ways = (/** @type {unknown} */ words) => textsOf(words).map(([way]) => way.join('.'));
 		expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
-		// The samples lack a field here and there, as supplies do.
+		// The samples leave out a field in some places, as supplies do.
 		expect(ways(own)).toEqual(ways(english));
 	});
 
-	test.each(files)('%s says nothing in English', async (name) => {
+	test.each(files)('%s contains no English text', async (name) => {
 		const english = new Map(textsOf(await load(name)).map(([way, text]) => [way.join('.'), text]));
 		for (const [way, text] of textsOf(await load(`${code}/${name}`))) {
 			const key = way.at(-1) ?? '';
@@ -89,7 +89,7 @@ describe.each(others)('in %s', (code) => {
 		}
 	});
 
-	test.each(files)('%s says what it is told', async (name) => {
+	test.each(files)('%s includes the arguments in its texts', async (name) => {
 		for (const [way, text, args = []] of textsOf(await load(`${code}/${name}`))) {
 			const said = inOurDigits(text);
 			for (const told of args.flat().flatMap((arg) => String(arg).split('-'))) {
@@ -98,7 +98,7 @@ describe.each(others)('in %s', (code) => {
 		}
 	});
 
-	test('pages say which language this is', async () => {
+	test('pages declare their language', async () => {
 		const { language, direction } = /** @type {Record<string, string>} */ (
 			(await load(`${code}/document.ts`)).documentWords
 		);
@@ -106,7 +106,7 @@ describe.each(others)('in %s', (code) => {
 		expect({ lang: language, dir: direction }).toEqual(told);
 	});
 
-	test('the samples are those of English', async () => {
+	test('the samples are the same as in English', async () => {
 		const codesOf = async (/** @type {string} */ path) =>
 			/** @type {Record<string, unknown>[]} */ ((await load(path)).sampleSupplies).map(
 				({ quantity, condition, expirationDate, modelNumber, lotSerialNumber }) =>
@@ -115,7 +115,7 @@ describe.each(others)('in %s', (code) => {
 		expect(await codesOf(`${code}/medical.ts`)).toEqual(await codesOf('medical.ts'));
 	});
 
-	test('a month has its own name', async () => {
+	test('each month has its own name', async () => {
 		const { dayInWords } = await load(`${code}/day-in-words.ts`);
 		const names = Array.from({ length: 12 }, (_, month) =>
 			/** @type {(day: string) => string} */ (dayInWords)(
@@ -126,7 +126,7 @@ describe.each(others)('in %s', (code) => {
 	});
 });
 
-test('numbers are written as each language has them', async () => {
+test('numbers are formatted for each language', async () => {
 	/** @param {string} path @param {number[]} numbers */
 	const written = async (path, ...numbers) => {
 		const { numberInWords } = await load(path);

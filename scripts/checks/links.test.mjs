@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string} path */
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 
-/** All Markdown files that are ours. */
+/** All Markdown files of this repository. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
 	cwd: root,
 	encoding: 'utf8',
@@ -17,10 +17,10 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.m
 	.split('\n')
 	.filter((path) => path && existsSync(join(root, path)));
 
-/** Text without code, in which nothing is a link or a heading. @param {string} text */
+/** Returns a text without its code, which contains no links or headings. @param {string} text */
 const prose = (text) => text.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, 'code');
 
-/** The anchors that GitHub gives a file's headings. @param {string} path */
+/** Returns the anchors that GitHub creates for a file's headings. @param {string} path */
 function anchorsOf(path) {
 	const headings = textOf(path)
 		.replace(/^( *)```[\s\S]*?^\1```/gm, '')
@@ -33,7 +33,7 @@ function anchorsOf(path) {
 	);
 }
 
-/** Whether a relative link leads somewhere. @param {string} from @param {string} link */
+/** True if the target of a relative link exists. @param {string} from @param {string} link */
 function leadsSomewhere(from, link) {
 	const [path = '', anchor] = link.split('#');
 	const to = path === '' ? from : join(dirname(from), path);
@@ -41,7 +41,7 @@ function leadsSomewhere(from, link) {
 	return anchor === undefined || !to.endsWith('.md') || anchorsOf(to).includes(anchor);
 }
 
-/** The package's text has its links in the package, where another test follows them. */
+/** The package README links to files in the package, where another test checks its links. */
 const sources = files.filter((path) => path !== 'scripts/package/README.md');
 
 it.each(sources)('every relative link of %s leads to a file and a heading', (path) => {
@@ -50,7 +50,7 @@ it.each(sources)('every relative link of %s leads to a file and a heading', (pat
 	expect(relative.filter((to) => !leadsSomewhere(path, to))).toEqual([]);
 });
 
-/** Paths that a text names in code, less those that stand for any name or that the build writes. */
+/** Skips paths that are placeholders or are written by the build. */
 const isSource = (/** @type {string} */ path) =>
 	!/[A-Z]{2}|[{*]|^pb_(?:public|hooks\/lib)\//.test(path);
 
