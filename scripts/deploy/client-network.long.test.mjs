@@ -3,12 +3,12 @@ import { ask } from '../lab/proxies/ask.mjs';
 import { canRun, clientFromHeader, servers, startProxy } from '../lab/proxies/proxy.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
 
-/** An address in the one short form that it has; fails for what is none. @param {string} address */
+/** Returns the short form of an address; fails if it is not an address. @param {string} address */
 const shortened = (address) =>
 	new URL(address.includes(':') ? `http://[${address}]` : `http://${address}`).hostname;
 
 for (const server of servers) {
-	describe.skipIf(!canRun(server))(`whom PocketBase counts behind ${server}`, () => {
+	describe.skipIf(!canRun(server))(`the client that PocketBase counts behind ${server}`, () => {
 		/** @type {import('../lab/proxies/proxy.mjs').Proxy} */
 		let proxy;
 		/** @type {Awaited<ReturnType<typeof startOrigin>>} */

@@ -1,5 +1,5 @@
-// A site and Litestream beside it, both killed while editors save: what the copy lacks, that all the
-// rest is in it, row by row, and that neither keeps the other from its work.
+// Kills a site and Litestream beside it while editors save. Checks which rows the copy lacks, that
+// it has all others row by row, and that neither program blocks the other.
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,18 +16,18 @@ import { firstOrg } from '../testing/sample.mjs';
 import { startSite } from '../testing/site.mjs';
 
 const kills = 6;
-/** Milliseconds from a start to its end, at least: Litestream has looked at the database by then. */
+/** Min milliseconds from a start to its end: by then Litestream has checked the database. */
 const round = 3000;
-/** Milliseconds. Litestream looks each second, and sends each second; on a busy machine it gets its turn later. */
+/** Milliseconds. Litestream checks and sends each second; a busy machine delays it. */
 const longestWindow = 5000;
 
-/** Debian has no package of it: the drills build it. */
+/** Debian has no package of Litestream, so the drills build it. */
 const program = process.env.LITESTREAM_BIN ?? '';
 const sample = new URL('litestream.yml', import.meta.url);
 
 const site = sharedSite();
 
-test.skipIf(!program)('what was saved seconds before both are killed is in the copy', async () => {
+test.skipIf(!program)('rows saved seconds before both are killed are in the copy', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'anemone-litestream-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const litestream = configureLitestream({ program, folder, data: site.dir });
@@ -36,7 +36,7 @@ test.skipIf(!program)('what was saved seconds before both are killed is in the c
 	const { saved, failures, stop } = await startEditors(site);
 	onTestFinished(stop);
 
-	/** The rows of the site that its copy lacks, and those that it has besides. @param {string} name */
+	/** Returns the rows that the copy of the site lacks and its extra rows. @param {string} name */
 	async function compare(name) {
 		const copy = join(folder, name, 'copy');
 		await litestream.restore(join(copy, 'data.db'));
@@ -66,7 +66,7 @@ test.skipIf(!program)('what was saved seconds before both are killed is in the c
 	expect(saved.length).toBeGreaterThan(kills);
 	const refused = failures.filter((error) => error instanceof ClientResponseError && error.status);
 	expect(refused.length).toBeLessThanOrEqual(saved.length / 20);
-	// Where nobody is killed, nothing is missing.
+	// Without a kill, no row is missing.
 	await site.halt('SIGTERM');
 	await process.stop();
 	expect(await compare('end')).toEqual({ missing: [], more: [] });
@@ -76,18 +76,18 @@ test.skipIf(!program)('what was saved seconds before both are killed is in the c
 });
 
 /**
- * The rows of a data folder, each after the name of its table, read in a copy: who opens a database,
- * changes its log.
+ * Returns the rows of a data folder, each after the name of its table. Reads a copy, because
+ * opening a database changes its log.
  *
  * @param {string} binary
  * @param {string} dir
- * @param {string} work a folder that is not there yet
+ * @param {string} work a folder that does not exist yet
  */
 async function readRows(binary, dir, work) {
 	for (const name of ['data.db', 'data.db-wal']) {
 		if (existsSync(join(dir, name))) cpSync(join(dir, name), join(work, name));
 	}
-	// Litestream has tables of its own, and PocketBase notes in _migrations that it makes an
+	// Litestream has its own tables, and PocketBase records in _migrations that it creates an
 	// auxiliary.db here.
 	const tables = Object.entries(await rowsOf({ binary, dir: work })).filter(
 		([name]) => name !== '_migrations' && !name.startsWith('_litestream'),
@@ -98,10 +98,10 @@ async function readRows(binary, dir, work) {
 }
 
 /**
- * Litestream with its sample configuration, but for the places.
+ * Prepares Litestream with its sample configuration, except for the paths.
  *
- * @param {{ program: string, folder: string, data: string }} options `folder` takes the copy of the
- *   database in `data`
+ * @param {{ program: string, folder: string, data: string }} options `folder` receives the copy of
+ *   the database in `data`
  */
 function configureLitestream({ program, folder, data }) {
 	const config = join(folder, 'litestream.yml');
@@ -112,7 +112,7 @@ function configureLitestream({ program, folder, data }) {
 	writeFileSync(config, own);
 	return {
 		start: () => startProcess(program, ['replicate', '-config', config], { cwd: folder }),
-		/** @param {string} path of the database to make */
+		/** @param {string} path of the restored database */
 		async restore(path) {
 			const said = await run(program, ['restore', '-config', config, '-o', path, database]);
 			if (said.code !== 0) throw new Error(JSON.stringify(said));

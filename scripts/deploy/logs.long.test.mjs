@@ -49,7 +49,7 @@ async function visit(proxy) {
 	return statuses;
 }
 
-/** Something that is no TLS, and something that is no HTTP. @param {Proxy} proxy */
+/** Sends bytes that are neither TLS nor HTTP. @param {Proxy} proxy */
 async function speakNonsense(proxy) {
 	for (const port of [proxy.https, proxy.http]) {
 		await new Promise((resolve) => {
@@ -65,10 +65,10 @@ async function speakNonsense(proxy) {
 }
 
 /**
- * Has a visitor leave in the middle of an answer, which Caddy tells of with all that it knows.
+ * Closes a visitor's connection during a response, which Caddy logs with all details.
  *
  * @param {import('../lab/proxies/proxy.mjs').Server} server
- * @returns {Promise<string>} what the server printed
+ * @returns {Promise<string>} the output of the server
  */
 async function leaveEarly(server) {
 	/** @type {(value: unknown) => void} */
@@ -93,7 +93,7 @@ async function leaveEarly(server) {
 	return proxy.output();
 }
 
-/** Every file below a folder whose bytes have a mark. @param {string} folder */
+/** Returns every file below a folder that contains a mark. @param {string} folder */
 async function markedFiles(folder) {
 	const found = [];
 	for (const name of await readdir(folder, { recursive: true })) {
@@ -106,8 +106,8 @@ async function markedFiles(folder) {
 }
 
 for (const server of servers) {
-	describe.skipIf(!canRun(server))(`what ${server} with its sample writes down`, () => {
-		it('names no visitor, browser or referring page, whatever they and PocketBase do', async () => {
+	describe.skipIf(!canRun(server))(`the logs of ${server} with its sample`, () => {
+		it('name no visitor, browser or referring page, whatever they and PocketBase do', async () => {
 			await trustProxy(site);
 			const proxy = await startProxy(server, { origin: site.url });
 			const statuses = await visit(proxy);

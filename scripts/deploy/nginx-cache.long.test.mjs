@@ -17,7 +17,7 @@ const site = sharedSite();
 const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
 
 /**
- * Stands before the site and shortens to a second how long a shared cache may keep a page or picture.
+ * Starts an origin that proxies the site and lets shared caches keep pages and pictures one second.
  */
 function startHastyOrigin() {
 	const { port } = new URL(site.url);
@@ -42,7 +42,7 @@ async function renameFirstPost(title) {
 	});
 }
 
-/** Has an organization on the home page show an upload. @returns {Promise<string>} its path */
+/** Adds a picture to an organization on the home page. @returns {Promise<string>} its path */
 async function uploadPicture() {
 	const form = new FormData();
 	form.set('picture', new File([await readFile(`${root}pb_public/share.png`)], 'share.png'));
@@ -71,11 +71,11 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		const found = ['cache', 'cache-pictures'].map((folder) =>
 			readdir(join(proxy.folder, folder), { recursive: true }),
 		);
-		// A cache file is named after the digest of its key.
+		// The name of a cache file is the digest of its key.
 		return (await Promise.all(found)).flat().filter((path) => /[0-9a-f]{32}$/.test(path)).length;
 	};
 
-	it('keeps a page for those who take gzip and another for those who do not', async () => {
+	it('keeps a page for clients that accept gzip and another for those that do not', async () => {
 		const origin = await (await fetch(`${site.url}/medical`)).text();
 		for (const expected of ['MISS', 'HIT']) {
 			const plain = await ask(proxy, '/medical');
@@ -90,7 +90,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await cacheSays('/medical', reworded)).toBe('HIT');
 	});
 
-	it('knows a page by its path alone', async () => {
+	it('identifies a page by its path alone', async () => {
 		expect(await cacheSays('/posts?utm=1')).toBe('MISS');
 		const before = await entries();
 		expect(await cacheSays('/posts?utm=2')).toBe('HIT');
@@ -100,13 +100,13 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await entries()).toBe(before);
 	});
 
-	it('hands no query of one visitor to another in a redirect', async () => {
+	it('never puts the query of one visitor into the redirect of another', async () => {
 		const { status, headers } = await ask(proxy, '/Medical?private=1');
 		expect(status).toBe(301);
 		expect(headers.location).not.toContain('private');
 	});
 
-	it('keeps nothing of addresses that are not there, of the API or of the admin', async () => {
+	it('does not cache unknown addresses, the API or the admin', async () => {
 		const before = await entries();
 		for (let n = 0; n < 20; n += 1) {
 			expect((await ask(proxy, `/nowhere-${n}`)).status).toBe(404);
@@ -133,7 +133,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		}
 	});
 
-	it('keeps nothing of a picture for who is signed in, or for words that nobody asks with', async () => {
+	it('does not cache pictures for signed-in clients or with unknown parameters', async () => {
 		await ask(proxy, `${picture}?thumb=250x200f`);
 		const before = await entries();
 		const signedIn = { headers: { Authorization: await site.superuserToken() } };
@@ -156,7 +156,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await entries()).toBe(before);
 	});
 
-	it('shows an edit once the time that PocketBase gave is over', async () => {
+	it('shows an edit once the max-age from PocketBase is over', async () => {
 		const hasty = await startHastyOrigin();
 		const short = await startProxy('nginx', { origin: hasty.url });
 		await ask(proxy, '/posts');
@@ -164,7 +164,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		await renameFirstPost('Renamed while cached');
 		const shown = async () => (await ask(short, '/posts')).body.toString();
 		await expect.poll(shown).toContain('Renamed while cached');
-		// The cache before the site itself has its minute still.
+		// The cache in front of the site itself still has its minute.
 		const { headers, body } = await ask(proxy, '/posts');
 		expect(headers['x-cache']).toBe('HIT');
 		expect(body.toString()).not.toContain('Renamed while cached');
@@ -172,7 +172,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		await hasty.stop();
 	});
 
-	it('shows what was just saved to who asks for it fresh, and from then on to everybody', async () => {
+	it('shows a saved change to a client that requests it fresh, and then to everybody', async () => {
 		await ask(proxy, '/posts');
 		await renameFirstPost('Renamed, and looked at');
 		const isShown = async (/** @type {string} */ path) =>
@@ -187,7 +187,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await entries()).toBe(before);
 	});
 
-	it('answers from the cache who asks for that too often', async () => {
+	it('responds from the cache to clients that request fresh pages too often', async () => {
 		await ask(proxy, '/medical');
 		const asked = Array.from({ length: 100 }, (_, n) => ask(proxy, `/medical?fresh=${n}`));
 		const answers = await Promise.all(asked);
@@ -196,7 +196,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(new Set(said)).toEqual(new Set(['BYPASS', 'HIT']));
 	});
 
-	it('goes on with every page that was asked for when PocketBase is gone', async () => {
+	it('keeps serving every cached page while PocketBase is down', async () => {
 		const hasty = await startHastyOrigin();
 		const short = await startProxy('nginx', { origin: hasty.url });
 		const sitemap = (await ask(short, '/sitemap.xml', gzip)).body.toString();

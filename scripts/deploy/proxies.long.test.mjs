@@ -20,7 +20,7 @@ async function tryPassword(proxy, options = {}) {
 }
 
 const site = sharedSite();
-// A site that knows that it is reached by https sends Strict-Transport-Security, too.
+// A site that knows that its address is https also sends Strict-Transport-Security.
 beforeAll(() => trustProxy(site, { meta: { appURL: 'https://anemone.example' } }));
 
 for (const server of servers) {
@@ -33,14 +33,14 @@ for (const server of servers) {
 		afterAll(() => proxy.stop());
 		const own = 10 * (1 + servers.indexOf(server));
 
-		// Of nginx, only 1.22 has no better word for what is there.
+		// Only nginx 1.22 has no replacement for a deprecated directive of the sample.
 		if (server !== 'nginx') {
-			it('finds nothing deprecated in the sample', () => {
+			it('reports nothing deprecated in the sample', () => {
 				expect(proxy.output()).not.toMatch(/deprecated/i);
 			});
 		}
 
-		it('hands on the address that a client has, not the one that it claims', async () => {
+		it('forwards the real address of a client, not the one that it claims', async () => {
 			let status = 0;
 			for (let n = 1; n <= 15; n += 1) {
 				const claimed = `203.0.113.${n}`;
@@ -59,7 +59,7 @@ for (const server of servers) {
 			expect(await tryPassword(proxy, other)).toBe(400);
 		});
 
-		it('has browsers come by https only', async () => {
+		it('redirects browsers to https', async () => {
 			for (const path of ['/', '/nowhere', '/api/health', '/_/']) {
 				const { headers } = await ask(proxy, path);
 				expect(headers['strict-transport-security'], path).toBe('max-age=31536000');
@@ -71,13 +71,13 @@ for (const server of servers) {
 			expect(target.pathname + target.search).toBe('/posts?a=1');
 		});
 
-		it('lets no call of the API come in the clear', async () => {
+		it('refuses unencrypted API requests', async () => {
 			const { status, headers, body } = await askPlainly(proxy, list);
 			expect([status, headers.location]).toEqual([403, undefined]);
 			expect(body.toString()).toContain('https');
 		});
 
-		it('lets no browser guess at, or frame, what it answers by itself', async () => {
+		it('forbids browsers to guess the type of, or frame, its own responses', async () => {
 			const down = await startProxy(server, { origin: 'http://127.0.0.1:9' });
 			const answers = [
 				await askPlainly(proxy, '/'),
@@ -96,7 +96,7 @@ for (const server of servers) {
 			await down.stop();
 		});
 
-		it("leaves the site's own policies as they are", async () => {
+		it("leaves the site's own policies unchanged", async () => {
 			for (const path of ['/', '/nowhere', list, '/_/', '/medical/', '/favicon.svg']) {
 				const [own, passed] = [
 					await fetch(site.url + path, { redirect: 'manual' }),
@@ -115,7 +115,7 @@ for (const server of servers) {
 			);
 		});
 
-		it("compresses the API's answers for those who take it", async () => {
+		it("compresses the API's responses for clients that accept it", async () => {
 			const plain = await ask(proxy, list);
 			const small = await ask(proxy, list, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
 			expect(plain.headers['content-encoding']).toBeUndefined();
@@ -125,7 +125,7 @@ for (const server of servers) {
 			expect(small.body.length).toBeLessThan(plain.body.length / 2);
 		});
 
-		it('passes pages and files on in the form that the browser takes', async () => {
+		it('passes on pages and files in the encoding that the browser accepts', async () => {
 			const forms = [
 				['/', undefined, undefined],
 				['/', 'gzip, deflate, br', 'gzip'],
@@ -157,13 +157,13 @@ for (const server of servers) {
 		])('refuses %s', async (_, options) => {
 			const path = '/api/collections/posts/records';
 			const { status } = await ask(proxy, path, { method: 'POST', ...options });
-			// Of one whose length nobody said, PocketBase may see the beginning first; nginx would keep 20 MB.
+			// PocketBase may see the beginning of a body of unknown length; nginx would buffer 20 MB.
 			const isSeen = server !== 'nginx' && !('announced' in options);
 			expect(isSeen ? [403, 413] : [413]).toContain(status);
 		});
 
 		it("lets an editor's picture of 10 MB through to PocketBase", async () => {
-			// A visitor's would be refused while they are under way, and the connection reset.
+			// The proxy would refuse a visitor's upload before its end, and reset the connection.
 			const form = new FormData();
 			form.set('picture', new Blob([new Uint8Array(10_000_000)]), 'no-picture.jpg');
 			const sent = new Response(form);
@@ -185,7 +185,7 @@ for (const server of servers) {
 			client.leave();
 		});
 
-		it('has PocketBase wait for no body of a GET whose length nobody said', async () => {
+		it('does not let PocketBase wait for the body of a GET of unknown length', async () => {
 			/** @type {(how: string) => void} */
 			let arrived = () => {};
 			const whole = new Promise((resolve) => {
@@ -196,14 +196,14 @@ for (const server of servers) {
 			const rest = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
 			const client = stall(other, `GET ${list} HTTP/1.1\r\nHost: ${other.host}\r\n${rest}`);
 			const answered = client.answered.then(String);
-			// Caddy cannot tell that there is a body, and asks without it.
+			// Caddy does not detect the body, and sends the request without it.
 			expect(await Promise.race([answered, whole])).toBe(server === 'nginx' ? '413' : 'whole');
 			client.leave();
 			await origin.stop();
 			await other.stop();
 		});
 
-		it('asks PocketBase once a body is whole', async () => {
+		it('sends a request to PocketBase once its body is complete', async () => {
 			/** @type {string[]} */
 			const asked = [];
 			const origin = await startOrigin(({ url = '' }, answer) => {
@@ -225,7 +225,7 @@ for (const server of servers) {
 	});
 }
 
-it.skipIf(!canRun('nginx'))('nginx has room for 1,700 heads that are half sent', async () => {
+it.skipIf(!canRun('nginx'))('nginx has connections for 1,700 half-sent request heads', async () => {
 	const proxy = await startProxy('nginx', { origin: site.url });
 	onTestFinished(proxy.stop);
 	const half = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nX-Half:`;
@@ -235,19 +235,19 @@ it.skipIf(!canRun('nginx'))('nginx has room for 1,700 heads that are half sent',
 		client.on('error', () => {});
 		return new Promise((resolve) => client.on('close', () => resolve(Date.now() - began)));
 	});
-	// Where nginx lacks connections, it lets go of some before their five seconds are over.
+	// If nginx runs out of connections, it closes some before their five seconds are over.
 	expect(Math.min(...(await Promise.all(clients)))).toBeGreaterThan(4000);
 });
 
-// Next to each other, since they take ten seconds each and run at once.
+// These tests run concurrently, since each takes ten seconds.
 for (const server of servers) {
 	it.skipIf(!canRun(server)).concurrent(
-		`${server} lets go of a client whose request never ends`,
+		`${server} closes the connection of a client whose request never ends`,
 		async () => {
 			const proxy = await startProxy(server, { origin: site.url });
 			const start = (/** @type {string} */ line) => `${line} HTTP/1.1\r\nHost: ${proxy.host}\r\n`;
 			const clients = [];
-			// Caddy gives a body the three minutes that 20 MB may take on a slow line.
+			// Caddy waits three minutes for a body, the time of 20 MB on a slow line.
 			const body = 'Content-Length: 1000\r\n\r\nabc';
 			if (server === 'nginx') clients.push(stall(proxy, start(`POST ${login}`) + body));
 			await clients[0]?.sent;
@@ -259,7 +259,7 @@ for (const server of servers) {
 				ends.push(at);
 			});
 			await Promise.all(closed);
-			// nginx, of which each holds a connection of few, waits for a head half as long as for a body.
+			// nginx has few connections, so it waits half as long for a head as for a body.
 			expect(ends).toEqual(server === 'nginx' ? [1, 0] : [0]);
 			await proxy.stop();
 		},

@@ -13,18 +13,18 @@ const canAnalyze = isInstalled(analyze);
 /** @param {string} name */
 const read = (name) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** What a unit says of its service. @param {string} name @returns {Promise<Record<string, string>>} */
+/** Returns a unit's settings. @param {string} name @returns {Promise<Record<string, string>>} */
 async function settingsOf(name) {
 	const lines = (await read(name)).matchAll(/^(\w+)=(.*)$/gm);
 	return Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
 }
 
-/** What `256M` and `256MiB` are alike. @param {string} [size] */
+/** Returns the number in `256M` or `256MiB`. @param {string} [size] */
 const megabytes = (size) => Number(/(\d+)M/.exec(size ?? '')?.[1]);
 
 /**
- * What keeps a service up: systemd gives up after five starts within ten seconds, and kills who makes
- * a call of the system that is filtered unless the call is to fail.
+ * The settings that keep a service running: systemd gives up after five starts within ten seconds,
+ * and kills a process for a filtered system call, unless the call is set to fail.
  */
 const lasting = { Restart: 'always', RestartSec: '5', SystemCallErrorNumber: 'EPERM' };
 
@@ -36,7 +36,7 @@ test.each([
 	expect(await settingsOf(name)).toMatchObject({ User: 'anemone', ...lasting, ...own });
 });
 
-test('a machine with 1 GB has room for both, and the site for what Go aims at', async () => {
+test('1 GB of memory is enough for both services, and for the Go limit of the site', async () => {
 	const aim = /GOMEMLIMIT:-(\w+)/.exec(await read('../../anemone'))?.[1];
 	const { MemoryMax: beside } = await settingsOf('litestream.service');
 	for (const name of ['anemone.service', 'anemone-tls.service']) {
@@ -46,7 +46,7 @@ test('a machine with 1 GB has room for both, and the site for what Go aims at', 
 	}
 });
 
-/** How open systemd finds each, of 100: all need devices such as null and the network, one low ports. */
+/** The exposure score by systemd, of 100: all need the network and some devices, one low ports. */
 describe.each([
 	['anemone.service', 11],
 	['anemone-tls.service', 16],
@@ -59,7 +59,7 @@ describe.each([
 	});
 	afterAll(() => rm(folder, { recursive: true }));
 
-	it.skipIf(!canAnalyze)('is understood by systemd, every line', async () => {
+	it.skipIf(!canAnalyze)('systemd accepts every line', async () => {
 		const unit = (await read(name))
 			.replaceAll('/opt/anemone/anemone', join(root, 'anemone'))
 			.replace('/usr/bin/litestream', '/bin/true');
@@ -69,7 +69,7 @@ describe.each([
 		expect(verified).toEqual({ code: 0, output: '' });
 	});
 
-	it.skipIf(!canAnalyze)('leaves open what the service needs, and nothing else', async () => {
+	it.skipIf(!canAnalyze)('grants the service only what it needs', async () => {
 		const path = fileURLToPath(new URL(name, import.meta.url));
 		const options = ['--offline=true', `--threshold=${most}`];
 		expect(await run(analyze, ['security', ...options, path])).toMatchObject({ code: 0 });
