@@ -1,13 +1,13 @@
-// Single requests, with gzip and undecoded.
+// Sends single requests with gzip and does not decode the responses.
 import { get } from 'node:http';
 
 /**
- * Asks for a page over a connection of its own.
+ * Requests a page over its own connection.
  *
  * @param {string} url
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders,
  *   firstByte: number, body: Buffer }>} `firstByte` in milliseconds from the request to the
- *   answer's head, `body` as sent
+ *   response's head, `body` as sent
  */
 export function ask(url) {
 	return new Promise((resolve, reject) => {

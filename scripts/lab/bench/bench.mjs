@@ -1,4 +1,4 @@
-// Measures the site beside a static copy and a plain page on nginx and a client-rendered one, and prints tables.
+// Compares the site with a static copy, a plain page and a client-rendered page; prints tables.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { printLine } from '../../lib/progress.mjs';
 import { ensureBuilt } from '../../lib/site-build.mjs';
 import { reportFailure, UserError } from '../../lib/user-error.mjs';
 
-/** Where the bench's figures stand: two comments, which Markdown does not show, and what is between. */
+/** The place of the bench's figures: two comments, which Markdown hides, and the text between. */
 const benchBlock = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/;
 
 /**
@@ -23,7 +23,7 @@ const benchBlock = /<!-- bench -->([\s\S]*?)<!-- \/bench -->/;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @type {Record<string, () => Promise<Measure>>} loaded when the packages are there */
+/** @type {Record<string, () => Promise<Measure>>} loaded once the packages are installed */
 const parts = {
 	browser: async () => (await import('./browser.mjs')).measureBrowser,
 	paint: async () => (await import('./paint.mjs')).measurePaint,
@@ -34,7 +34,7 @@ const parts = {
 async function main() {
 	const { runs, names, write } = readOptions();
 	await ensurePackages({ root });
-	// The one package of this folder: drills and the other parts do without its 120 MB.
+	// The only package of this folder: drills and the other parts do not need its 120 MB.
 	const home = join(root, 'scripts/lab/bench');
 	if (names.includes('lighthouse')) await ensurePackages({ root: home, what: 'Lighthouse' });
 	await ensureBuilt({ root });

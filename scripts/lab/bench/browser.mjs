@@ -1,4 +1,4 @@
-// Measures first visits to all contenders, in turn, run after run.
+// Measures first visits to all contenders, one after the other in each run.
 import { startClientRendered } from './client-rendered.mjs';
 import { serveNamed, visitInTurn } from './in-turn.mjs';
 import { table } from './report.mjs';
@@ -12,7 +12,7 @@ import { median, ratios } from './statistics.mjs';
  * @typedef {(visits: Visit[]) => number[] | number} Measured a figure for each visit, or one for all
  */
 
-/** The contenders, and what the tables call them. */
+/** The contenders and their titles in the tables. */
 const titles = {
 	anemone: 'Anemone',
 	static: 'static, nginx',
@@ -33,11 +33,11 @@ const measures = {
 		visits.map(({ inFaces }) => inFaces || Number.NaN),
 	'hydrated, ms': (visits) => visits.map(({ alive }) => (alive > 0 ? alive : Number.NaN)),
 	'long tasks, ms': (visits) => visits.map(({ longTasks }) => longTasks),
-	// A median of 0 would hide the visits in which something moved.
+	// A median of 0 would hide the visits with layout shifts.
 	'layout shift, largest of all visits': (visits) =>
 		Math.max(...visits.map(({ layoutShift }) => layoutShift)),
 };
-/** Of these, what README shows. */
+/** The measures that README shows. */
 const essence = [
 	'all bytes',
 	'– script',
@@ -76,11 +76,11 @@ export async function measureBrowser({ root, date, runs, log, defer }) {
 }
 
 /**
- * A table of some measures.
+ * Returns a table of some measures.
  *
  * @param {Visits} visits
  * @param {string[]} shown names of measures
- * @param {(figures: number[] | number) => number[] | number} tell what is shown of the figures
+ * @param {(figures: number[] | number) => number[] | number} tell returns the shown figures
  */
 function describe(visits, shown, tell) {
 	const rows = Object.entries(measures)

@@ -1,4 +1,4 @@
-// The same screens as this kind of site is usually written: one bundle on stock PocketBase.
+// The same screens as such sites are usually built: one bundle on stock PocketBase.
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ import { makeFolder } from '../../lib/cleanup.mjs';
 import { serveSite } from '../../testing/site.mjs';
 
 /**
- * Real React, the SDK, overlays and Markdown in one script; nothing is rendered before it runs.
+ * React itself, the SDK, overlays and Markdown in one script; nothing is rendered before it runs.
  */
 const entry = `
 import 'bootstrap/dist/css/bootstrap.min.css';
@@ -58,7 +58,7 @@ export async function startClientRendered(root, defer) {
 	await cp(join(root, 'scripts/sample/pictures'), join(out, 'sample'), { recursive: true });
 	await cp(join(root, 'web/assets/favicon.svg'), join(out, 'favicon.svg'));
 	const flags = [`--hooksDir=${folder}/hooks`, `--publicDir=${out}`, '--indexFallback=true'];
-	// No hook says that it is ready; so PocketBase does itself.
+	// No hook prints the ready line, so wait for PocketBase's own.
 	return serveSite(defer, { args: flags, ready: /Server started/ });
 }
 
@@ -83,7 +83,7 @@ async function bundle(root, out) {
 }
 
 /**
- * Leaves the parts of Bootstrap out of our own sheets: those are in Bootstrap's whole sheet.
+ * Leaves parts of Bootstrap out of our own sheets, since Bootstrap's whole sheet contains them.
  *
  * @type {import('sass').Importer}
  */

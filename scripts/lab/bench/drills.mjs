@@ -1,5 +1,5 @@
-// Runs the drills: the long tests, then load, much content and kills on a real site, and what must hold
-// meanwhile.
+// Runs the drills: the long tests, then load, much content and kills on a real site, with the
+// conditions that must hold meanwhile.
 import { fileURLToPath } from 'node:url';
 import { withCleanup } from '../../lib/cleanup.mjs';
 import { ensurePackages } from '../../lib/packages.mjs';
@@ -14,7 +14,7 @@ import { runLongTests } from './drills/long-tests.mjs';
 /**
  * @typedef {{ log: (line: string) => void, defer: import('../../lib/cleanup.mjs').Defer }} Work
  * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {(work: Work) => Promise<Counts | void>} Drill rejects where something did not hold
+ * @typedef {(work: Work) => Promise<Counts | void>} Drill rejects if a condition did not hold
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -27,7 +27,7 @@ const drills = {
 	kills: drillKills,
 };
 
-/** Prints `N passed, N failed` at the end: each of the long tests counts, and each drill as one. */
+/** Prints `N passed, N failed` at the end. Each long test counts, and each drill counts as one. */
 async function main() {
 	const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(drills);
 	await ensurePackages({ root });

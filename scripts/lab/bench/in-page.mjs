@@ -1,18 +1,18 @@
-// What a visited page notes about itself; runs in the page, before anything of the page's own.
+// Records measurements of a visited page; runs in the page, before the page's own scripts.
 
 /**
- * @typedef {object} Noted times in milliseconds from the navigation's start, 0 while not seen
+ * @typedef {object} Noted times in milliseconds from the navigation's start, 0 if not seen yet
  * @property {number} firstPaint first contentful paint
  * @property {number} largestPaint largest contentful paint
- * @property {number} layoutShift cumulative, without those that followed a touch
+ * @property {number} layoutShift cumulative, without shifts after a touch
  * @property {number} longTasks sum of the lengths of tasks of 50 ms or more
  * @property {number} nameVisible first frame in which the organization's name is laid out
- * @property {number} inFaces first frame in which the two faces of the site are there
- * @property {number} alive first frame in which the Menu button has the application behind it
+ * @property {number} inFaces first frame in which the two font faces of the site are loaded
+ * @property {number} alive first frame in which the application handles the Menu button
  */
 
 /**
- * Starts noting, into `window.noted`. Stands alone: its text is sent to the browser.
+ * Starts recording into `window.noted`. Uses nothing outside: its source is sent to the browser.
  *
  * @param {string} name of a featured organization
  */
@@ -48,7 +48,7 @@ export function notePage(name) {
 		return headings.some((one) => one.textContent === name && one.getClientRects().length > 0);
 	}
 
-	/** Ours forgets early taps when it takes over; React marks the elements that it handles. */
+	/** Ours drops early taps when it takes over; React marks the elements that it handles. */
 	function isAlive() {
 		const menu = document.getElementById('menu-button');
 		if (document.querySelector('script[data-app]')) return menu && !('earlyTaps' in window);

@@ -1,4 +1,4 @@
-// Lets Lighthouse judge every route as it does by default: a phone on slow 4G.
+// Runs Lighthouse on every route with its default: a phone on slow 4G.
 
 import { openBrowser } from '../../testing/browser.mjs';
 import { freePort } from '../../testing/loopback.mjs';
@@ -7,7 +7,7 @@ import { serveSite } from '../../testing/site.mjs';
 import { table } from './report.mjs';
 import { median } from './statistics.mjs';
 
-/** Every route but the error views, which are not to be found. */
+/** Every route except the error views, which search engines must not find. */
 const routes = screens.filter(({ status }) => status === 200).map(({ path }) => path);
 
 const categories = {
@@ -17,18 +17,18 @@ const categories = {
 	seo: 'SEO',
 };
 
-/** A page's performance differs from run to run; its other scores do not. */
+/** The performance of a page differs from run to run; its other scores do not. */
 const mostRuns = 3;
 
 /**
  * @typedef {(url: string, flags: { port: number, logLevel: 'error' }) => Promise<{ lhr: {
  *   categories: Record<string, { score: number | null }>,
- *   runtimeError?: { message: string } } }>} Lighthouse with the part of its answer that is read
+ *   runtimeError?: { message: string } } }>} Lighthouse with the part of its result that is used
  */
 
 /** @type {import('./bench.mjs').Measure} */
 export async function measureLighthouse({ runs, log, defer }) {
-	/** @type {string} not there when types are checked */
+	/** @type {string} not installed when types are checked */
 	const name = 'lighthouse';
 	/** @type {{ default: Lighthouse }} */
 	const { default: lighthouse } = await import(name);

@@ -1,23 +1,23 @@
-// A real nginx on files that are compressed beforehand, in a folder of its own.
+// Runs a real nginx on precompressed files, in a folder of its own.
 import { existsSync } from 'node:fs';
 import { UserError } from '../../lib/user-error.mjs';
 import { freePort } from '../../testing/loopback.mjs';
 import { configureNginx } from '../../testing/nginx.mjs';
 import { startProcess } from '../../testing/process.mjs';
 
-/** Of Debian or Fedora; undefined where it is not installed. */
+/** The path on Debian or Fedora; undefined if the module is not installed. */
 const brotliModule = ['lib', 'lib64', 'share']
 	.map((folder) => `/usr/${folder}/nginx/modules/ngx_http_brotli_static_module.so`)
 	.find(existsSync);
 
 /**
- * Serves the folder `files` as fast as nginx does: .br and .gz twins, no log, a worker per core.
+ * Serves the folder `files` as fast as nginx can: .br and .gz copies, no log, a worker per core.
  *
  * @param {{ folder: string, headers: [string, unknown][],
- *   defer: import('../../lib/cleanup.mjs').Defer }} options `folder` holds `files`, and takes nginx's own;
- *   `headers` go with every page
+ *   defer: import('../../lib/cleanup.mjs').Defer }} options `folder` contains `files` and receives
+ *   nginx's own files; `headers` are sent with every page
  * @returns {Promise<string>} its address
- * @throws {UserError} where nginx or its brotli module is not installed
+ * @throws {UserError} if nginx or its brotli module is not installed
  */
 export async function startNginx({ folder, headers, defer }) {
 	if (!brotliModule)

@@ -1,4 +1,4 @@
-// Measures how soon a first visit shows something, beside a plain page with the same content.
+// Measures when a first visit shows content, compared with a plain page with the same content.
 import { serveNamed, visitInTurn } from './in-turn.mjs';
 import { startPlainPage } from './plain-page.mjs';
 import { number, table } from './report.mjs';
@@ -12,7 +12,7 @@ const slowdowns = [1, 4];
 
 /** @typedef {{ arrival: string, slowdown: number }} Way */
 
-/** Every way of arriving, on each processor. */
+/** Every kind of arrival, on each processor speed. */
 const ways = arrivals.flatMap((arrival) => slowdowns.map((slowdown) => ({ arrival, slowdown })));
 
 /** @type {Record<string, 'firstPaint' | 'nameVisible' | 'largestPaint'>} */
@@ -22,7 +22,7 @@ const times = {
 	'largest contentful paint': 'largestPaint',
 };
 
-/** Of a fresh tab on the slow processor: at most so many times what the plain page takes. */
+/** Max ratios to the plain page, for a fresh tab on the slow processor. */
 const bounds = { firstPaint: 1.15, nameVisible: 1.25, largestPaint: 1 };
 
 /** @type {import('./bench.mjs').Measure} */
@@ -30,7 +30,7 @@ export async function measurePaint({ root, runs, log, defer }) {
 	const { url, name } = await serveNamed(defer);
 	const plain = await startPlainPage({ root, url, defer });
 	const contenders = { Anemone: { url, hydrates: true }, plain: { url: plain, hydrates: false } };
-	// A name is another site than an address, and not only another origin.
+	// A name is a different site than an address, not only a different origin.
 	const from = plain.replace('127.0.0.1', 'localhost');
 	const cases = ways.flatMap((way) =>
 		Object.entries(contenders).map(([who, contender]) => {

@@ -1,5 +1,5 @@
 // A page with the same content, written for the bench: plain HTML and CSS, without scripts or fonts.
-// It shares no markup and no style with the site, so it shows what the site's own cost.
+// It shares no markup or style with the site, so the comparison shows the cost of the site's own.
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import snarkdown from 'snarkdown';
@@ -15,7 +15,7 @@ import { startNginx } from './nginx.mjs';
  * @typedef {{ words: Words, orgs: Org[], topics: Topic[] }} Content
  */
 
-/** Pictures of the build that the page shows too, without the hash in their names. */
+/** Pictures from the build that the page shows too, without the hash in their names. */
 const drawings = ['mark', 'logo', 'hero', 'flower'];
 
 /**
@@ -27,7 +27,7 @@ const drawings = ['mark', 'logo', 'hero', 'flower'];
  */
 export async function startPlainPage({ root, url, defer }) {
 	const folder = await makeFolder(defer);
-	// The workers are another user where nginx is started by root.
+	// The workers run as another user if root starts nginx.
 	await chmod(folder, 0o755);
 	const files = join(folder, 'files');
 	await mkdir(files);
@@ -67,7 +67,7 @@ const escapeHtml = (text) =>
 
 /** Formats Markdown. @param {string} text */
 function format(text) {
-	// Snarkdown takes the title of a link or picture for a part of its address.
+	// Snarkdown treats the title of a link or picture as a part of its address.
 	const untitled = text.replace(/(\]\(\S+) "[^"]*"\)/g, '$1)');
 	const blocks = untitled.split(/\n\n+/).map((block) => {
 		const html = snarkdown(block);

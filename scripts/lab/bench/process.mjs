@@ -1,8 +1,8 @@
-// What a running process has used, as Linux alone tells it.
+// Measures a running process. Only Linux provides these figures.
 import { readFile } from 'node:fs/promises';
 
 /**
- * What a process holds in memory.
+ * Returns the memory of a process.
  *
  * @param {number} pid
  * @returns {Promise<{ now: number, peak: number }>} bytes
@@ -15,15 +15,15 @@ export async function memoryOf(pid) {
 }
 
 /**
- * The processor time that a process has used, its own and the system's for it, and that of its
- * children that have ended.
+ * Returns the processor time of a process, in user and system mode, including its children that
+ * have ended.
  *
  * @param {number} pid
  * @returns {Promise<number>} ticks of a hundredth of a second
  */
 export async function processorTimeOf(pid) {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-	// The name, in parentheses, may hold spaces; four fields behind it are the user and system times, and its children's.
+	// The name in parentheses may contain spaces. These are user and system times, own and children's.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 	return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }

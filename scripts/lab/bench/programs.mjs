@@ -1,4 +1,4 @@
-// Programs that Debian has no package of, or an older one, built with Go from their modules.
+// Builds programs that Debian lacks, or has in an older version, with Go from their modules.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { UserError } from '../../lib/user-error.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Our file for each of them says, in its first line, with which version it is tried: nothing else does. */
+/** The first line of our file for each program is the single source of its tested version. */
 const programs = {
 	caddy: {
 		module: 'github.com/caddyserver/caddy/v2/cmd/caddy',
@@ -24,12 +24,12 @@ const programs = {
 };
 
 /**
- * Builds a program unless that was done before, or `CADDY_BIN` or `LITESTREAM_BIN` names it.
+ * Builds a program unless it is built already, or `CADDY_BIN` or `LITESTREAM_BIN` names it.
  *
  * @param {keyof typeof programs} name
  * @param {(line: string) => void} log
  * @returns {Promise<string>} its path
- * @throws {UserError} where it cannot be built
+ * @throws {UserError} if it cannot be built
  */
 export async function ensureProgram(name, log) {
 	const { module, file, version, given } = programs[name];
@@ -40,7 +40,7 @@ export async function ensureProgram(name, log) {
 	const built = join(folder, name);
 	if (existsSync(built)) return built;
 	log(`Building ${name} ${pinned} with Go (some minutes)`);
-	// Litestream's SQLite is in C.
+	// Litestream uses SQLite in C.
 	const go = { GOBIN: folder, GOTOOLCHAIN: 'auto', GOFLAGS: '', CGO_ENABLED: '1' };
 	const args = ['install', '-trimpath', '-ldflags', '-s -w', `${module}@v${pinned}`];
 	const ended = await run('go', args, { env: { ...process.env, ...go } });

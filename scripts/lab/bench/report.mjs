@@ -2,13 +2,12 @@
 import { estimate } from './statistics.mjs';
 
 /**
- * @typedef {string | number | number[]} Cell a list has a figure per run, not a number where there is
- *   none
+ * @typedef {string | number | number[]} Cell a list has a figure per run, or NaN if there is none
  * @typedef {[what: string, is: number | number[], way: 'at most' | 'at least', bound: number]} Target
- *   what the median of a figure has to reach
+ *   the bound for the median of a figure
  */
 
-/** @param {string[]} head @param {Cell[][]} rows @returns {string[]} lines, with an empty one */
+/** @param {string[]} head @param {Cell[][]} rows @returns {string[]} lines, the last one empty */
 export function table(head, rows) {
 	const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
 	const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
@@ -33,7 +32,7 @@ function describe(cell) {
 	return low === high ? number(median) : `${number(median)} (${number(low)}–${number(high)})`;
 }
 
-/** A figure for people: three digits or all before the point, and never 0 for some. @param {number} value */
+/** Formats a figure: three digits or all integer digits, never 0 for more. @param {number} value */
 export function number(value) {
 	const digits = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4;
 	const rounded = Number(value.toFixed(digits));

@@ -1,4 +1,4 @@
-// Measures the server: requests per second beside nginx, memory, time to first byte.
+// Measures the server: requests per second compared with nginx, memory, time to first byte.
 import { cpus } from 'node:os';
 import { prepareEdit } from '../../testing/content.mjs';
 import { serveSite } from '../../testing/site.mjs';
@@ -53,7 +53,7 @@ const rateOf = (/** @type {Load} */ { rate }) => rate;
 const p99Of = (/** @type {Load} */ { p99 }) => p99;
 const errorsOf = (/** @type {Load} */ { errors }) => errors;
 
-/** The page against nginx with the page's very bytes and headers. @param {Bench} bench @param {Site} site */
+/** Compares the site with nginx on the same response. @param {Bench} bench @param {Site} site */
 async function measureThroughput({ root, runs, log, defer }, site) {
 	const copy = await startStaticCopy({ root, url: site.url, defer });
 	const urls = { anemone: `${site.url}/`, nginx: `${copy}/whole.html` };
@@ -71,7 +71,7 @@ async function measureThroughput({ root, runs, log, defer }, site) {
 }
 
 /**
- * Milliseconds to the first byte, with the site started anew for each run.
+ * Measures milliseconds to the first byte. Restarts the site for each run.
  *
  * @param {Bench} bench
  * @param {Site} site

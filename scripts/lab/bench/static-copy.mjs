@@ -1,4 +1,4 @@
-// Copies a site's home page, without its scripts, into files for a server of files: the limit.
+// Copies a site's home page, without its scripts, for a static file server: the upper limit.
 import { chmod, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,13 +7,13 @@ import { makeFolder } from '../../lib/cleanup.mjs';
 import { ask } from './ask.mjs';
 import { startNginx } from './nginx.mjs';
 
-/** What nginx says itself, or what holds for one answer only. */
+/** Headers that nginx sets itself, or that apply to a single response. */
 const ownHeaders =
 	/^(?:connection|content-(?:encoding|length|type)|date|etag|keep-alive|transfer-encoding|vary)$/;
 
 /**
  * Serves the home page of a running site from nginx: `/` is the page without its scripts, and
- * `/whole.html` has the page's very bytes and headers.
+ * `/whole.html` has exactly the page's bytes and headers.
  *
  * @param {{ root: string, url: string, defer: import('../../lib/cleanup.mjs').Defer }} options the project
  *   and the running site
@@ -21,7 +21,7 @@ const ownHeaders =
  */
 export async function startStaticCopy({ root, url, defer }) {
 	const folder = await makeFolder(defer);
-	// The workers are another user where nginx is started by root.
+	// The workers run as another user if root starts nginx.
 	await chmod(folder, 0o755);
 	const files = join(folder, 'files');
 	await cp(join(root, 'pb_public'), files, { recursive: true });
@@ -37,7 +37,7 @@ export async function startStaticCopy({ root, url, defer }) {
 }
 
 /**
- * The same page as visitors with scripts see it, which nothing will ever bring to life.
+ * Returns the page as it looks to visitors with scripts, but never hydrated.
  *
  * @param {string} html
  */

@@ -1,8 +1,8 @@
-// Medians, and how far noise may have moved them.
+// Medians and their confidence intervals.
 
 /** @typedef {{ median: number, low: number, high: number }} Estimate */
 
-/** How many standard deviations leave 95 % of a normal distribution between them. */
+/** The standard deviations that enclose 95 % of a normal distribution. */
 const deviations = 1.96;
 
 /** @param {number[]} values at least one */
@@ -14,9 +14,9 @@ export function median(values) {
 }
 
 /**
- * The median with its 95 % interval, whose ends are two of the values: how many of n lie below the
- * true median is a binomial distribution, of the deviation √n / 2. Of five or fewer, it is the lowest
- * and the highest.
+ * Returns the median with its 95 % interval, whose ends are two of the values: the number of n
+ * values below the true median has a binomial distribution with a deviation of √n / 2. Of five or
+ * fewer values, the interval is the lowest to the highest.
  *
  * @param {number[]} values one per run
  * @returns {Estimate}
@@ -30,8 +30,7 @@ export function estimate(values) {
 }
 
 /**
- * What two contenders measured in the same runs, run by run: what disturbed one of them in a run
- * disturbed the other as well.
+ * Returns the ratio of two contenders for each run: a disturbance in a run affects both of them.
  *
  * @param {number[]} values
  * @param {number[]} others

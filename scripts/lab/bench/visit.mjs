@@ -1,4 +1,4 @@
-// One first visit to a page in Chromium, with an empty cache, and all that can be measured of it.
+// Measures one first visit to a page in Chromium with an empty cache.
 import { setTimeout as pause } from 'node:timers/promises';
 import { newPage } from '../../testing/browser.mjs';
 import { notePage } from './in-page.mjs';
@@ -6,13 +6,13 @@ import { notePage } from './in-page.mjs';
 /**
  * @typedef {import('./in-page.mjs').Noted} Noted
  * @typedef {Noted & { requests: number, bytes: number,
- *   bytesOf: Record<string, number> }} Visit bytes as they came over the line, with their headers,
- *   and by kind
+ *   bytesOf: Record<string, number> }} Visit bytes as transferred, with their headers, in total and
+ *   by kind
  */
 
 /**
- * Slow 4G as Lighthouse gives it to the browser's developer tools: 150 ms and 1.6 Mbit/s down,
- * 750 kbit/s up, times the factors that make up for throttling requests instead of packets.
+ * Slow 4G as Lighthouse sets it in the browser's developer tools: 150 ms and 1.6 Mbit/s down,
+ * 750 kbit/s up, times the factors that compensate for throttling requests instead of packets.
  */
 const slow4G = {
 	offline: false,
@@ -20,7 +20,7 @@ const slow4G = {
 	downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
 	uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
-/** The same line without those factors: what a phone has, per request. */
+/** The same connection without those factors: a phone's connection, per request. */
 export const plainSlow4G = {
 	offline: false,
 	latency: 150,
@@ -28,10 +28,10 @@ export const plainSlow4G = {
 	uploadThroughput: (750 * 1000) / 8,
 };
 
-/** As a phone shows it. */
+/** A phone's viewport. */
 const viewport = { width: 360, height: 740 };
 
-/** What an unhurried line is quiet for before a visit counts as over, in milliseconds. */
+/** Milliseconds without traffic on a fast line until a visit counts as over. */
 const quiet = 700;
 const longestVisit = 60_000;
 
@@ -40,9 +40,9 @@ const longestVisit = 60_000;
  * @property {string} url
  * @property {string} name of the organization waited for
  * @property {boolean} hydrates whether scripts hydrate the page
- * @property {string} [from] a page of another site, where the visitor follows a link; without it, the
- *   address is opened in a fresh tab
- * @property {number} [slowdown] times the processor is slower than this machine's
+ * @property {string} [from] a page of another site with a link that the visitor follows; by
+ *   default, the address is opened in a fresh tab
+ * @property {number} [slowdown] the factor by which the processor is slowed down
  * @property {typeof slow4G} [line]
  */
 
@@ -70,7 +70,7 @@ export async function visit(browser, { url, name, hydrates, from, slowdown = 4, 
 			await pause(100);
 			noted = await readNotes(client);
 		}
-		// A name that is laid out is visible once something has been painted.
+		// The name becomes visible at the first paint at the earliest.
 		noted.nameVisible = Math.max(noted.nameVisible, noted.firstPaint);
 		return { ...noted, ...(await traffic.total()) };
 	} finally {
@@ -96,7 +96,7 @@ function isOver({ firstPaint, nameVisible, alive }, hydrates) {
 }
 
 /**
- * Asks the page without Playwright's own script, which is a task of 50 ms on a slow phone.
+ * Reads the page without Playwright's own script, which is a task of 50 ms on a slow phone.
  *
  * @param {import('playwright-core').CDPSession} client
  * @returns {Promise<Noted>}
@@ -117,7 +117,7 @@ function watchTraffic(page) {
 	const open = new Set();
 	let last = Date.now();
 	const end = (/** @type {import('playwright-core').Request} */ request) => {
-		// One of the page before it may end here.
+		// A request of the previous page may end here.
 		if (open.delete(request)) last = Date.now();
 	};
 	page.on('request', (request) => {

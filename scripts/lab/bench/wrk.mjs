@@ -1,4 +1,4 @@
-// Puts load on a page with wrk, over loopback and for a bounded time.
+// Loads a page with wrk over loopback, for a limited time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, withCleanup } from '../../lib/cleanup.mjs';
@@ -7,13 +7,13 @@ import { UserError } from '../../lib/user-error.mjs';
 
 /**
  * @typedef {object} Load
- * @property {number} rate requests answered per second
+ * @property {number} rate responses per second
  * @property {number} p99 milliseconds
- * @property {number} requests answered
- * @property {number} errors answers from 400 up, and failures of the connection
+ * @property {number} requests with a response
+ * @property {number} errors responses with a status from 400, and connection failures
  */
 
-/** wrk's own figures, which are in microseconds, as its last line. */
+/** Prints wrk's own figures, which are in microseconds, as its last line. */
 const report = `
 function done(summary, latency)
 	local e = summary.errors
@@ -24,12 +24,12 @@ end
 `;
 
 /**
- * Asks for a page over 32 connections as fast as it is answered.
+ * Requests a page over 32 connections as fast as it responds.
  *
  * @param {string} url
  * @param {{ seconds?: number }} [options]
  * @returns {Promise<Load>}
- * @throws {UserError} where wrk is not installed or says nothing
+ * @throws {UserError} if wrk is not installed or prints nothing
  */
 export function load(url, { seconds = 5 } = {}) {
 	return withCleanup(async (defer) => {

@@ -1,18 +1,18 @@
-// The few verbs with which a test drives a browser, whichever engine it has.
+// The few actions with which a test drives a browser, in any engine.
 import { expect } from 'vitest';
 import { isHydrated } from './in-page.mjs';
 
 /**
- * What an engine's own protocol has to offer.
+ * The functions of an engine's own protocol.
  *
  * @typedef {object} Protocol
- * @property {number} narrowest width of a window in CSS pixels that it can have
+ * @property {number} narrowest the minimum width of a window in CSS pixels
  * @property {(url: string) => Promise<unknown>} navigate resolves when the page has loaded
  * @property {(source: string, args: unknown[]) => Promise<unknown>} call runs a function's source
- *   in the page, waits for what it promises, and answers that
- * @property {(actions: object[]) => Promise<unknown>} perform input as WebDriver writes it
+ *   in the page, awaits its promise, and returns the result
+ * @property {(actions: object[]) => Promise<unknown>} perform input in WebDriver's format
  * @property {(width: number) => Promise<unknown>} resize
- * @property {() => string[]} heard the console's warnings and errors, and uncaught ones
+ * @property {() => string[]} heard the console's warnings and errors, and uncaught errors
  * @property {() => Promise<void>} close ends every process
  */
 
@@ -21,7 +21,7 @@ import { isHydrated } from './in-page.mjs';
 const keys = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', Backspace: '\uE003' };
 
 /**
- * Makes the verbs from what the engine's protocol has.
+ * Creates the actions from the engine's protocol.
  *
  * @param {Protocol} protocol
  * @param {string} site address of the site
@@ -32,7 +32,7 @@ export function createEngine(protocol, site) {
 	 *
 	 * @template {unknown[]} Args
 	 * @template Result
-	 * @param {(...args: Args) => Result} run uses nothing from around it
+	 * @param {(...args: Args) => Result} run uses nothing from its scope
 	 * @param {Args} args
 	 * @returns {Promise<Awaited<Result>>}
 	 */
@@ -40,7 +40,7 @@ export function createEngine(protocol, site) {
 		/** @type {Awaited<Result>} */ (await protocol.call(String(run), args));
 
 	/**
-	 * Waits until a function answers this in the page.
+	 * Waits until a function returns this value in the page.
 	 *
 	 * @template {unknown[]} Args
 	 * @param {unknown} answer
@@ -48,7 +48,7 @@ export function createEngine(protocol, site) {
 	 * @param {Args} args
 	 */
 	const until = (answer, run, ...args) =>
-		// While a page goes and another comes, there is none to ask.
+		// During a navigation, no page can respond.
 		expect
 			.poll(() => evaluate(run, ...args).catch((error) => `no answer: ${error}`))
 			.toEqual(answer);
@@ -71,23 +71,23 @@ export function createEngine(protocol, site) {
 		evaluate,
 		until,
 		resize: protocol.resize,
-		// By the page itself: Firefox's own command never answers where the document stays.
+		// Through the page: Firefox's own command never returns if the document stays the same.
 		back: () => evaluate(() => history.back()),
 		forward: () => evaluate(() => history.forward()),
 		heard: protocol.heard,
 		close: protocol.close,
 		/** Loads an address of the site. @param {string} path */
 		open: (path) => protocol.navigate(site + path),
-		/** Loads it and waits until the page's code runs. @param {string} path */
+		/** Loads an address and waits until the page's code runs. @param {string} path */
 		async visit(path) {
 			await protocol.navigate(site + path);
 			await until(true, isHydrated);
 		},
 		/** Presses one key. @param {keyof typeof keys} key */
 		press: (key) => pressAll(keys[key]),
-		/** Types into what has the focus. @param {string} text */
+		/** Types into the focused element. @param {string} text */
 		type: pressAll,
-		/** Clicks the middle of an element, where a visitor would. @param {string} selector */
+		/** Clicks the middle of an element, as a visitor would. @param {string} selector */
 		async click(selector) {
 			const { x, y } = await evaluate(middleOf, selector);
 			await protocol.perform([
@@ -107,8 +107,8 @@ export function createEngine(protocol, site) {
 }
 
 /**
- * In the page: brings an element in sight and answers its middle, once it stands still there and
- * nothing covers it.
+ * In the page: scrolls to an element and returns its middle, once it stops moving and nothing
+ * covers it.
  *
  * @param {string} selector
  */

@@ -1,4 +1,4 @@
-// What tests share of the engines beside Chromium.
+// Shared by the tests in engines other than Chromium.
 import { afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { sharedSite } from '../../testing/kit.mjs';
 import { startFirefox } from './firefox.mjs';
@@ -11,10 +11,10 @@ import { startWebKit } from './webkit.mjs';
  */
 
 /**
- * States tests for each engine, on a site with the sample content; hears the engine after each test.
+ * Runs tests in each engine, on a site with the sample content. Checks the console after each test.
  *
  * @param {(engine: Engine, site: Site) => void} state
- * @param {{ scripts?: boolean }} [options] without `scripts`, pages come as to a visitor without JavaScript
+ * @param {{ scripts?: boolean }} [options] without `scripts`, JavaScript is switched off
  */
 export function inEachEngine(state, options) {
 	describe.each([
@@ -22,7 +22,7 @@ export function inEachEngine(state, options) {
 		{ name: 'WebKit', start: startWebKit },
 	])('$name', ({ start }) => {
 		const site = sharedSite();
-		// Empty so that tests can name it before it runs.
+		// Empty, so that tests can refer to it before the engine starts.
 		const engine = /** @type {Engine} */ ({});
 		beforeAll(async () => {
 			Object.assign(engine, await start(site.url, options));

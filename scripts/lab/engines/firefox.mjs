@@ -1,4 +1,4 @@
-// Firefox without a window, driven over its own WebDriver BiDi.
+// Drives headless Firefox over its own WebDriver BiDi.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { findPrograms } from './programs.mjs';
 
 const settings = {
 	'ui.prefersReducedMotion': 1,
-	// It asks nobody for anything.
+	// Firefox sends no requests of its own.
 	'app.update.disabledForTesting': true,
 	'browser.safebrowsing.provider.mozilla.updateURL': '',
 	'browser.search.update': false,
@@ -21,10 +21,10 @@ const settings = {
 };
 
 /**
- * Starts Firefox with a profile of its own.
+ * Starts Firefox with its own profile.
  *
  * @param {string} site
- * @param {{ scripts?: boolean }} [options] without `scripts`, pages come as to a visitor without JavaScript
+ * @param {{ scripts?: boolean }} [options] without `scripts`, JavaScript is switched off
  */
 export async function startFirefox(site, { scripts = true } = {}) {
 	const { firefox } = await findPrograms();
@@ -34,7 +34,7 @@ export async function startFirefox(site, { scripts = true } = {}) {
 	);
 	await writeFile(join(profile, 'user.js'), lines.join(''));
 	const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
-	// Its helper for crashes would outlive it.
+	// Its crash helper would outlive it.
 	const program = startProcess(firefox, args, { env: { MOZ_CRASHREPORTER_DISABLE: '1' } });
 	const close = async () => {
 		await program.stop('SIGKILL');
@@ -50,7 +50,7 @@ export async function startFirefox(site, { scripts = true } = {}) {
 }
 
 /**
- * What of BiDi's answers and events is read here.
+ * The parts of BiDi's responses and events that are used here.
  *
  * @typedef {object} Answer
  * @property {{ context: string }[]} [contexts]
@@ -125,7 +125,7 @@ async function openTab({ send, listeners }) {
 }
 
 /**
- * In the page. Waits for a promise alone, since none is ever kept in a page without JavaScript.
+ * In the page. Awaits only promises: in a page without JavaScript, none is ever fulfilled.
  *
  * @param {(...args: unknown[]) => unknown} run
  * @param {string} args

@@ -1,4 +1,4 @@
-// The home page's own parts in other engines: drawer, dialog, carousel.
+// The home page's components in other engines: drawer, dialog, carousel.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRecords, arabic } from '../../testing/content.mjs';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
@@ -15,7 +15,7 @@ inEachEngine((engine, site) => {
 			await engine.until([], layoutFaults);
 		};
 
-		it('closes on Escape and gives the focus back', async () => {
+		it('closes on Escape and restores the focus', async () => {
 			await open();
 			await engine.press('Escape');
 			await engine.until(false, isThere, '[role=dialog]');
@@ -23,7 +23,7 @@ inEachEngine((engine, site) => {
 			expect(await engine.evaluate(attributeOf, '#menu-button', 'aria-expanded')).toBe('false');
 		});
 
-		it('leads to a section by a tap on its link', async () => {
+		it('leads to a section when its link is tapped', async () => {
 			await open();
 			await engine.click('.drawer-links a[href="/#learning"]');
 			await engine.until(false, isThere, '[role=dialog]');
@@ -33,7 +33,7 @@ inEachEngine((engine, site) => {
 		});
 	});
 
-	it('the dialog has the focus on its title, closes on Escape and gives the focus back', async () => {
+	it('the dialog focuses its title, closes on Escape and restores the focus', async () => {
 		await engine.visit('/');
 		await engine.click('#about-button');
 		await engine.until('h2 About Us', focused);
@@ -43,7 +43,7 @@ inEachEngine((engine, site) => {
 		await engine.until('button Learn more about us', focused);
 	});
 
-	it('the carousel moves by its buttons, as many cards as are in sight', async () => {
+	it('the carousel buttons move it by the number of visible cards', async () => {
 		await engine.visit('/');
 		const [previous = '', next = ''] = ['Previous', 'Next'].map(
 			(name) => `button[aria-label="${name} organizations"]`,
@@ -57,14 +57,14 @@ inEachEngine((engine, site) => {
 		await engine.until(0, cardAtStart);
 	});
 
-	describe('what is in Arabic', () => {
+	describe('Arabic content', () => {
 		const section = { ...arabic, slug: 'arabic', rank: 99 };
 		beforeAll(async () => {
 			await addRecords(site, 'sections', [section]);
 			await addRecords(site, 'featured_orgs', [{ ...section, link: 'https://example.org' }]);
 		});
 
-		it.each(['#arabic', '.featured-card[dir]'])('stands at the right in %s', async (box) => {
+		it.each(['#arabic', '.featured-card[dir]'])('is aligned right in %s', async (box) => {
 			await engine.visit('/');
 			await engine.until(true, isThere, box);
 			await engine.until(rightSides, startSides, box);
@@ -78,13 +78,13 @@ inEachEngine((engine, site) => {
 	});
 });
 
-/** The English paragraph stands where it does elsewhere. */
+/** The English paragraph is aligned as everywhere else. */
 const rightSides = {
 	...{ picture: 'right', heading: 'right', 'full stop': 'left', bullet: 'right', bar: 'right' },
 	...{ English: 'left', arrow: '"\u00a0\u2196' },
 };
 
-/** Which card stands at the start edge of the scroller, -1 between two. */
+/** Returns the index of the card at the start edge of the scroller, -1 between two cards. */
 function cardAtStart() {
 	const cards = [...document.querySelectorAll('.card-scroller > *')];
 	const [first, ...others] = cards.map((card) => card.getBoundingClientRect().left);

@@ -1,44 +1,44 @@
-// What the walk asks of a page. Each function runs in the page, and so uses nothing from around it.
+// Functions that run in the page, and so use nothing from their scope.
 
-/** Whether the page is hydrated and laid out. */
+/** Returns whether the page is hydrated and laid out. */
 export function isHydrated() {
 	const taken = !('earlyTaps' in window) && document.querySelector('#app > *');
 	return Boolean(taken) && !document.documentElement.classList.contains('early');
 }
 
-/** The element with the focus, and its name. */
+/** Returns the focused element's tag and name. */
 export function focused() {
 	const element = document.activeElement;
 	const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
 	return `${element?.localName} ${name.trim()}`;
 }
 
-/** Whether such an element has the focus. @param {string} selector */
+/** Returns whether a matching element has the focus. @param {string} selector */
 export const hasFocus = (selector) => document.activeElement?.matches(selector) ?? false;
 
-/** Whether there is such an element. @param {string} selector */
+/** Returns whether a matching element exists. @param {string} selector */
 export const isThere = (selector) => document.querySelector(selector) !== null;
 
-/** Its text, or nothing if it is not there. @param {string} selector */
+/** Returns an element's text, or undefined if the element is missing. @param {string} selector */
 export const textOf = (selector) => document.querySelector(selector)?.textContent?.trim();
 
-/** An attribute of it. @param {string} selector @param {string} name */
+/** Returns an attribute of an element. @param {string} selector @param {string} name */
 export const attributeOf = (selector, name) =>
 	document.querySelector(selector)?.getAttribute(name) ?? undefined;
 
-/** How far the top of an element is below the sticky header. @param {string} selector */
+/** Returns the distance from the sticky header to an element's top. @param {string} selector */
 export function belowHeader(selector) {
 	const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
 	return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
 }
 
-/** Says where text stands outside of a box around it, is cut off or covered, or widens the page. */
+/** Lists text that leaves a box around it, is cut off or covered, or widens the page. */
 export function layoutFaults() {
 	/** @type {Set<string>} */
 	const faults = new Set();
 	const { scrollWidth, clientWidth } = document.documentElement;
 	if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px of ${clientWidth} wide`);
-	// What stays in sight must leave room for what scrolls under it.
+	// Sticky cells must leave space for the cells that scroll under them.
 	for (const cell of document.querySelectorAll('.table-box tr > :first-child:not([colspan])')) {
 		const room = cell.closest('.table-box')?.clientWidth ?? 0;
 		if (cell.clientWidth > room * 0.67) faults.add(`covers the other columns: ${cell.textContent}`);
@@ -52,7 +52,7 @@ export function layoutFaults() {
 		const range = document.createRange();
 		range.selectNodeContents(text);
 		const { left, right, top, bottom } = range.getBoundingClientRect();
-		// Letters may reach beyond a tight line.
+		// Letters may extend beyond a tight line.
 		const line = Number.parseFloat(getComputedStyle(parent).fontSize) / 3;
 		for (let box = /** @type {Element | null} */ (parent); box; box = box.parentElement) {
 			const style = getComputedStyle(box);
@@ -60,7 +60,7 @@ export function layoutFaults() {
 			const name = `${box.localName}${box.className && `.${box.className}`}`;
 			const say = (/** @type {string} */ what) =>
 				faults.add(`${name}: ${what} ${text.textContent}`);
-			// Said to screen readers alone.
+			// For screen readers only.
 			if (around.width <= 1) break;
 			if (style.overflowX !== 'visible') {
 				const cut = /hidden|clip/.test(style.overflowX) && style.textOverflow === 'clip';
@@ -76,14 +76,14 @@ export function layoutFaults() {
 	return [...faults];
 }
 
-/** At which side of a section or card the parts of its Arabic text stand. @param {string} selector */
+/** Returns the side at which each part of an Arabic section or card is. @param {string} selector */
 export function startSides(selector) {
 	const find = (/** @type {string} */ name) => {
 		const part = document.querySelector(`${selector} ${name}`);
 		if (!part) throw new Error(`There is no ${name} in ${selector}`);
 		return part;
 	};
-	/** The text of a node, from this character on. */
+	/** Returns the range of a node's text from this character on. */
 	const textOf = (/** @type {Node} */ node, from = 0) => {
 		const range = document.createRange();
 		range.selectNodeContents(node);
@@ -102,7 +102,7 @@ export function startSides(selector) {
 		picture: sideOf(find('.picture'), find('.container, .prose')),
 		heading: sideOf(textOf(heading), heading),
 		'full stop': sideOf(stop, textOf(paragraph)),
-		// It stands in the list's own room, as a bar does in the quote's.
+		// The bullet is in the list's own padding, as the bar is in the quote's.
 		bullet: sideOf(find('ul'), find('li')),
 		bar: sideOf(find('blockquote'), find('blockquote p')),
 		English: sideOf(textOf(english), english),

@@ -1,4 +1,4 @@
-// A site in Arabic in other engines: every screen in its boxes, and what has a side of its own.
+// A site in Arabic in other engines: the layout of every screen, and components with a side.
 import { beforeAll, expect, it } from 'vitest';
 import { changeRecord } from '../../testing/content.mjs';
 import { screenPaths } from '../../testing/screens.mjs';
@@ -18,7 +18,7 @@ inEachEngine((engine, site) => {
 		}
 	});
 
-	it('the menu stands at the right', async () => {
+	it('the menu opens on the right', async () => {
 		await engine.visit('/');
 		await engine.resize(engine.narrowest);
 		await engine.until(engine.narrowest, () => innerWidth);
@@ -29,14 +29,14 @@ inEachEngine((engine, site) => {
 		await engine.until(false, isThere, '[role=dialog]');
 	});
 
-	it('the row of organizations goes on to the left', async () => {
+	it('the row of organizations continues to the left', async () => {
 		await engine.visit('/');
 		await engine.until('false', ariaDisabledOfNext);
 		await engine.click('.card-scroller-buttons > button:last-child');
 		await engine.until(-1, sideOfScroll);
 	});
 
-	it('the form says what is wrong, and takes an address from left to right', async () => {
+	it('the form shows its errors, and an address field runs from left to right', async () => {
 		await engine.visit('/medical');
 		await engine.click('.donation button[type=submit]');
 		await engine.until(true, hasFocus, '.error-summary');
@@ -45,7 +45,7 @@ inEachEngine((engine, site) => {
 	});
 });
 
-/** At the right of the drawer, in whole pixels. */
+/** Returns the distance to the right of the drawer, in whole pixels. */
 function roomBesideDrawer() {
 	const { right } = document.querySelector('[role=dialog]')?.getBoundingClientRect() ?? {};
 	return Math.round(document.documentElement.clientWidth - (right ?? 0));

@@ -1,4 +1,4 @@
-// Stands before a site and hears its pages' consoles, for a browser that tells nobody of them.
+// Proxies a site and records its pages' consoles, for a browser that does not report them.
 import { buffer } from 'node:stream/consumers';
 import { startOrigin } from '../../testing/loopback.mjs';
 
@@ -8,7 +8,7 @@ const HEARD = '/heard';
 /** Runs in the page, before anything else. @param {string} heard */
 function listen(heard) {
 	const tell = (/** @type {string} */ text) => {
-		// At once: the page may be gone a moment later.
+		// Synchronously: the page may be gone a moment later.
 		const request = new XMLHttpRequest();
 		request.open('POST', heard, false);
 		request.send(text);
@@ -28,7 +28,7 @@ function listen(heard) {
 }
 
 /**
- * Passes everything on as it is, but for one more script in pages, from their own site.
+ * Passes everything on unchanged, except that pages load one more script from their own site.
  *
  * @param {string} site
  */
@@ -46,7 +46,7 @@ export async function startListeningProxy(site) {
 			await passOn(site + url, method ?? 'GET', response);
 		}
 	});
-	/** What pages said since the last time. */
+	/** Returns the console messages since the last call. */
 	const takeHeard = () => heard.splice(0);
 	return { ...server, heard: takeHeard };
 }
@@ -54,7 +54,7 @@ export async function startListeningProxy(site) {
 /** @param {string} url @param {string} method @param {import('node:http').ServerResponse} response */
 async function passOn(url, method, response) {
 	const { req } = response;
-	// PocketBase's client names a type with a GET too, which fetch sends no body with.
+	// PocketBase's client sets a type even for a GET, but fetch sends no body with a GET.
 	const type = method === 'POST' && req.headers['content-type'];
 	const sent = type && { headers: { 'Content-Type': type }, body: await buffer(req) };
 	const answer = await fetch(url, { method, redirect: 'manual', ...sent });

@@ -16,7 +16,7 @@ inEachEngine((engine, site) => {
 		await engine.type(text);
 	}
 
-	/** Fills in what the form demands, but for the first name and the address. */
+	/** Fills in the required fields except the first name and the address. */
 	async function fillRest() {
 		await fill('lastName', 'Donor');
 		await fill('phone', '555-010-0000');
@@ -27,7 +27,7 @@ inEachEngine((engine, site) => {
 	}
 
 	describe('the table', () => {
-		it('is sorted by its headers', async () => {
+		it('sorts when a header is clicked', async () => {
 			await engine.visit('/medical');
 			const header = 'thead th:nth-child(2)';
 			const first = 'tbody tr:first-child th';
@@ -39,7 +39,7 @@ inEachEngine((engine, site) => {
 			expect(await engine.evaluate(textOf, first)).toBe('Masks');
 		});
 
-		it('keeps its header below the bar', async () => {
+		it('keeps its header below the top bar', async () => {
 			await engine.visit('/medical');
 			await engine.evaluate(() =>
 				document.querySelector('tbody tr:last-child')?.scrollIntoView({ behavior: 'instant' }),
@@ -60,12 +60,12 @@ inEachEngine((engine, site) => {
 	});
 
 	describe('the form', () => {
-		it('has fields of one height', async () => {
+		it('has fields of equal height', async () => {
 			await engine.visit('/medical');
 			expect(await engine.evaluate(fieldHeights)).toHaveLength(1);
 		});
 
-		it('says what is wrong, loses nothing, and takes what is right', async () => {
+		it('shows its errors, keeps the input, and accepts valid values', async () => {
 			await engine.visit('/medical');
 			await fill('firstName', 'Sample');
 			await fill('email', 'name@');
@@ -93,7 +93,7 @@ inEachEngine((engine, site) => {
 			await engine.until('donor@example.org', () => document.body.dataset.email);
 		});
 
-		it('sends, where the site takes offers, and says what was sent', async () => {
+		it('sends an offer if the site accepts offers, and shows the sent values', async () => {
 			await acceptOffers(site, { offerNextSteps: '1. We **call** you.' });
 			const page = async () => (await fetch(`${site.url}/medical`)).text();
 			await expect.poll(page).toContain('"acceptOffers":true');
@@ -123,7 +123,7 @@ inEachEngine((engine, site) => {
 	});
 });
 
-/** In the page: keeps what a submit logs. */
+/** In the page: records the log of a submit. */
 function keepLogged() {
 	const log = console.log;
 	console.log = (/** @type {{ email?: string }[]} */ ...values) => {
@@ -132,7 +132,7 @@ function keepLogged() {
 	};
 }
 
-/** How much each header cell is wider and higher inside its borders than the button in it. */
+/** Returns how much wider and higher each header cell is, without borders, than its button. */
 function headerGaps() {
 	return [...document.querySelectorAll('.supplies-table thead th')].flatMap((cell) => {
 		const button = cell.querySelector('button')?.getBoundingClientRect();
@@ -140,13 +140,13 @@ function headerGaps() {
 	});
 }
 
-/** The heights of the form's fields of one line. */
+/** Returns the heights of the form's single-line fields. */
 function fieldHeights() {
 	const fields = [...document.querySelectorAll('.donation input.form-control')];
 	return [...new Set(fields.map((field) => Math.round(field.getBoundingClientRect().height)))];
 }
 
-/** What the form holds. */
+/** Returns the form's values. */
 function formValues() {
 	const form = document.querySelector('form');
 	return form ? Object.fromEntries(new FormData(form).entries()) : {};

@@ -1,4 +1,4 @@
-// Where a visitor lands in other engines: on anchors, and by Back and Forward.
+// Scroll positions in other engines: at anchors, and after Back and Forward.
 import { it } from 'vitest';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
 import { focused, isThere, textOf } from './in-page.mjs';
@@ -6,13 +6,13 @@ import { focused, isThere, textOf } from './in-page.mjs';
 inEachEngine((engine) => {
 	const path = () => location.pathname + location.hash;
 
-	it('an address with a hash lands on its section', async () => {
+	it('an address with a hash scrolls to its section', async () => {
 		await engine.visit('/#mental-health');
 		await engine.until('h2 Mental Health', focused);
 		await untilUnderHeader(engine, '#mental-health');
 	});
 
-	it('a section stays in place while the organizations above it come', async () => {
+	it('a section stays in position while the organizations above it load', async () => {
 		await engine.visit('/medical');
 		await engine.evaluate(holdOrganizations);
 		await engine.click('header .bar-list a[href="/#volunteer"]');
@@ -24,11 +24,11 @@ inEachEngine((engine) => {
 		await engine.until('h2 Volunteer', focused);
 	});
 
-	it('Back and Forward lead to the page and the place where the visitor was', async () => {
+	it('Back and Forward lead to the previous page and scroll position', async () => {
 		await engine.visit('/medical');
 		await engine.evaluate(() => scrollTo(0, 500));
 		await engine.click('.site-header .brand');
-		// The organizations are fetched only now; WebKit does not keep in place what stands below them.
+		// The organizations load only now; WebKit does not keep the position of the content below them.
 		await engine.until(true, isThere, '.featured-card');
 		await engine.until(0, () => scrollY);
 		await engine.evaluate(() => scrollTo(0, 700));
@@ -50,7 +50,7 @@ inEachEngine((engine) => {
 	});
 });
 
-/** In the page: keeps the list of organizations back until the window gets a `release`. */
+/** In the page: delays the list of organizations until the window's `release` is called. */
 function holdOrganizations() {
 	const { fetch } = window;
 	const released = new Promise((resolve) => addEventListener('release', resolve));
@@ -60,7 +60,7 @@ function holdOrganizations() {
 	};
 }
 
-/** In the page: whether this height stands at the window's top and stays there. @param {number} place */
+/** In the page: returns whether the page is near this position and stays. @param {number} place */
 async function isNear(place) {
 	for (let frame = 0; frame < 5; frame += 1) {
 		await new Promise(requestAnimationFrame);

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 /**
- * The first of these paths at which there is a program; a bare name is looked for in PATH.
+ * Returns the first of these paths that is a program; a bare name is searched in PATH.
  *
  * @param {string[]} candidates
  */
@@ -15,7 +15,7 @@ function firstThere(candidates) {
 		.find(existsSync);
 }
 
-/** WebKitGTK's own small browser, which Debian keeps in a folder of the machine's kind. */
+/** Returns paths of WebKitGTK's small browser, which Debian keeps in an architecture's folder. */
 async function miniBrowserPaths() {
 	const kinds = await readdir('/usr/lib').catch(() => []);
 	return kinds.flatMap((kind) =>
@@ -24,10 +24,10 @@ async function miniBrowserPaths() {
 }
 
 /**
- * The programs that the two engines need.
+ * Returns the programs that the two engines need.
  *
  * @returns {Promise<{ firefox: string, driver: string, miniBrowser: string, screen: string }>}
- * @throws {Error} naming those that are not there
+ * @throws {Error} naming the missing programs
  */
 export async function findPrograms() {
 	/** @type {string[]} */

@@ -1,4 +1,4 @@
-// Every screen of the site in other engines, with the sample content and with all that editors may add.
+// Every screen of the site in other engines, with the sample and with everything editors can add.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillSite } from '../../testing/full-content.mjs';
 import { fullScreens, screens } from '../../testing/screens.mjs';
@@ -12,7 +12,7 @@ describe('with JavaScript', () => {
 			await expectLayout(engine, heading);
 		};
 		it.each(screens)('$path keeps all text in its boxes at every width', walk);
-		describe('and all that editors may add', () => {
+		describe('and everything that editors can add', () => {
 			beforeAll(() => fillSite(site));
 			it.each(fullScreens)('$path keeps all text in its boxes at every width', walk);
 		});
@@ -23,7 +23,7 @@ describe('without JavaScript', () => {
 	inEachEngine(
 		(engine, site) => {
 			beforeAll(() => fillSite(site));
-			it.each(fullScreens)('$path can be read', async ({ path, heading }) => {
+			it.each(fullScreens)('$path is readable', async ({ path, heading }) => {
 				await engine.open(path);
 				expect(await engine.evaluate(isThere, 'html.scripted')).toBe(false);
 				expect(await engine.evaluate(visibleButtons)).toEqual([]);

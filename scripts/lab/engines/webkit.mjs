@@ -1,4 +1,4 @@
-// WebKit, in WebKitGTK's own small browser on a screen that nobody sees, driven over WebDriver.
+// Drives WebKit over WebDriver, in WebKitGTK's small browser on a virtual screen.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { createEngine } from './engine.mjs';
 import { startListeningProxy } from './listening-proxy.mjs';
 import { findPrograms } from './programs.mjs';
 
-/** The narrowest window that MiniBrowser makes, for its own buttons. */
+/** The minimum width of a MiniBrowser window, because of its buttons. */
 const NARROWEST = 447;
 
 /**
- * Starts WebKit with a profile of its own.
+ * Starts WebKit with its own profile.
  *
  * @param {string} site
- * @param {{ scripts?: boolean }} [options] without `scripts`, pages come as to a visitor without JavaScript
+ * @param {{ scripts?: boolean }} [options] without `scripts`, JavaScript is switched off
  */
 export async function startWebKit(site, { scripts = true } = {}) {
 	const { driver, miniBrowser, screen } = await findPrograms();
-	/** What is to be undone, the last first. @type {(() => Promise<unknown>)[]} */
+	/** Cleanup steps, run in reverse order. @type {(() => Promise<unknown>)[]} */
 	const undo = [];
 	const close = async () => {
 		for (const step of undo.splice(0).reverse()) await step();
@@ -44,7 +44,7 @@ export async function startWebKit(site, { scripts = true } = {}) {
 			},
 		});
 		const inSession = sender(`http://127.0.0.1:${port}/session/${sessionId}`);
-		// The driver's end alone would leave the browser some seconds to notice.
+		// If only the driver ended, the browser would take some seconds to notice.
 		undo.push(() => inSession('DELETE', ''));
 		return createEngine({ ...protocolOf(inSession), heard: proxy.heard, close }, proxy.url);
 	} catch (error) {
@@ -53,7 +53,7 @@ export async function startWebKit(site, { scripts = true } = {}) {
 	}
 }
 
-/** A home folder in which GTK is told to move nothing. */
+/** Creates a home folder whose settings switch off GTK's animations. */
 async function makeHome() {
 	const home = await mkdtemp(join(tmpdir(), 'webkit-'));
 	await mkdir(join(home, 'gtk-3.0'));
@@ -76,12 +76,12 @@ const environment = (home) => ({
 /** @param {string} binary @param {boolean} scripts */
 const optionsFor = (binary, scripts) => ({
 	binary,
-	// Without JavaScript altogether, nobody could ask the page anything.
+	// With JavaScript switched off altogether, tests could not evaluate anything in the page.
 	args: ['--automation', ...(scripts ? [] : ['--enable-javascript-markup=false'])],
 });
 
 /**
- * What of WebDriver's answers is read here.
+ * The parts of WebDriver's responses that are used here.
  *
  * @typedef {{ sessionId?: string, value?: unknown, error?: string, message?: string }} Answer
  */
@@ -98,7 +98,7 @@ function sender(base) {
 	};
 }
 
-/** The driver does not say when it listens. @param {() => Promise<Response>} ask */
+/** Retries, as the driver does not report when it listens. @param {() => Promise<Response>} ask */
 async function untilAnswered(ask) {
 	for (const deadline = Date.now() + 20_000; ; ) {
 		try {

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/editors.md in the real admin: `npm run guide`.
+// Takes the screenshots for docs/editors.md in the real admin: `npm run guide`.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { scenes } from './scenes.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'docs/images/editors');
-/** Of a screen that shows more than one pixel for each of CSS. */
+/** Device pixels per CSS pixel. */
 const scale = 1.5;
 
 async function main() {
@@ -34,12 +34,12 @@ async function main() {
 			await page.setViewportSize({ width, height });
 			await page.goto('about:blank');
 			const shown = await show(page, site);
-			// A form slides in.
+			// Forms slide in.
 			await page.addStyleTag({
 				content: '* { animation: none !important; transition: none !important }',
 			});
 			const clip = { ...(await frame(shown)), scale };
-			// Playwright writes no WebP.
+			// Playwright does not write WebP.
 			const client = await page.context().newCDPSession(page);
 			const options = /** @type {const} */ ({ format: 'webp', quality: 75, clip });
 			const { data } = await client.send('Page.captureScreenshot', options);
@@ -51,8 +51,8 @@ async function main() {
 }
 
 /**
- * The part of the window that holds all of `shown`, which a margin goes around where it is a part of
- * a form.
+ * Returns the part of the window that contains all of `shown`, with a margin if it is a part of a
+ * form.
  *
  * @param {import('playwright-core').Locator[]} shown
  */

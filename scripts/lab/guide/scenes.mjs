@@ -1,4 +1,4 @@
-// What the pictures of the guide show, and how an editor comes there.
+// The screenshots of the guide, and the steps that lead to them.
 import { fileURLToPath } from 'node:url';
 import {
 	openList,
@@ -18,15 +18,15 @@ import { authenticate } from '../../testing/site.mjs';
  * @typedef {import('playwright-core').Locator} Locator
  * @typedef {import('../../testing/site.mjs').Site} Site
  * @typedef {object} Scene
- * @property {number} [width] of the window; 800 unless said
+ * @property {number} [width] of the window; 800 by default
  * @property {number} height
- * @property {(page: Page, site: Site) => Promise<Locator[]>} show goes there as an editor who is signed
- *   in; answers what is in the picture
+ * @property {(page: Page, site: Site) => Promise<Locator[]>} show navigates there as a signed-in
+ *   editor; returns the parts in the screenshot
  */
 
 const card = fileURLToPath(new URL('../../../web/assets/share.png', import.meta.url));
 
-/** Changes a record meanwhile. @param {Site} site @param {string} record @param {Record<string, string>} fields */
+/** Changes a record as a colleague. @param {Site} site @param {string} record @param {Record<string, string>} fields */
 async function changeAsColleague(site, record, fields) {
 	const email = 'basim@example.org';
 	await addAccount(site, email, 'editor');
@@ -46,7 +46,7 @@ async function openForm(page, collection, text) {
 	return openRecord(page, text);
 }
 
-/** Fields with their help. @param {Locator} form @param {string[]} names */
+/** Returns fields with their help texts. @param {Locator} form @param {string[]} names */
 const fieldsOf = (form, ...names) =>
 	names.map((name) =>
 		form.locator('.record-field-input', { has: form.page().locator(`[name="${name}"]`) }),
@@ -134,7 +134,7 @@ export const scenes = {
 			return [...fieldsOf(form, 'who', 'fields', 'name', 'oldTexts'), line];
 		},
 	},
-	// Last, as it ends the editor's session.
+	// Last, since it ends the editor's session.
 	offer: {
 		width: 900,
 		height: 3400,
@@ -143,7 +143,7 @@ export const scenes = {
 			await addAccount(site, email, 'coordinator');
 			await acceptOffers(site);
 			await postOffer(site.url, offered({ itemName: 'Surgical masks', quantity: 400 }));
-			// A page of the admin could be getting a new token, and would store it again.
+			// A page of the admin could be renewing its token, and would store it again.
 			await page.goto('/terms');
 			await page.evaluate(() => localStorage.clear());
 			await signInToAdmin(page, email);

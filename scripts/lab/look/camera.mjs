@@ -1,4 +1,4 @@
-// Opens pages in the states of the table and takes their pictures.
+// Opens pages in the states of the table and takes screenshots of them.
 import {
 	enlargeText,
 	sidewaysScroll,
@@ -11,7 +11,7 @@ import {
  * @typedef {import('./shots.mjs').Shot} Shot
  */
 
-/** Where a whole page is cut, in CSS pixels: sixty cards in a column are 40,000 high. */
+/** The max height of a page's picture in CSS pixels: sixty cards in a column are 40,000 high. */
 const highest = 6000;
 
 /**
@@ -20,10 +20,10 @@ const highest = 6000;
  * @param {(options: import('../../testing/kit.mjs').PageOptions) => ReturnType<typeof import('../../testing/browser.mjs').newPage>} open
  * @param {{ url: string }} site
  * @param {Shot[]} shots of one page
- * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are what
- *   is wrong with what it shows
- * @param {string} [style] laid over a page that is compared, '' for none: all its text then comes in
- *   the site's own fonts, and without what they lack, since machines differ in theirs
+ * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are the
+ *   defects found on the page
+ * @param {string} [style] added to a page that is compared, '' for none: all its text is then set
+ *   in the site's own fonts, without characters that they lack, since machines have different fonts
  */
 export async function photograph(open, site, shots, take, style) {
 	const [first] = shots;
@@ -68,7 +68,7 @@ function turnAround() {
 	document.documentElement.dir = 'rtl';
 }
 
-/** Runs in the page: takes out what the fonts of an English page lack. @param {string} style */
+/** Runs in the page: removes characters that English pages' fonts lack. @param {string} style */
 function layOver(style) {
 	const { fontFamily } = getComputedStyle(document.body);
 	const own = [...document.fonts].filter(({ family }) => fontFamily.includes(family));
@@ -85,14 +85,14 @@ function layOver(style) {
 		if (others.test(text.data)) text.data = text.data.replace(others, '');
 	}
 	const sheet = new CSSStyleSheet();
-	// The arrow behind a link is in none of them either.
+	// Those fonts lack the arrow behind a link, too.
 	sheet.replaceSync(`code, pre, td { font-family: ${fontFamily} !important }
 		a::after { content: none !important } ${style}`);
 	document.adoptedStyleSheets = [sheet];
 	document.body.getBoundingClientRect();
 }
 
-/** Runs in the page: pictures below the window come too, and the place of the address stays. */
+/** Runs in the page: loads pictures below the window too, and keeps the scroll position. */
 async function loadPictures() {
 	for (const picture of document.images) picture.loading = 'eager';
 	await Promise.allSettled([...document.images].map((picture) => picture.decode()));
@@ -100,7 +100,7 @@ async function loadPictures() {
 	if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-/** The window's size and the page's whole height. @param {Page} page */
+/** Returns screenshot options for the whole page, up to the max height. @param {Page} page */
 export async function wholePage(page) {
 	const [width, height] = await page.evaluate(() => [
 		innerWidth,

@@ -1,4 +1,4 @@
-// Holds pictures of the window against expected ones, so coarsely that other fonts pass.
+// Compares screenshots of the window with expected ones, coarsely enough to allow other fonts.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,27 +6,27 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('playwright-core').Page} Page */
 
 const expectedFolder = fileURLToPath(new URL('expected', import.meta.url));
-/** Gets what differs from the expected, to be looked at. */
+/** Receives the screenshots that differ, for inspection. */
 const differingFolder = fileURLToPath(new URL('../../../.cache/look-differing', import.meta.url));
 
 /** The side of a block, in pixels of the window. */
 const side = 32;
-/** How far a block's mean may be off in each colour, of 255. */
+/** The max deviation of a block's mean in each color, of 255. */
 const tolerance = 12;
-/** The part of the blocks that may be off further. */
+/** The share of blocks that may deviate further. */
 const share = 0.02;
 
 const fileOf = (/** @type {string} */ name) => `${name.replaceAll(' ', '-')}.webp`;
 
 const takeWindow = (/** @type {Page} */ page) => page.screenshot({ animations: 'disabled' });
 
-/** Makes room for new expected pictures. */
+/** Removes the old expected pictures. */
 export async function clearExpected() {
 	await rm(expectedFolder, { recursive: true, force: true });
 	await mkdir(expectedFolder, { recursive: true });
 }
 
-/** Takes what the window shows for what is expected. @param {Page} page @param {string} name */
+/** Saves the window's screenshot as the expected one. @param {Page} page @param {string} name */
 export async function accept(page, name) {
 	await writeFile(
 		join(expectedFolder, fileOf(name)),
@@ -35,12 +35,12 @@ export async function accept(page, name) {
 }
 
 /**
- * Compares what the window shows with what is expected.
+ * Compares a screenshot of the window with the expected one.
  *
  * @param {Page} page
  * @param {string} name
- * @returns {Promise<{ off: number, alike: boolean, path: string }>} the part of its blocks that are
- *   off, and where its picture is if they are too many
+ * @returns {Promise<{ off: number, alike: boolean, path: string }>} the share of blocks that
+ *   deviate, and the path of the screenshot if they are too many
  */
 export async function compare(page, name) {
 	const shown = await takeWindow(page);
@@ -59,14 +59,14 @@ export async function compare(page, name) {
 	return { off, alike, path };
 }
 
-/** A picture of the window at a quarter of its size, as WebP. @param {Page} page @param {Buffer} picture */
+/** Returns a picture at a quarter of its size as WebP. @param {Page} page @param {Buffer} picture */
 async function makeSmall(page, picture) {
 	const { webp } = await scale(page, picture, (length) => length / 4);
 	return Buffer.from(webp.replace(/^.*,/, ''), 'base64');
 }
 
 /**
- * The mean red, green and blue of each block of a picture.
+ * Returns the mean red, green and blue of each block of a picture.
  *
  * @param {Page} page
  * @param {Buffer} picture of the window's size or smaller
@@ -79,16 +79,16 @@ async function blockMeans(page, picture) {
 }
 
 /**
- * Has the browser, which can decode and encode pictures, scale one.
+ * Scales a picture in the browser, which can decode and encode it.
  *
  * @param {Page} page
  * @param {Buffer} picture
- * @param {(length: number) => number} to the new length of a side that is so long in the window
+ * @param {(length: number) => number} to returns the new length of a side, from that in the window
  */
 async function scale(page, picture, to) {
 	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 	const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
-	// A blank page, as the policy of the site's own keeps it from reading a picture of itself.
+	// A blank page: the policy of the site's own page forbids it to read the picture.
 	const [, blank = await page.context().newPage()] = page.context().pages();
 	return blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
 }

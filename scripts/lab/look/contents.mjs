@@ -1,4 +1,4 @@
-// What the sites hold that are looked at.
+// The content of the sites in the screenshots.
 import {
 	acceptOffers,
 	addAllRecords,
@@ -15,11 +15,11 @@ import { startSite } from '../../testing/site.mjs';
 /**
  * @typedef {{ sample?: boolean, records?: Record<string, object[]>,
  *   fill?: (site: import('../../testing/site.mjs').Site) => Promise<unknown> }} Content the sample or
- *   records of its own, and what is done to them; nothing is an empty site
+ *   its own records, and further changes to them; without any, the site is empty
  * @typedef {keyof typeof contents} ContentName
  */
 
-/** Of these, a browser's own order of names would make another list than code points do. */
+/** Names that a browser's own order sorts differently than code points do. */
 const names = [
 	...['مطبخ البحر', 'zebra', 'Ålesund', '医', 'Ångström', 'Łódź', 'İstanbul', 'Ελπίδα', 'ß'],
 ];
@@ -36,7 +36,7 @@ const longFacts = {
 	checkedOn: '2026-11-22',
 };
 
-/** Each takes the place of what is ordinary in one section, organization or post. */
+/** Each replaces a usual value in one section, organization or post. */
 const oddities = [
 	{ description: longText, ...longFacts },
 	{ name: longWord, registrationNumber: arabic.name },
@@ -62,7 +62,7 @@ const needs = [
 ];
 
 /**
- * Announces, and writes pages, with words that do not fit.
+ * Adds an announcement and pages with words that are too long to fit.
  *
  * @param {import('../../testing/site.mjs').Site} site
  */
@@ -76,7 +76,7 @@ async function fillOddly(site) {
 }
 
 /**
- * The sample, with other settings of the words of the site.
+ * The sample with other site settings.
  *
  * @param {Record<string, string>} settings
  * @returns {Content}
@@ -96,7 +96,7 @@ const readableText = { description: 'Local staff run clinics and kitchens. '.rep
 
 const contents = {
 	sample: { sample: true },
-	/** What the tests of the home page's parts are about: a few records, the first card's text long. */
+	/** The content for tests of the home page's parts: a few records, the first with a long text. */
 	few: {
 		records: {
 			sections: makeSections(5),
@@ -128,14 +128,14 @@ const contents = {
 	},
 };
 
-/** Serves a site with a content. @param {ContentName} name */
+/** Starts a site with a content. @param {ContentName} name */
 export async function serveContent(name) {
 	/** @type {Content} */
 	const { sample = false, records = {}, fill } = contents[name];
 	const site = await startSite({ sample });
 	await addAllRecords(site, records);
 	await fill?.(site);
-	// The first who asks after an edit waits for the page; whoever comes meanwhile gets the one before.
+	// The first request after an edit waits for the page; requests meanwhile get the previous page.
 	for (const path of screenPaths) await fetch(site.url + path);
 	return site;
 }

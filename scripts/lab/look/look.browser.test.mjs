@@ -1,5 +1,5 @@
-// Holds a dozen pictures of the site against those in expected/, and the comparison itself to what
-// it must and must not notice. After a change that is meant: `npm run look -- --accept`.
+// Compares a dozen screenshots of the site with expected/, and tests what the comparison must and
+// must not detect. After an intended change: `npm run look -- --accept`.
 import { expect, it } from 'vitest';
 import { sharedBrowser, sharedContent } from '../../testing/kit.mjs';
 import { photograph } from './camera.mjs';
@@ -12,9 +12,9 @@ const open = sharedBrowser();
 const site = sharedContent('sample');
 
 /**
- * How a picture's page compares with what is expected.
+ * Compares a screenshot with the expected one.
  *
- * @param {string} wanted @param {string} [style] laid over the page
+ * @param {string} wanted @param {string} [style] added to the page
  */
 async function look(wanted, style = '') {
 	const [shots] = pagesToOpen((name) => name === wanted);

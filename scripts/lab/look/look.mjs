@@ -1,4 +1,4 @@
-// Takes pictures of every screen and state into a contact sheet: `npm run look [-- WORDS | --accept]`.
+// Makes a contact sheet of every screen and state: `npm run look [-- WORDS | --accept]`.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ function readOptions() {
 }
 
 /**
- * Takes the pictures into the folder, or accepts them as what is expected.
+ * Takes the screenshots into the folder, or accepts them as the expected ones.
  *
  * @param {{ pages: Shot[][], accepting: boolean, defer: Defer }} options
  */
@@ -87,9 +87,9 @@ async function takeAll({ pages, accepting, defer }) {
 	return pictures;
 }
 
-/** A browser, and the sites of the contents, each started when it is first asked for. @param {Defer} defer */
+/** Prepares a browser and the sites, each started at its first use. @param {Defer} defer */
 async function prepare(defer) {
-	// Every site and every program listens for this process's end.
+	// Every site and every program adds a listener for this process's end.
 	process.setMaxListeners(40);
 	const { newPage, openBrowser } = await import('../../testing/browser.mjs');
 	const { serveContent } = await import('./contents.mjs');

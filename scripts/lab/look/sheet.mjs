@@ -1,4 +1,4 @@
-// The contact sheet: one HTML page with all pictures and what is wrong with them.
+// The contact sheet: one HTML page with all screenshots and their defects.
 
 /** @typedef {{ name: string, view: string, file: string, problems: string[] }} Picture */
 

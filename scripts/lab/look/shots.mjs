@@ -1,4 +1,4 @@
-// The pictures of the table, one by one, and the dozen of them that tests compare.
+// The screenshots of the table, and the dozen of them that tests compare.
 import { views } from './views.mjs';
 
 /**
@@ -7,12 +7,12 @@ import { views } from './views.mjs';
  * @typedef {import('./views.mjs').Scheme} Scheme
  */
 
-/** Where a row names no other. */
+/** The default widths of a row. */
 const widths = [360, 768, 1280, 1920];
 /** @type {Scheme[]} */
 const schemes = ['light', 'dark', 'forced'];
 
-/** The pictures, of the window alone, that tests compare: the names of shots. */
+/** The names of the shots that tests compare, as screenshots of the window. */
 export const compared = [
 	'home sample 360 light',
 	'home sample 1280 light',
@@ -30,8 +30,8 @@ export const compared = [
 
 /**
  * @typedef {{ name: string, view: View, row: Row, width: number, scheme: Scheme }} Shot
- * @param {(name: string) => boolean} [wanted] all unless said
- * @returns {Shot[][]} pages to open, each with the shots that differ in the scheme alone
+ * @param {(name: string) => boolean} [wanted] all by default
+ * @returns {Shot[][]} pages to open, each with the shots that differ only in the scheme
  */
 export function pagesToOpen(wanted = () => true) {
 	const pages = views.flatMap((view) =>

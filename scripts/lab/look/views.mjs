@@ -1,4 +1,4 @@
-// What is looked at: every screen and state, with the contents, widths and schemes to see it in.
+// The screens and states in the screenshots, with their contents, widths and color schemes.
 import { fillDonationForm } from '../../testing/page.mjs';
 import { screens } from '../../testing/screens.mjs';
 
@@ -7,15 +7,15 @@ import { screens } from '../../testing/screens.mjs';
  * @typedef {import('./contents.mjs').ContentName} ContentName
  * @typedef {'light' | 'dark' | 'forced'} Scheme
  * @typedef {{ content?: ContentName, turned?: 'rtl' | 'large', widths?: number[],
- *   schemes?: Scheme[], path?: string }} Row `turned` from right to left, or to text of 200 %
+ *   schemes?: Scheme[], path?: string }} Row `turned` to right-to-left, or to text of 200 %
  * @typedef {object} View one screen in one state
  * @property {string} name
  * @property {string} path
- * @property {(page: Page) => Promise<unknown>} [before] done before the page is asked for
- * @property {(page: Page) => Promise<unknown>} [act] what a visitor does to get there
- * @property {boolean} [inWindow] the window is the picture, and not the whole page
+ * @property {(page: Page) => Promise<unknown>} [before] runs before the page is loaded
+ * @property {(page: Page) => Promise<unknown>} [act] the visitor's actions on the page
+ * @property {boolean} [inWindow] takes the window, not the whole page
  * @property {boolean} [withoutScript]
- * @property {RegExp} [expected] what the console may say of it
+ * @property {RegExp} [expected] allowed console messages
  * @property {Row[]} rows
  */
 
@@ -48,14 +48,14 @@ const lists = '**/api/collections/*/records*';
 /** @param {Page} page @param {string} name */
 const click = (page, name) => page.getByRole('button', { name }).click();
 
-/** Fills the form in and sends it. @param {Page} page */
+/** Fills in the form and submits it. @param {Page} page */
 async function offer(page) {
 	await fillDonationForm(page);
 	await click(page, 'Submit Donation Form');
 }
 const offered = '**/api/offers';
 
-/** Turns the page's time on, past delays and retries, until that many of this are there. */
+/** Advances the page's clock past delays and retries, until so many elements match. */
 const waitThroughRetries = async (
 	/** @type {Page} */ page,
 	/** @type {string} */ selector,
@@ -102,7 +102,7 @@ const rowsOf = {
 };
 
 /**
- * @param {string} state added to the screens' names
+ * @param {string} state appended to the screens' names
  * @param {(name: string) => Row[]} rows
  * @param {Partial<View>} [rest]
  * @returns {View[]} every screen

@@ -1,11 +1,11 @@
-// Puts a test's values into the samples, which are otherwise as shipped.
+// Fills a test's values into the samples, which are otherwise as shipped.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configureNginx } from '../../testing/nginx.mjs';
 
 /**
  * @typedef {object} Setting
- * @property {string} folder holds the sample, the certificate and its key; takes everything else
+ * @property {string} folder contains the sample, the certificate and its key; receives other files
  * @property {string} host
  * @property {number} http
  * @property {number} https
@@ -15,7 +15,7 @@ import { configureNginx } from '../../testing/nginx.mjs';
  */
 
 /**
- * Puts values in their documented places; every place has to be there.
+ * Replaces the documented placeholders; each of them must exist.
  *
  * @param {string} folder
  * @param {[place: string, value: string][]} values
@@ -31,7 +31,7 @@ async function fillIn(folder, values) {
 
 const guide = new URL('../../../docs/hosting.md', import.meta.url);
 
-/** Writes nginx's configuration, with as many connections as the guide says. @param {Setting} setting @returns {Promise<Prepared>} */
+/** Writes nginx's configuration with the guide's number of connections. @param {Setting} setting @returns {Promise<Prepared>} */
 export async function prepareNginx({ folder, host, http, https, origin, extra }) {
 	const site = await fillIn(folder, [
 		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],

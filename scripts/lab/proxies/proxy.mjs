@@ -1,4 +1,4 @@
-// The sample configurations, as shipped, in the real servers: without root, on ports of loopback.
+// Runs the sample configurations, as shipped, in the real servers: without root, on loopback ports.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { freePort } from '../../testing/loopback.mjs';
 import { isInstalled, startProcess } from '../../testing/process.mjs';
 import { prepareCaddy, prepareNginx } from './configuration.mjs';
 
-/** A name that browsers look for on this machine. */
+/** A name that browsers resolve to this machine. */
 const usualHost = 'anemone.localhost';
 
 /** @typedef {'nginx' | 'caddy' | 'newer-caddy'} Server */
 
 const newerCaddy = process.env.CADDY_BIN ?? '';
 
-/** The servers that there are samples for; the drills bring the newer one. @type {readonly Server[]} */
+/** The servers that have a sample; the drills build the newer Caddy. @type {readonly Server[]} */
 export const servers = [
 	'nginx',
 	'caddy',
@@ -28,8 +28,8 @@ const preparations = {
 };
 
 /**
- * What makes the header X-Test-Client the client's address, each server in its own way: loopback has
- * none of a test's choice.
+ * Makes each server use the header X-Test-Client as the client's address: on loopback, tests cannot
+ * choose the address freely.
  */
 export const clientFromHeader = {
 	nginx: { extra: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;' },
@@ -43,7 +43,7 @@ function mapHeader(sample) {
 }
 
 /**
- * Whether this machine has what a server's tests need: the programs, and loopback's many addresses.
+ * Returns whether the programs and loopback addresses of a server's tests are available.
  *
  * @param {Server} server
  */
@@ -54,12 +54,12 @@ export function canRun(server) {
 }
 
 /**
- * Starts a server with its sample before what listens on `origin`.
+ * Starts a server with its sample in front of `origin`.
  *
  * @param {Server} server
  * @param {{ origin: string, extra?: string, change?: (sample: string) => string, host?: string,
- *   days?: number }} options `origin` is an address; `extra` goes into nginx's `http` block, beside the sample;
- *   `change` gets at what a test cannot come by otherwise; the certificate is good for `days`
+ *   days?: number }} options `origin` is an address; `extra` is added to nginx's `http` block,
+ *   beside the sample; `change` edits the sample as a last resort; certificates are valid for `days`
  */
 export async function startProxy(
 	server,
@@ -87,11 +87,11 @@ export async function startProxy(
 		host,
 		ca,
 		url: `https://${host}:${ports.https}`,
-		/** Everything it printed. */
+		/** Returns the whole output. */
 		output: child.output,
-		/** Ends it and keeps its folder. */
+		/** Stops the server and keeps its folder. */
 		halt: child.stop,
-		/** Ends it and removes its folder. */
+		/** Stops the server and removes its folder. */
 		stop: async () => {
 			await child.stop();
 			await rm(folder, { recursive: true });

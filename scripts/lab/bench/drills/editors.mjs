@@ -1,4 +1,4 @@
-// Editors who save without a pause, through kills of the server.
+// Editors who save without a pause while the server is killed and restarted.
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
@@ -12,7 +12,7 @@ export async function startEditors(site) {
 	client.authStore.save(await site.superuserToken());
 	client.autoCancellation(false);
 	const posts = client.collection('posts');
-	/** @type {{ id: string, at: number }[]} saves that were acknowledged, and when */
+	/** @type {{ id: string, at: number }[]} acknowledged saves and their times */
 	const saved = [];
 	/** @type {unknown[]} */
 	const failures = [];
@@ -25,7 +25,7 @@ export async function startEditors(site) {
 				saved.push({ id, at: Date.now() });
 				saves.emit('save');
 			} catch (error) {
-				// The server was killed under it, say: the save was not acknowledged.
+				// The save was not acknowledged, for example because the server was killed.
 				failures.push(error);
 				await setTimeout(5);
 			}
@@ -37,7 +37,7 @@ export async function startEditors(site) {
 		posts,
 		saved,
 		failures,
-		/** Waits until a save is acknowledged, half a minute at most. */
+		/** Waits until a save is acknowledged, for at most half a minute. */
 		nextSave: () => once(saves, 'save', { signal: AbortSignal.timeout(30_000) }),
 		stop: async () => {
 			over = true;

@@ -1,5 +1,5 @@
-// A server that is killed while editors save and visitors send offers: afterwards, every save that was
-// acknowledged is stored, and every such offer is stored once.
+// Kills the server while editors save and visitors send offers. Afterwards, every acknowledged save
+// is stored, and every acknowledged offer is stored exactly once.
 import { deepEqual, ok } from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { acceptOffers } from '../../../testing/content.mjs';
@@ -9,7 +9,7 @@ import { startEditors } from './editors.mjs';
 
 const kills = 200;
 const visitors = 20;
-/** Milliseconds from the first save after a start to the end of the server, at most. */
+/** Max milliseconds from the first save after a start to the kill. */
 const longest = 150;
 
 /** @type {import('../drills.mjs').Drill} */
@@ -18,7 +18,7 @@ export async function drillKills({ defer, log }) {
 	await acceptOffers(site);
 	const { client, posts, saved, nextSave, stop } = await startEditors(site);
 	defer(stop);
-	// All come from one address.
+	// All offers come from one address.
 	await client.settings.update({ rateLimits: { enabled: false } });
 	const sending = startVisitors(site.url);
 	defer(sending.stop);
@@ -42,9 +42,9 @@ export async function drillKills({ defer, log }) {
 	deepEqual(stored.sort(), [...sending.acknowledged].sort(), 'each is there once');
 }
 
-/** Visitors who send one offer after the other. @param {string} url */
+/** Starts visitors who send one offer after the other. @param {string} url */
 function startVisitors(url) {
-	/** @type {Map<string, string>} by the item's name, the reference that was given */
+	/** @type {Map<string, string>} the reference of each acknowledged offer, by the item's name */
 	const acknowledged = new Map();
 	let over = false;
 	const sending = Array.from({ length: visitors }, async (_, visitor) => {
@@ -61,7 +61,7 @@ function startVisitors(url) {
 }
 
 /**
- * Sends an offer again and again with its key, as the form does, and answers its reference.
+ * Sends an offer repeatedly with the same key, as the form does, and returns its reference.
  *
  * @param {string} url
  * @param {string} itemName
@@ -69,7 +69,7 @@ function startVisitors(url) {
  */
 async function sendUntilTaken(url, itemName) {
 	for (const key = newKey(); ; await setTimeout(5)) {
-		// Fails where the server is killed under it.
+		// Fails if the server is killed during the request.
 		const answer = await postOffer(url, offered({ itemName }), key).catch(() => undefined);
 		const text = await answer?.text().catch(() => undefined);
 		if (answer?.ok && text !== undefined) return JSON.parse(text).reference;

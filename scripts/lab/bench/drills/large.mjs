@@ -1,4 +1,4 @@
-// A site with a thousand organizations: what a start costs, which renders its home page.
+// A site with a thousand organizations: measures a start, which renders its home page.
 import { equal, ok } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import { median } from '../statistics.mjs';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const organizations = 1000;
 const restarts = 5;
-/** Of a start, seconds of processor time, which other programs on the machine do not change. */
+/** The max processor time of a start in seconds, which other programs do not affect. */
 const MAX_SECONDS = 6;
 
 const words = 'people bring water food and medicine to those who stay and who leave'.split(' ');
-/** Some 700 words, in another order for each: nothing compresses too well. @param {number} at */
+/** Returns 700 words in a different order for each, to limit compression. @param {number} at */
 const describe = (at) =>
 	Array.from({ length: 700 }, (_, n) => words[(n * n + at * n) % words.length]).join(' ');
 
@@ -32,7 +32,7 @@ export async function drillLarge({ defer, log }) {
 	ok(median(starts) <= MAX_SECONDS, used);
 }
 
-/** @param {import('../../../lib/cleanup.mjs').Defer} defer @returns {Promise<string>} their folder */
+/** @param {import('../../../lib/cleanup.mjs').Defer} defer @returns {Promise<string>} the folder */
 async function makeData(defer) {
 	const content = await makeFolder(defer);
 	const orgs = makeFeaturedOrgs(organizations, (at) => ({ description: describe(at) }));
@@ -49,7 +49,7 @@ async function homePageOf(url) {
 	return answer.text();
 }
 
-/** @param {string} dir @returns seconds of processor time until the home page answers */
+/** @param {string} dir @returns seconds of processor time until the home page responds */
 async function start(dir) {
 	const { url, pid, stop } = await serve(join(root, 'anemone'), ['start', `--dir=${dir}`]);
 	ok((await homePageOf(url)).includes(`Sample Fund ${organizations}<`));

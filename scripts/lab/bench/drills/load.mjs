@@ -1,4 +1,4 @@
-// Load on the home page while editors save: nothing fails, their edits show, and memory stays small.
+// Load on the home page while editors save: nothing fails, edits appear, and memory stays small.
 import { equal, ok } from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { prepareEdit } from '../../../testing/content.mjs';
@@ -8,7 +8,7 @@ import { load } from '../wrk.mjs';
 import { startEditors } from './editors.mjs';
 
 const seconds = 30;
-/** Bytes; about 260 MB are usual: each of the engine's workers that rendered a page keeps the renderer. */
+/** Bytes; 260 MB are usual: each engine worker that has rendered a page keeps the renderer. */
 const maxMemory = 400e6;
 
 /** @type {import('../drills.mjs').Drill} */
@@ -31,7 +31,7 @@ export async function drillLoad({ defer, log }) {
 	equal(errors, 0, `${errors} of ${requests} requests failed`);
 	equal(failures.length, 0, `${failures.length} saves failed: ${failures[0]}`);
 	ok(now <= maxMemory, `the server holds ${now / 1e6} MB`);
-	// Whoever asks while a page is rendered gets the one before it: here that of the last save but one.
+	// Requests during a render receive the previous page: here the page of the last save but one.
 	const isShown = async () =>
 		(await (await fetch(site.url)).text()).includes(`Edited <em>${edits}</em> times`);
 	const deadline = Date.now() + 5000;

@@ -9,7 +9,7 @@ import { ensureProgram } from '../programs.mjs';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**
- * Runs them as `npm test` does, with the programs that Debian lacks besides, and shows what that prints.
+ * Runs them as `npm test` does, plus the programs that Debian lacks, and shows the output.
  *
  * @param {import('../drills.mjs').Work} work
  * @returns {Promise<import('../drills.mjs').Counts>}
