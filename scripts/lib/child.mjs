@@ -1,4 +1,4 @@
-// What every child process needs: an end no later than our own, and somebody who reads what it prints.
+// Every child process must end no later than our own, and its output must be read.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { messageOf, reportFailure, UserError } from './user-error.mjs';
@@ -7,14 +7,14 @@ import { messageOf, reportFailure, UserError } from './user-error.mjs';
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
 /**
- * Ends a child with this process at the latest, which a defect may end at any time.
+ * Ends a child with this process at the latest, even if this process crashes.
  *
  * @param {ChildProcess} child
  */
 export function endWithProcess(child) {
 	const end = () => {
 		child.kill();
-		// One that was stopped hears of it only when it goes on.
+		// A stopped process receives the signal only when it continues.
 		child.kill('SIGCONT');
 	};
 	process.once('exit', end);
@@ -25,8 +25,8 @@ export function endWithProcess(child) {
  * Collects what a child prints.
  *
  * @param {ChildProcess} child
- * @param {('stdout' | 'stderr')[]} [streams] both unless said
- * @returns {() => string} what there is so far
+ * @param {('stdout' | 'stderr')[]} [streams] both by default
+ * @returns {() => string} returns the output so far
  */
 export function collectOutput(child, streams = ['stdout', 'stderr']) {
 	let output = '';
@@ -39,15 +39,15 @@ export function collectOutput(child, streams = ['stdout', 'stderr']) {
 }
 
 /**
- * Starts PocketBase, which ends cleanly at the first signal and dies hard at a second one: it gets
- * each of them once, and none by itself.
+ * Starts PocketBase, which ends cleanly at the first signal and is killed by a second one. Sends
+ * each signal once, and none without a request.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ stdio: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv }} options
  */
 export function startServer(command, args, options) {
-	// Out of the terminal's group, which a Ctrl-C reaches as well.
+	// Outside the terminal's group, which a Ctrl-C would reach as well.
 	const child = spawn(command, args, { ...options, detached: true });
 	endWithProcess(child);
 	/** @type {Promise<Ending>} */
@@ -71,15 +71,15 @@ export function startServer(command, args, options) {
 	};
 }
 
-/** Has the signals that ask this process to end handled. @param {(name: NodeJS.Signals) => void} handle */
+/** Handles the signals that end this process. @param {(name: NodeJS.Signals) => void} handle */
 export function onSignals(handle) {
 	process.on('SIGINT', () => handle('SIGINT'));
 	process.on('SIGTERM', () => handle('SIGTERM'));
-	// A closed terminal is a wish to end, and PocketBase ends cleanly only at the other two.
+	// A closed terminal means to end, and PocketBase ends cleanly only at the other two signals.
 	process.on('SIGHUP', () => handle('SIGTERM'));
 }
 
-/** Ends this process as a child ended, in the way of shells. @param {Ending} ending */
+/** Exits with the code of a child's ending, as shells do. @param {Ending} ending */
 export function exitLike({ code, signal }) {
 	process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
 }

@@ -1,4 +1,4 @@
-// What work leaves behind (servers, browsers, folders) goes when the work is over.
+// Cleans up after work: ends servers and browsers, and removes folders.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** @typedef {(end: () => Promise<unknown>) => void} Defer notes what is to be done afterwards */
+/** @typedef {(end: () => Promise<unknown>) => void} Defer registers a cleanup step */
 
-/** @typedef {(() => Promise<unknown>)[]} Ends what work has deferred */
+/** @typedef {(() => Promise<unknown>)[]} Ends the deferred steps of some work */
 
-/** @type {Set<Ends>} of all the work that goes on */
+/** @type {Set<Ends>} of all work in progress */
 const open = new Set();
 /** @type {Promise<never> | undefined} the end of this process */
 let stopping;
 
-/** At a signal, Ctrl-C's above all. @param {NodeJS.Signals} signal */
+/** Handles a signal, mainly that of Ctrl-C. @param {NodeJS.Signals} signal */
 function stop(signal) {
 	stopping ??= cleanUp([...open].flat()).then(() => process.exit(128 + constants.signals[signal]));
 }
@@ -26,8 +26,8 @@ async function cleanUp(ends) {
 }
 
 /**
- * Does work, and then, however it went, what it deferred: the last first. A signal that would end
- * this process has it done before.
+ * Does work, then runs its deferred steps in reverse order, whether or not the work succeeded. Also
+ * runs them if a signal ends this process.
  *
  * @template T
  * @param {(defer: Defer) => Promise<T>} work
@@ -41,7 +41,7 @@ export async function withCleanup(work) {
 	try {
 		return await work((end) => ends.push(end));
 	} finally {
-		// What breaks because all is cleaned up has nothing more to tell.
+		// Failures that the cleanup causes are not reported.
 		await stopping;
 		for (const signal of SIGNALS) process.removeListener(signal, stop);
 		open.delete(ends);

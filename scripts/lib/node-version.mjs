@@ -1,5 +1,5 @@
-// Before `npm start`, `npm run dev` and `npm test`: says what to do where this Node is too old. Plain
-// enough for old Node versions to read.
+// Runs before `npm start`, `npm run dev` and `npm test`: explains what to do if Node is too old.
+// The syntax is simple enough for old Node versions.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(String(readFileSync(new URL('../../package.json', import.meta.url))));

@@ -1,4 +1,4 @@
-// Installs the npm packages when package-lock.json is not the one they were last installed from.
+// Installs the npm packages if package-lock.json has changed since their last installation.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Installs packages unless the last install was from this lock file, for this kind of machine.
- * @param {{ root: string, what?: string }} options `root` holds the lock file, `what` is what the
- *   packages are called
+ * Installs packages unless the last installation used this lock file on this kind of machine.
+ * @param {{ root: string, what?: string }} options `root` contains the lock file, `what` names the
+ *   packages in messages
  * @throws {UserError}
  */
 export async function ensurePackages({ root, what = 'the npm packages' }) {

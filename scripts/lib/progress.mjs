@@ -1,18 +1,18 @@
 /**
- * Says what is being done, on stderr; stdout is kept for the `ready` line and command output.
+ * Prints the current step on stderr; stdout is reserved for the `ready` line and command output.
  * @param {string} line
  */
 export function printLine(line) {
 	process.stderr.write(`${line}\n`);
 }
 
-/** How often a slow step says that it lives, in ms. */
+/** The interval between progress messages of a slow step, in ms. */
 const interval = 15_000;
 
 /**
- * Says what is being done, and how long it has been, until it is done.
+ * Prints the current step, and its duration so far, until it is done.
  * @template T
- * @param {string} text without a full stop
+ * @param {string} text without a period
  * @param {Promise<T>} work
  * @returns {Promise<T>}
  */

@@ -1,18 +1,18 @@
-// Runs a program to its end and collects what it printed.
+// Runs a program to its end and collects its output.
 import { spawn } from 'node:child_process';
 import { collectOutput, endWithProcess } from './child.mjs';
 
 /**
- * Runs a program without a shell and waits for its end. The code is as shells say it: 127 where there
- * is no such program, 126 where it cannot be run, and 128 where a signal ended it.
+ * Runs a program without a shell and waits for its end. The code follows shells: 127 if the program
+ * does not exist, 126 if it cannot be run, and 128 if a signal ended it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options]
  *   timeout in ms
- * @returns {Promise<{ code: number, output: string }>} what it printed on both streams
+ * @returns {Promise<{ code: number, output: string }>} the output of both streams
  */
 export function run(command, args, { timeout, ...options } = {}) {
-	// Node's own `timeout` keeps the process alive for its length when there is no such program.
+	// Node's own `timeout` keeps the process alive for its duration if the program does not exist.
 	const limit = timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) };
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {

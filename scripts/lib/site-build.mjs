@@ -1,4 +1,4 @@
-// Builds the site when its sources have changed since the last build.
+// Builds the site if its sources have changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { UserError } from './user-error.mjs';
 
 const NOT_BUILT = 'The site could not be built: the reasons are above';
 
-/** Everything a build reads, from the root. */
+/** Everything that a build reads, relative to the root. */
 const sources = [
 	'web',
 	'pb_hooks/src',
@@ -32,13 +32,13 @@ const sources = [
 ];
 const outputs = ['pb_public', 'pb_hooks/lib'];
 
-/** Holds the digest of what was built last. @param {string} root */
+/** The file with the digest of the last build's sources. @param {string} root */
 const stampOf = (root) => join(root, '.cache', 'build.sha256');
 
 /**
- * Runs build.mjs unless the last good build had the same sources.
+ * Runs build.mjs unless the last successful build had the same sources.
  * @param {{ root: string }} options
- * @throws {UserError} where it fails, once what it printed is on stderr
+ * @throws {UserError} if the build fails, after its output is printed on stderr
  */
 export async function ensureBuilt({ root }) {
 	const stamp = stampOf(root);
@@ -56,7 +56,7 @@ export async function ensureBuilt({ root }) {
 }
 
 /**
- * Starts a build.mjs for development that stays, and builds again sooner.
+ * Starts a build.mjs for development that keeps running, which makes later builds faster.
  * @param {{ root: string }} options
  */
 export function startBuilder({ root }) {
@@ -65,7 +65,7 @@ export function startBuilder({ root }) {
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	});
 	endWithProcess(child);
-	/** Resolves when the build under way ends. */
+	/** Resolves when the current build ends. */
 	const built = () => {
 		rmSync(stampOf(root), { force: true });
 		return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ export function startBuilder({ root }) {
 	return {
 		/** The first build. */
 		first: built(),
-		/** Builds what has changed. */
+		/** Builds the changes. */
 		build() {
 			const result = built();
 			child.send('');
@@ -93,9 +93,9 @@ export function startBuilder({ root }) {
 }
 
 /**
- * A digest of the names and contents of files and folders.
+ * Returns a digest of the names and contents of files and folders.
  * @param {string} root
- * @param {string[]} paths from the root; absent ones count as empty
+ * @param {string[]} paths from the root; missing ones count as empty
  * @returns {string}
  */
 function digest(root, paths) {

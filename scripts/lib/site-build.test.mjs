@@ -1,4 +1,4 @@
-// The site is built when a source has changed, and only then.
+// The site is built only if a source has changed.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds if need be; answers how many builds there were. */
+/** Builds if necessary; returns the number of builds so far. */
 async function builds() {
 	await ensureBuilt({ root });
 	return readFileSync(join(root, 'pb_public/builds'), 'utf8').length;
 }
 
-test('builds again only after a change, or without its output', async () => {
+test('builds again only after a change, or if the output is missing', async () => {
 	expect(await builds()).toBe(1);
 	expect(await builds()).toBe(1);
 	writeFileSync(join(root, 'web/page.tsx'), 'two');
@@ -38,7 +38,7 @@ test('builds again only after a change, or without its output', async () => {
 	expect(await builds()).toBe(1);
 });
 
-test('a failed build says why, and is tried again', async () => {
+test('a failed build prints the reason, and is retried', async () => {
 	writeFileSync(join(root, 'web/page.tsx'), 'broken');
 	const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 	onTestFinished(() => said.mockRestore());

@@ -1,13 +1,13 @@
-// Expected failures: told to the user in one line, while anything else keeps its stack.
+// Expected failures: printed in one line for the user. All other errors keep their stack.
 
-/** A failure the user can mend; its message is one whole line that says how. */
+/** A failure that the user can fix; its message explains how, in one line. */
 export class UserError extends Error {
 	/** @override */
 	name = 'UserError';
 }
 
 /**
- * Prints a failure on stderr (one line for a `UserError`, the stack for a defect) and sets exit code 1.
+ * Prints a failure on stderr (one line for a `UserError`, the stack for a bug). Sets exit code 1.
  * @param {unknown} error
  */
 export function reportFailure(error) {
@@ -17,7 +17,7 @@ export function reportFailure(error) {
 }
 
 /**
- * The message of anything thrown, on one line.
+ * Returns the message of anything thrown, on one line.
  * @param {unknown} error
  * @returns {string}
  */
