@@ -1,4 +1,4 @@
-// Writes a migration for what web/records and web/content/admin say anew: `npm run migration NAME`.
+// Writes a migration for changes in web/records and web/content/admin: `npm run migration NAME`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { ensurePocketBase } from './pocketbase.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Read here, since commands run without a loader of TypeScript. @returns {Promise<{ name: string }[]>} */
+/** Bundles them, as commands have no TypeScript loader. @returns {Promise<{ name: string }[]>} */
 async function readDefinitions() {
 	const contents = `
 		import { help } from './web/content/admin/help.ts';

@@ -1,4 +1,4 @@
-// What differs between two states of the collections, and its words for people.
+// The differences between two states of the collections, and their descriptions.
 import { isDeepStrictEqual } from 'node:util';
 
 /**
@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
  */
 
 /**
- * Collections and fields are compared by their names: an id stays what it is when a migration renames.
+ * Compares collections and fields by name: a renamed one keeps its id.
  *
  * @param {Collection[]} before
  * @param {Collection[]} after
@@ -27,15 +27,15 @@ export function compare(before, after) {
 }
 
 /**
- * Whether two fields are the same one, perhaps with other options: PocketBase makes a column anew for
- * another type.
+ * Returns whether two fields are the same, perhaps with other options: for another type, PocketBase
+ * creates a new column.
  *
  * @param {Field} one
  * @returns {(other: Field) => boolean}
  */
 export const isSameField = (one) => (other) => one.name === other.name && one.type === other.type;
 
-/** The fields of `some` that `others` lack. @param {Field[]} some @param {Field[]} others */
+/** Returns fields of `some` that `others` lack. @param {Field[]} some @param {Field[]} others */
 const missingIn = (others, some) => some.filter((field) => !others.some(isSameField(field)));
 
 /** @param {Collection} from @param {Collection} to */
@@ -44,7 +44,7 @@ export const removedFields = (from, to) => missingIn(to.fields, from.fields);
 const addedFields = (from, to) => missingIn(from.fields, to.fields);
 
 /**
- * The options that differ, inside others too; lists are options as a whole.
+ * Returns the options that differ, including nested ones; lists are compared as a whole.
  *
  * @param {Record<string, unknown>} from
  * @param {Record<string, unknown>} to
@@ -62,7 +62,7 @@ export function changedOptions(from, to) {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isOptions = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param {Difference} difference @returns {string[]} a line for each thing that differs */
+/** @param {Difference} difference @returns {string[]} a line for each difference */
 export function describeDifference({ from, to }) {
 	if (!from) return [`${to?.name}: new collection`];
 	if (!to) return [`${from.name}: removed collection`];
@@ -86,7 +86,7 @@ export function describeDifference({ from, to }) {
 const words = (values) => JSON.stringify(values).slice(1, -1);
 
 /**
- * What a person must decide or add, as the database alone does not say it.
+ * Describes the decisions and additions that a person must make: the database cannot infer them.
  *
  * @param {Difference[]} differences
  */

@@ -1,5 +1,5 @@
-// The collections as the migrations make them, and as the definitions would have them: PocketBase
-// itself reads both, so that what a definition leaves out has PocketBase's own value.
+// The collections after the migrations, and the collections of the definitions. PocketBase reads
+// both, so that values missing from a definition have PocketBase's defaults.
 import { UserError } from '../lib/user-error.mjs';
 import { runInOtherProcess } from '../testing/engine.mjs';
 
@@ -8,10 +8,10 @@ import { runInOtherProcess } from '../testing/engine.mjs';
  * @typedef {{ name: string, system: boolean, fields: Field[] } & Record<string, unknown>} Collection
  */
 
-/** What PocketBase derives from names and times, or makes up. */
+/** Values that PocketBase derives from names and times, or generates. */
 const DERIVED = ['id', 'created', 'updated', 'secret'];
 
-/** A field may have such a name: the names of fields are values, not keys. */
+/** Fields may have such names: the names of fields are values, not keys. */
 const read = `
 	const names = new Map($app.findAllCollections().map(({ id, name }) => [id, name]));
 	return JSON.parse(JSON.stringify($app.findAllCollections()), (key, value) =>
@@ -21,11 +21,11 @@ const read = `
 	);`;
 
 /**
- * The collections that migrations make on an empty folder.
+ * Returns the collections that migrations create in an empty folder.
  *
  * @param {string} binary
  * @param {string} migrations a folder
- * @param {string} [dir] data that have had some of them; an empty folder where none is named
+ * @param {string} [dir] data with some of the migrations applied; an empty folder by default
  */
 export async function migratedCollections(binary, migrations, dir) {
 	const site = { binary, migrations, ...(dir && { dir }) };
@@ -34,7 +34,7 @@ export async function migratedCollections(binary, migrations, dir) {
 }
 
 /**
- * The collections that definitions ask for.
+ * Returns the collections that the definitions describe.
  *
  * @param {string} binary
  * @param {{ name: string }[]} definitions from web/records/schema.ts
@@ -63,7 +63,7 @@ export async function definedCollections(binary, definitions) {
 
 /** @typedef {{ name: string, fields: string[], why: string }} Refused */
 
-/** PocketBase names a field by its position. @param {Refused} refused */
+/** Adds the field's name, as PocketBase names a field by its position. @param {Refused} refused */
 function refusal({ name, fields, why }) {
 	const reason = why.replace(/\b(\d+): \(/g, (_, at) => `${fields[at]}: (`);
 	return new UserError(

@@ -1,5 +1,5 @@
-// The text of a migration: plain statements that stand for themselves, as PocketBase's own automigrate
-// writes them. It names collections and fields by their names, and PocketBase derives their ids.
+// The text of a migration: plain, self-contained statements like those of PocketBase's automigrate.
+// It refers to collections and fields by name, and PocketBase derives their ids.
 import { changedOptions, isSameField, removedFields } from './compare.mjs';
 
 /**
@@ -7,7 +7,7 @@ import { changedOptions, isSameField, removedFields } from './compare.mjs';
  * @typedef {import('./compare.mjs').Difference} Difference
  */
 
-/** @param {Difference[]} differences at least one @returns {string} not formatted yet */
+/** @param {Difference[]} differences at least one @returns {string} unformatted text */
 export function migrationText(differences) {
 	const up = differences.flatMap(({ from, to }) => statements(from, to));
 	const down = differences.toReversed().flatMap(({ from, to }) => statements(to, from));
@@ -38,7 +38,7 @@ function statements(from, to) {
 function fieldStatements(from, { name, fields }) {
 	const removed = removedFields(from, { ...from, fields });
 	const lines = removed.flatMap((field) => [
-		// PocketBase removes no system field.
+		// PocketBase does not remove system fields.
 		...(field.system
 			? [`${name}.fields.getByName('${field.name}').system = false;`, `app.save(${name});`]
 			: []),
@@ -55,7 +55,7 @@ function fieldStatements(from, { name, fields }) {
 	return lines;
 }
 
-/** A value as JavaScript. The id of a collection is looked up. @param {unknown} value */
+/** Returns a value as JavaScript, which looks up collection ids. @param {unknown} value */
 const literal = (value) =>
 	JSON.stringify(value).replace(
 		/"collectionId":("\w+")/g,
