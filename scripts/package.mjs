@@ -1,4 +1,4 @@
-// `npm run package`: makes the archive that a server needs, and nothing else there.
+// `npm run package`: builds the archive for a server, which needs no other files.
 import { createHash } from 'node:crypto';
 import {
 	cpSync,
@@ -24,7 +24,7 @@ import { ensurePocketBase } from './pocketbase.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Makes `dist/anemone-VERSION-linux-ARCH.tar.gz` and, beside it, its checksum. */
+/** Writes `dist/anemone-VERSION-linux-ARCH.tar.gz` and its checksum file. */
 async function main() {
 	const { arch, out } = readOptions();
 	await ensurePackages({ root });
@@ -48,7 +48,7 @@ async function main() {
 	}
 }
 
-/** `--arch=amd64|arm64`, this machine's unless given; `--out=FOLDER`. */
+/** Reads `--arch=amd64|arm64`, by default this machine's, and `--out=FOLDER`. */
 function readOptions() {
 	try {
 		const { arch, out } = parseArgs({
@@ -65,8 +65,8 @@ function readOptions() {
 }
 
 /**
- * Builds the project in a folder of its own: nothing that merely lies in this one gets into the
- * package, such as files of earlier builds. What is not committed does, and is said.
+ * Builds the project in a separate folder, so that stray files, such as those of earlier builds, do
+ * not get into the package. Uncommitted changes do, and are reported.
  * @param {string} folder
  */
 async function buildSources(folder) {
@@ -82,9 +82,9 @@ async function buildSources(folder) {
 }
 
 /**
- * Packs a folder with GNU tar so that the same files always make the same bytes: in order of names,
- * of root, all of the time of the last commit. ETags come from that time, so it differs between
- * versions and not between packages of one.
+ * Packs a folder with GNU tar so that the same files always produce the same bytes: sorted by name,
+ * owned by root, with the time of the last commit. ETags depend on that time, so it differs between
+ * versions, but not between packages of the same version.
  * @param {string} parent
  * @param {string} name of the folder
  * @param {string} path of the archive
@@ -98,7 +98,7 @@ async function archive(parent, name, path) {
 }
 
 /**
- * What a program prints, which must end well.
+ * Returns the output of a program; fails if the program fails.
  * @param {string} program
  * @param {string[]} args
  * @param {string} cwd

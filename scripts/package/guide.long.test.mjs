@@ -1,4 +1,4 @@
-// The guide for a server (docs/hosting.md), walked: every block of commands in it is run, in order.
+// Follows the server guide (docs/hosting.md): runs every block of commands in order.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ const canWalk =
 	process.getuid?.() === 0 &&
 	['unshare', 'nginx', 'caddy', 'curl', 'openssl', 'dpkg'].every(isInstalled);
 
-/** Programs that cannot do here what they do on a server, and what stands in for each. */
+/** Programs that cannot work here as on a server, and a substitute for each. */
 const standIns = {
-	// No network: the packages are here already.
+	// No network: the packages are installed already.
 	apt: 'exit 0',
-	// No network: the certificate is our own, which this machine is told to believe.
+	// No network: the certificate is self-signed, and this machine trusts it.
 	certbot: `dir=/etc/letsencrypt/live/$6; mkdir -p $dir
 openssl req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=$6 \\
   -addext subjectAltName=DNS:$6 -keyout $dir/privkey.pem -out $dir/fullchain.pem 2>/dev/null
 cat $dir/fullchain.pem >> /etc/ssl/certs/ca-certificates.crt`,
-	// No systemd runs here: what a unit says is run as the user that it names.
+	// No systemd runs here: run the unit's command as the user that it names.
 	systemctl: `unit=/etc/systemd/system/anemone.service
 case "$*" in
 daemon-reload) ;;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** The blocks of a section, one after another. @param {string} title */
+/** Joins the blocks of a section. @param {string} title */
 const blocksOf = (title) => blockListOf(title).join('');
 
 /** @param {string} title */
@@ -65,8 +65,8 @@ function blockListOf(title) {
 }
 
 /**
- * Runs commands as root on a copy of this machine, which has no network, Node, Go or data of ours,
- * and goes with all that runs in it.
+ * Runs commands as root on a copy of this machine, without network, Node, Go or our data. All
+ * processes in the copy end with it.
  * @param {string} commands
  */
 function walk(commands) {
@@ -76,7 +76,7 @@ function walk(commands) {
 			`cat >$R/usr/local/bin/${name} <<'EOS'\n#!/bin/sh\n${script}\nEOS\nchmod 755 $R/usr/local/bin/${name}`,
 	);
 	const [package_ = '', sum = ''] = readdirSync(join(work, 'package')).sort();
-	// So many files may be open where systemd starts a program.
+	// systemd starts programs with this limit on open files.
 	writeFileSync(join(jail, 'walk.sh'), `set -eu\nulimit -Sn 1024\ncd /root\n${commands}`);
 	const script = `set -eu
 ip link set lo up
@@ -97,30 +97,30 @@ exec env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root chroot 
 	return run('unshare', isolated, { timeout: 240_000 });
 }
 
-/** Looks at the site as a visitor does. */
+/** Opens the site as a visitor does. */
 const visit = `curl -fsS https://example.org/ | grep -o '<h1[^>]*>'
 curl -sS -o /dev/null -w 'http: %{http_code} %{redirect_url}\\n' http://example.org/
 `;
 
-/** A package of another version, made of this one. */
+/** Creates a package of another version from this one. */
 const newerPackage = `mkdir /tmp/newer; tar -xzf $PACKAGE -C /tmp/newer; cd /tmp/newer/*
 echo 9.9.9 >VERSION; echo '# A line for all sites' >>deploy/nginx.conf; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
 cd ..; NEWER=anemone-9.9.9-linux-$(dpkg --print-architecture).tar.gz; tar -czf /root/$NEWER *
 cd /root; sha256sum $NEWER >$NEWER.sha256
 `;
 
-/** Another machine, which has nothing of the site yet; what root copies there is root's. */
+/** Simulates another machine without the site; files that root copies there belong to root. */
 const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /opt/anemone /var/lib/anemone
 rm /etc/systemd/system/anemone.service; userdel anemone; mv /root/moved /var/tmp/anemone
 `;
 
-/** What the guide has its reader do in a section. @param {string} title */
+/** Returns the commands for a reader of a section. @param {string} title */
 function chapter(title) {
 	if (title === 'Move to another server') return move();
 	return (title === 'Update to a new version' ? newerPackage : '') + blocksOf(title);
 }
 
-/** The chapter about moving sends its reader through the first one, with another step 5. */
+/** Moving repeats the steps of the first chapter, with a different step 5. */
 function move() {
 	const [leave = '', restore = '', clean = ''] = blockListOf('Move to another server');
 	const steps = blockListOf('Set up the site').map((text) =>
@@ -129,7 +129,7 @@ function move() {
 	return [leave, newServer, ...steps, clean].join('');
 }
 
-/** The sections with commands, in their order. */
+/** The sections with commands, in order. */
 const walked = [
 	'Set up the site',
 	'Set up nginx',
@@ -142,7 +142,7 @@ const walked = [
 	'Move to another server',
 ];
 
-/** One stand-in for systemd runs one unit: of a second site, the files alone were tried, by hand. */
+/** The systemd substitute runs one unit: of a second site, only the files were tested, by hand. */
 const notWalked = ['Add a second site'];
 
 test.runIf(canWalk)(
@@ -171,7 +171,7 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 	},
 );
 
-test.runIf(canWalk)('leads there with Caddy', async () => {
+test.runIf(canWalk)('leads to the same result with Caddy', async () => {
 	const site = blocksOf('Set up the site').replace('--proxy=nginx', '--proxy=caddy');
 	const { code, output } = await walk(
 		`${site}${blocksOf('Set up Caddy')}${blocksOf('Check that everything works')}${visit}`,
@@ -182,7 +182,7 @@ test.runIf(canWalk)('leads there with Caddy', async () => {
 	expect(output).toMatch(/^http: 30[18] https:\/\/example\.org\/$/m);
 });
 
-test('every section with commands is walked', () => {
+test('every section with commands is run', () => {
 	const sections = guide.split(/^## /m).map((text) => text.split('\n')[0] ?? '');
 	expect(sections.filter((title) => blocksOf(title) !== '')).toEqual([...walked, ...notWalked]);
 });

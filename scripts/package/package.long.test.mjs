@@ -1,4 +1,4 @@
-// The package as a self-hoster gets it: unpacked where there is nothing else, and run there.
+// Unpacks the package in an empty environment, as self-hosters do, and runs it there.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,18 +28,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const busybox = '/bin/busybox';
 const isRoot = process.getuid?.() === 0;
 
-/** Of a program for Linux, as ELF numbers processors. */
+/** ELF's number of the processor. */
 const AARCH64 = 183;
 
-/** Nobody's number on this machine, for whom the site runs. */
+/** The user that runs the site; no account on this machine has this number. */
 const user = 54_321;
 
-/** What the packages of both runs lie in, and the folder of the unpacked one. */
+/** The folder with the packages of both runs, and the folder of the unpacked one. */
 let out = '';
 let site = '';
-/** Ends each server that was started, if it still runs. @type {(() => Promise<void>)[]} */
+/** Stops each server that still runs. @type {(() => Promise<void>)[]} */
 let ends = [];
-/** Those that were mounted, the last one first. @type {string[]} */
+/** The mounted disks, the last one first. @type {string[]} */
 const disks = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 	await Promise.all([makePackage('first'), makePackage('second')]);
 	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
 	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
-	// What is unpacked runs what lies beside it.
+	// The unpacked program runs the PocketBase beside it.
 	vi.stubEnv('POCKETBASE_BIN', undefined);
 });
 afterEach(() => endServers());
@@ -100,10 +100,10 @@ function disk(folder, size, owner) {
 	disks.unshift(folder);
 }
 
-/** A new data folder. */
+/** Creates a data folder. */
 const newData = () => mkdtempSync(join(out, 'data-'));
 
-/** One with the sample content. */
+/** Creates a data folder with the sample content. */
 async function newSite() {
 	const data = newData();
 	expect(await anemone('sample', `--dir=${data}`)).toMatchObject({
@@ -113,14 +113,14 @@ async function newSite() {
 	return data;
 }
 
-/** Starts the site, and ends it after the test. @type {typeof serve} */
+/** Starts the site, and stops it after the test. @type {typeof serve} */
 async function start(program, args) {
 	const server = await serve(program, args);
 	ends.push(server.stop);
 	return server;
 }
 
-test('the same sources make the same bytes, at most 15 MB of them', () => {
+test('the same sources produce the same bytes, at most 15 MB', () => {
 	expect(digest(archiveIn('second'))).toBe(digest(archiveIn('first')));
 	expect(statSync(archiveIn('first')).size).toBeLessThan(15_000_000);
 	expect(readFileSync(`${archiveIn('first')}.sha256`, 'utf8')).toContain(
@@ -128,8 +128,8 @@ test('the same sources make the same bytes, at most 15 MB of them', () => {
 	);
 });
 
-// Where PocketBase's release cannot be reached, Go compiles all of it once: minutes, not seconds.
-test('a package for ARM holds a program for ARM', { timeout: 900_000 }, async () => {
+// If PocketBase's release page is unreachable, Go compiles everything: minutes, not seconds.
+test('a package for ARM contains a program for ARM', { timeout: 900_000 }, async () => {
 	await makePackage('arm', '--arch=arm64');
 	const archive = archiveIn('arm');
 	const program = `${basename(archive, '.tar.gz')}/pocketbase`;
@@ -138,7 +138,7 @@ test('a package for ARM holds a program for ARM', { timeout: 900_000 }, async ()
 	expect(elf.readUInt16LE(18)).toBe(AARCH64);
 });
 
-test('holds what a server needs, a bill of materials, and no test', () => {
+test('contains the files of a server, a bill of materials, and no test', () => {
 	const names = readdirSync(site, { recursive: true }).map(String);
 	expect(names).toEqual(expect.arrayContaining(['pocketbase', 'anemone', 'deploy/nginx.conf']));
 	const guide = readFileSync(join(site, 'pb_hooks/lib/guide.html'), 'utf8');
@@ -156,7 +156,7 @@ test('holds what a server needs, a bill of materials, and no test', () => {
 });
 
 test.runIf(isRoot)(
-	'root leaves data alone that are another user’s, behind a link too',
+	'root refuses data that belong to another user, even behind a link',
 	async () => {
 		const data = newData();
 		chownSync(data, user, user);
@@ -175,7 +175,7 @@ test.runIf(isRoot)(
 	},
 );
 
-test('runs from a link, with any name of a file, and says what it lacks', async () => {
+test('runs from a link, accepts any file name, and reports a missing program', async () => {
 	symlinkSync(join(site, 'anemone'), join(out, 'link'));
 	const dir = `--dir=${await newSite()}`;
 	const program = join(out, 'link');
@@ -191,7 +191,7 @@ test('runs from a link, with any name of a file, and says what it lacks', async 
 });
 
 test.runIf(isRoot)(
-	'a copy for which there is no room leaves the backup, and says where',
+	'a copy without enough space leaves the backup, and prints its path',
 	async () => {
 		const stick = newData();
 		disk(stick, '8k', 0);
@@ -206,7 +206,7 @@ test.runIf(isRoot)(
 	},
 );
 
-test.runIf(isRoot)('a backup is not blamed for a full disk', async () => {
+test.runIf(isRoot)('a full disk is not reported as a broken backup', async () => {
 	const copies = join(out, 'blamed');
 	await anemone('backup', `--dir=${await newSite()}`, '--same-disk', copies);
 	const copy = join(copies, readdirSync(copies)[0] ?? '');
@@ -216,13 +216,13 @@ test.runIf(isRoot)('a backup is not blamed for a full disk', async () => {
 	expect(full.output).toMatch(/^anemone: the disk of \S+ is full: make room[^\n]+\n$/);
 });
 
-test('a look at a backup that is broken off leaves nothing of it behind', async () => {
+test('an interrupted check of a backup leaves no files behind', async () => {
 	const copies = join(out, 'looked-at');
 	await anemone('backup', `--dir=${await newSite()}`, '--same-disk', copies);
 	const temporary = newData();
 	const copy = join(copies, readdirSync(copies)[0] ?? '');
 	const env = { ...process.env, TMPDIR: temporary };
-	// A group of its own, as a terminal makes for each command: Ctrl-C goes to all of it.
+	// Its own process group, as a terminal creates for each command: Ctrl-C reaches the whole group.
 	const looking = spawn(join(site, 'anemone'), ['verify', copy], { env, detached: true });
 	const ended = once(looking, 'exit');
 	await expect.poll(() => readdirSync(temporary, { recursive: true })).not.toEqual([]);
@@ -231,7 +231,7 @@ test('a look at a backup that is broken off leaves nothing of it behind', async 
 	expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('does not start where a file was changed, and says so in one line', async () => {
+test('does not start with a changed file, and explains it in one line', async () => {
 	const path = join(site, 'pb_hooks/http.pb.js');
 	const text = readFileSync(path);
 	appendFileSync(path, '\n');
@@ -244,14 +244,14 @@ test('does not start where a file was changed, and says so in one line', async (
 });
 
 test.runIf(isRoot && existsSync(busybox))(
-	'runs where nothing else is, on a disk of 64 MB that may only be read, for another user',
+	'runs in an empty environment, on a read-only disk of 64 MB, for another user',
 	async () => {
 		const jail = join(out, 'jail');
 		mkdirSync(jail);
 		disk(jail, '64m', 0);
 		for (const name of ['bin', 'dev', 'proc', 'tmp', 'data']) mkdirSync(join(jail, name));
 		for (const name of ['tmp', 'data']) disk(join(jail, name), '64m', user);
-		// What every machine has for a program.
+		// Every machine has these.
 		execFileSync('mknod', ['-m', '666', join(jail, 'dev/null'), 'c', '1', '3']);
 		execFileSync('mount', ['-t', 'proc', 'proc', join(jail, 'proc')]);
 		disks.unshift(join(jail, 'proc'));

@@ -1,10 +1,10 @@
-// What a package is made of, as CycloneDX: the npm packages that are built in, and PocketBase's modules.
+// The bill of materials of a package, as CycloneDX: bundled npm packages and PocketBase's modules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The bill of materials as text, by the lock files alone: `npm sbom` leaves out preact and react,
- * which packages for tests want too.
+ * Returns the bill of materials as text, from the lock files alone: `npm sbom` leaves out preact
+ * and react, since test packages depend on them, too.
  * @param {{ root: string, version: string }} options
  */
 export function billOfMaterials({ root, version }) {
@@ -24,7 +24,7 @@ export function billOfMaterials({ root, version }) {
 }
 
 /**
- * Those that are not for development only.
+ * Returns the packages that are not only for development.
  * @param {string} root
  */
 function npmPackages(root) {
@@ -38,7 +38,7 @@ function npmPackages(root) {
 		});
 }
 
-/** Of the pinned PocketBase, itself among them. @param {string} root */
+/** Returns the modules of the pinned PocketBase, including itself. @param {string} root */
 function goModules(root) {
 	const text = readFileSync(join(root, 'scripts/pocketbase/go.mod'), 'utf8');
 	return [...text.matchAll(/^\t(\S+) (v\S+)/gm)].map(([, path, version]) => [

@@ -1,9 +1,9 @@
-// Puts together what goes into a package.
+// Collects the files of a package.
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where each part lies in the project, by its place in the package. */
+/** The path of each part in the project, by its path in the package. */
 const parts = {
 	anemone: 'anemone',
 	LICENSE: 'LICENSE',
@@ -18,7 +18,7 @@ const parts = {
 };
 
 /**
- * Fills a new folder with the package's files and the checksums of all of them.
+ * Fills a new folder with the package's files and their checksums.
  * @param {{ root: string, binary: string, folder: string, version: string, sbom: string }} options
  * `sbom` is the text of sbom.json
  */
@@ -41,7 +41,7 @@ function isShipped(path) {
 	return !path.endsWith('.test.mjs');
 }
 
-/** What `sha256sum -c` reads, of all files in a folder. @param {string} folder */
+/** Returns the checksums of all files in a folder, for `sha256sum -c`. @param {string} folder */
 export function checksumsOf(folder) {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-// Updates from one real package to another, and back, on data with content and an upload.
+// Updates between two real packages, and back, on data with content and an upload.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -42,17 +42,17 @@ import { serve, signIn } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
-/** Whom every system has. */
+/** A user that every system has. */
 const nobody = 65_534;
 
-/** What all lies in; a package's folder and one of data, as each test finds them. */
+/** The folder of all files; a package's folder and a data folder, restored before each test. */
 let out = '';
 let home = '';
 let data = '';
-/** The sources' package, unpacked, and data that it has made. */
+/** The package of the sources, unpacked, and data that it has created. */
 let installed = '';
 let made = '';
-/** The package of a next version. */
+/** The package of the next version. */
 let next = '';
 /** @type {Awaited<ReturnType<typeof serve>>[]} */
 let servers = [];
@@ -100,7 +100,7 @@ async function start() {
 const binary = () => join(installed, 'pocketbase');
 const rows = () => rowsOf({ binary: binary(), dir: data });
 
-/** Gives a section a picture. */
+/** Adds a picture to a section. */
 async function uploadPicture() {
 	const { url } = await start();
 	const superuserToken = () => signIn({ binary: binary(), dir: data, url });
@@ -110,7 +110,7 @@ async function uploadPicture() {
 	expect(saved).toMatchObject({ status: 200 });
 }
 
-/** The posts as visitors get them, less what the newer version adds. @param {string} url */
+/** Returns the posts that visitors see, less the new version's additions. @param {string} url */
 async function postsOf(url) {
 	const answer = await fetch(`${url}/api/collections/posts/records?sort=rank&perPage=100`);
 	/** @type {{ items: { id: string, title: string, extra?: string }[] }} */
@@ -118,7 +118,7 @@ async function postsOf(url) {
 	return { has: items.some((item) => 'extra' in item), ids: items.map(({ id }) => id) };
 }
 
-test('an update runs beside the site, a restart brings the new version, a rollback the old', async () => {
+test('an update runs beside the site, a restart starts the new version, a rollback the old', async () => {
 	writeFileSync(join(home, 'pb_public/own.txt'), 'a file of one’s own');
 	const older = await start();
 	const before = await postsOf(older.url);
@@ -148,7 +148,7 @@ test('an update runs beside the site, a restart brings the new version, a rollba
 	expect((await anemone('rollback')).output).toMatch(/no update that could be taken back/);
 });
 
-test('files that pages in caches name go along for a week from the update that replaced them', async () => {
+test('assets that cached pages name stay for a week after the update that replaced them', async () => {
 	const assets = 'pb_public/assets';
 	const days = { 'build-OLD.js': 30, 'before-NEW.js': 6, 'before-OLD.js': 8 };
 	for (const [name, age] of Object.entries(days)) {
@@ -172,7 +172,7 @@ test('files that pages in caches name go along for a week from the update that r
 	]);
 });
 
-describe('is refused in two lines, and the site and its data stay as they were,', () => {
+describe('is refused in two lines, and the site and its data stay unchanged,', () => {
 	/** @param {string} archive @param {RegExp} reason */
 	async function expectRefusal(archive, reason) {
 		const before = await rows();
@@ -186,7 +186,7 @@ describe('is refused in two lines, and the site and its data stay as they were,'
 		expect(readdirSync(data).filter((name) => name.startsWith('.re'))).toEqual([]);
 	}
 
-	/** The same, of a version that comes to serve a copy. @param {string} version @param {Record<string, string>} files @param {RegExp} reason */
+	/** Expects the same of a version that serves a copy first. @param {string} version @param {Record<string, string>} files @param {RegExp} reason */
 	async function expectRefusalBeside(version, files, reason) {
 		const ids = await postsOf((await start()).url);
 		await expectRefusal(makeVersion(home, version, files), reason);
@@ -210,7 +210,7 @@ describe('is refused in two lines, and the site and its data stay as they were,'
 		return expectRefusalBeside('9.0.4', renderer, /does not serve a copy of the data: .*cannot be/);
 	});
 
-	test('an archive that is cut', () => {
+	test('a truncated archive', () => {
 		const cut = join(out, 'cut.tar.gz');
 		writeFileSync(cut, readFileSync(next).subarray(0, 9_000_000));
 		return expectRefusal(cut, /cut\.tar\.gz is not a whole package: fetch it anew/);
@@ -227,7 +227,7 @@ describe('is refused in two lines, and the site and its data stay as they were,'
 		await expectRefusal(`${folder}.tar.gz`, /is not a whole package/);
 	});
 
-	test.runIf(isRoot)('a disk that has no room for a second version', async () => {
+	test.runIf(isRoot)('a disk without space for a second version', async () => {
 		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
 		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
 		await cp(installed, home, { recursive: true });
@@ -242,7 +242,7 @@ describe('an update reports changed samples, which it does not copy to /etc', ()
 	const update = async (version, files) =>
 		(await anemone('update', makeVersion(installed, version, files))).output;
 
-	test('a short difference is printed', async () => {
+	test('prints a short difference', async () => {
 		const output = await update('9.1.0', {
 			'deploy/nginx.conf': `${sampleOf('nginx.conf')}# One more line\n`,
 			'deploy/anemone.service': sampleOf('anemone.service').replace('Restart=', 'Restarts='),
@@ -254,7 +254,7 @@ describe('an update reports changed samples, which it does not copy to /etc', ()
 		expect(output).not.toMatch(/^ {2}Caddyfile/m);
 	});
 
-	test('of a long one, the command that shows it', async () => {
+	test('prints the command that shows a long difference', async () => {
 		const added = Array.from({ length: 99 }, (_, at) => `# Line ${at}\n`).join('');
 		const output = await update('9.1.1', { 'deploy/Caddyfile': sampleOf('Caddyfile') + added });
 		expect(output).toMatch(/^ {2}Caddyfile: \/etc\/caddy\/Caddyfile$/m);
@@ -264,7 +264,7 @@ describe('an update reports changed samples, which it does not copy to /etc', ()
 	});
 });
 
-test('where the data cannot be migrated at the start, the version before serves them', async () => {
+test('if the data cannot be migrated at the start, the previous version serves them', async () => {
 	await anemone('update', next);
 	const [name = ''] = await readdir(join(home, 'versions')).then((all) =>
 		all.filter((one) => one.startsWith('9')),
@@ -294,7 +294,7 @@ test('where the data cannot be migrated at the start, the version before serves 
 	expect((await start()).output()).not.toMatch(/anemone: /);
 });
 
-test('a newer version started on the data changes them after a backup; the older one refuses both', async () => {
+test('a newer version backs up and changes the data; the older one refuses both', async () => {
 	const { ids } = await postsOf((await start()).url);
 	await endServers();
 	home = `${installed}-9.0.0`;
@@ -317,7 +317,7 @@ test.each([
 	['an update that is about to name the new version', 'update', '*versions/.current *'],
 	['a restore that has taken one file away', 'restore', '*/data/auxiliary.db *'],
 	['a restore that lacks the database alone', 'restore', '*/.arriving/data.db *'],
-])('%s may be killed: all is there at the next start', async (_, command, move) => {
+])('%s may be killed: the next start loses nothing', async (_, command, move) => {
 	const backup = await anemone('backup', '--same-disk', join(data, '..'));
 	const zip = /copied to (.*)/.exec(backup.output)?.[1] ?? '';
 	const before = await postsOf((await start()).url);
@@ -332,7 +332,7 @@ test.each([
 	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
 });
 
-test('a rollback that is about to name the older version may be killed: the newer one starts', async () => {
+test('a rollback may be killed before it names the older version: the newer one starts', async () => {
 	await anemone('update', next);
 	const { ids } = await postsOf((await start()).url);
 	await endServers();
@@ -341,7 +341,7 @@ test('a rollback that is about to name the older version may be killed: the newe
 	expect(await postsOf((await start()).url)).toEqual({ has: true, ids });
 });
 
-test('data that cannot be backed up are not migrated: the version before serves them', async () => {
+test('data that cannot be backed up are not migrated: the previous version serves them', async () => {
 	await anemone('update', next);
 	const before = await rows();
 	rmSync(join(data, 'backups'), { recursive: true });
@@ -354,7 +354,7 @@ test('data that cannot be backed up are not migrated: the version before serves 
 });
 
 test.runIf(isRoot)(
-	'root updates a site that runs as another user, and leaves it no file',
+	'root updates a site of another user without leaving files of root',
 	async () => {
 		for (const folder of [out, join(home, '..')]) await run('chmod', ['755', folder]);
 		await run('chown', ['-R', `${nobody}`, data]);
@@ -372,17 +372,17 @@ test.runIf(isRoot)(
 	},
 );
 
-/** Stands before the real `mv` in the way to programs. */
+/** Comes before the real `mv` in PATH. */
 const mv = `#!/bin/sh
 case "$*" in $KILL_BEFORE) kill -9 0 ;; esac
 exec /bin/mv "$@"
 `;
 
 /**
- * Runs ./anemone in a group of its own, and kills that before it moves something.
+ * Runs ./anemone in its own process group, and kills the group before a certain move.
  * @param {string} program
  * @param {string[]} args
- * @param {string} move what `mv` is given then, as a pattern of the shell's
+ * @param {string} move the arguments of that `mv`, as a shell pattern
  * @returns {Promise<boolean>} whether it was killed
  */
 async function killBeforeMove(program, args, move) {
