@@ -1,4 +1,4 @@
-// Getting and running the pinned PocketBase, against real programs and a loopback release page.
+// Downloads and runs the pinned PocketBase, with real programs and a release page on loopback.
 import { createHash } from 'node:crypto';
 import {
 	existsSync,
@@ -44,7 +44,7 @@ const ensure = `
 	import { reportFailure } from ${JSON.stringify(new URL('./lib/user-error.mjs', import.meta.url).href)};
 	await ensurePocketBase({ root: process.argv[1] }).then((path) => console.log(path), reportFailure);`;
 
-/** Gets PocketBase in a process of its own. @param {NodeJS.ProcessEnv} env */
+/** Downloads PocketBase in a separate process. @param {NodeJS.ProcessEnv} env */
 const get = (env) => {
 	const own = { POCKETBASE_BIN: '', ...env };
 	return startScript(['--input-type=module', '-e', ensure, root], { env: own }).ended;
@@ -72,14 +72,14 @@ describe('from a release page', () => {
 	});
 	afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-	/** @param {Uint8Array} content @param {Uint8Array} [summed] what the checksum is of */
+	/** @param {Uint8Array} content @param {Uint8Array} [summed] the content of the checksum */
 	const publish = (content, summed = content) => {
 		const sum = createHash('sha256').update(summed).digest('hex');
 		files.set(`/releases/v${version}/${archive}`, content);
 		files.set(`/releases/v${version}/checksums.txt`, `0123  other.zip\n${sum}  ${archive}\n`);
 	};
 
-	test('a checked archive replaces another version, and is fetched once', async () => {
+	test('a verified archive replaces another version, and is downloaded once', async () => {
 		publish(zip);
 		const old = '#!/bin/sh\necho pocketbase version 0.1.0\n';
 		writeFileSync(join(root, 'pocketbase'), old, { mode: 0o755 });
@@ -107,7 +107,7 @@ describe('from a release page', () => {
 	});
 });
 
-test('where the release page never answers and there is no Go, one line soon says what can be done', async () => {
+test('without a response from the release page and without Go, one line soon explains what to do', async () => {
 	const silent = createServer(() => {});
 	const port = await freePort();
 	await new Promise((resolve) => silent.listen(port, '127.0.0.1', () => resolve(undefined)));
@@ -137,7 +137,7 @@ test.each(['/nowhere/pocketbase', process.execPath])(
 );
 
 test('npm run pocketbase prints no SQL, which holds password hashes, unless --dev is given', async () => {
-	// PocketBase takes a binary in the temporary folder for one of `go run`, and prints SQL.
+	// PocketBase treats a binary in the temporary folder like `go run`, and prints SQL.
 	const path = join(root, 'pocketbase');
 	const data = `--dir=${join(root, 'pb_data')}`;
 	symlinkSync(binary, path);

@@ -1,4 +1,4 @@
-// Gets the pinned PocketBase; run as a script, runs it on the project's folders.
+// Downloads the pinned PocketBase; run as a script, it runs PocketBase on the project's folders.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { buildWithGo } from './pocketbase/go-build.mjs';
 import { downloadRelease, thisMachine } from './pocketbase/release.mjs';
 
 /**
- * The pinned version, as in go.mod, which is its only home.
+ * Returns the pinned version from go.mod, its single source.
  * @returns {string} such as '0.40.4'
  */
 export function pinnedVersion() {
@@ -22,7 +22,7 @@ export function pinnedVersion() {
 }
 
 /**
- * Asks a binary for its version.
+ * Returns the version of a binary.
  * @param {string} path
  * @returns {Promise<string | undefined>} such as '0.40.4'; undefined if it does not run or is
  * something else
@@ -33,7 +33,7 @@ export async function versionOf(path) {
 }
 
 /**
- * Flags for the project's folders. They come first, so that what is given after them wins.
+ * Returns flags for the project's folders. They come first, so that later flags override them.
  * @param {string} root
  * @returns {string[]}
  */
@@ -48,9 +48,9 @@ export function folderFlags(root) {
 }
 
 /**
- * Makes the pinned PocketBase available. For this machine that is `POCKETBASE_BIN`, else the binary
- * at the root if it is the pinned version; else, as for another kind of machine, the checked release
- * archive or a build of the pinned Go module.
+ * Makes the pinned PocketBase available. For this machine, uses `POCKETBASE_BIN`, or the binary at
+ * the root if its version is the pinned one. Otherwise, and for other machines, downloads and
+ * verifies the release archive or builds the pinned Go module.
  * @param {{ root: string, machine?: import('./pocketbase/release.mjs').Machine }} options
  * @returns {Promise<string>} absolute path of the binary
  * @throws {UserError} with one line that says what to do
@@ -93,7 +93,7 @@ async function checkNamed(path, version) {
 }
 
 /**
- * @param {string} path where to put it
+ * @param {string} path of the new binary
  * @param {{ version: string, machine: import('./pocketbase/release.mjs').Machine }} options
  */
 async function make(path, { version, machine }) {
@@ -115,7 +115,7 @@ async function runOnProject(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
-	// In its development mode PocketBase prints all SQL, password hashes included.
+	// In development mode, PocketBase prints all SQL, including password hashes.
 	const flags = [...folderFlags(root), '--dev=false', ...args];
 	const server = startServer(binary, flags, { stdio: 'inherit' });
 	onSignals(server.signal);

@@ -8,14 +8,14 @@ import { UserError } from '../lib/user-error.mjs';
 const module = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Builds the binary with the machine's Go, which fetches the toolchain named in go.mod itself.
+ * Builds the binary with the machine's Go, which downloads the toolchain that go.mod names.
  * @param {{ version: string, output: string, machine: import('./release.mjs').Machine }} options
- * @returns {Promise<boolean>} whether there is Go here
- * @throws {UserError} when Go is there but the build fails
+ * @returns {Promise<boolean>} whether Go is installed
+ * @throws {UserError} if Go is installed but the build fails
  */
 export async function buildWithGo({ version, output, machine }) {
 	if ((await run('go', ['version'])).code === 127) return false;
-	// The user's environment, less what would build something other than what is pinned.
+	// The user's environment without variables that would change the pinned build.
 	const env = {
 		...process.env,
 		GOOS: machine.platform,

@@ -1,4 +1,4 @@
-// Downloads PocketBase's official release archive and checks it against its checksums.
+// Downloads PocketBase's official release archive and verifies its checksum.
 import { createHash } from 'node:crypto';
 import { withProgress } from '../lib/progress.mjs';
 import { UserError } from '../lib/user-error.mjs';
@@ -11,23 +11,23 @@ export const thisMachine = {
 	arch: process.arch.replace('x64', 'amd64'),
 };
 
-/** What packages and releases are made for; for other machines Go builds PocketBase. */
+/** The processors of packages and releases; for other machines, Go builds PocketBase. */
 export const processors = ['amd64', 'arm64'];
 
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
 
-/** How long the checksums, a few lines, may take to come, in ms. */
+/** The timeout of the checksums, which are a few lines, in ms. */
 const answerTimeout = 4_000;
 
-/** How long the archive, some 15 MB, may take on a slow line, in ms. */
+/** The timeout of the archive, which is about 15 MB, for a slow connection, in ms. */
 const archiveTimeout = 600_000;
 
 /**
- * Gets the binary of a release.
+ * Downloads the binary of a release.
  * @param {{ version: string, machine: Machine }} options
  * @returns {Promise<Uint8Array>}
- * @throws {UserError} when the archive is there but is not what its checksum says; else what keeps
- *   it from being had
+ * @throws {UserError} if the archive does not match its checksum; other errors if it is not
+ *   available
  */
 export async function downloadRelease({ version, machine: { platform, arch } }) {
 	if (!processors.includes(arch) || !['linux', 'darwin'].includes(platform)) {
@@ -42,7 +42,7 @@ export async function downloadRelease({ version, machine: { platform, arch } }) 
 		download(`${folder}/${name}`, archiveTimeout),
 	);
 	checkSum(name, archive, sums.toString('utf8'));
-	// Loaded only now: a fresh clone reads this file before it has packages.
+	// Imported only here: a fresh clone loads this file before its packages are installed.
 	const { unzipSync } = await import('fflate');
 	const { pocketbase } = unzipSync(archive, { filter: (file) => file.name === 'pocketbase' });
 	if (!pocketbase) throw new Error(`${name} holds no pocketbase`);

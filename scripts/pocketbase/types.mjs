@@ -1,4 +1,4 @@
-// The types of PocketBase's JavaScript API, as the binary itself writes them.
+// The types of PocketBase's JavaScript API, as written by the binary.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { UserError } from '../lib/user-error.mjs';
 import { versionOf } from '../pocketbase.mjs';
 
 /**
- * Writes the types that a binary has to .cache/pocketbase/types.d.ts, unless they are there.
+ * Writes the types of a binary to .cache/pocketbase/types.d.ts, unless the file exists.
  * @param {{ root: string, binary: string }} options
- * @throws {UserError} where the binary writes none
+ * @throws {UserError} if the binary writes no types
  */
 export async function ensureTypes({ root, binary }) {
 	const folder = join(root, '.cache', 'pocketbase');
@@ -21,7 +21,7 @@ export async function ensureTypes({ root, binary }) {
 	writeFileSync(path, types);
 }
 
-/** Has a binary open an empty data folder, into which it writes its types. @param {string} binary */
+/** Opens an empty data folder with a binary, which writes types there. @param {string} binary */
 async function askForTypes(binary) {
 	const dir = mkdtempSync(join(tmpdir(), 'anemone-types-'));
 	try {
@@ -37,8 +37,8 @@ async function askForTypes(binary) {
 }
 
 /**
- * Closes what would switch type checking off: `any`, and the members of any name that every Go
- * interface has.
+ * Removes types that would switch off type checking: `any`, and the members of any name that every
+ * Go interface has.
  * @param {string} text
  */
 function withoutAny(text) {
