@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sample } from '../testing/sample.mjs';
 
-test('it is plainly a sample: sample names, no address but example.org and our own', () => {
+test('the sample is recognizable: sample names, and no domain but example.org and our own', () => {
 	for (const { name, link } of sample.featured_orgs) {
 		expect(name).toMatch(/^Sample /);
 		expect(link).toMatch(/^https:\/\/example\.org\//);
@@ -13,6 +13,6 @@ test('it is plainly a sample: sample names, no address but example.org and our o
 	expect(all).not.toMatch(/\b[\w-]+\.(com|net|edu|gov|io|ps)\b/);
 });
 
-test('a section leads to the medical supplies page', () => {
+test('a section links to the medical supplies page', () => {
 	expect(sample.sections.some((row) => row.description.includes('](/medical'))).toBe(true);
 });

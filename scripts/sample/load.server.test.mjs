@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** What ./anemone says when asked to load it. */
+/** Loads the sample with ./anemone and returns the output. */
 async function load() {
 	const env = { ...process.env, POCKETBASE_BIN: binary };
 	return run(join(root, 'anemone'), ['sample', `--dir=${dir}/data`], { env });
@@ -44,7 +44,7 @@ test.each([
 	});
 });
 
-test('moments are so many days from today, in the time zone of the site', async () => {
+test("times are relative to today, in the site's time zone", async () => {
 	const from = 'in 3 days at 18:00';
 	await loadOther('moments', { posts: [{ title: 'A', from, created: '12 days ago at 09:05' }] });
 	const stored = await runInOtherProcess(
@@ -64,7 +64,7 @@ test('moments are so many days from today, in the time zone of the site', async 
 	expect(found).toEqual([`${day(3)} 18:00`, `${day(-12)} 09:05`]);
 });
 
-test('a fresh folder takes all of it, and one that holds records is left alone', async () => {
+test('loads everything into a new folder, and leaves a folder with records unchanged', async () => {
 	const counts = Object.entries(sample).map(([name, { length }]) => `${length} ${name}`);
 	expect(await load()).toMatchObject({ code: 0, output: `loaded: ${counts.join(', ')}\n` });
 	expect(await load()).toMatchObject({

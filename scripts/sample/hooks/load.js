@@ -1,7 +1,7 @@
-// Saves the sample content through the app, so that every rule of its collections holds for it.
+// Saves the sample content through the app, so that every rule of its collections applies.
 
 /**
- * Fills the collections that a folder's content.json names, all or none, and says how much it is.
+ * Fills the collections that a folder's content.json names, all or none, and returns the counts.
  *
  * @param {string} folder
  */
@@ -23,7 +23,7 @@ function save(app, collection, row) {
 	try {
 		const { created, ...values } = withMoments(app, collection, row);
 		const record = new Record(collection, values);
-		// PocketBase ignores this value when it is set in the usual way.
+		// PocketBase ignores this value if it is set in the usual manner.
 		if (created) record.setRaw('created', created);
 		app.save(record);
 	} catch (error) {
@@ -31,7 +31,7 @@ function save(app, collection, row) {
 	}
 }
 
-/** Turns "in 3 days at 18:00" and "3 days ago at 18:00" into moments in the site's time zone. */
+/** Converts "in 3 days at 18:00" and "3 days ago at 18:00" to times in the site's time zone. */
 function withMoments(app, collection, row) {
 	const zone = app.findFirstRecordByFilter('site', '').getString('timeZone');
 	const values = Object.entries(row).map(([name, value]) => {
