@@ -1,11 +1,11 @@
-// PocketBase's admin as an editor uses it, by what is to be seen on the screen.
+// Uses PocketBase's admin as an editor does, through its visible elements.
 
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').Locator} Locator
  */
 
-/** Of all accounts in tests. */
+/** The password of all accounts in tests. */
 export const accountPassword = 'a-long-test-password';
 
 /** Signs in to the admin. @param {Page} page @param {string} email */
@@ -18,8 +18,8 @@ export async function signInToAdmin(page, email) {
 }
 
 /**
- * Waits until the admin shows where it leads to after a sign-in. Until it knows its lists it takes the
- * list out of the address: a reload then, or a step within the page, would end in another one.
+ * Waits until the admin shows its first screen after a sign-in. Until it has loaded its lists, it
+ * removes the list from the address: a reload or a navigation at that time would open another one.
  *
  * @param {Page} page
  */
@@ -30,14 +30,14 @@ export async function waitForStart(page) {
 
 /** Opens the list of a collection. @param {Page} page @param {string} collection */
 export async function openList(page, collection) {
-	// Else it would be a step within the page, whose open form would stay, and which the admin's own
-	// step after a sign-in could undo.
+	// Otherwise this would navigate within the page: an open form would stay, and the admin's own
+	// navigation after a sign-in could undo it.
 	await page.goto('about:blank');
 	await page.goto(`/_/#/collections?collection=${collection}`);
 }
 
 /**
- * Opens the form of a record, or of a new one where no id is given.
+ * Opens the form of a record, or of a new record without an id.
  *
  * @param {Page} page
  * @param {string} collection
@@ -48,23 +48,23 @@ export async function openForm(page, collection, id) {
 	if (!id) await page.getByRole('button', { name: 'New record' }).first().click();
 	const form = page.locator('.record-upsert-modal');
 	await form.getByRole('button', { name: id ? 'Save changes' : 'Create' }).waitFor();
-	// Until the record is there its fields are empty, and what is typed into them is replaced.
+	// Until the record has loaded, its fields are empty, and typed text is replaced.
 	await form.locator('.modal-content > .grid:not([inert])').waitFor();
 	return form;
 }
 
-/** What the toast says that is on the screen now, or comes next. @param {Page} page */
+/** Returns the text of the current or next toast. @param {Page} page */
 export async function readToast(page) {
 	return (await page.locator('.toast:not(.removing)').textContent())?.trim() ?? '';
 }
 
-/** What stands in red below a field. @param {Locator} form @param {string} field */
+/** Returns the validation error below a field. @param {Locator} form @param {string} field */
 export async function readFault(form, field) {
 	return (await form.locator(`.field-help.error[data-input-name="${field}"]`).textContent()) ?? '';
 }
 
 /**
- * Collects what goes wrong on a page of the admin: toasts of errors, and answers of 400 and more.
+ * Collects errors on a page of the admin: error toasts, and responses with a status from 400.
  *
  * @param {Page} page
  */
@@ -84,7 +84,7 @@ export async function watchForErrors(page) {
 	return seen;
 }
 
-/** The form of a record, once it is open. @param {Page} page */
+/** Returns the form of a record once it is open. @param {Page} page */
 export async function waitForForm(page) {
 	const form = page.locator('.record-upsert-modal');
 	await form.getByRole('button', { name: 'Save options' }).waitFor();
@@ -97,10 +97,10 @@ export async function openRecord(page, text) {
 	return waitForForm(page);
 }
 
-/** Saves the open form and waits until the admin says that it is saved. @param {Page} page */
+/** Saves the open form and waits until the admin confirms it. @param {Page} page */
 export async function saveForm(page, button = 'Save changes') {
 	await page.getByRole('button', { name: button, exact: true }).click();
-	// The words of the save before may still be there.
+	// The confirmation of the previous save may still be visible.
 	await page
 		.getByText(/^Successfully (?:updated|created)/)
 		.last()

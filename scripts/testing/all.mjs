@@ -1,4 +1,4 @@
-// Everything `npm test` does once Node is known to be new enough.
+// Everything that `npm test` does after the check of Node's version.
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from '../lib/packages.mjs';
 import { messageOf } from '../lib/user-error.mjs';
@@ -6,10 +6,10 @@ import { messageOf } from '../lib/user-error.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Gets what is needed, runs the checks and the suites, prints `N passed, N failed` as the last line
+ * Prepares everything, runs the checks and the suites, prints `N passed, N failed` as the last line
  * and sets the exit code.
  *
- * @param {string[]} args Vitest's own, which choose among the suites and leave out the checks
+ * @param {string[]} args Vitest's arguments, which select suites and skip the checks
  */
 export async function testAll(args) {
 	const sum = { passed: 0, failed: 0 };
@@ -19,7 +19,7 @@ export async function testAll(args) {
 	};
 	try {
 		await ensurePackages({ root });
-		// These need the packages that have only now been installed.
+		// These modules need packages that were installed only now.
 		const { runChecks } = await import('../check.mjs');
 		const { runSuites } = await import('./suites.mjs');
 		if (args.length === 0) add(await runChecks());
@@ -28,7 +28,7 @@ export async function testAll(args) {
 		console.error(messageOf(error));
 		sum.failed += 1;
 	}
-	// Whatever else Vitest has found wrong, its exit code says.
+	// Vitest reports other problems through its exit code.
 	if (process.exitCode && sum.failed === 0) sum.failed = 1;
 	console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 	process.exitCode = sum.failed > 0 ? 1 : 0;

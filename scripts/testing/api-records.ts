@@ -1,7 +1,7 @@
 import type { FeaturedOrg } from '../../web/records/featured-orgs.ts';
 import type { Section } from '../../web/records/sections.ts';
 
-/** A section as the backend sends it, number `n`. */
+/** Returns section number `n` as the API sends it. */
 export function section(n: number, fields: Partial<Section> = {}) {
 	return {
 		id: `section${n}`,
@@ -14,7 +14,7 @@ export function section(n: number, fields: Partial<Section> = {}) {
 	};
 }
 
-/** A featured organization as the backend sends it, number `n`. */
+/** Returns featured organization number `n` as the API sends it. */
 export function featuredOrg(n: number, fields: Partial<FeaturedOrg> = {}) {
 	return {
 		id: `org${n}`,

@@ -6,7 +6,7 @@ import { featuredOrgs } from '../../web/stores/featured-orgs.ts';
 import { aboutDialog, navDrawer } from '../../web/stores/overlay.ts';
 import { sections } from '../../web/stores/sections.ts';
 
-/** The whole app at an address, as the browser starts it on the shell, nothing fetched yet; posts may be seeded before. */
+/** Renders the whole app at an address from the empty shell; posts may be seeded first. */
 export async function renderAppAt(address: string) {
 	sections.reset();
 	featuredOrgs.reset();

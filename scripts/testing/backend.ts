@@ -3,17 +3,18 @@ import { vi } from 'vitest';
 type Answer = unknown[] | { status?: number; body?: unknown } | 'cut' | 'never';
 
 type Backend = {
-	/** Every address asked for, in order. */
+	/** Every requested address, in order. */
 	requests: string[];
-	/** Changes what a collection, or the record of a path, answers from now on. */
+	/** Changes the response of a collection, or of a record's path, from now on. */
 	answer: (path: string, answer: Answer) => void;
-	/** Keeps every answer back until what it returns is called. */
+	/** Delays every response until the returned function is called. */
 	hold: () => () => void;
 };
 
 /**
- * Stands in for the network below the SDK. A collection answers its records in PocketBase's shape;
- * it, or a record such as 'posts/one', a status and a body, a cut connection, or never.
+ * Replaces the network below the SDK. A collection responds with its records in PocketBase's
+ * format. A collection or a record such as 'posts/one' can also respond with a status and a body,
+ * drop the connection, or never respond.
  */
 export function stubBackend(answers: Record<string, Answer>): Backend {
 	let released = Promise.resolve();
@@ -34,7 +35,7 @@ export function stubBackend(answers: Record<string, Answer>): Backend {
 		const address = String(input instanceof Request ? input.url : input);
 		backend.requests.push(address);
 		const [, path = ''] = /\/api\/collections\/([^?]+)/.exec(address) ?? [];
-		// An answer takes its time, and a request that is cancelled meanwhile gets none.
+		// Responses take time, and a request that is canceled meanwhile receives none.
 		await released;
 		signal?.throwIfAborted();
 		return respond(answers[path.replace(/\/records\b/, '')] ?? { status: 404 });

@@ -1,4 +1,4 @@
-// What all browser tests rely on to fail: a kit that hears nothing would let everything pass.
+// All browser tests rely on these checks: without them, every test would pass.
 import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './browser.mjs';
 import { sharedBrowser } from './kit.mjs';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	return server.stop;
 });
 
-it('hears errors and foreign requests, and has axe judge', async () => {
+it('detects errors and foreign requests, and runs axe', async () => {
 	const { page, foreign, errors } = await newPage({ site });
 	await page.goto('/');
 	await expect.poll(() => errors).toEqual(expect.arrayContaining(['sad', 'Error: thrown']));

@@ -1,4 +1,4 @@
-// A real Chromium for tests: pages that record what goes wrong, and axe.
+// Runs a real Chromium for tests: pages that record errors, and axe.
 import { createRequire } from 'node:module';
 import { launchChromium } from './chromium.mjs';
 
@@ -9,13 +9,13 @@ import { launchChromium } from './chromium.mjs';
  */
 
 /**
- * A Chromium for work that ends; see lib/cleanup.mjs.
+ * Opens a Chromium for work that ends; see lib/cleanup.mjs.
  *
  * @param {import('../lib/cleanup.mjs').Defer} defer
  * @param {string[]} [args] further flags
  */
 export async function openBrowser(defer, args = []) {
-	// At a signal Playwright would end this process, and cut the clean-up short.
+	// At a signal, Playwright would end this process and interrupt the cleanup.
 	const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 	const browser = await launchChromium({ ...ours, args });
 	defer(() => browser.close());
@@ -25,23 +25,23 @@ export async function openBrowser(defer, args = []) {
 /**
  * @typedef {object} PageOptions
  * @property {string} site its address; requests to other origins are recorded
- * @property {number} [width] of the viewport in CSS pixels, 1280 unless said
- * @property {number} [height] 800 unless said
- * @property {'light' | 'dark'} [colorScheme] light unless said
+ * @property {number} [width] of the viewport in CSS pixels, 1280 by default
+ * @property {number} [height] 800 by default
+ * @property {'light' | 'dark'} [colorScheme] light by default
  */
 
 /**
  * @typedef {object} Watched
- * @property {string[]} messages what the console said, as 'type: text'
+ * @property {string[]} messages the console's messages, as 'type: text'
  * @property {string[]} errors uncaught errors of the page, and the console's errors
- * @property {string[]} foreign addresses off the site's origin that the page asked for
+ * @property {string[]} foreign addresses off the site's origin that the page requested
  */
 
 /**
- * Opens a page in a context of its own, with reduced motion, that watches what happens.
+ * Opens a page in its own context, with reduced motion, and records its events.
  *
  * @param {Browser} browser
- * @param {PageOptions & ContextOptions} options anything else goes to Playwright's newContext
+ * @param {PageOptions & ContextOptions} options other options are passed to Playwright's newContext
  * @returns {Promise<{ page: Page, context: import('playwright-core').BrowserContext } & Watched>}
  */
 export async function newPage(browser, options) {
@@ -54,8 +54,8 @@ export async function newPage(browser, options) {
 		serviceWorkers: 'block',
 		...rest,
 	});
-	// What is waited for comes at once or never: a machine with much else to do takes up to five times
-	// the second that it needs. Only the way to a page may have to wait for the server's start.
+	// Results appear immediately or never: a busy machine takes up to five times the usual second.
+	// Only a navigation may have to wait for the server's start.
 	context.setDefaultTimeout(10_000);
 	context.setDefaultNavigationTimeout(60_000);
 	/** @type {Watched} */
@@ -73,7 +73,7 @@ export async function newPage(browser, options) {
 }
 
 /**
- * Listens to all pages of a context, those that links open included.
+ * Listens to all pages of a context, including those that links open.
  *
  * @param {import('playwright-core').BrowserContext} context
  * @param {Watched} watched
@@ -89,14 +89,14 @@ function watch(context, { messages, errors }) {
 }
 
 /**
- * Runs all of axe's rules on the page as it stands.
+ * Runs all of axe's rules on the page in its current state.
  *
- * It comes in through the debugger, into a world of its own, so that a strict content policy does
- * not stop it and the page does not notice.
+ * Axe is injected through the debugger, into an isolated world, so that a strict content policy
+ * does not block it and the page does not notice it.
  *
  * @param {Page} page
  * @param {{ rules?: Record<string, { enabled: boolean }>, within?: string }} [options] `rules` are axe's
- *   own; `within` selects a part of the page, all unless said
+ *   own; `within` selects a part of the page, all by default
  * @throws {Error} naming every rule, element and reason
  */
 export async function expectNoAxeViolations(page, { rules = {}, within = 'html' } = {}) {

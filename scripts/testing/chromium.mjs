@@ -1,33 +1,33 @@
-// Starts a Chromium for the browser tests, or gets one.
+// Starts or installs a Chromium for the browser tests.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { run } from '../lib/run.mjs';
 
-/** Said when there is none: the whole advice in one line. */
+/** The message if there is no Chromium: the whole advice in one line. */
 export const howToGetChromium =
 	'no Chromium: install Chrome or Chromium, or run `npx playwright-core install chromium-headless-shell`, or set CHROMIUM_BIN';
 
 const flags = [
 	...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 	...['--disable-component-update', '--disable-sync'],
-	// No other machine is ever asked. To stop such requests one by one took each page 20 ms of
-	// processor time, and the browser's cache.
+	// Blocks requests to other machines. Aborting them one by one cost 20 ms of processor time for
+	// each page, and the browser's cache.
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
 /**
- * Starts the Chromium of CHROMIUM_BIN, else Debian's, what Playwright keeps, Chrome or Edge: the
- * first that runs, since a program may be there without its libraries. Headless shells come first:
- * they are the same engine without a browser's windows, and take half the time. It has an empty
- * profile of its own, which goes when it closes.
+ * Starts the Chromium of CHROMIUM_BIN, or else Debian's, Playwright's, Chrome or Edge: the first
+ * one that runs, since a program may be installed without its libraries. Headless shells come
+ * first: they are the same engine without a browser's windows, and take half the time. Chromium has
+ * its own empty profile, which is deleted when it closes.
  *
  * @param {import('playwright-core').LaunchOptions} [options] `args` are further flags
  * @returns {Promise<import('playwright-core').Browser>}
- * @throws {Error} when CHROMIUM_BIN does not run, or there is no Chromium
+ * @throws {Error} if CHROMIUM_BIN does not run, or there is no Chromium
  */
 export async function launchChromium({ args = [], ...options } = {}) {
 	const wanted = process.env.CHROMIUM_BIN;
-	// Chromium's own sandbox refuses root and most containers; tests open our pages only.
+	// Chromium's own sandbox refuses root and most containers; tests only open our pages.
 	const launch = (/** @type {import('playwright-core').LaunchOptions} */ program) =>
 		chromium.launch({
 			chromiumSandbox: false,
@@ -57,12 +57,12 @@ export async function launchChromium({ args = [], ...options } = {}) {
 }
 
 /**
- * Makes sure that there is a Chromium, with Playwright's headless shell or, as root on Debian, with
- * its package if need be.
+ * Makes sure that there is a Chromium. If necessary, installs Playwright's headless shell or, as
+ * root on Debian, the package.
  *
  * @param {{ root: string, log: (line: string) => void }} options
  * @returns {Promise<boolean>} whether there is one now
- * @throws {Error} when CHROMIUM_BIN does not run
+ * @throws {Error} if CHROMIUM_BIN does not run
  */
 export async function ensureChromium({ root, log }) {
 	const cli = 'node_modules/playwright-core/cli.js';

@@ -7,7 +7,7 @@ import { run } from '../lib/run.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a copy of .ci/run, where npm does as told. @param {string} test @param {string} drills */
+/** Runs a copy of .ci/run with a fake npm. @param {string} test @param {string} drills */
 async function runCi(test, drills) {
 	const copy = await mkdtemp(join(tmpdir(), 'ci-'));
 	onTestFinished(() => rm(copy, { recursive: true }));

@@ -1,4 +1,4 @@
-// Records for tests, and how they get into a site.
+// Records for tests, and functions that add them to a site.
 import { accountPassword } from './admin.mjs';
 import { screenPaths } from './screens.mjs';
 
@@ -16,7 +16,7 @@ const names = [
 	...['Supplies', 'Mutual aid', 'Volunteer'],
 ];
 
-/** A name and a text in Arabic, the last paragraph of which is in English. */
+/** A name and a text in Arabic. The last paragraph of the text is in English. */
 export const arabic = {
 	name: 'لجنة الإغاثة الطبية في غزة',
 	description: [
@@ -29,10 +29,10 @@ export const arabic = {
 };
 
 /**
- * Sections as the admin would enter them, each higher than a phone's screen is wide.
+ * Returns sections as entered in the admin, each higher than a phone's screen is wide.
  *
  * @param {number} count
- * @param {(index: number) => Partial<SectionFields>} [over] what differs from the ordinary
+ * @param {(index: number) => Partial<SectionFields>} [over] differences from the default
  * @returns {SectionFields[]}
  */
 export function makeSections(count, over = () => ({})) {
@@ -52,7 +52,7 @@ export function makeSections(count, over = () => ({})) {
 }
 
 /**
- * Featured organizations, the first with a longer text than the others.
+ * Returns featured organizations. The first one has a longer text than the others.
  *
  * @param {number} count
  * @param {(index: number) => Partial<FeaturedOrgFields>} [over]
@@ -73,14 +73,14 @@ export function makeFeaturedOrgs(count, over = () => ({})) {
 }
 
 /**
- * What came of a save, as the admin gets it.
+ * The result of a save, as the admin receives it.
  *
  * @typedef {{ id: string, picture: string, message?: string,
  *   data?: Record<string, { code: string, message: string }> }} SavedBody
  */
 
 /**
- * Saves records as the admin does, files included; a new one where no id is given.
+ * Saves records as the admin does, including files; creates a record if no id is given.
  *
  * @param {{ url: string, superuserToken: () => Promise<string> }} site
  */
@@ -104,11 +104,11 @@ export function uploaderTo(site) {
 	};
 }
 
-/** A file as a form sends it. @param {Uint8Array} bytes */
+/** Returns a file as a form sends it. @param {Uint8Array} bytes */
 export const upload = (bytes, name = 'picture.jpg') => new File([new Uint8Array(bytes)], name);
 
 /**
- * Enters records.
+ * Adds records to a collection.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} collection
@@ -121,14 +121,14 @@ export async function addRecords(site, collection, records) {
 	return ids;
 }
 
-/** Makes an account as an owner does in the admin. @param {import('./site.mjs').Site} site @param {string} email @param {string} role */
+/** Creates an account as an owner does in the admin. @param {import('./site.mjs').Site} site @param {string} email @param {string} role */
 export function addAccount(site, email, role) {
 	const account = { email, password: accountPassword, passwordConfirm: accountPassword, role };
 	return addRecords(site, '_superusers', [account]);
 }
 
 /**
- * Enters records of several collections.
+ * Adds records to several collections.
  *
  * @param {import('./site.mjs').Site} site
  * @param {Record<string, object[]>} records
@@ -143,7 +143,7 @@ export async function addAllRecords(site, records) {
  * Changes a record.
  *
  * @param {import('./site.mjs').Site} site
- * @param {string} record its collection and id, as 'site/site'
+ * @param {string} record its collection and id, such as 'site/site'
  * @param {object} fields
  */
 export async function changeRecord(site, record, fields) {
@@ -152,10 +152,10 @@ export async function changeRecord(site, record, fields) {
 }
 
 /**
- * Switches offers on, for which the terms need a text.
+ * Switches on offers, which require a text of the terms.
  *
  * @param {import('./site.mjs').Site} site
- * @param {Record<string, string | number | boolean>} [settings] of the site besides
+ * @param {Record<string, string | number | boolean>} [settings] further site settings
  */
 export async function acceptOffers(site, settings = {}) {
 	await saveOrFail(site, 'pages', { body: 'Ours.' }, 'terms');
@@ -171,8 +171,8 @@ async function saveOrFail(site, ...saved) {
 }
 
 /**
- * Announces something, and waits until every page says so: until one is rendered again, the page before
- * it may be served.
+ * Publishes an announcement, and waits until every page shows it: until a page is rendered again,
+ * the site may serve the previous version.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} announcement
@@ -188,7 +188,7 @@ export async function announce(site, announcement) {
 }
 
 /**
- * The records of a collection with the lowest ranks.
+ * Returns the first records of a collection, by rank.
  *
  * @param {string} url of the site
  * @param {string} collection
@@ -203,10 +203,10 @@ export async function firstRecords(url, collection, count) {
 }
 
 /**
- * Changes the first organization, as an editor.
+ * Prepares an editor's changes to the first organization.
  *
  * @param {import('./site.mjs').Site} site
- * @returns {Promise<(text: string) => Promise<void>>} what changes it; resolves when acknowledged
+ * @returns {Promise<(text: string) => Promise<void>>} changes it; resolves when acknowledged
  */
 export async function prepareEdit(site) {
 	const [org] = await firstRecords(site.url, 'featured_orgs', 1);

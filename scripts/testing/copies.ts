@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(root, 'pb_hooks/src');
 const filter = (path: string) => path !== sources;
 
-/** A folder with a copy of what the server needs, less PocketBase itself, for tests to break. */
+/** Copies everything that the server needs except PocketBase itself, for tests that break it. */
 export async function copyProgram(): Promise<string> {
 	const copy = await mkdtemp(join(tmpdir(), 'anemone-program-'));
 	const parts = ['anemone', 'pb_migrations', 'pb_public', 'pb_hooks', 'scripts/pocketbase/go.mod'];
@@ -19,10 +19,10 @@ export async function copyProgram(): Promise<string> {
 	return copy;
 }
 
-/** Texts of files, by their path among the built hooks; null takes one away. */
+/** Contents of files, by their path among the built hooks; null removes a file. */
 type HookFiles = Record<string, string | null>;
 
-/** A copy of the built hooks with files of the tests' own; the flag is there before the first test. */
+/** Copies the built hooks and adds the tests' own files; the flag is set before the first test. */
 export function sharedHooks(files: HookFiles) {
 	const hooks = { flag: '' };
 	beforeAll(async () => {
@@ -37,7 +37,7 @@ export function sharedHooks(files: HookFiles) {
 	return hooks;
 }
 
-/** Starts an empty site for the tests of a file, on such a copy. */
+/** Starts an empty site on such a copy for the tests of a file. */
 export function sharedSiteWithHooks(files: HookFiles, options: SiteOptions = {}) {
 	const hooks = sharedHooks(files);
 	return sharedSite(() => ({ sample: false, args: [hooks.flag], ...options }));

@@ -1,4 +1,4 @@
-// The count in runs of Vitest on files of our own, in a process of their own.
+// Tests the count with runs of Vitest on generated files, in a separate process.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder;
 
 beforeEach(async () => {
-	// Below the root, where the test files find Vitest.
+	// Below the root, so that the test files can import Vitest.
 	await mkdir(join(root, '.cache'), { recursive: true });
 	folder = await mkdtemp(join(root, '.cache', 'counting-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 const passing = "test('a', () => {}); test('b', () => {});";
-// Written so that it is not taken for one of ours.
+// Written so that checks do not mistake it for one of our own skipped tests.
 const skipping = `${passing} test['skip']('c', () => {});`;
 
 test.each([

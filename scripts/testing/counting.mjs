@@ -1,9 +1,9 @@
 /**
- * Counts what passed and failed in a run of Vitest.
+ * Counts the passed and failed tests of a Vitest run.
  *
  * @param {import('vitest/node').TestModule[]} modules
  * @param {unknown[]} errors outside of tests
- * @param {boolean} strict whether a test that was skipped is a failure
+ * @param {boolean} strict whether a skipped test counts as a failure
  */
 export function countTests(modules, errors, strict) {
 	const sum = { passed: 0, failed: errors.length };
@@ -15,7 +15,7 @@ export function countTests(modules, errors, strict) {
 		sum.passed += inState('passed').length;
 		sum.failed += failed;
 		if (module.state() === 'failed' && failed === 0) {
-			// It does not load, or a hook failed, and so its tests did not run.
+			// The file does not load, or a hook failed, and so its tests did not run.
 			sum.failed += 1;
 		} else if (strict) {
 			for (const { fullName } of inState('skipped')) {

@@ -1,7 +1,7 @@
 import { blankDraft, type DonationDraft } from '../../web/lib/donation.ts';
 import type { DonationField } from '../../web/records/donation-offers.ts';
 
-/** A draft that breaks no rule. */
+/** A valid draft. */
 export const goodDraft: DonationDraft = {
 	...blankDraft,
 	firstName: 'Sample',
@@ -16,19 +16,19 @@ export const goodDraft: DonationDraft = {
 
 type Values = { good: (string | boolean)[]; bad: (string | boolean)[] };
 
-/** For every text of at least two characters. */
+/** Values for every text of at least two characters. */
 const twoCharacters: Values = {
 	good: ['Jo', '李明', '  ', '\u{1f600}\u{1f600}', 'e\u0301', 'x'.repeat(10_000)],
 	bad: ['', 'J', 'é', '\u{1f600}'],
 };
 
-/** For every text that may stay empty. */
+/** Values for every optional text. */
 const anything: Values = {
 	good: ['', 'Sample Clinic', '<script>alert(1)</script>'],
 	bad: [],
 };
 
-/** Values that each field takes or refuses while all the other fields are right. */
+/** Values that each field accepts or refuses while all other fields are valid. */
 export const donationValues: Record<DonationField, Values> = {
 	firstName: twoCharacters,
 	lastName: twoCharacters,

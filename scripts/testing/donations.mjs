@@ -1,9 +1,9 @@
-// Offers of donors, as the form of /medical sends them.
+// Donors' offers, as the form of /medical sends them.
 import { randomBytes } from 'node:crypto';
 
 /** @typedef {import('../../web/records/donation-offers.ts').Donation} Donation */
 
-/** An offer that breaks no rule, with what `over` says. @param {object} [over] @returns {Donation} */
+/** Returns a valid offer with the fields of `over`. @param {object} [over] @returns {Donation} */
 export const offered = (over) => ({
 	firstName: 'Donna-Given',
 	lastName: 'Donor-Family',
@@ -24,7 +24,7 @@ export const offered = (over) => ({
 
 export const newKey = () => randomBytes(18).toString('base64url');
 
-/** Sends one, whatever comes of it. @param {string} url of the site @param {object} donation */
+/** Sends an offer, valid or not. @param {string} url of the site @param {object} donation */
 export const postOffer = (url, donation, key = newKey()) =>
 	fetch(`${url}/api/offers`, {
 		method: 'POST',

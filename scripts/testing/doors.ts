@@ -1,12 +1,12 @@
 /**
- * Who gets through a route: everybody who is signed in, coordinators and owners, owners, or owners
- * while it is unlocked.
+ * The accounts that may use a route: all signed-in accounts, coordinators and owners, owners, or
+ * owners while the route is unlocked.
  */
 type Verdict = 'editors' | 'coordinators' | 'owners' | 'unlocked';
 
-/** A route of PocketBase's API, and a harmless request that comes to it. */
+/** A route of PocketBase's API, and a harmless request to it. */
 export interface Door {
-	/** As PocketBase's router writes it. */
+	/** In the syntax of PocketBase's router. */
 	readonly route: string;
 	readonly path: string;
 	readonly body?: object;
@@ -69,7 +69,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['owners', 'GET /api/logs/{id}'],
 	['owners', 'GET /api/crons'],
 	['owners', 'POST /api/crons/{id}'],
-	// apis/backup.go; a download's token is in its address
+	// apis/backup.go; a download has its token in the address
 	['owners', 'GET /api/backups'],
 	['owners', 'POST /api/backups', { name: 'not a name' }],
 	['unlocked', 'POST /api/backups/upload', {}],
@@ -85,8 +85,8 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 ];
 
 /**
- * Every route that PocketBase 0.40.4 has, but for realtime, which nobody gets to, and downloads; and
- * ours, but for the one that ends the session.
+ * Every route of PocketBase 0.40.4 except realtime, which is closed to everybody, and downloads;
+ * and our own routes except the one that ends the session.
  */
 export const doors: Door[] = rows.map(([verdict, route, body]) => ({
 	route,
@@ -95,7 +95,7 @@ export const doors: Door[] = rows.map(([verdict, route, body]) => ({
 	...(body && { body }),
 }));
 
-/** A path of the route, to nothing that is there. */
+/** Returns a path of the route without an existing target. */
 function pathOf(route: string): string {
 	const isOfAccounts = /\/(?:auth|request|confirm|impersonate)\b/.test(route);
 	return route
@@ -106,5 +106,5 @@ function pathOf(route: string): string {
 		.replace('{key}', 'nope.zip');
 }
 
-/** The method of a door. */
+/** Returns the method of an endpoint. */
 export const methodOf = ({ route }: Door): string => route.slice(0, route.indexOf(' '));

@@ -1,17 +1,17 @@
-// Runs JavaScript in PocketBase's own engine, in a process beside the site's.
+// Runs JavaScript in PocketBase's own engine, in a separate process beside the site's.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../lib/run.mjs';
 
-/** A command of PocketBase's that does the work and writes down what it answers. @param {string} script */
+/** Returns a hook whose command runs a script and writes its result. @param {string} script */
 const hook = (script) => `$app.rootCmd.addCommand(new Command({ use: 'test-script', run: () => {
 	const work = () => { ${script} };
 	$os.writeFile(\`\${__hooks}/answer.json\`, JSON.stringify(work() ?? null), 0o600);
 } }));`;
 
 /**
- * Executes SQL on the database of a site, past its hooks.
+ * Executes SQL on the database of a site, bypassing its hooks.
  *
  * @param {{ binary: string, dir?: string }} site
  * @param {string} sql
@@ -20,14 +20,14 @@ export const runSql = (site, sql) =>
 	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
 
 /**
- * Runs the body of a function on a data folder, without the site's own hooks.
+ * Runs a function body on a data folder, without the site's own hooks.
  *
- * @param {{ binary: string, dir?: string, migrations?: string }} site an empty folder and no
- *   migrations where none are named
+ * @param {{ binary: string, dir?: string, migrations?: string }} site by default, an empty folder
+ *   and no migrations
  * @param {string} script
  * @param {string} [module] source of module.js in `__hooks`
- * @returns {Promise<unknown>} what it returned, as JSON can hold it
- * @throws {Error} with PocketBase's output when the script threw
+ * @returns {Promise<unknown>} its result, passed as JSON
+ * @throws {Error} with PocketBase's output if the script throws
  */
 export async function runInOtherProcess({ binary, dir, migrations }, script, module = '') {
 	const hooks = await mkdtemp(join(tmpdir(), 'other-process-'));

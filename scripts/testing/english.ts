@@ -1,4 +1,4 @@
-// Every plain text of the site's own words in English, to find where a page in another language has one.
+// Every plain English text of the site, to find untranslated texts on pages in other languages.
 import { commonWords } from '../../web/content/common.ts';
 import { errorWords } from '../../web/content/errors.ts';
 import { homeWords } from '../../web/content/home.ts';
@@ -14,8 +14,8 @@ const textsIn = (words: object): string[] =>
 
 const words = [commonWords, errorWords, homeWords, layoutWords, medical, pageTitles, postsWords];
 const english = new Set(words.flatMap(textsIn));
-// Such a prefix is the same in Spanish.
+// This prefix is the same in Spanish.
 english.delete(medical.form.errorPrefix);
 
-/** Those of the texts that are in English. */
+/** Returns the English ones of the texts. */
 export const englishIn = (texts: string[]) => texts.filter((text) => english.has(text));

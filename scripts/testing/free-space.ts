@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 
-/** What `df` reports: the truth, an error, or so many kilobytes of free space. */
+/** The report of `df`: the real values, an error, or this many kilobytes of free space. */
 type Report = 'truth' | 'error' | number;
 
-/** Puts a `df` of our own before the real one for a site; call it before the site starts. */
+/** Replaces `df` for a site; call this before the site starts. */
 export function ownFreeSpace() {
 	let folder = '';
 	const report = (what: Report) => writeFile(join(folder, 'report'), `${what}\n`);

@@ -1,4 +1,4 @@
-// What editors may add to a site besides what the sample has, all of it at once.
+// Everything that editors can add to a site beyond the sample, all together.
 import { readFile } from 'node:fs/promises';
 import { addRecords, announce, changeRecord, firstRecords } from './content.mjs';
 
@@ -30,7 +30,7 @@ const facts = [
 	{ checkedOn: '2026-11-20' },
 ];
 
-/** Fills a site that has the sample. @param {import('./site.mjs').Site} site */
+/** Fills a site with the sample. @param {import('./site.mjs').Site} site */
 export async function fillSite(site) {
 	await changeRecord(site, 'pages/events', { title: 'What is on', body: text('events') });
 	await changeRecord(site, 'pages/terms', { title: 'Terms of Service', body: text('terms') });

@@ -1,22 +1,22 @@
-// Requests that do not arrive whole.
+// Requests that are not sent completely.
 import { connect, type Socket } from 'node:net';
 import type { Site } from './site.mjs';
 
 export const offersPath = '/api/offers';
 export const signInPath = '/api/collections/_superusers/auth-with-password';
 
-/** Follows what a server sends to whoever keeps it waiting. */
+/** Records what a server sends to a client that keeps it waiting. */
 export function followSocket(socket: Socket) {
 	let received = '';
-	/** All that came until the server closed. */
+	/** Everything received until the server closed the connection. */
 	const closed = new Promise<string>((resolve) => {
 		socket.setEncoding('latin1').on('data', (text: string) => {
 			received += text;
 		});
-		// It may be reset as well as closed.
+		// The server may reset the connection instead of closing it.
 		socket.on('error', () => {}).on('close', () => resolve(received));
 	});
-	/** The first status, 0 where none came. */
+	/** The first status, 0 if there was none. */
 	const answered = new Promise<number>((resolve) => {
 		socket.once('data', () => resolve(Number(received.slice(9, 12))));
 		closed.then(() => resolve(0));
@@ -27,8 +27,8 @@ export function followSocket(socket: Socket) {
 export type HalfSent = ReturnType<typeof followSocket>;
 
 /**
- * Sends the beginning of a body, from an address of this machine. It is answered with 100 as soon as
- * the server awaits the rest.
+ * Sends the beginning of a body, from an address of this machine. The response is 100 as soon as
+ * the server waits for the rest.
  */
 export function sendHalf(
 	site: Site,
@@ -38,7 +38,7 @@ export function sendHalf(
 ): HalfSent {
 	const { hostname, port } = new URL(site.url);
 	const socket = connect({ host: hostname, port: Number(port), localAddress });
-	// Go sends 100 Continue when something begins to read the body.
+	// Go sends 100 Continue when the handler begins to read the body.
 	socket.write(
 		`${method} ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"a":`,
 	);

@@ -16,27 +16,27 @@ export { sidewaysScroll, untilHydrated } from './page.mjs';
  *   prepare?: (page: Page) => unknown,
  *   allowConsole?: boolean,
  *   withoutHydration?: boolean,
- * }} OpenOptions `prepare` runs before the page is asked for; with `allowConsole` the console and
- *   uncaught errors are the test's own business, and `withoutHydration` does not wait for the application
+ * }} OpenOptions `prepare` runs before the page loads; with `allowConsole`, the test checks the
+ *   console and uncaught errors itself; `withoutHydration` does not wait for the application
  */
 
 /**
- * Gives the tests of a file the shared site with a content, which they leave as it is, or one of their
- * own with these records; checks after each test that no page wrote to the console, threw, or asked for
- * anything elsewhere.
+ * Provides the tests of a file with the shared site of a content, which they must not change, or a
+ * site of their own with these records. After each test, checks that no page wrote to the console,
+ * threw an error, or sent a request to another origin.
  *
  * @template {import('../lab/look/contents.mjs').ContentName | Record<string, object[]>} Content
- * @param {Content} [content] 'few' unless said
+ * @param {Content} [content] 'few' by default
  */
 export function homeSite(content) {
 	/** @type {(() => void)[]} */
 	let checks = [];
-	/** Of pages that a hook opened, for several tests. */
+	/** The checks of pages that a hook opened for several tests. */
 	let kept = checks;
 	beforeEach(() => {
 		kept = [...checks];
 	});
-	// Stated before the hooks of the browser, it runs after them, when the pages are closed.
+	// Registered before the hooks of the browser, so it runs after them, when the pages are closed.
 	afterEach(() => {
 		const due = checks;
 		checks = kept;
@@ -71,7 +71,7 @@ export function homeSite(content) {
 	}
 
 	/**
-	 * Opens a page whose application comes only when `release` is called.
+	 * Opens a page whose application loads only when `release` is called.
 	 *
 	 * @param {OpenOptions} [options]
 	 */
@@ -94,9 +94,9 @@ export function homeSite(content) {
 	}
 
 	/**
-	 * Enters the home page from the not-found view, which has no lists: the browser fetches them.
+	 * Enters the home page from the not-found view, which lacks the lists, so the browser fetches them.
 	 *
-	 * @param {OpenOptions} options `prepare` runs after the not-found view is there
+	 * @param {OpenOptions} options `prepare` runs once the not-found view is shown
 	 */
 	async function enter({ prepare, ...options } = {}) {
 		const opened = await open({ ...options, path: '/nope', allowConsole: true });
@@ -119,7 +119,7 @@ function siteWith(records) {
 }
 
 /**
- * Serves the page's document with the writing direction turned round.
+ * Serves the page's document with the opposite writing direction.
  *
  * @param {Page} page
  */
@@ -134,7 +134,7 @@ export async function turnRightToLeft(page) {
 	);
 }
 
-/** Where the page gets the application from. @param {string} url the site's */
+/** Returns the application's address on the page. @param {string} url the site's */
 export async function applicationAddress(url) {
 	const page = await (await fetch(url)).text();
 	const address = /data-app="([^"]+)"/.exec(page)?.[1];
@@ -142,8 +142,8 @@ export async function applicationAddress(url) {
 	return url + address;
 }
 
-/** The requests for lists of records. */
+/** Matches the requests for lists of records. */
 export const listAddress = /\/api\/collections\/\w+\/records/;
 
-/** Words that name the element with the focus. @param {Page} page */
+/** Returns the tag and name of the focused element. @param {Page} page */
 export const focused = (page) => page.evaluate(focusedIn);

@@ -1,4 +1,4 @@
-// What the tests of one file share: a site, a Chromium, or both.
+// Shared resources for the tests of one file: a site, a Chromium, or both.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { newPage } from './browser.mjs';
 import { launchChromium } from './chromium.mjs';
@@ -15,12 +15,12 @@ import { startSite } from './site.mjs';
 /**
  * Starts a site for the tests of a file or a `describe`, and stops it after them.
  *
- * @param {SiteOptions | (() => SiteOptions)} [options] a function is asked for them after the hooks
- *   before it
+ * @param {SiteOptions | (() => SiteOptions)} [options] a function is called after the preceding
+ *   hooks
  * @returns {Site} filled in before the first test
  */
 export function sharedSite(options) {
-	// Empty so that tests can name it before it runs.
+	// Empty, so that tests can refer to it before the site starts.
 	const site = /** @type {Site} */ ({});
 	beforeAll(async () => {
 		Object.assign(site, await startSite(typeof options === 'function' ? options() : options));
@@ -30,8 +30,8 @@ export function sharedSite(options) {
 }
 
 /**
- * Gives the tests of a file the site with a content that all workers share; see site.setup.mjs. They
- * must leave it as it is, running.
+ * Provides the tests of a file with a site that all workers share; see site.setup.mjs. The tests
+ * must leave it unchanged and running.
  *
  * @param {import('../lab/look/contents.mjs').ContentName} content
  * @returns {{ url: string }} filled in before the first test
@@ -46,12 +46,12 @@ export function sharedContent(content) {
 	return site;
 }
 
-/** The Chromium of this worker's files, which ends with the worker. @type {Browser | undefined} */
+/** The Chromium of this worker, which closes with the worker. @type {Browser | undefined} */
 let running;
 
 /**
- * Gives the tests of a file a Chromium. The pages that a test opens are closed after the test, those
- * that a hook opened before it after the file.
+ * Provides the tests of a file with a Chromium. Pages that a test opens are closed after the test.
+ * Pages that an earlier hook opens are closed after the file.
  *
  * @returns opens a page, as `newPage` of browser.mjs does
  */
@@ -80,7 +80,7 @@ export function sharedBrowser() {
 }
 
 /**
- * Gives the tests of a file a Chromium, which opens pages of a site unless another is said.
+ * Provides the tests of a file with a Chromium, which opens pages of this site by default.
  *
  * @template {{ url: string }} AnySite
  * @param {AnySite} site
@@ -92,8 +92,8 @@ export function inBrowser(site) {
 	return { site, newPage };
 }
 
-/** Starts both. @param {SiteOptions} [options] of the site */
+/** Starts a site and a Chromium. @param {SiteOptions} [options] of the site */
 export const sharedSiteInBrowser = (options) => inBrowser(sharedSite(options));
 
-/** The same on a shared site. @param {import('../lab/look/contents.mjs').ContentName} content */
+/** Uses a shared site instead. @param {import('../lab/look/contents.mjs').ContentName} content */
 export const sharedContentInBrowser = (content) => inBrowser(sharedContent(content));

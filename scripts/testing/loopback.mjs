@@ -1,10 +1,10 @@
-// Ports of loopback, and what tests have listen there.
+// Loopback ports and servers for tests.
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 
 /**
- * Has a server listen on a free port.
+ * Makes a server listen on a free port.
  *
  * @param {import('node:net').Server} server
  */
@@ -17,7 +17,7 @@ export async function listen(server) {
 	return { port, url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** @returns {Promise<number>} a port that nothing listens on now */
+/** @returns {Promise<number>} a port that is not in use now */
 export async function freePort() {
 	const { port, stop } = await listen(createServer());
 	await stop();
@@ -25,7 +25,7 @@ export async function freePort() {
 }
 
 /**
- * Stands in PocketBase's place where a test must see what a server asks for, or change the answer.
+ * Replaces PocketBase for a test that must record a proxy's requests or change the responses.
  *
  * @param {import('node:http').RequestListener} listener
  */

@@ -2,17 +2,17 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from './loopback.mjs';
 
-/** A letter as it came. */
+/** A received email. */
 interface Letter {
 	readonly to: string;
-	/** Its head and body. */
+	/** Its headers and body. */
 	readonly text: string;
 }
 
-/** What a mail server does with whoever comes. */
+/** The behavior of a mail server. */
 type Manner = 'takes' | 'refuses' | 'silent';
 
-/** A mail server on a free port of loopback that takes every letter and keeps it, until it is told otherwise. */
+/** Starts a mail server on a free loopback port that accepts and stores every email by default. */
 export async function startMailSink() {
 	const sink = { letters: [] as Letter[], manner: 'takes' as Manner, visits: 0 };
 	const open = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function startMailSink() {
 	return Object.assign(sink, { port: server.port, hangUp, stop });
 }
 
-/** Speaks SMTP, as far as a sender without secrets needs it. */
+/** Speaks enough SMTP for a sender without credentials. */
 function take(socket: Socket, sink: { readonly letters: Letter[]; readonly manner: Manner }) {
 	const say = (line: string) => socket.write(`${line}\r\n`);
 	let to = '';

@@ -1,15 +1,15 @@
-// nginx in the foreground, with all that it writes in a folder of its own.
+// Runs nginx in the foreground. It writes all its files to a separate folder.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /**
- * Writes nginx's configuration, and answers the arguments that start nginx with it.
+ * Writes nginx's configuration, and returns the arguments that start nginx with it.
  *
  * @param {string} folder
  * @param {{ main: string, events: string, http: string }} parts of the configuration: outside of all
- *   blocks, and in those of the same names
+ *   blocks, and inside the blocks of these names
  */
 export async function configureNginx(folder, { main, events, http }) {
 	const file = join(folder, 'nginx.conf');

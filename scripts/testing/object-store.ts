@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { startOrigin } from './loopback.mjs';
 
 /**
- * A store that speaks as much of S3 as PocketBase's backups need, on a free port of loopback, with
- * the bucket in the path. It asks for no signature.
+ * Starts a store that implements the part of S3 that PocketBase's backups need, on a free loopback
+ * port, with the bucket in the path. It does not check signatures.
  */
 export async function startObjectStore() {
-	/** By their keys. */
+	/** The stored objects by key. */
 	const objects = new Map<string, Buffer>();
 	const server = await startOrigin((asked, answer) => serve(objects, asked, answer));
 	return { ...server, objects };
@@ -37,7 +37,7 @@ async function serve(
 	}
 }
 
-/** Everything there is of this moment. */
+/** Returns the headers of an object, with the current time. */
 const headers = (object: Buffer) => ({
 	ETag: tag(object),
 	'Last-Modified': new Date().toUTCString(),

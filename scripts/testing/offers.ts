@@ -1,4 +1,4 @@
-// What visitors send by the form of /medical, and what comes of it.
+// The offers that visitors send by the form of /medical, and the stored records.
 import { changeRecord } from './content.mjs';
 import { newKey, offered } from './donations.mjs';
 import { runInOtherProcess } from './engine.mjs';
@@ -7,16 +7,16 @@ import type { Site } from './site.mjs';
 
 export { newKey, offered };
 
-/** What tells of the donor in it. */
+/** The donor's personal data in an offer. */
 export const personal = [
 	...['Donna-Given', 'Donor-Family', 'donor@donors.example', '555-010-7777'],
 	...['Described-Freely', 'Slots-Freely', 'Instructed-Freely'],
 ];
 
-/** Changes the words of the site, as an owner. */
+/** Changes site settings, as an owner. */
 export const changeSite = (site: Site, change: object) => changeRecord(site, 'site/site', change);
 
-/** Sends an offer as the form does, with a key of its own unless one is given. */
+/** Sends an offer as the form does, by default with a new key. */
 export function sendOffer(
 	site: { url: string },
 	donation: object,
@@ -26,7 +26,7 @@ export function sendOffer(
 	return request(site.url, '/api/offers', { method: 'POST', body, ...more });
 }
 
-/** Sends one that is to be taken, and answers its reference. */
+/** Sends an offer that must be accepted, and returns its reference. */
 export async function offer(site: { url: string }, over: object = {}): Promise<string> {
 	const answer = await sendOffer(site, offered(over));
 	if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
@@ -35,13 +35,13 @@ export async function offer(site: { url: string }, over: object = {}): Promise<s
 
 export type StoredOffer = Record<string, unknown> & { id: string; reference: string };
 
-/** All offers as an owner sees them, in the order in which they came. */
+/** Returns all offers as an owner sees them, oldest first. */
 export async function storedOffers(site: Site): Promise<StoredOffer[]> {
 	const list = '/api/collections/donation_offers/records?perPage=1000&sort=@rowid';
 	return (json(await superuserOf(site)(list)) as { items: StoredOffer[] }).items;
 }
 
-/** Stores many alike past the form: each came a second after the one before, the last of them `at`. */
+/** Stores many equal offers without the form, one second apart, the last one `at`. */
 export async function addOffers(
 	site: Site,
 	count: number,

@@ -1,4 +1,4 @@
-// Packages to update between: today's, and versions that are newer by a few files.
+// Packages for update tests: the current one, and newer versions with a few additional files.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ensurePocketBase } from '../pocketbase.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Texts of files by their path in a package. @typedef {Record<string, string>} Files */
+/** Contents of files by their path in a package. @typedef {Record<string, string>} Files */
 
 /** A migration that adds a field, so that the data of both versions differ. @type {Files} */
 export const addsField = {
@@ -22,7 +22,7 @@ export const addsField = {
 );\n`,
 };
 
-/** A migration that takes all posts away, and then throws. @type {Files} */
+/** A migration that removes all posts, and then throws. @type {Files} */
 export const throws = {
 	...addsField,
 	'pb_migrations/1899000010_break_posts.js': `migrate((app) => {
@@ -31,33 +31,33 @@ export const throws = {
 });\n`,
 };
 
-/** A hook at which PocketBase gives up. @type {Files} */
+/** A hook that makes PocketBase panic. @type {Files} */
 export const panics = { ...addsField, 'pb_hooks/own.pb.js': "throw new Error('cannot be');\n" };
 
-/** Puts what the package of the built sources holds into a folder. @param {string} folder */
+/** Copies the contents of the sources' package into a folder. @param {string} folder */
 export async function stagePackage(folder) {
 	const binary = await ensurePocketBase({ root });
 	stage({ root, binary, folder, version: '0.0.1', sbom: '{}' });
 	return folder;
 }
 
-/** Unpacks a package as the guide says. @param {string} archive @param {string} folder */
+/** Unpacks a package as the guide describes. @param {string} archive @param {string} folder */
 export function install(archive, folder) {
 	mkdirSync(folder, { recursive: true });
 	execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
 }
 
-/** Has a package's checksums be those of its files. @param {string} folder */
+/** Updates a package's checksums to match its files. @param {string} folder */
 function writeChecksums(folder) {
 	rmSync(join(folder, 'SHA256SUMS'));
 	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
 }
 
 /**
- * Makes a package of another version, out of an installed one, and answers its archive.
+ * Makes a package of another version from an installed one, and returns its archive.
  * @param {string} installed
  * @param {string} version
- * @param {Files} files which it has besides
+ * @param {Files} files additional files
  */
 export function makeVersion(installed, version, files) {
 	const folder = `${installed}-${version}`;

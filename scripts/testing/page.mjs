@@ -1,4 +1,4 @@
-// Asks an open page what tests and pictures of it want to know.
+// Reads and changes an open page for tests and screenshots.
 import { isHydrated } from '../lab/engines/in-page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -6,7 +6,7 @@ import { isHydrated } from '../lab/engines/in-page.mjs';
 /** Waits until the page is hydrated and laid out. @param {Page} page */
 export const untilHydrated = (page) => page.waitForFunction(isHydrated);
 
-/** Lets the page draw so many times. @param {Page} page @param {number} count */
+/** Waits until the page has drawn this many frames. @param {Page} page @param {number} count */
 export function frames(page, count) {
 	return page.evaluate(async (count) => {
 		for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
@@ -14,11 +14,11 @@ export function frames(page, count) {
 }
 
 /**
- * Keeps back what the page asks for.
+ * Delays the page's requests to an address.
  *
  * @param {Page} page
  * @param {string | RegExp} address
- * @returns what lets it go on
+ * @returns a function that releases them
  */
 export async function holdRequests(page, address) {
 	let release = () => {};
@@ -33,7 +33,7 @@ export async function holdRequests(page, address) {
 	return release;
 }
 
-/** How far the page reaches beyond the window, in CSS pixels. @param {Page} page */
+/** Returns the page's horizontal overflow in CSS pixels. @param {Page} page */
 export function sidewaysScroll(page) {
 	return page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +41,7 @@ export function sidewaysScroll(page) {
 	});
 }
 
-/** Until the fonts are there that the page is drawn in. @param {Page} page */
+/** Waits until the page's fonts have loaded. @param {Page} page */
 export function untilFontsLoaded(page) {
 	return page.evaluate(() => {
 		document.body.getBoundingClientRect();
@@ -49,7 +49,7 @@ export function untilFontsLoaded(page) {
 	});
 }
 
-/** Makes text twice as large, or of another size. @param {Page} page */
+/** Sets the text size, to double by default. @param {Page} page */
 export function enlargeText(page, size = '200%') {
 	return page.evaluate((size) => {
 		document.documentElement.style.fontSize = size;
@@ -57,10 +57,10 @@ export function enlargeText(page, size = '200%') {
 }
 
 /**
- * Fills in what the form of /medical requires.
+ * Fills in the required fields of the form of /medical.
  *
  * @param {Page} page
- * @param {Record<string, string>} [others] values by label, of other fields or in place of these
+ * @param {Record<string, string>} [others] values by label, which extend or replace the defaults
  */
 export async function fillDonationForm(page, others = {}) {
 	const values = {
@@ -79,7 +79,7 @@ export async function fillDonationForm(page, others = {}) {
 }
 
 /**
- * Does to the texts what a browser does that translates the page: each gives way to an element.
+ * Changes the texts as a browser's translation does: replaces each with an element.
  *
  * @param {Page} page
  */

@@ -1,5 +1,5 @@
 /**
- * The colours of a picture's four corners, row by row, as the browser shows it. Runs in the browser.
+ * Returns the colors of a picture's four corners, row by row. Runs in the browser.
  *
  * @param picture on the page, its address, or its bytes in base64
  */
@@ -26,7 +26,7 @@ export async function cornersOf(picture: Element | string): Promise<string[]> {
 	});
 }
 
-/** A picture with clouds, edges and grain, as a camera takes them; base64. Runs in the browser. */
+/** Draws a picture with clouds, edges and grain like a photo; base64. Runs in the browser. */
 export async function makePhoto(photo: { type: string; width: number; height: number }) {
 	const { type, width, height } = photo;
 	const canvas = new OffscreenCanvas(width, height);

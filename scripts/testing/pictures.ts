@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** 64 by 32, in quarters: red, green; blue, white. */
+/** 64 by 32 pixels, in quarters: red, green; blue, white. */
 export const smallJpeg = Buffer.from(
 	'/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNy' +
 		'wtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09P' +
@@ -10,31 +10,31 @@ export const smallJpeg = Buffer.from(
 	'base64',
 );
 
-/** The same, with loss. */
+/** The same picture, lossy. */
 export const smallWebp = Buffer.from(
 	'UklGRoAAAABXRUJQVlA4IHQAAAAQBgCdASpAACAAPl0kjUWjoiEb9AA4BcSyAF+44H8A/ADYWeAfhv+unQq6Bd3P2O' +
 		'zvsMyuf3WCukAA/vFLmsSDdyIiL2mAs+56KAeb1viPNviyPQOh/uBMOGJqVcrEKVxDO6wP/3Qt69UnzlEdw03euKVAAA==',
 	'base64',
 );
 
-/** The same, its last quarter see-through. */
+/** The same picture with a transparent last quarter. */
 export const transparentWebp = Buffer.from(
 	'UklGRjgAAABXRUJQVlA4TCwAAAAvP8AHEB8gEEjaH3qN+RcQFPk/2vwH8KWASIDEk570pIlMjej/BByHvopBXw==',
 	'base64',
 );
 
-/** One pixel, see-through. */
+/** One transparent pixel. */
 export const smallGif = Buffer.from(
 	'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
 	'base64',
 );
 
-/** Stands in everything that `withSecrets` and `png` write beside the pixels. */
+/** Part of all metadata that `withSecrets` and `png` write beside the pixels. */
 export const SECRET = 'WhereITookIt';
 
 /**
- * A JPEG as a phone may write it: to be turned by `orientation`, with a place in Exif and XMP, a
- * comment, and more behind its end.
+ * Returns a JPEG as a phone may write it: with an `orientation`, a location in Exif and XMP, a
+ * comment, and more data after its end.
  */
 export function withSecrets(jpeg: Buffer, orientation = 6): Buffer {
 	const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff(orientation)]);
@@ -50,7 +50,7 @@ function segment(marker: number, body: Buffer): Buffer {
 	return Buffer.concat([head, body]);
 }
 
-/** What Exif holds: the orientation, and a GPS block with 37° 46′ N. */
+/** Returns Exif data: the orientation, and a GPS block with 37° 46′ N. */
 function tiff(orientation: number): Buffer {
 	const block = Buffer.alloc(110);
 	block.write('MM\0*\0\0\0\b', 'latin1');
@@ -77,11 +77,11 @@ function tiff(orientation: number): Buffer {
 interface PngOptions {
 	readonly width: number;
 	readonly height: number;
-	/** Red, green, blue and alpha at a place. */
+	/** Returns red, green, blue and alpha at a position. */
 	readonly pixel?: (x: number, y: number) => readonly [number, number, number, number];
 }
 
-/** A PNG with an alpha channel, and a secret in text and Exif. */
+/** Returns a PNG with an alpha channel, and a secret in text and Exif. */
 export function png({ width, height, pixel = () => [200, 30, 30, 255] }: PngOptions): Buffer {
 	const rows = Buffer.alloc(height * (width * 4 + 1));
 	for (let y = 0; y < height; y++) {
@@ -98,7 +98,7 @@ export function png({ width, height, pixel = () => [200, 30, 30, 255] }: PngOpti
 	]);
 }
 
-/** The beginning of a PNG, which says how large it is. */
+/** Returns the beginning of a PNG, which contains its size. */
 export function pngHead(
 	width: number,
 	height: number,
@@ -110,7 +110,7 @@ export function pngHead(
 	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)]);
 }
 
-/** A part of a PNG. */
+/** Returns a chunk of a PNG. */
 export function chunk(name: string, body: Buffer): Buffer {
 	const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
 	const ends = Buffer.alloc(8);
@@ -120,8 +120,8 @@ export function chunk(name: string, body: Buffer): Buffer {
 }
 
 /**
- * A grey progressive JPEG of 24 megapixels in `scans` scans, 64 at most on the site; each takes the
- * decoder some 10 ms, and 43 bytes.
+ * Returns a gray progressive JPEG of 24 megapixels in `scans` scans; the site allows at most 64.
+ * Each scan takes the decoder about 10 ms, and 43 bytes.
  */
 export function progressiveJpeg(scans: number): Buffer {
 	const [width, height] = [6000, 4000];
@@ -129,12 +129,12 @@ export function progressiveJpeg(scans: number): Buffer {
 	const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
 	frame.writeUInt16BE(height, 1);
 	frame.writeUInt16BE(width, 3);
-	// One code each, of one bit: for brightness "no change", for detail "16384 and more blocks have none".
+	// One code each, of one bit: for brightness "no change", for detail "16384 and more empty blocks".
 	const table = (kind: number, symbol: number) =>
 		segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), symbol]));
 	const scan = (first: number, last: number) =>
 		segment(0xda, Buffer.from([1, 1, 0, first, last, 0]));
-	// Fourteen bits more say how many blocks above that; a zero follows each eight ones.
+	// Fourteen more bits give the number of further blocks; a zero follows every eight ones.
 	const runs = Array.from({ length: Math.ceil(blocks / 16_384) }, () => '0'.repeat(15)).join('');
 	const detail = [scan(1, 63), Buffer.alloc(Math.ceil(runs.length / 8))];
 	return Buffer.concat([

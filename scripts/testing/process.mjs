@@ -1,9 +1,9 @@
-// A program beside a test: what it prints, when it is ready, and its end.
+// Runs a program beside a test: its output, its readiness and its end.
 import { spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { collectOutput, endWithProcess } from '../lib/child.mjs';
 
-/** Whether a program is on this machine. @param {string} name */
+/** Returns whether a program is installed on this machine. @param {string} name */
 export function isInstalled(name) {
 	return spawnSync(name, ['version'], { stdio: 'ignore' }).error === undefined;
 }
@@ -13,7 +13,7 @@ export function isInstalled(name) {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv | undefined, cwd?: string, detached?: boolean }} [options] `env` is added to the own one
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, cwd?: string, detached?: boolean }} [options] `env` extends our own
  */
 export function startProcess(program, args, { env, ...options } = {}) {
 	const child = spawn(program, args, {
@@ -31,7 +31,7 @@ export function startProcess(program, args, { env, ...options } = {}) {
 			resolve({ code, signal, stdout: stdout(), stderr: stderr() });
 		});
 	});
-	/** Fails when it ends before what is waited for. */
+	/** Fails if the program ends before the expected event. */
 	const early = ended.then(({ code }) => {
 		throw new Error(`${program} ended with ${code}:\n${output().trim()}`);
 	});
@@ -40,16 +40,16 @@ export function startProcess(program, args, { env, ...options } = {}) {
 	return {
 		pid: child.pid ?? 0,
 		ended,
-		/** Everything it printed, on both streams. */
+		/** Returns the whole output of both streams. */
 		output,
 		kill,
-		/** Ends it, if it still runs. */
+		/** Stops the program if it still runs. */
 		stop: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
 			kill(signal);
 			await ended;
 		},
 		/**
-		 * Waits for what it prints.
+		 * Waits for matching output.
 		 *
 		 * @param {RegExp} pattern
 		 * @returns {Promise<RegExpExecArray>}
@@ -65,7 +65,7 @@ export function startProcess(program, args, { env, ...options } = {}) {
 			});
 			return Promise.race([found, early]);
 		},
-		/** Waits until it takes connections. @param {number} port */
+		/** Waits until the program accepts connections. @param {number} port */
 		listens: async (port) => {
 			let ready = false;
 			while (!ready) ready = await Promise.race([answers(port), early]);

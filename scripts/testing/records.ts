@@ -3,7 +3,7 @@ import { type CollectionName, collections, fieldsOf } from '../../web/records/co
 
 let slugs = 0;
 
-/** The least that a record of any collection needs, under a name. */
+/** Returns the required fields of a record in any collection, with a name. */
 export function leastOf(collection: CollectionName, name: string): Record<string, unknown> {
 	const required = fieldsOf(collection).filter(([, field]) => field.required);
 	const values = required.map(([field, described]) => [field, leastIn(described)]);
@@ -19,7 +19,7 @@ function leastIn(field: Field) {
 	return field.kind === 'slug' ? `section-${++slugs}` : 'Text';
 }
 
-/** Makes the least that a record of this collection needs, and what `over` says. */
+/** Returns a function that creates minimal records of a collection with the fields of `over`. */
 const makerOf =
 	(collection: CollectionName, name: string) =>
 	(over: object = {}) => ({

@@ -5,18 +5,18 @@ import {
 	request as send,
 } from 'node:http';
 
-/** An answer as it came over the wire: nothing decoded, followed or normalised. */
+/** A response as received: not decoded, redirected or normalized. */
 export interface RawAnswer {
 	readonly status: number;
 	readonly headers: IncomingHttpHeaders;
-	/** Every value of a header, in order; empty where it is absent. */
+	/** Returns every value of a header, in order; empty if it is absent. */
 	all(name: string): string[];
-	/** The one value of a header; undefined where it is absent or there are several. */
+	/** Returns a header's only value; undefined if it is absent or has several. */
 	one(name: string): string | undefined;
 	readonly body: Buffer;
 }
 
-/** Sends one request for `path` exactly as written, which `fetch` would tidy up first. */
+/** Sends one request for `path` exactly as written, which `fetch` would normalize first. */
 export function request(
 	base: string,
 	path: string,
@@ -29,7 +29,7 @@ export function request(
 		method?: string;
 		headers?: Record<string, string>;
 		body?: unknown;
-		/** Of this machine, to ask from. */
+		/** The address on this machine to send from. */
 		localAddress?: string;
 	} = {},
 ): Promise<RawAnswer> {
@@ -50,7 +50,7 @@ export function request(
 	return exchange(send, asked, (sent) => sent.end(payload));
 }
 
-/** Sends a request, with what `finish` sends of its body, and reads the whole answer. */
+/** Sends a request, whose body `finish` may continue, and reads the whole response. */
 export function exchange(
 	open: typeof send,
 	asked: RequestOptions,
@@ -83,12 +83,12 @@ export function superuserOf(site: { url: string; superuserToken: () => Promise<s
 		});
 }
 
-/** The JSON of an answer; throws where it is none. */
+/** Parses the JSON of a response; throws if it is not JSON. */
 export function json(answer: RawAnswer): unknown {
 	return JSON.parse(answer.body.toString('utf8'));
 }
 
-/** Deletes the record at an address of the API; what is on the site must be hidden first. */
+/** Deletes a record by its API address; published records must be hidden first. */
 export async function hideAndDelete(
 	asSuperuser: ReturnType<typeof superuserOf>,
 	path: string,

@@ -1,12 +1,12 @@
-// All that a data folder holds, to compare it with another: every row of every table, every upload.
+// Everything in a data folder, for comparisons: every row of every table, and every upload.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInOtherProcess } from './engine.mjs';
 
 /**
- * Reads the rows as PocketBase's engine can: SQLite makes a text of each. What JSON has no exact
- * word for goes in as SQL writes it.
+ * Reads the rows in PocketBase's engine: SQLite converts each row to text. Values without an exact
+ * form in JSON are written in SQL syntax.
  */
 const script = `
 	const ask = (query) => {
@@ -28,13 +28,13 @@ const script = `
 /** @typedef {Record<string, Record<string, unknown>[]>} Rows of each table, in a stable order */
 
 /**
- * The rows of a database that SQLite finds no fault in; throws where it does.
+ * Returns the rows of a database; throws if SQLite's integrity check fails.
  *
- * @param {{ binary: string, dir: string }} data which no other process writes meanwhile
+ * @param {{ binary: string, dir: string }} data no other process may write to it meanwhile
  */
 export const rowsOf = async (data) => /** @type {Rows} */ (await runInOtherProcess(data, script));
 
-/** The checksum of each upload, by its path; empty folders count for nothing. @param {string} dir */
+/** Returns the checksum of each upload by its path; ignores empty folders. @param {string} dir */
 export function filesOf(dir) {
 	const storage = join(dir, 'storage');
 	const names = existsSync(storage) ? readdirSync(storage, { recursive: true }).map(String) : [];

@@ -1,4 +1,4 @@
-// The sample content, for tests that look for its words.
+// The sample content, for tests that search for its texts.
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ name: string, description: string }} SampleSection */

@@ -1,13 +1,13 @@
-// What tests ask of any screen. Each function runs in the page, and so uses nothing from around it.
+// Checks for any screen. Each function runs in the page, and so uses nothing from its scope.
 
-/** The words of headings, buttons and labels that do not stand in one line. */
+/** Returns the words of headings, buttons and labels that are broken across lines. */
 export function brokenWords() {
 	const broken: string[] = [];
 	for (const element of document.querySelectorAll('h1, h2, h3, legend, label, .btn, .brand-name')) {
 		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
 		while (texts.nextNode()) {
 			const text = texts.currentNode.textContent ?? '';
-			// A route's name, which the placeholders show, is no word.
+			// Placeholders contain the name of a route, which may break.
 			for (const { 0: word, index } of text.matchAll(/[^\s/-]+(?![^\s]*\/)(?<!\/\S*)/g)) {
 				const range = document.createRange();
 				range.setStart(texts.currentNode, index);
@@ -20,7 +20,7 @@ export function brokenWords() {
 	return broken;
 }
 
-/** Buttons, boxes and fields without an edge that forced colours leave. */
+/** Returns buttons, boxes and fields without a visible edge in forced colors. */
 export function withoutEdge() {
 	const boxes =
 		'.btn, button:not(th button, .icon-button, .copy-link), article.card, .form-card, .form-control, .needs > div, .table-box';
@@ -33,7 +33,7 @@ export function withoutEdge() {
 		.map(({ outerHTML }) => outerHTML.slice(0, 80));
 }
 
-/** How light the lightest text is, of 255. */
+/** Returns the brightness of the lightest text, of 255. */
 export function lightestText() {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	let lightest = 0;
@@ -48,7 +48,7 @@ export function lightestText() {
 	return lightest;
 }
 
-/** Each text by itself, the title, and what only screen readers or pointers are told. */
+/** Returns each text, the title, and texts for screen readers or pointers. */
 export function spoken() {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const said = [document.title, document.title.split(' – ')[0] ?? ''];
@@ -63,7 +63,7 @@ export function spoken() {
 	return said;
 }
 
-/** The stops of the Tab key that are not seen in two colors, or not in sight, once they have the focus. */
+/** Returns focusable elements that, when focused, are off screen or not outlined in two colors. */
 export function unseenStops() {
 	const stops = document.querySelectorAll<HTMLElement>(
 		'a, button, input, select, textarea, [tabindex]',
@@ -77,7 +77,7 @@ export function unseenStops() {
 		const inHeader = stop.closest('.site-header, .skip-link') !== null;
 		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(stop);
 		const isOutlined = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3;
-		// The yellow outline alone is hardly seen on white, the dark ring not on black.
+		// On white, the yellow outline alone is hardly visible; on black, the dark ring.
 		const isRinged = boxShadow.includes('0px 0px 0px 6px');
 		const isInSight = top < innerHeight && bottom > (inHeader ? 0 : bar);
 		if (document.activeElement === stop && isOutlined && isRinged && isInSight) continue;
@@ -86,7 +86,7 @@ export function unseenStops() {
 	return unseen;
 }
 
-/** Links that lead nowhere on this page, and the addresses on this site that others lead to. */
+/** Returns links without a target on this page, and the addresses of links to other pages. */
 export function readLinks() {
 	const lost: string[] = [];
 	const addresses: string[] = [];
@@ -100,7 +100,7 @@ export function readLinks() {
 	return { lost, addresses };
 }
 
-/** What #app holds, a line for each element, in order: depth, name, attributes; texts too. */
+/** Returns a line for each element of #app, in order: depth, name, attributes; and its texts. */
 export function linesOf() {
 	const lines: string[] = [];
 

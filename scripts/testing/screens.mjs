@@ -1,4 +1,4 @@
-// Every screen that tests and pictures walk over: it comes from the table of pages.
+// Every screen for tests and screenshots, from the table of pages.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { postId, postTitle } from './sample.mjs';
@@ -6,10 +6,10 @@ import { postId, postTitle } from './sample.mjs';
 /**
  * @typedef {typeof import('../../web/content/pages.ts').pages} Pages
  * @typedef {{ name: string, path: string, status: number, heading: string, words: string }} Screen with
- *   the sample content: `words` stand on it, its heading where nothing else is said
+ *   the sample content: `words` appear on it, by default its heading
  */
 
-/** Read here, since commands run without a loader of TypeScript. @returns {Promise<Pages>} */
+/** Bundles them, since commands run without a TypeScript loader. @returns {Promise<Pages>} */
 async function readPages() {
 	const source = fileURLToPath(new URL('../../web/content/pages.ts', import.meta.url));
 	const options = { entryPoints: [source], bundle: true, write: false };
@@ -20,7 +20,7 @@ async function readPages() {
 }
 
 /**
- * What does not follow from the table: a page without a text of its own has its title for a heading.
+ * Values that the table lacks: a page without its own text uses its title as the heading.
  *
  * @type {Partial<Record<string, Partial<Screen>>>}
  */
@@ -55,7 +55,7 @@ export const screens = [
 	{ ...missing, name: 'unknown', path: '/nope', heading: 'Not Found' },
 ].map((screen) => ({ ...screen, words: screen.words || screen.heading }));
 
-/** What differs where a site has all that editors may add; see full-content.mjs. @type {typeof particulars} */
+/** Differences on a filled site; see full-content.mjs. @type {typeof particulars} */
 const additions = {
 	medical: { words: 'Wheelchairs that fold' },
 	events: { heading: 'What is on', words: 'what we say about events' },
@@ -63,7 +63,7 @@ const additions = {
 	privacy: { heading: 'Your privacy', words: 'what we say about privacy' },
 };
 
-/** The same with all that editors may add. @type {Screen[]} */
+/** The screens with everything that editors can add. @type {Screen[]} */
 export const fullScreens = screens.map((screen) => ({ ...screen, ...additions[screen.name] }));
 
 export const screenPaths = screens.map(({ path }) => path);

@@ -4,11 +4,11 @@ import { forgetPosts } from '../../web/stores/posts.ts';
 import { seedSiteWords } from '../../web/stores/site.ts';
 import { sampleWords } from './site-words.ts';
 
-// They come with every page.
+// Every page contains the site settings.
 beforeEach(() => seedSiteWords(sampleWords));
 
-// The files of a worker share its modules: what a store asks for later would reach another test. The
-// components' own timers are shorter, and Preact counts on them.
+// The files of a worker share its modules: a store's delayed request would reach another test. The
+// components' own timers are shorter, and Preact depends on them.
 const MIN_LEFT_MS = 100;
 const left = new Set<ReturnType<typeof setTimeout>>();
 const { setTimeout: startTimer } = globalThis;
@@ -21,7 +21,7 @@ afterAll(() => {
 	globalThis.setTimeout = startTimer;
 });
 
-// No test leaves anything to the next.
+// Tests leave no state to the next test.
 afterEach(() => {
 	cleanup();
 	for (const timer of left) clearTimeout(timer);
@@ -32,10 +32,10 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-// What a test waits for may have its code loaded first, which a busy machine does not do within
-// the usual second.
+// A test may have to load code first, which takes a busy machine longer than the default of one
+// second.
 configure({ asyncUtilTimeout: 30_000 });
 
-// happy-dom's own asks a server that is not there, and prints that: what a test set going may ask
-// after the test has put the network back.
+// happy-dom's own fetch contacts a server that does not exist, and prints an error. A test's code
+// may fetch even after the test has restored the network.
 globalThis.fetch = () => Promise.reject(new TypeError('Nothing stands in for the network'));

@@ -10,14 +10,14 @@ type Options = Parameters<typeof sharedSiteInBrowser>[0];
 /**
  * Starts a site with an account of each role, as `role@example.org`, and opens its admin.
  *
- * @returns with `openAdmin`, which opens the first screen: only the first test of a role signs in by
- *   the form, and `wrong` gathers what goes wrong
+ * @returns with `openAdmin`, which opens the first screen: only the first test of a role signs in
+ *   through the form, and `wrong` collects the errors
  */
 export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: Options) {
 	const { site, newPage } = sharedSiteInBrowser(siteOptions);
 	const sessions = new Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>();
 	beforeAll(async () => {
-		// Else the tests would sign in too often.
+		// Otherwise the tests would sign in too often.
 		await limitRates(site, false);
 		for (const role of roles) await newAccount(site, role);
 	});

@@ -11,7 +11,7 @@ interface SignedIn {
 	ask(path: string, method?: string, body?: unknown): Promise<RawAnswer>;
 }
 
-/** Signs in to an account that is there. */
+/** Signs in to an existing account. */
 export async function signIn(
 	url: string,
 	email: string,
@@ -24,7 +24,7 @@ export async function signIn(
 	return { token, id: record.id, email, ask };
 }
 
-/** Makes an account as an owner does in the admin, and signs in to it. */
+/** Creates an account as an owner does in the admin, and signs in to it. */
 export async function newAccount(
 	site: Site,
 	role: 'owner' | 'editor' | 'coordinator',
@@ -34,6 +34,6 @@ export async function newAccount(
 	return signIn(site.url, email);
 }
 
-/** Has the site count requests by address, or not: tests would sign in too often. */
+/** Switches rate limits by address on or off: tests would sign in too often. */
 export const limitRates = (site: Site, enabled: boolean) =>
 	superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled } });

@@ -1,6 +1,6 @@
 import type { SiteWords } from '../../web/stores/site.ts';
 
-/** The words that a new site begins with; see the migration that fills `site`. */
+/** The texts of a new site; see the migration that fills `site`. */
 export const sampleWords: SiteWords = {
 	name: 'Bay Area Healthcare Workers Coalition',
 	hero: [

@@ -1,4 +1,4 @@
-// A real site for tests: the pinned binary, migrations and hooks on a data folder of its own.
+// A real site for tests: the pinned binary, migrations and hooks on a separate data folder.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { startProcess } from './process.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const superuser = ['tester@example.com', 'a-long-test-password'];
 
-/** Asked for its version once for all of a worker. @type {Promise<string> | undefined} */
+/** The path to PocketBase, found once in each worker. @type {Promise<string> | undefined} */
 let pocketbase;
 
 /**
@@ -21,12 +21,12 @@ let pocketbase;
  * @property {string[]} [args] more arguments for `pocketbase serve`
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
- * @property {string} [host] what to listen on, loopback unless said
- * @property {RegExp} [ready] what it prints when it serves; our hooks' own line unless said
+ * @property {string} [host] the address to listen on, loopback by default
+ * @property {RegExp} [ready] the output when it is ready, by default the line of our hooks
  */
 
 /**
- * Starts a site on a free loopback port; resolves when it serves. The build must be done.
+ * Starts a site on a free loopback port; resolves when it is ready. The build must be done.
  * @param {SiteOptions} [options]
  */
 export async function startSite({
@@ -62,29 +62,29 @@ export async function startSite({
 		url,
 		dir: data,
 		binary,
-		/** Everything the server printed, on both streams. */
+		/** Returns the server's whole output, of both streams. */
 		logs: () => earlierLogs + server.output(),
 		pid: () => server.pid,
-		/** Stops answering while connections stay open, until `resume`. */
+		/** Stops responding while connections stay open, until `resume`. */
 		pause: async () => {
 			server.kill('SIGSTOP');
-			// Its threads go on until the one that is told gets its turn.
+			// Its threads continue until the signaled one is scheduled.
 			while (!(await stateOf(server.pid)).startsWith('T')) await setImmediate();
 		},
 		resume: () => server.kill('SIGCONT'),
-		/** Ends the server and keeps its data folder; `start` serves it again, at the same port. */
+		/** Stops the server and keeps its data folder; `start` serves it again, at the same port. */
 		halt,
 		start,
 		restart: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
 			await halt(signal);
 			await start();
 		},
-		/** Ends the server and removes its data folder. */
+		/** Stops the server and removes its data folder. */
 		stop: async () => {
 			await halt('SIGTERM');
 			if (!dir) await rm(data, { recursive: true, force: true });
 		},
-		/** A token of a superuser, made at the first call. */
+		/** Returns a token of a superuser, who is created at the first call. */
 		superuserToken: async () => {
 			token ||= await signIn({ binary, dir: data, url });
 			return token;
@@ -95,7 +95,7 @@ export async function startSite({
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Site */
 
 /**
- * A site for work that ends; see lib/cleanup.mjs.
+ * Starts a site for work that ends; see lib/cleanup.mjs.
  *
  * @param {import('../lib/cleanup.mjs').Defer} defer
  * @param {SiteOptions} [options]
@@ -107,10 +107,10 @@ export async function serveSite(defer, options) {
 }
 
 /**
- * Serves what another program has, such as a package's ./anemone, at a free port.
+ * Serves the data of another program, such as a package's ./anemone, on a free port.
  *
  * @param {string} program
- * @param {string[]} args before those of PocketBase
+ * @param {string[]} args precede those of PocketBase
  */
 export async function serve(program, args) {
 	const http = `127.0.0.1:${await freePort()}`;
@@ -122,7 +122,7 @@ export async function serve(program, args) {
 
 /** @param {string} program @param {string[]} args @param {RegExp} ready @param {NodeJS.ProcessEnv} [env] */
 async function serveWith(program, args, ready, env) {
-	// Out of the terminal's group, which a Ctrl-C reaches as well: at a second signal PocketBase dies hard.
+	// Outside the terminal's group, which a Ctrl-C also reaches: a second signal kills PocketBase.
 	const server = startProcess(program, args, { env, detached: true });
 	await server.waitFor(ready);
 	return server;
@@ -131,7 +131,7 @@ async function serveWith(program, args, ready, env) {
 /** @type {Promise<string> | undefined} */
 let sampleData;
 
-/** A folder with the sample content, which takes half a second to load: once for all of a worker. */
+/** Returns a folder with the sample content. Loading takes half a second, once in each worker. */
 function loadedSample(/** @type {string} */ binary) {
 	sampleData ??= (async () => {
 		const dir = await mkdtemp(join(tmpdir(), 'anemone-sample-'));
@@ -146,8 +146,8 @@ function loadedSample(/** @type {string} */ binary) {
  *
  * @param {object} options
  * @param {string} options.binary PocketBase
- * @param {string} options.dir the data folder, made if absent
- * @param {string} [options.content] folder of content.json; the project's own unless said
+ * @param {string} options.dir the data folder, created if missing
+ * @param {string} [options.content] folder of content.json; by default the project's
  */
 export async function loadSample({ binary, dir, content = join(root, 'scripts/sample') }) {
 	const folders = [`--dir=${dir}`, `--hooksDir=${join(root, 'scripts/sample/hooks')}`];
@@ -161,14 +161,14 @@ export async function loadSample({ binary, dir, content = join(root, 'scripts/sa
 	}
 }
 
-/** Of a process, in the letters of `ps`. @param {number} pid */
+/** Returns the state of a process, in the letters of `ps`. @param {number} pid */
 async function stateOf(pid) {
 	const state = await run('ps', ['-o', 'stat=', '-p', String(pid)]);
 	if (state.code > 1) throw new Error(`ps says nothing: ${state.output}`);
 	return state.output;
 }
 
-/** A token of a superuser, who is made. @param {{ binary: string, dir: string, url: string }} site */
+/** Creates a superuser; returns a token. @param {{ binary: string, dir: string, url: string }} site */
 export async function signIn({ binary, dir, url }) {
 	const made = await run(binary, [`--dir=${dir}`, 'superuser', 'upsert', ...superuser]);
 	if (made.code !== 0) {
@@ -178,7 +178,7 @@ export async function signIn({ binary, dir, url }) {
 	return (await authenticate(url, identity, password)).token;
 }
 
-/** Signs in to an account that is there. @param {string} url @param {string} identity @param {string} password */
+/** Signs in to an account. @param {string} url @param {string} identity @param {string} password */
 export async function authenticate(url, identity, password) {
 	const answer = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
 		method: 'POST',

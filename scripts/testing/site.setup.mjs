@@ -1,5 +1,5 @@
-// Vitest's global set-up of the suites that visit a site: its build, its PocketBase, and the sites with a
-// content, which all workers share: to fill one took seconds of processor time.
+// Vitest's global setup of the suites with a site: its build, its PocketBase, and the filled sites
+// that all workers share: filling one took seconds of processor time.
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../lib/site-build.mjs';
 import { messageOf } from '../lib/user-error.mjs';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @typedef {import('../lab/look/contents.mjs').ContentName} ContentName */
 
-/** Those that a test asked for. @type {Map<string, Promise<import('./site.mjs').Site>>} */
+/** The sites that tests requested. @type {Map<string, Promise<import('./site.mjs').Site>>} */
 const sites = new Map();
 
 /** @param {string} name */
@@ -26,10 +26,10 @@ function siteWith(name) {
 
 /** @param {import('vitest/node').TestProject} project */
 export async function setup({ name }) {
-	// The servers of tests live too short to clean up memory: that halves the work of a start. The long
-	// tests have them as shipped, since they measure memory.
+	// Test servers run too briefly to need garbage collection: that halves the work of a start. The
+	// long tests use the shipped settings, since they measure memory.
 	if (name !== 'long') Object.assign(process.env, { GOGC: 'off', GOMEMLIMIT: '200MiB' });
-	// Every site listens for this process's end.
+	// Every site adds a listener for this process's end.
 	process.setMaxListeners(40);
 	await ensureBuilt({ root });
 	await ensurePocketBase({ root });

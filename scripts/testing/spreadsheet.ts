@@ -1,6 +1,6 @@
 /**
- * The cells of a CSV file, row by row, as a program for spreadsheets reads them (RFC 4180). A quote
- * counts only at the start of a cell; what follows the closing quote belongs to the cell as it is.
+ * Returns the cells of a CSV file, row by row, as spreadsheet programs read them (RFC 4180). A
+ * quote counts only at the start of a cell; text after the closing quote belongs to the cell unchanged.
  */
 export function readCells(file: string, separator: ',' | ';'): string[][] {
 	const text = file.replace(/^\ufeff/, '');

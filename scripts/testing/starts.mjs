@@ -1,4 +1,4 @@
-// `npm start` as its users meet it: the real script, PocketBase, build and sample content.
+// Runs `npm start` as users do: the real script, PocketBase, build and sample content.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { startScript } from './process.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
 
-/** What `npm start` runs. */
+/** The script of `npm start`. */
 const startPath = join(root, 'scripts/start.mjs');
 
-/** The process that serves a data folder: its lock is a file of SQLite's with that as user_version. */
+/** Returns the process id of a data folder's server: the user_version of its SQLite lock file. */
 export const serverOf = (/** @type {string} */ dir) =>
 	readFileSync(join(dir, '.anemone.lock')).readUInt32BE(60);
 
-/** Starts for the tests of a file; after each test they end, and its folder goes. */
+/** Starts for the tests of a file; after each test, they are stopped and its folder is removed. */
 export function sharedStarts() {
 	/** @type {import('./process.mjs').Process[]} */
 	let running = [];
@@ -38,9 +38,9 @@ export function sharedStarts() {
 		rmSync(starts.dir, { recursive: true, force: true });
 	});
 	const starts = {
-		/** A test's own folder, with the data in `data`. */
+		/** The test's own folder, with the data in `data`. */
 		dir: '',
-		/** Where it listens. */
+		/** The address to listen on. */
 		http: '',
 		/** @param {string[]} [args] @param {string[]} [node] arguments of Node */
 		start(args = [], node = []) {

@@ -1,4 +1,4 @@
-// Runs Vitest on the suites that are chosen and that can run here.
+// Runs Vitest on the chosen suites that this machine can run.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,16 +14,16 @@ import { countTests } from './counting.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where everything has been installed, what is not run is a failure. */
+/** In CI, everything is installed, so a test that does not run is a failure. */
 const strict = process.env.CI === 'true';
 
 /**
- * Runs the suites that are chosen, or the usual ones.
+ * Runs the chosen suites, or the usual ones.
  *
- * @param {string[]} args as Vitest's: `--project NAME`, as often as wanted, `-t TITLE`, and patterns
- *   of files. A file that is no test stands for the tests that it can break.
+ * @param {string[]} args as Vitest's: `--project NAME`, repeatable, `-t TITLE`, and file patterns.
+ *   A file that is not a test selects the tests that it can break.
  * @returns {Promise<{ passed: number, failed: number }>}
- * @throws {Error} where they could not begin
+ * @throws {Error} if they could not begin
  */
 export async function runSuites(args) {
 	const { values, positionals } = parseArgs({
@@ -53,14 +53,14 @@ export async function runSuites(args) {
 		await vitest.close();
 	}
 	const modules = vitest.state.getTestModules();
-	// What `-t` leaves out was not to run.
+	// The tests that `-t` excludes are not failures.
 	const allowsNoSkip = strict && testNamePattern === '';
 	const sum = countTests(modules, vitest.state.getUnhandledErrors(), allowsNoSkip);
 	if (sum.passed + sum.failed === 0) throw new UserError('no test was run');
 	return sum;
 }
 
-/** @param {string[]} suites @throws {UserError} where one has another name */
+/** @param {string[]} suites @throws {UserError} if one is unknown */
 function refuseUnknown(suites) {
 	const known = [...usualSuites, ...drilledSuites];
 	const unknown = suites.find((suite) => !known.includes(suite));
@@ -68,15 +68,15 @@ function refuseUnknown(suites) {
 	throw new UserError(`there is no suite ${unknown}: --project is one of ${known.join(', ')}`);
 }
 
-/** Whether a path names a file that is no test. @param {string} path */
+/** Returns whether a path names a file that is not a test. @param {string} path */
 function isSource(path) {
 	const isFile = statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 	return isFile && !path.includes('.test.');
 }
 
 /**
- * A file, whose importers Vitest finds; and the tests in its folder that start the built site, which
- * import nothing of it.
+ * Returns a file, whose importers Vitest finds, and the tests in its folder that start the built
+ * site, which do not import the file.
  *
  * @param {string} path
  */
@@ -87,10 +87,10 @@ function withTestsBeside(path) {
 }
 
 /**
- * Leaves out the suites whose tools this machine lacks, and says so; in CI they run, and fail.
+ * Leaves out suites whose tools this machine lacks, and reports that; in CI they run, and fail.
  *
  * @param {string[]} suites
- * @throws {UserError} where none is left
+ * @throws {UserError} if none is left
  */
 async function runnable(suites) {
 	const chosen = [];
@@ -103,7 +103,7 @@ async function runnable(suites) {
 	return chosen;
 }
 
-/** @param {string} suite @returns {Promise<string | undefined>} why it cannot run here, if it cannot */
+/** @param {string} suite @returns {Promise<string | undefined>} why it cannot run, if so */
 async function lackOf(suite) {
 	if (suite === 'engines') return findPrograms().then(() => undefined, messageOf);
 	if (suite !== 'browser' && suite !== 'long') return undefined;
@@ -111,12 +111,12 @@ async function lackOf(suite) {
 }
 
 /**
- * Has all temporary files of the tests made in one folder, which goes with this process: a browser
- * that is killed leaves its profile.
+ * Puts all temporary files of the tests into one folder, which is removed with this process: a
+ * killed browser leaves its profile behind.
  */
 function gatherTemporary() {
 	const folder = mkdtempSync(join(tmpdir(), 'anemone-tests-'));
-	// Tests that run as root try things as other users, who must get to their own folders in it.
+	// Tests that run as root also act as other users, who must reach their own folders in it.
 	chmodSync(folder, 0o711);
 	process.env.TMPDIR = folder;
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -1,4 +1,4 @@
-// What becomes of a page from its first paint on: of the elements that the server sent, and of their places.
+// Records changes to a page from its first paint on: to the server's elements and their positions.
 import type { Page } from './browser.mjs';
 import { frames, holdRequests, untilFontsLoaded, untilHydrated } from './page.mjs';
 
@@ -11,7 +11,7 @@ type Watch = {
 	attributes: string[];
 	/** Violations of the content policy. */
 	violations: string[];
-	/** What moved: how much, and which elements. Absent until the document is parsed and painted. */
+	/** The layout shifts: their size and elements. Absent until the document is parsed and painted. */
 	shifts?: string[];
 };
 
@@ -21,7 +21,7 @@ declare global {
 	}
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page, before its own scripts. */
 export function watch() {
 	const noted: Watch = { elements: [], changes: [], attributes: [], violations: [] };
 	window.watch = noted;
@@ -54,10 +54,10 @@ export function watch() {
 			: 'text';
 	}
 
-	// From when the whole document is painted. Before that a machine with much else to do paints the
-	// parsed part of a bar or a table alone, and then its rest.
+	// Starts when the whole document is painted. Before that, a busy machine paints a part of a bar or
+	// a table alone, and then the rest.
 	function watchShifts(_: MutationRecord[], parsing: MutationObserver) {
-		// The sheet at the end of the home page holds the parser up, and stands behind all content.
+		// The sheet at the end of the home page blocks the parser, and follows all content.
 		if (!document.querySelector('#app ~ link[rel="stylesheet"], #app ~ script')) return;
 		parsing.disconnect();
 		requestAnimationFrame(() => requestAnimationFrame(start));
@@ -72,16 +72,16 @@ export function watch() {
 	}
 }
 
-/** Waits until the document is painted, and what moves is noted. @param page which `watch` runs in */
+/** Waits until the page is painted and shifts are recorded. @param page which `watch` runs in */
 export const untilWatched = (page: Page) =>
 	page.waitForFunction(() => window.watch?.shifts !== undefined);
 
-/** Which cards are in sight. */
+/** The change that reports the visible cards. */
 const measured = 'output.card-scroller-place got span';
 
 /**
- * What may differ from the server's elements: which link is active, since a server never sees the
- * #hash, and what is known once widths are measured.
+ * Elements that may differ from the server's: the active link, since a server never receives the
+ * #hash, and values that depend on measured widths.
  */
 const settledLate = [
 	...['data-status', 'aria-current', 'class'].flatMap((attribute) => [
@@ -96,13 +96,13 @@ const settledLate = [
 	'div.card-scroller-buttons needs-script invisible class',
 	'section.card-scroller tabindex',
 	'section.table-box tabindex',
-	// Laid out later; nothing of it stays.
+	// Set at a later layout, then removed completely.
 	'article.featured-card style',
 	'section.content-section style',
 	'section.content-section accent style',
 ];
 
-/** What was noted up to now, but for what may differ. */
+/** Returns the records up to now, except for allowed differences. */
 export async function noted(page: Page) {
 	const { changes, attributes, ...rest } = await page.evaluate(() => {
 		const none: Watch = { elements: [], changes: [], attributes: [], violations: [] };
@@ -118,14 +118,14 @@ export async function noted(page: Page) {
 }
 
 /**
- * Opens an address under the worst order of things: the rest of the style comes when the page is
- * painted, then the application, and the fonts last.
+ * Opens an address with the worst loading order: the rest of the style loads after the first paint,
+ * then the application, and the fonts last.
  *
- * @returns what was noted until the fonts came, and how far things moved as they came
+ * @returns the records until the fonts loaded, and the shifts that the fonts caused
  */
 export async function openLate(page: Page, path: string) {
 	await page.addInitScript(watch);
-	// The home page alone is shown before all of its style is there.
+	// Only the home page is shown before all of its style has loaded.
 	const isHome = /^\/(#|$)/.test(path);
 	const showStyle = isHome ? await holdRequests(page, /\/assets\/rest-/) : undefined;
 	const showFonts = await holdRequests(page, /\.woff2$/);
@@ -133,10 +133,10 @@ export async function openLate(page: Page, path: string) {
 	await untilWatched(page);
 	showStyle?.();
 	await page.waitForFunction(() => document.readyState !== 'loading');
-	// The application would wait for the fonts; as at a touch it does not.
+	// The application would wait for the fonts; after a key press it does not.
 	await page.evaluate(() => dispatchEvent(new Event('keydown')));
 	await untilHydrated(page);
-	// What hydration changed has been measured, laid out and reported.
+	// The changes of hydration have been measured, laid out and reported.
 	await frames(page, 3);
 	const before = await noted(page);
 	showFonts();
@@ -152,14 +152,14 @@ export async function openLate(page: Page, path: string) {
 	return { response, ...before, late, fonts };
 }
 
-/** Serves the page without content in the place of each document, with the same status. */
+/** Replaces each document by the page without content, with the same status. */
 export async function serveShell(page: Page) {
 	await page.route(
 		() => true,
 		async (route) => {
 			if (route.request().resourceType() !== 'document') return route.fallback();
 			const response = await route.fetch();
-			// A post that could not be is answered with the shell.
+			// The address of an impossible post returns the shell.
 			const shell = await route.fetch({ url: new URL('/posts/%22', response.url()).href });
 			return route.fulfill({ response, body: await shell.body() });
 		},

@@ -3,14 +3,14 @@ import hostile from '../../../web/lib/markdown/hostile-markdown.json';
 import { parseMarkdown } from '../../../web/lib/markdown/parse.ts';
 import { slow } from './slow.ts';
 
-/** What one engine makes of a text: its tree as JSON, and how long that took, in milliseconds. */
+/** The result of one engine for a text: its tree as JSON, and the duration in milliseconds. */
 export interface Reading {
 	name: string;
 	tree: string;
 	time: number;
 }
 
-/** Reads all test texts: to be run in each engine, so that the results can be compared. */
+/** Reads all test texts. Runs in each engine, so that the results can be compared. */
 export function readAll(): Reading[] {
 	const texts = [
 		...everyday.flatMap(({ cases }) => cases).map(([text = '']) => [text, text] as const),

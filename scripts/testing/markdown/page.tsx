@@ -12,7 +12,7 @@ function draw(source: string): Element | null {
 	return host.firstElementChild;
 }
 
-/** Draws every hostile text and leaves it on the page. Answers what stands there and must not. */
+/** Renders every hostile text into the page. Returns forbidden elements and attributes. */
 export function drawHostile(): string[] {
 	const texts = hostile.cases.map(({ input }) => input ?? '');
 	return [...texts, ...randomTexts(4, 1000, hostilePieces)].flatMap((text) => {

@@ -1,4 +1,4 @@
-/** Pieces that mean something to Markdown, HTML or a browser's address bar. */
+/** Fragments with a meaning in Markdown, HTML or a browser's address bar. */
 export const hostilePieces = [
 	...'* ** _ __ ~~ ` `` \\ [ ] ![ ]( ( ) < > " \' ~~~ [a] [a]:   ]: a word . ! | - ='.split(' '),
 	...'javascript: JaVaScRiPt: data:text/html, vbscript: https://example.org/ //example.org'.split(
@@ -11,13 +11,13 @@ export const hostilePieces = [
 	...['```\n', '<img src=x onerror=alert(1)>', ' ', '\u00a0', '\u2028', '\ufeff'],
 ];
 
-/** Signs that mark text, but cannot take it into an address, a title or a fence's line. */
+/** Fragments that format text, but cannot put it into an address, a title or a fence's line. */
 export const quietPieces = [
 	...'* ** _ __ \\ [ ] ![ < > " `a` &amp; alpha beta gamma delta <b> $&'.split(' '),
 	...[' ', ' ~~', '\n', '\n\n', '    ', '> ', '- ', '# '],
 ];
 
-/** Texts made of up to 40 of the pieces, the same for the same seed. */
+/** Generates texts of up to 40 of the pieces, the same ones for the same seed. */
 export function* randomTexts(seed: number, count: number, pieces: readonly string[]) {
 	let state = seed;
 	const next = (below: number) => {

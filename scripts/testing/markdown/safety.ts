@@ -4,7 +4,7 @@ const attributesOf: Record<string, readonly string[]> = {
 	ol: ['start'],
 	span: ['class'],
 };
-/** What any element may say of its text. */
+/** Language attributes, which every element may have. */
 const language: Record<string, RegExp> = { dir: /^(?:ltr|rtl)$/, lang: /^(?:[a-z]{2})?$/ };
 const elements = new Set(
 	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span'.split(' '),
@@ -38,7 +38,7 @@ function faultsOfElement(element: Element): string[] {
 	return faults;
 }
 
-/** What stands in rendered Markdown that must never stand there. */
+/** Returns the forbidden elements and attributes in rendered Markdown. */
 export function faultsOf(root: Element): string[] {
 	return [...root.querySelectorAll('*')].flatMap(faultsOfElement);
 }

@@ -2,7 +2,7 @@ import { longestMarkdown } from '../../../web/lib/markdown/parse.ts';
 
 const fill = (unit: string) => unit.repeat(Math.floor(longestMarkdown / unit.length));
 
-/** Short texts that, repeated, have made Markdown readers slow or fail. */
+/** Short texts that slow down or break Markdown readers when repeated. */
 const units = [
 	...'[a]( [ ![ []() [a](b) [](a) ![](a) [[a]](b) ![a [a][b] [a](< [a] [\\ ( [x](('.split(' '),
 	...['] ', '[a](b "', "[a](b '", '[a]: b\n', '[a]:\n'],
@@ -24,7 +24,7 @@ const half = (opening: string, closing: string) => {
 const within = (before: string, unit: string, after: string) =>
 	before + fill(unit).slice(before.length + after.length + unit.length) + after;
 
-/** Texts of up to the longest length that are hard to read, by name. */
+/** Texts of up to the maximum length that are hard to read, by name. */
 export const slow: readonly (readonly [name: string, text: string])[] = [
 	...units.map((unit) => [`${JSON.stringify(unit)} over and over`, fill(unit)] as const),
 	['brackets within brackets', half('[', ']')],
