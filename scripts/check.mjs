@@ -1,4 +1,4 @@
-// Checks the project without running it: `npm run check`, with `-- --fix` to mend what can be.
+// Checks the project without running it: `npm run check`, with `-- --fix` to fix what tools can.
 import { fileURLToPath } from 'node:url';
 import { run } from './lib/run.mjs';
 import { messageOf } from './lib/user-error.mjs';
@@ -10,15 +10,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {string} tool a script's path from the root, or the name of a program
+ * @property {string} tool a script's path relative to the root, or the name of a program
  * @property {string[]} args
- * @property {string[]} [fix] arguments that have it mend what it can
+ * @property {string[]} [fix] arguments to fix problems
  * @property {(mend: boolean) => Promise<unknown>} [prepare]
  */
 
 const tsc = 'node_modules/typescript/bin/tsc';
 
-/** @type {Check[]} in the order of their lines */
+/** @type {Check[]} in the order of their output */
 const checks = [
 	{ name: 'types', tool: tsc, args: ['-p', '.'] },
 	{ name: 'types of scripts', tool: tsc, args: ['-p', 'scripts'] },
@@ -35,10 +35,10 @@ const checks = [
 ];
 
 /**
- * Whether `npm ci` takes a lock file. npm leaves out an optional package, even one for another system,
- * when the registry lacks it at that moment. `npm ci` then fails on every machine.
+ * Checks whether `npm ci` accepts a lock file. npm leaves out an optional package, even for another
+ * system, if the registry lacks it at that moment. `npm ci` then fails on every machine.
  *
- * @param {string} folder from the root
+ * @param {string} folder relative to the root
  * @returns {Check}
  */
 function checkLockFile(folder) {
@@ -52,17 +52,17 @@ function checkLockFile(folder) {
 	};
 }
 
-/** What the pinned PocketBase says of its JavaScript API. */
+/** Writes the types of the pinned PocketBase's JavaScript API. */
 async function getHookTypes() {
 	await ensureTypes({ root, binary: await ensurePocketBase({ root }) });
 }
 
 /**
- * Runs a check; prints a line, and what is wrong below it.
+ * Runs a check; prints a line with its result, and the problems below it.
  *
  * @param {Check} check
  * @param {boolean} mend
- * @returns {Promise<boolean>} whether all is well
+ * @returns {Promise<boolean>} whether it passed
  */
 async function runCheck(check, mend) {
 	const start = performance.now();
@@ -73,7 +73,7 @@ async function runCheck(check, mend) {
 	return !problem;
 }
 
-/** What a check says is wrong, '' for nothing. @param {Check} check @param {boolean} mend */
+/** Returns a failed check's output, '' if it passed. @param {Check} check @param {boolean} mend */
 async function findProblem({ tool, args, fix = [], prepare }, mend) {
 	await prepare?.(mend);
 	const [program, ...first] = tool.includes('/') ? [process.execPath, tool] : [tool];
@@ -83,9 +83,9 @@ async function findProblem({ tool, args, fix = [], prepare }, mend) {
 }
 
 /**
- * Runs all checks at once.
+ * Runs all checks in parallel.
  *
- * @param {boolean} [mend] what can be
+ * @param {boolean} [mend] fix what tools can
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(mend = false) {

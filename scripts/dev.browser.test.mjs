@@ -1,4 +1,4 @@
-// Editing with `npm run dev`, on a small project of its own with the real PocketBase and Chromium.
+// Editing with `npm run dev`, on a small separate project with the real PocketBase and Chromium.
 import {
 	chmodSync,
 	cpSync,
@@ -19,7 +19,7 @@ import { startScript } from './testing/process.mjs';
 
 const own = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies web/ to pb_public/ and the hooks to where PocketBase reads them. */
+/** Copies web/ to pb_public/, and the hooks to the folder that PocketBase loads. */
 const build = `
 import { cpSync } from 'node:fs';
 const build = () => {
@@ -32,7 +32,7 @@ const build = () => {
 process.on('message', build);
 build();`;
 
-/** Serves this project, whose hooks have no commands that look at its data first. */
+/** Serves this project, whose hooks have no commands to check its data first. */
 const anemone = `#!/bin/sh
 shift
 exec "$POCKETBASE_BIN" serve --hooksWatch=false --hooksDir="\${0%/*}/pb_hooks" --migrationsDir="\${0%/*}/pb_migrations" --publicDir="\${0%/*}/pb_public" "$@"`;
@@ -50,7 +50,7 @@ const lock = {
 	},
 };
 
-/** Says where the site is, as the project's own hooks do. */
+/** Prints the site's address, as the project's own hooks do. */
 const ready = `$app.onServe().bindFunc((e) => {
 	e.next();
 	$app.rootCmd.outOrStdout().write(toBytes('ready: http://' + e.server.addr + '/ '));
@@ -66,7 +66,7 @@ let dev;
 let url = '';
 const write = (/** @type {string} */ path, /** @type {string} */ text) =>
 	writeFileSync(join(root, path), text);
-/** What the site answers, '' while it restarts. @param {string} path */
+/** Returns the site's response, '' while it restarts. @param {string} path */
 const textOf = async (path) => {
 	const answer = await fetch(`${url}${path}`).catch(() => undefined);
 	return answer?.text() ?? '';
@@ -110,13 +110,13 @@ afterAll(async () => {
 	rmSync(root, { recursive: true, force: true });
 });
 
-test('what the lock file asks for is installed first', () => {
+test('installs the packages of the lock file first', () => {
 	expect(existsSync(join(root, 'node_modules/one/package.json'))).toBe(true);
 });
 
-test('an open page shows an edit by itself, and is reloaded for nothing else', async () => {
+test('an open page shows an edit by itself, and reloads for no other reason', async () => {
 	const { page } = await newPage({ site: url });
-	/** Waits until the page has looked for a change. */
+	/** Waits until the page has checked for a change. */
 	const look = async () => {
 		const isLook = (/** @type {import('playwright-core').Response} */ answer) =>
 			answer.request().resourceType() === 'fetch';
@@ -132,14 +132,14 @@ test('an open page shows an edit by itself, and is reloaded for nothing else', a
 	await page.getByText('two').waitFor();
 });
 
-test('a migration is applied when it is saved', async () => {
+test('applies a migration when it is saved', async () => {
 	const body = `migrate((app) => app.save(new Collection({
 		type: 'base', name: 'things', listRule: '' })));`;
 	write('pb_migrations/1_create_things.js', body);
 	await expect.poll(() => textOf('/api/collections/things/records')).toContain('"items"');
 });
 
-test('ends cleanly at Ctrl-C, although a page is open', async () => {
+test('ends cleanly at Ctrl-C even if a page is open', async () => {
 	const { page } = await newPage({ site: url });
 	await page.goto('/');
 	dev.kill('SIGINT');

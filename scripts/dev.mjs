@@ -1,6 +1,6 @@
 // `npm run dev`: serves the site, and rebuilds, restarts and reloads it while its files are edited.
-// Every edit restarts PocketBase, which reads hooks, migrations and the page renderer only then; open
-// pages notice (build/reload.mjs).
+// Every edit restarts PocketBase, which loads hooks, migrations and the page renderer only at its
+// start. Open pages detect the change (build/reload.mjs).
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { exitLike, onSignals } from './lib/child.mjs';
@@ -9,20 +9,20 @@ import { startBuilder } from './lib/site-build.mjs';
 import { messageOf, reportFailure } from './lib/user-error.mjs';
 import { prepareSite } from './start.mjs';
 
-/** What is edited. */
+/** The source folders. */
 const watched = ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scripts/sample'];
 
-/** Editors save in several steps: a change counts when it has been quiet for this long, in ms. */
+/** Editors save in several steps: the milliseconds without changes until an edit is complete. */
 const quietTime = 120;
 
 async function main() {
-	// Where npm runs it.
+	// The folder in which npm runs this.
 	const root = process.cwd();
 	/** @type {ReturnType<typeof import('./lib/child.mjs').startServer> | undefined} */
 	let server;
 	let edited = false;
 	let stopped = false;
-	// Whatever else has been started ends with this process.
+	// All other started processes end with this one.
 	onSignals(async (signal) => {
 		stopped = true;
 		server?.signal(signal);
@@ -36,10 +36,10 @@ async function main() {
 	};
 	const startSite = await prepareSite({ root, args: process.argv.slice(2), build: startBuilding });
 	server = startSite();
-	// A site that an edit breaks, the next one may mend.
+	// If an edit breaks the site, the next edit may fix it.
 	server.ended.then((ending) => edited || exitLike(ending));
 	watchSources(root, async (paths) => {
-		// A builder keeps the scripts that it began with, and ends where these have an error.
+		// A builder keeps the scripts that it has loaded, and ends if they contain an error.
 		if (paths.some((path) => path.startsWith('scripts/build')) || !builder.isRunning()) {
 			builder.stop();
 			await startBuilding();
@@ -52,7 +52,7 @@ async function main() {
 }
 
 /**
- * Runs `onChange` after edits with the paths of what was edited, never twice at once.
+ * Runs `onChange` with the paths of edited files after each edit, never twice at the same time.
  *
  * @param {string} root
  * @param {(paths: string[]) => Promise<void>} onChange

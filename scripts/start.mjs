@@ -1,5 +1,5 @@
-// `npm start`: gets what the site needs, then hands over to `./anemone start`. `npm run dev` does both
-// by the same functions.
+// `npm start`: prepares everything that the site needs, then runs `./anemone start`. `npm run dev`
+// uses the same functions for both.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitLike, onSignals, startServer } from './lib/child.mjs';
@@ -9,17 +9,17 @@ import { reportFailure } from './lib/user-error.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 
 /**
- * Gets packages, PocketBase and a build.
+ * Prepares packages, PocketBase and a build.
  *
- * @param {{ root: string, args: string[], build?: () => Promise<unknown> }} options `args` is what the
- *   user gave, for `pocketbase serve`
- * @returns what starts the site: `./anemone start`, which becomes PocketBase under the same number
+ * @param {{ root: string, args: string[], build?: () => Promise<unknown> }} options `args` are the
+ *   user's arguments for `pocketbase serve`
+ * @returns a function that runs `./anemone start`, which becomes PocketBase in the same process
  */
 export async function prepareSite({ root, args, build = () => ensureBuilt({ root }) }) {
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
 	await build();
-	// The hooks load it into an empty site that this machine alone can reach.
+	// The hooks load it into an empty site that only this machine can reach.
 	const sample = args.includes('--no-sample') ? '' : join(root, 'scripts/sample');
 	const given = args.filter((arg) => arg !== '--no-sample');
 	return () =>
@@ -33,7 +33,7 @@ async function main() {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	/** @type {ReturnType<typeof startServer> | undefined} */
 	let server;
-	// Whatever else has been started ends with this process.
+	// All other started processes end with this one.
 	onSignals((signal) => (server ? server.signal(signal) : exitLike({ code: null, signal })));
 	const startSite = await prepareSite({ root, args: process.argv.slice(2) });
 	server = startSite();

@@ -1,4 +1,4 @@
-// `npm start` as its users meet it: what it prints, serves and refuses.
+// `npm start` from the user's point of view: its output, the site, and refusals.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +18,14 @@ async function countOf(url, collection) {
 	return (await answer.json()).totalItems;
 }
 
-/** What others may look into: paths with their modes. @param {string} folder */
+/** Returns the paths that other users may access, with their modes. @param {string} folder */
 const openToOthers = (folder) =>
 	['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
 		.map((path) => `${(statSync(join(folder, path)).mode & 0o777).toString(8)} ${path}`)
 		.filter((line) => !/^\d00 /.test(line));
 
 describe('a first start', () => {
-	test('serves site and admin with sample content, one ready line and a link that logs in', async () => {
+	test('serves site and admin with sample content, prints one ready line and a link that logs in', async () => {
 		const { started, url, admin } = await startReady();
 		expect(url).toBe(`http://${starts.http}`);
 		expect((await fetch(`${url}/`)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('a first start', () => {
 		expect(redone).toMatchObject({ stdout: expect.stringMatching(/^ready: /), stderr: '' });
 	});
 
-	test('with --no-sample is empty; its link makes an owner, switches reach the hooks, and the data are closed to others', async () => {
+	test('with --no-sample is empty; its link creates an owner, switches reach the hooks, data are private', async () => {
 		mkdirSync(`${starts.dir}/data`, { mode: 0o755 });
 		vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
 		onTestFinished(() => void vi.unstubAllEnvs());
@@ -66,7 +66,7 @@ describe('a first start', () => {
 		expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
 	});
 
-	test('open to other machines, it loads no sample', async () => {
+	test('loads no sample if other machines can reach it', async () => {
 		const site = await startReady([`--http=0.0.0.0:${await freePort()}`]);
 		expect(await countOf(site.url, 'sections')).toBe(0);
 		site.started.kill('SIGTERM');
@@ -82,7 +82,7 @@ describe('refuses in one line', () => {
 		expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(reason)]);
 	}
 
-	test('a taken port, and fills the site once there is another', async () => {
+	test('a taken port, and fills the site once a port is free', async () => {
 		const first = await startReady(['--no-sample']);
 		const other = `--dir=${starts.dir}/other`;
 		await expectRefusal(
@@ -115,25 +115,25 @@ describe('refuses in one line', () => {
 	});
 });
 
-test('a start that is killed leaves its server, which the next one names', async () => {
+test('a killed start leaves its server running, and the next start names that server', async () => {
 	const { started, server } = await startReady(['--no-sample']);
 	onTestFailed(() => void process.kill(server, 'SIGKILL'));
 	started.kill('SIGKILL');
 	const next = await start().ended;
 	expect(next.stderr).toContain(` in use by process ${server}: stop that first (`);
 	process.kill(server, 'SIGTERM');
-	// What it printed comes to its end with the last who could.
+	// The output ends only when the last process that can write to it ends.
 	await started.ended;
 	await expect(fetch(`http://${starts.http}`)).rejects.toThrow('fetch failed');
 });
 
-test('a server that is killed ends the start, with the reason in its exit code', async () => {
+test('if the server is killed, the start ends with the reason in its exit code', async () => {
 	const { started, server } = await startReady(['--no-sample']);
 	process.kill(server, 'SIGKILL');
 	expect((await started.ended).code).toBe(137);
 });
 
-test('a signal to npm ends all that npm start has started', { timeout: MINUTE }, async () => {
+test('a signal to npm ends every process of npm start', { timeout: MINUTE }, async () => {
 	const flags = ['--no-sample', `--dir=${starts.dir}/data`, `--http=${starts.http}`];
 	const started = startScript([process.env.npm_execpath ?? '', 'start', '--', ...flags], {
 		cwd: root,
@@ -142,7 +142,7 @@ test('a signal to npm ends all that npm start has started', { timeout: MINUTE },
 	const server = serverOf(`${starts.dir}/data`);
 	onTestFailed(() => void process.kill(server, 'SIGKILL'));
 	started.kill('SIGTERM');
-	// Not before everybody has ended who could write there.
+	// Only after every process that could write there has ended.
 	expect((await started.ended).stdout).toContain(url);
 	await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

@@ -1,4 +1,4 @@
-// Runs every check and test, after getting what they need: `npm test -- [--project NAME] [PATTERN]`.
+// Prepares and runs all checks and tests: `npm test -- [--project NAME] [PATTERN]`.
 import { testAll } from './testing/all.mjs';
 
 await testAll(process.argv.slice(2));

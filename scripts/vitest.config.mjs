@@ -1,4 +1,4 @@
-// Test suites: which files run where, and with which command.
+// Test suites: their files, their environment and their command.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -6,17 +6,17 @@ import { preactAliases } from './build/preact-aliases.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What React's names mean in the shipped bundle, and what only tests and their libraries name. */
+/** React's names as in the shipped bundle, and modules that only tests and libraries import. */
 const aliases = {
 	...preactAliases(root),
 	'react-dom/test-utils': 'preact/test-utils',
 	'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 	'@testing-library/react': '@testing-library/preact',
-	// Its main entry is CommonJS, which would find the real React.
+	// Its main entry is CommonJS, which would load the real React.
 	'@restart/ui/(\\w+)': join(root, 'node_modules/@restart/ui/esm/$1.js'),
 };
 
-/** Pictures have the address that the build gives them, less the hash. */
+/** Pictures have the same addresses as after the build, without the hash. */
 const pictureAddresses = {
 	name: 'picture-addresses',
 	/** @type {'pre'} */
@@ -25,15 +25,15 @@ const pictureAddresses = {
 		id.endsWith('.svg') ? `export default '/assets/${basename(id)}'` : undefined,
 };
 
-// Limits for machines that do other work besides: what a test waits for comes at once or never.
+// Timeouts for busy machines: results appear immediately or never.
 const MINUTE = 60_000;
 
 const components = {
 	environment: 'happy-dom',
 	testTimeout: MINUTE,
 	setupFiles: [join(root, 'scripts/testing/set-up.ts')],
-	// Files share a worker's modules: to load happy-dom, Bootstrap and the rest anew for each took half
-	// of the processor's time.
+	// Files share a worker's modules: loading happy-dom, Bootstrap etc. for each file took half of
+	// the processor time.
 	isolate: false,
 	include: ['web/**/*.test.{ts,tsx}'],
 	exclude: ['server', 'browser', 'long'].map((name) => `**/*.${name}.test.*`),
@@ -43,8 +43,8 @@ const realParts = {
 	environment: 'node',
 	globalSetup: [join(root, 'scripts/testing/site.setup.mjs')],
 	setupFiles: [join(root, 'scripts/testing/worker.setup.mjs')],
-	// Files share a worker's modules and its browser: to load Playwright and start Chromium anew for
-	// each took a sixth of the processor's time.
+	// Files share a worker's modules and its browser: loading Playwright and starting Chromium for
+	// each file took a sixth of the processor time.
 	isolate: false,
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
@@ -57,18 +57,18 @@ const onRealParts = (name) => ({
 		...realParts,
 		name,
 		include: [`{web,pb_hooks,scripts}/**/*.${name}.test.{ts,mjs}`],
-		// Of several WebKits at once, not all start.
+		// If several WebKits start at the same time, some fail.
 		...(name === 'engines' && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
 	},
 });
 
-/** The suites that `npm test` runs unless others are named. */
+/** The suites that `npm test` runs by default. */
 export const usualSuites = ['preact', 'node', 'server', 'browser'];
 
 /**
- * The suites that `npm run drills` runs and `npm test` leaves out: other browsers than Chromium, the
- * components under React, which Preact stands in for, and what takes long and few edits reach, such
- * as the package and what operators run.
+ * The suites that `npm run drills` runs and `npm test` leaves out: browsers other than Chromium,
+ * the components under React instead of Preact, and slow tests that few edits affect, such as those
+ * of the package and the operators' commands.
  */
 export const drilledSuites = ['react', 'engines', 'long'];
 
@@ -77,7 +77,7 @@ export default defineConfig({
 	plugins: [pictureAddresses],
 	test: {
 		expect: { poll: { timeout: MINUTE / 6 } },
-		// On two cores: what a server is asked for is waited for.
+		// On two cores: workers spend time waiting for servers.
 		maxWorkers: 3,
 		projects: [
 			{ extends: true, test: { ...components, name: 'react' } },
@@ -101,7 +101,7 @@ export default defineConfig({
 					include: ['scripts/**/*.test.mjs', 'pb_hooks/src/**/*.test.ts'],
 					exclude: ['server', 'browser', 'engines', 'long'].map((name) => `**/*.${name}.test.*`),
 					testTimeout: 2 * MINUTE,
-					// As the components: to load a worker anew for each file took a third of the processor's time.
+					// As for the components: a new worker for each file took a third of the processor time.
 					isolate: false,
 				},
 			},
