@@ -1,5 +1,5 @@
 // A trick: the server's bundle imports the screens directly that the router loads lazily, since
-// PocketBase's engine cannot wait. Benefit: no second list of screens. Risk: the build fails if a
+// PocketBase's engine cannot wait. Gains: no second list of screens. Fails: the build fails if a
 // lazy screen is written differently from the others. Tested for each page by pages.server.test.ts.
 import { readFile } from 'node:fs/promises';
 

@@ -1,6 +1,6 @@
 // A trick: fonts lose the weights that our style sheets do not use. Latin fonts are split in two:
-// the characters of English, and the whole font for pages with any others. Benefit: the text font
-// shrank from 34.0 to 12.3 KB, the heading font from 21.5 to 10.7. Risk: other weights fall back to
+// the characters of English, and the whole font for pages with any others. Gains: the text font
+// shrank from 34.0 to 12.3 KB, the heading font from 21.5 to 10.7. Fails: other weights fall back to
 // the nearest one; an é in a name is drawn from the other file, without kerning next to it.
 // Tested by fonts.browser.test.mjs, which compares every glyph drawn.
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
-// A trick: one file contains the code that every page needs. Benefit: esbuild would split shared
-// code by its importers, into ten small files of 43.6 KB compressed instead of one of 39. Risk: the
+// A trick: one file contains the code that every page needs. Gains: esbuild would split shared
+// code by its importers, into ten small files of 43.6 KB compressed instead of one of 39. Fails: the
 // build fails if the entry imports more than one file. Tested by web/budgets.browser.test.mjs.
 import { isAbsolute, relative } from 'node:path';
 

@@ -1,5 +1,5 @@
-// A trick: Terser runs after esbuild. Benefit: our scripts shrank from 40.1 to 37.9 KB compressed.
-// Risk: Terser may break code, and the build takes seconds longer, so development builds skip it.
+// A trick: Terser runs after esbuild. Gains: our scripts shrank from 40.1 to 37.9 KB compressed.
+// Fails: Terser may break code, and the build takes seconds longer, so development builds skip it.
 // Tested by web/budgets.browser.test.mjs and every browser test.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 
 /**
- * A trick: a comment at the beginning of each script. Benefit: V8 (Chromium 136 and later) compiles
+ * A trick: a comment at the beginning of each script. Gains: V8 (Chromium 136 and later) compiles
  * every function while the file downloads, outside the page's main thread. Compiling each function
  * at its first call made the long tasks of hydration last 332 instead of 210 ms on a slow phone.
- * Risk: other engines, and a Chromium that drops the feature, ignore the comment. Tested by
+ * Fails: other engines, and a Chromium that drops the feature, ignore the comment. Tested by
  * web/budgets.browser.test.mjs (the comment is present) and the bench's long tasks.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
