@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @property {string} tool a script's path relative to the root, or the name of a program
  * @property {string[]} args
  * @property {string[]} [fix] arguments to fix problems
- * @property {(mend: boolean) => Promise<unknown>} [prepare]
+ * @property {(shouldFix: boolean) => Promise<unknown>} [prepare]
  */
 
 const tsc = 'node_modules/typescript/bin/tsc';
@@ -29,6 +29,7 @@ const checks = [
 		args: ['check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'],
 		fix: ['--write'],
 	},
+	{ name: 'plain words', tool: 'scripts/checks/plain-words.mjs', args: [] },
 	{ name: 'nothing unused', tool: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 	checkLockFile('.'),
 	checkLockFile('scripts/lab/bench'),
@@ -48,7 +49,7 @@ function checkLockFile(folder) {
 		name: `lock file in ${folder}`,
 		tool: 'npm',
 		args: ['ci', '--dry-run', '--offline', '--loglevel=error', ...inFolder],
-		prepare: async (mend) => mend && run('npm', complete, { cwd: root }),
+		prepare: async (shouldFix) => shouldFix && run('npm', complete, { cwd: root }),
 	};
 }
 
@@ -61,23 +62,23 @@ async function getHookTypes() {
  * Runs a check; prints a line with its result, and the problems below it.
  *
  * @param {Check} check
- * @param {boolean} mend
+ * @param {boolean} shouldFix
  * @returns {Promise<boolean>} whether it passed
  */
-async function runCheck(check, mend) {
+async function runCheck(check, shouldFix) {
 	const start = performance.now();
-	const problem = await findProblem(check, mend).catch(messageOf);
+	const problem = await findProblem(check, shouldFix).catch(messageOf);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
 	console.log(`${problem ? '✗' : '✓'} ${check.name} (${seconds} s)`);
 	if (problem) console.log(problem.replace(/^/gm, '    '));
 	return !problem;
 }
 
-/** Returns a failed check's output, '' if it passed. @param {Check} check @param {boolean} mend */
-async function findProblem({ tool, args, fix = [], prepare }, mend) {
-	await prepare?.(mend);
+/** Returns a failed check's output, '' if it passed. @param {Check} check @param {boolean} shouldFix */
+async function findProblem({ tool, args, fix = [], prepare }, shouldFix) {
+	await prepare?.(shouldFix);
 	const [program, ...first] = tool.includes('/') ? [process.execPath, tool] : [tool];
-	const command = [...first, ...args, ...(mend ? fix : [])];
+	const command = [...first, ...args, ...(shouldFix ? fix : [])];
 	const { code, output } = await run(program, command, { cwd: root });
 	return code === 0 ? '' : output.trim() || `${tool} ended with ${code}`;
 }
@@ -85,11 +86,11 @@ async function findProblem({ tool, args, fix = [], prepare }, mend) {
 /**
  * Runs all checks in parallel.
  *
- * @param {boolean} [mend] fix what tools can
+ * @param {boolean} [shouldFix] fix what tools can
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks(mend = false) {
-	const results = await Promise.all(checks.map((check) => runCheck(check, mend)));
+export async function runChecks(shouldFix = false) {
+	const results = await Promise.all(checks.map((check) => runCheck(check, shouldFix)));
 	const passed = results.filter(Boolean).length;
 	return { passed, failed: results.length - passed };
 }

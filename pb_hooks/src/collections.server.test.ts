@@ -68,6 +68,6 @@ test('the migrations create the defined collections', async () => {
 		await migratedCollections(binary, join(root, 'pb_migrations')),
 		await definedCollections(binary, storedCollections(help)),
 	);
-	const todo = 'web/records or web/content/admin says this anew: run `npm run migration NAME`.';
+	const todo = 'web/records or web/content/admin has changed: run `npm run migration NAME`.';
 	expect(differences.flatMap(describeDifference), todo).toEqual([]);
 });

@@ -23,7 +23,9 @@ export async function ensurePackages({ root, what = 'the npm packages' }) {
 	if (result.code === 127) throw new UserError('npm cannot be run: install npm and try again');
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());
-		throw new UserError(`Installing ${what} failed: mend what npm says above and try again`);
+		throw new UserError(
+			`Installing ${what} failed: fix the error that npm reports above, then try again`,
+		);
 	}
 	mkdirSync(join(root, 'node_modules'), { recursive: true });
 	writeFileSync(stamp, wanted);

@@ -187,7 +187,7 @@ test('runs from a link, accepts any file name, and reports a missing program', a
 	vi.stubEnv('POCKETBASE_BIN', join(out, 'nope'));
 	const lacking = await runFrom(out, program, 'verify', copy);
 	vi.stubEnv('POCKETBASE_BIN', undefined);
-	expect(lacking.output).toMatch(/^anemone: \S+nope is no program that can be run: copy [^\n]*\n$/);
+	expect(lacking.output).toMatch(/^anemone: \S+nope cannot be run as a program: copy [^\n]*\n$/);
 });
 
 test.runIf(isRoot)(

@@ -213,7 +213,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 	test('a truncated archive', () => {
 		const cut = join(out, 'cut.tar.gz');
 		writeFileSync(cut, readFileSync(next).subarray(0, 9_000_000));
-		return expectRefusal(cut, /cut\.tar\.gz is not a whole package: fetch it anew/);
+		return expectRefusal(cut, /cut\.tar\.gz is an incomplete package: download it again/);
 	});
 
 	test.each([
@@ -224,7 +224,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		install(next, folder);
 		writeFileSync(join(folder, name), '');
 		await run('tar', ['-czf', `${folder}.tar.gz`, '-C', out, basename(folder)]);
-		await expectRefusal(`${folder}.tar.gz`, /is not a whole package/);
+		await expectRefusal(`${folder}.tar.gz`, /is an incomplete package/);
 	});
 
 	test.runIf(isRoot)('a disk without space for a second version', async () => {

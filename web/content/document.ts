@@ -2,6 +2,6 @@
 export const documentWords = {
 	language: 'en',
 	direction: 'ltr',
-	/** What web/assets/share.png shows. */
+	/** Describes web/assets/share.png. */
 	shareImage: 'An anemone: six red petals, a white ring and a dark center',
 } as const;

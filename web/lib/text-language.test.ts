@@ -13,7 +13,7 @@ describe('on an English page', () => {
 		['Arabic that begins with an emoji', '🌺 عيادات', 'rtl', 'ar'],
 		['Arabic that begins with Markdown', '- **نصغي** to you', 'rtl', 'ar'],
 		['Arabic in the forms of its letters', 'ﷲ', 'rtl', 'ar'],
-		['Persian, of which nothing is told but its direction', 'سلام بر همهٔ کارکنان', 'rtl', ''],
+		['Persian, of which only the direction is reported', 'سلام بر همهٔ کارکنان', 'rtl', ''],
 		['Urdu', 'خوش آمدید', 'rtl', ''],
 		['Hebrew', '„מרפאות”', 'rtl', 'he'],
 		['Syriac', 'ܫܠܡܐ', 'rtl', ''],

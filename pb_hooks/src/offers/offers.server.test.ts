@@ -171,8 +171,8 @@ describe('while the switch is on', () => {
 		await passDay();
 		const deleted = await asOwner(`/api/collections/donation_offers/records/${id}`, 'DELETE');
 		expect(deleted.status).toBe(204);
-		const anew = await send(offered({ itemName: 'Other' }), { key });
-		expect([anew.status, referenceIn(anew)]).toEqual([200, expect.not.stringMatching(first)]);
+		const next = await send(offered({ itemName: 'Other' }), { key });
+		expect([next.status, referenceIn(next)]).toEqual([200, expect.not.stringMatching(first)]);
 	});
 
 	test('an offer with the invisible field filled in gets a reference, and is not stored', async () => {

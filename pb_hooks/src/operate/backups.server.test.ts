@@ -135,7 +135,7 @@ test('a failure to make a backup is reported likewise, and in PocketBase’s own
 	await expect.poll(() => mail.letters.map(({ to }) => to)).toContain('tester@example.com');
 	expect(mail.letters[0]?.text).toMatch(/^Subject: .*Autobackup failure/m);
 	expect(site.logs()).toContain('[backup] no backup was made: ');
-	expect(await doctor()).toMatch(/^fail {2}no backup was made \(.*: mend that, then run/m);
+	expect(await doctor()).toMatch(/^fail {2}no backup was made \(.*: fix that, then run/m);
 	await rm(folder, { recursive: true, force: true });
 	await command('backup');
 	expect(await doctor()).not.toMatch(/^fail .*backup/m);

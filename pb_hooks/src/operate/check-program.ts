@@ -26,7 +26,7 @@ export function checkProgram(): void {
 function refuseMissing(part: string): void {
 	if (attempt(() => $os.stat(part))) return;
 	throw new Error(
-		`${part} is missing: copy the whole folder anew (from sources, run npm run build)`,
+		`${part} is missing: copy the whole folder again (from sources, run npm run build)`,
 	);
 }
 

@@ -46,7 +46,7 @@ test.each([
 	['.arriving', {}, { '.arriving': [] }],
 ])('%s without data.db is the remains of a lost site', (name, files, folders) => {
 	expect(errorOf(files, folders).error).toBe(
-		`The data folder /data holds ${name} but no data.db, so the site's content is gone: put data.db back from a backup, or move the folder away to begin anew`,
+		`The data folder /data holds ${name} but no data.db, so the site's content is gone: restore data.db from a backup, or move the folder away to start with an empty site`,
 	);
 });
 
@@ -83,7 +83,7 @@ test('any other file is refused', () => {
 		errorOf({ 'data.db': ['SQLite format 3', 'table_songs_songs', 'table_migrations_migrations'] })
 			.error,
 	).toBe(
-		'/data/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew',
+		'/data/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to start with an empty site',
 	);
 });
 

@@ -27,15 +27,15 @@ export function dataFolderError({ dir, list, read }: DataFolder): string {
 		const left = names.filter((name) => isContent(name, list));
 		return left.length === 0
 			? ''
-			: `The data folder ${dir} holds ${left.join(', ')} but no data.db, so the site's content is gone: put data.db back from a backup, or move the folder away to begin anew`;
+			: `The data folder ${dir} holds ${left.join(', ')} but no data.db, so the site's content is gone: restore data.db from a backup, or move the folder away to start with an empty site`;
 	}
 	if (isEmpty(read('data.db'))) {
-		return `${dir}/data.db is empty, so the site's content is gone: restore it from a backup, or move the folder away to begin anew`;
+		return `${dir}/data.db is empty, so the site's content is gone: restore it from a backup, or move the folder away to start with an empty site`;
 	}
 	// After a crash early in its life, a site is only in the write-ahead log.
 	const files = ['data.db', 'data.db-wal'].filter((name) => names.includes(name));
 	if (files.some((name) => holdsAny(read(name), ownTables))) return '';
-	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to begin anew`;
+	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to start with an empty site`;
 }
 
 function isContent(name: string, list: DataFolder['list']): boolean {

@@ -84,7 +84,7 @@ function backups(): string[] {
 	const { good, failed } = backupRecord();
 	const what = failed?.name === '' ? 'no backup was made' : `the backup ${failed?.name} is no good`;
 	return [
-		...(failed ? [fail(`${what} (${failed.why}): mend that, then run ./anemone backup`)] : []),
+		...(failed ? [fail(`${what} (${failed.why}): fix that, then run ./anemone backup`)] : []),
 		good ? lastBackup(good) : warn('no backup was verified yet: ./anemone backup'),
 	];
 }
@@ -116,6 +116,6 @@ function mail(): string {
 	return $app.settings().smtp.enabled
 		? ok('mail is sent through a server of yours')
 		: warn(
-				'no mail server is set: forgotten passwords need ./anemone admin, and failed backups are told on stderr alone',
+				'no mail server is set: forgotten passwords need ./anemone admin, and failed backups are reported only on stderr',
 			);
 }

@@ -83,7 +83,7 @@ function headers(arrived: object): string {
 	];
 	const missing = wanted.filter((name) => !names.includes(name));
 	return missing.length === 0
-		? ok('browsers are told to stay with https, and with this site’s own scripts')
+		? ok('the site tells browsers to keep to https, and to this site’s own scripts')
 		: fail(`${missing.join(', ')} does not arrive: see what your proxy does with headers`);
 }
 

@@ -112,11 +112,11 @@ const table = [
 
 test.each(table)('%s is refused by %s', async (_what, _who, command, reason, breakIt) => {
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
-	const mend = await breakIt(dir);
+	const repair = await breakIt(dir);
 	try {
 		await expectRefusal(command(dir), reason);
 	} finally {
-		await mend?.();
+		await repair?.();
 		await rm(dir, { recursive: true });
 	}
 });

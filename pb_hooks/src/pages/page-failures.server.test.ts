@@ -15,7 +15,7 @@ const renderer = `
 exports.renderPage = ({ path, data }) => {
 	const names = (data.sections ?? []).map(({ name }) => name).join();
 	if (path === '/mutual_aid') throw new Error('the screen broke');
-	if (path === '/terms' && !$app.store().has('mended')) throw new Error('not yet');
+	if (path === '/terms' && !$app.store().has('repaired')) throw new Error('not yet');
 	if (path === '/events') console.error('endless');
 	while (path === '/events') sleep(50);
 	if (path === '/medical' && names === 'broken') throw new Error('a section broke');
@@ -25,10 +25,10 @@ exports.renderPage = ({ path, data }) => {
 };
 `;
 const routes = `
-// Mends /terms once it has failed with the content of now, and says whether it did.
-routerAdd('GET', '/api/mend', (e) => {
+// Repairs /terms once it has failed with the content of now, and says whether it did.
+routerAdd('GET', '/api/repair', (e) => {
 	const failed = $app.store().get('page-lock:/terms').version === $app.store().get('pages:version');
-	if (failed) $app.store().set('mended', true);
+	if (failed) $app.store().set('repaired', true);
 	return e.string(200, failed);
 });
 routerAdd('GET', '/fill', (e) => {
@@ -89,11 +89,11 @@ describe('a page that was never rendered', () => {
 	});
 
 	test('is retried some seconds after it failed', async () => {
-		const mended = async () => {
+		const repaired = async () => {
 			expect(await shown('/terms')).toMatch(shell);
-			return (await request(site.url, '/api/mend')).body.toString();
+			return (await request(site.url, '/api/repair')).body.toString();
 		};
-		await expect.poll(mended).toBe('true');
+		await expect.poll(repaired).toBe('true');
 		await expect.poll(() => shown('/terms'), { timeout: 20_000 }).toMatch(/^\/terms first \d/);
 	});
 
@@ -130,8 +130,8 @@ describe('a page that was rendered before', () => {
 		await expect
 			.poll(() => site.logs())
 			.toContain('"/medical" could not be rendered: Error: a section broke');
-		await rename('mended');
-		expect(await shown('/medical')).toMatch(/^\/medical mended/);
+		await rename('repaired');
+		expect(await shown('/medical')).toMatch(/^\/medical repaired/);
 	});
 });
 

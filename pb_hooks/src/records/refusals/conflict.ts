@@ -9,7 +9,7 @@ export interface Difference {
 	readonly untouched: boolean;
 }
 
-/** Who changed the record, when, and in which fields it differs. */
+/** The author and time of the other change, and the fields that differ. */
 interface Conflict {
 	readonly who: string;
 	readonly when: string;

@@ -1,0 +1,42 @@
+// Finds words that our style guide replaces, and comments that begin with a subject clause. Run by
+// `npm run check`. docs/architecture.md has the terms to use.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @type {readonly (readonly [pattern: RegExp, instead: string])[]} */
+const rules = [
+	[/\b(?:is|are|was|were|be) told\b/i, 'name who reports what to whom'],
+	[/\banew\b/i, 'again, or rebuild'],
+	[/\bmend(?:s|ed|ing)?\b/i, 'fix, or normalize'],
+	[/\b(?:freed of|got by|is had|are had)\b/i, 'use an active verb'],
+	[/\bput back\b/i, 'restore, or undo'],
+	[/\bsuch ones?\b/i, 'repeat the noun'],
+	[/\bwords of the site\b/i, 'site text, or site settings'],
+	[/\ball is well\b/i, 'everything works'],
+	[/\bgo(?:es)? away\b/i, 'disappears, or is removed'],
+	[/^\s*(?:\/\/|\/?\*\*?|#) (?:What|Who|Where|That) (?!is\b.*\?)/, 'begin with the noun'],
+];
+
+/** Other languages; this list; and files whose text is data. */
+const skipped = /^web\/content\/(?:es|ar)\/|plain-words\.mjs$|^packages\/.*\.txt$/;
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+	.split('\n')
+	.filter((path) => /\.(?:tsx?|mjs|scss|md)$|^anemone$/.test(path) && !skipped.test(path));
+
+let found = 0;
+for (const path of files) {
+	const lines = readFileSync(`${root}/${path}`, 'utf8').split('\n');
+	for (const [index, line] of lines.entries()) {
+		for (const [pattern, instead] of rules) {
+			const [words] = pattern.exec(line) ?? [];
+			if (words === undefined) continue;
+			console.log(`${path}:${index + 1}: “${words.trim()}”: ${instead}`);
+			found += 1;
+		}
+	}
+}
+process.exitCode = found > 0 ? 1 : 0;
