@@ -60,7 +60,8 @@ test.each([
 		const args = ['--input-type=module', '-e', script];
 		const ended = await run(process.execPath, args, { cwd: folder });
 		expect(ended).toMatchObject({
-			output: expect.stringMatching(`\n${counted}\n$`),
+			// Vitest's errors come on another stream, sometimes later.
+			output: expect.stringMatching(`\n${counted}\n`),
 		});
 	},
 );
