@@ -1,7 +1,7 @@
 // Finds words that our style guide replaces, and comments that begin with a subject clause. Run by
 // `npm run check`. docs/architecture.md has the terms to use.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,15 +17,18 @@ const rules = [
 	[/\bwords of the site\b/i, 'site text, or site settings'],
 	[/\ball is well\b/i, 'everything works'],
 	[/\bgo(?:es)? away\b/i, 'disappears, or is removed'],
-	[/^\s*(?:\/\/|\/?\*\*?|#) (?:What|Who|Where|That) (?!is\b.*\?)/, 'begin with the noun'],
+	[/^\s*(?:\/\/|\/?\*\*?|#) (?:What|Who|Where|That)\b/, 'begin with the noun'],
 ];
 
-/** Other languages; this list; and files whose text is data. */
-const skipped = /^web\/content\/(?:es|ar)\/|plain-words\.mjs$|^packages\/.*\.txt$/;
+/** Other languages, and this list. */
+const skipped = /^web\/content\/(?:es|ar)\/|plain-words\.mjs$/;
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+// New files too, so that they are checked before they are committed.
+const list = ['ls-files', '-co', '--exclude-standard'];
+const texts = ['*.ts', '*.tsx', '*.mjs', '*.scss', '*.md', 'anemone'];
+const files = execFileSync('git', [...list, ...texts], { cwd: root, encoding: 'utf8' })
 	.split('\n')
-	.filter((path) => /\.(?:tsx?|mjs|scss|md)$|^anemone$/.test(path) && !skipped.test(path));
+	.filter((path) => path && !skipped.test(path) && existsSync(`${root}/${path}`));
 
 let found = 0;
 for (const path of files) {
