@@ -7,7 +7,7 @@ import { hasTerms } from './require-terms.ts';
 import { takesOffers } from './takes-offers.ts';
 
 const NO_TERMS =
-	'offers are on, and /terms has no text: visitors must acknowledge the terms, so write them in the admin';
+	'Terms: /terms has no text, but visitors must acknowledge the terms with each offer. Write them in the admin';
 
 /** Reports the state of offers and their mails to ./anemone doctor; nothing if offers are off. */
 export function examineOffers(): string[] {
@@ -25,16 +25,19 @@ export function examineOffers(): string[] {
 	const waiting = (attempt(mailsLeft) ?? 1) > 0 ? 0 : mails("mail = 'due' AND tries = 0").count;
 	const failed = mails("mail = 'failed'");
 	const lines = [
-		ok(`offers are taken, ${fresh} are new`),
+		ok(`Offers: accepted, ${fresh} new`),
 		!hasTerms($app) && fail(NO_TERMS),
-		isUnsent && warn('nobody gets a mail about offers: no mail server is set'),
+		isUnsent &&
+			warn('Offer mails: not sent, because mail is not set up. Set up mail under Settings, Mail'),
 		late.count > 0 &&
-			warn(`${late.count} mails about offers are tried again, as they were not sent: ${late.why}`),
+			warn(`Offer mails: ${late.count} could not be sent yet (${late.why}). The site tries again`),
 		waiting > 0 &&
-			warn(`${waiting} offers wait for the next mail: at most ${MAX_MAILS} are sent a day`),
+			warn(
+				`Offer mails: ${waiting} offers wait for the next mail, because the site sends at most ${MAX_MAILS} a day`,
+			),
 		failed.count > 0 &&
 			fail(
-				`${failed.count} mails about offers were given up (${failed.why}): read the offers in the admin`,
+				`Offer mails: ${failed.count} could not be sent (${failed.why}), and are not tried again. Read the offers in the admin`,
 			),
 	];
 	return lines.filter((line) => line !== false);

@@ -103,17 +103,17 @@ function anemone(
 	return run(join(program, 'anemone'), all, { env: { ...environment(), ...env } });
 }
 
-const notInOrder = (output: string) =>
+const problemsIn = (output: string) =>
 	output.split('\n').filter((line) => line !== '' && !line.startsWith('ok    '));
 
 test('doctor shows only ok for a healthy site, one line per check', async () => {
 	const { code, output } = await anemone('doctor');
-	expect(notInOrder(output)).toEqual([]);
+	expect(problemsIn(output)).toEqual([]);
 	expect(code).toBe(0);
 	expect(output.trim().split('\n').length).toBeGreaterThan(15);
 });
 
-test('doctor reports all faults at once, one line each, with the fix', async () => {
+test('doctor reports all problems together, one line each, with the fix', async () => {
 	const program = await copyProgram();
 	const inProgram = (name: string) => join(program, name);
 	await writeFile(inProgram('timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o755 });
@@ -132,21 +132,21 @@ test('doctor reports all faults at once, one line each, with the fix', async () 
 	const env = { PATH: `${program}:${process.env.PATH}` };
 	const { code, output } = await anemone('doctor', [`--dir=${empty}`], env, program);
 	const lines = [
-		/^warn {2}1 MB may go, unless .*rm -r \.replaced-2025 \.restoring backups\/anemone_backup_2025\.zip$/,
-		/^fail {2}.* is open to others: chmod 700/,
-		...(isRoot ? [/^fail {2}.*\/theirs is not of the folder's owner: chown -R 0 /] : []),
-		/^warn {2}the clock is set by nobody: timedatectl/,
-		/^fail {2}.*pb_public\/assets is missing: copy/,
-		/^warn {2}1 migrations are to come: /,
-		/^fail {2}the clock says .*, and the site is from 2\d{3}-.* UTC: timedatectl/,
-		/^fail {2}the site is not running: systemctl start anemone/,
-		/^fail {2}the application URL is http:\/\/localhost:8090, which means this machine/,
-		/^fail {2}nobody can log in: \.\/anemone admin/,
-		/^warn {2}no backup was verified yet: \.\/anemone backup/,
-		/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/,
-		/^warn {2}no mail server is set: /,
+		/^warn {2}Leftovers: 1 MB can be deleted, unless .*rm -r \.replaced-2025 \.restoring backups\/anemone_backup_2025\.zip$/,
+		/^fail {2}Permissions: other users can open .*: chmod 700/,
+		...(isRoot ? [/^fail {2}Owner: .*\/theirs belongs to another user\. Run chown -R 0 /] : []),
+		/^warn {2}Clock: not synchronized\. Run timedatectl/,
+		/^fail {2}Program: .*pb_public\/assets is missing\. Copy/,
+		/^warn {2}Migrations: 1 pending\. /,
+		/^fail {2}Clock: 2\d{3}-.* UTC, but the site was last updated at 2\d{3}-.* UTC\. .*: timedatectl/,
+		/^fail {2}Server: not running\. Start it: systemctl start anemone/,
+		/^fail {2}Address: http:\/\/localhost:8090 only works on this machine/,
+		/^fail {2}Accounts: nobody can log in\. Create an account: \.\/anemone admin/,
+		/^warn {2}Backups: none is verified yet\. Make one: \.\/anemone backup/,
+		/^warn {2}Backup copies: none is on another disk yet, so .* run \.\/anemone backup FOLDER/,
+		/^warn {2}Mail: not set up, /,
 	];
-	expect(notInOrder(output)).toEqual(lines.map((line) => expect.stringMatching(line)));
+	expect(problemsIn(output)).toEqual(lines.map((line) => expect.stringMatching(line)));
 	expect(code).toBe(1);
 	await rm(program, { recursive: true });
 });
@@ -164,15 +164,19 @@ test('doctor reports passwords without a second factor, an old backup, and a mis
 	await save({ trustedProxy: { headers: [] } });
 	const trusting = await anemone('doctor');
 	await save({ trustedProxy: { headers: ['X-Real-IP'] } });
-	expect(notInOrder(trusting.output)).toEqual([
-		expect.stringMatching(/^fail {2}a proxy stands in front, and no header is trusted: all vis/),
+	expect(problemsIn(trusting.output)).toEqual([
+		expect.stringMatching(
+			/^fail {2}Trusted header: none is set for the proxy in front of the site, so all vis/,
+		),
 	]);
-	expect(notInOrder(output)).toEqual([
-		expect.stringMatching(/^fail {2}X-Forwarded-For is trusted, and no proxy sends it: all visi/),
-		expect.stringMatching(/^warn {2}a password alone logs in: /),
-		expect.stringMatching(/^fail {2}the last verified backup is 7\d hours old and has .*: one is/),
+	expect(problemsIn(output)).toEqual([
+		expect.stringMatching(/^fail {2}Trusted header: no proxy sends X-Forwarded-For, so all visi/),
+		expect.stringMatching(/^warn {2}Second factor: off, /),
+		expect.stringMatching(
+			/^fail {2}Backups: the last verified one is 3 days old: .*\. A running site makes one/,
+		),
 	]);
-	expect(notInOrder((await anemone('doctor')).output)).toEqual([]);
+	expect(problemsIn((await anemone('doctor')).output)).toEqual([]);
 });
 
 test('doctor reports a site that can be reached past the proxy', async () => {
@@ -182,7 +186,7 @@ test('doctor reports a site that can be reached past the proxy', async () => {
 	await open.halt('SIGTERM');
 	await site.start();
 	expect(output).toMatch(
-		/^fail {2}it listens on 0\.0\.0\.0:\d+, where visitors can claim any add/m,
+		/^fail {2}Server: listens on 0\.0\.0\.0:\d+, where visitors can bypass the proxy and claim any add/m,
 	);
 });
 
@@ -190,7 +194,7 @@ test('doctor reports a certificate that browsers refuse', async () => {
 	const env = { SSL_CERT_FILE: '/dev/null', SSL_CERT_DIR: '/nowhere' };
 	const { output } = await anemone('doctor', [], env);
 	expect(output).toMatch(
-		/^fail {2}https:\/\/anemone\.example cannot be reached from here: .*certif/m,
+		/^fail {2}Website: https:\/\/anemone\.example cannot be reached \(.*certif.*\)\. Check/m,
 	);
 });
 
@@ -209,10 +213,12 @@ test('doctor reports a proxy that does not renew its certificate, removes a head
 	const { code, output } = await anemone('doctor', [], env);
 	target = proxy.https;
 	await other.stop();
-	expect(notInOrder(output)).toEqual([
-		expect.stringMatching(/^fail {2}strict-transport-security does not arrive/),
-		expect.stringMatching(/^fail {2}visitors can claim any address in X-Real-IP: have the proxy/),
-		expect.stringMatching(/^warn {2}the certificate ends on \w+ .* GMT, and should have been ren/),
+	expect(problemsIn(output)).toEqual([
+		expect.stringMatching(/^fail {2}Headers: strict-transport-security does not arrive/),
+		expect.stringMatching(
+			/^fail {2}Trusted header: visitors can claim any address in X-Real-IP\. Let the proxy/,
+		),
+		expect.stringMatching(/^warn {2}Certificate: expires on \w+ .* GMT, and should have been ren/),
 	]);
 	expect(code).toBe(1);
 });
@@ -223,7 +229,7 @@ test('doctor reports a database that makes PocketBase exit', async () => {
 	await writeFile(join(dir, 'data.db'), '');
 	const { code, output } = await anemone('doctor', [`--dir=${dir}`]);
 	expect(output).toMatch(
-		/^fail {2}.*data\.db is empty, so the site's content is gone: restore it/m,
+		/^fail {2}Data: .*data\.db is empty, so the site's content is lost\. Restore data\.db/m,
 	);
 	expect(code).toBe(1);
 });
@@ -242,10 +248,10 @@ test.runIf(isRoot)(
 			return output;
 		};
 		expect(await doctorOn(60)).toMatch(
-			/^fail {2}\d+ MB are free on the disk of .*: a backup and its check need \d+ MB\. .* refuses offers$/m,
+			/^fail {2}Disk: \d+ MB free on the disk of .*\. A backup and its check need \d+ MB\. .* refuses offers$/m,
 		);
 		expect(await doctorOn(160)).toMatch(
-			/^ok {4}1\d\d MB are free on the disk of .*, where the site itself takes 0 MB$/m,
+			/^ok {4}Disk: 1\d\d MB free on the disk of .*\. The site uses 0 MB$/m,
 		);
 	},
 );
@@ -254,7 +260,9 @@ test('for a stopped site, doctor blames neither the proxy nor its header', async
 	await site.halt('SIGTERM');
 	const { code, output } = await anemone('doctor');
 	await site.start();
-	expect(notInOrder(output)).toEqual(['fail  the site is not running: systemctl start anemone']);
+	expect(problemsIn(output)).toEqual([
+		'fail  Server: not running. Start it: systemctl start anemone',
+	]);
 	expect(code).toBe(1);
 });
 
@@ -268,8 +276,8 @@ test('doctor reports an address without https, and sends no owner’s token unen
 	const { output } = await anemone('doctor', [], { HTTP_PROXY: clear.url });
 	await save({ meta: { appURL: `https://${host}` } });
 	await clear.stop();
-	expect(output).toMatch(/^fail {2}the application URL is http:.*: without https anybody/m);
-	expect(output).toContain(`ok    http://${host} answers\n`);
+	expect(output).toMatch(/^fail {2}Address: http:.* is without https, so anybody/m);
+	expect(output).toContain(`ok    Website: http://${host} responds\n`);
 	expect(tokens).toEqual([undefined]);
 });
 
@@ -279,6 +287,6 @@ test.runIf(isRoot)('doctor reports low memory', async () => {
 	const inside = `mount --bind ${little} /proc/meminfo && exec ${work}/anemone doctor --dir=${site.dir}`;
 	const ended = await run('unshare', ['-m', 'sh', '-c', inside], { env: environment() });
 	expect(ended).toMatchObject({
-		output: expect.stringMatching(/^warn {2}87 MB of memory are free, and a large picture/m),
+		output: expect.stringMatching(/^warn {2}Memory: 87 MB free, and a large picture/m),
 	});
 });

@@ -36,20 +36,20 @@ export function examine(): string {
 function program(): string {
 	try {
 		checkProgram();
-		return ok(`the program in ${__hooks.replace(/\/pb_hooks$/, '')} is whole`);
+		return ok(`Program: complete, in ${__hooks.replace(/\/pb_hooks$/, '')}`);
 	} catch (error) {
-		return fail(describeError(error));
+		return fail(`Program: ${describeError(error).replace(/^Error: /, '')}`);
 	}
 }
 
 function migrations(): string {
 	const { applied, pending, unknown } = compareMigrations();
 	if (unknown.length > 0) {
-		return fail(`the data are of a newer version, which has ${unknown[0]}: start that one`);
+		return fail(`Migrations: ${unknown[0]} comes from a newer version. Start that version`);
 	}
 	return pending.length === 0
-		? ok(`the data are those of this version (${applied} migrations)`)
-		: warn(`${pending.length} migrations are to come: the next start makes a backup and runs them`);
+		? ok(`Migrations: all ${applied} are applied`)
+		: warn(`Migrations: ${pending.length} pending. The next start makes a backup and runs them`);
 }
 
 /** A clock that is behind makes sign-ins fail and shows scheduled content on the wrong day. */
@@ -59,63 +59,69 @@ function clock(): string {
 	const known = Math.max(Number(migrated), program);
 	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
 	return Date.now() > known - 3_600_000
-		? ok(`the clock says ${moment(Date.now())}`)
+		? ok(`Clock: ${moment(Date.now())}`)
 		: fail(
-				`the clock says ${moment(Date.now())}, and the site is from ${moment(known)}: timedatectl set-ntp true`,
+				`Clock: ${moment(Date.now())}, but the site was last updated at ${moment(known)}. Set the clock: timedatectl set-ntp true`,
 			);
 }
 
 function accounts(): string[] {
 	const superusers = $app.findAllRecords('_superusers');
 	const people = superusers.filter((one) => one?.email() !== INSTALLER);
-	if (people.length === 0) return [fail('nobody can log in: ./anemone admin you@example.org')];
+	if (people.length === 0)
+		return [
+			fail('Accounts: nobody can log in. Create an account: ./anemone admin you@example.org'),
+		];
 	const { mfa, otp } = $app.findCollectionByNameOrId('_superusers');
 	return [
-		ok(`${people.length} can log in to the admin`),
+		ok(`Accounts: ${people.length} can log in to the admin`),
 		mfa.enabled && otp.enabled
-			? ok('a second factor is asked for')
+			? ok('Second factor: required at login')
 			: warn(
-					'a password alone logs in: with mail set up, turn on OTP of _superusers, which makes it the second factor',
+					'Second factor: off, so a stolen password is enough to log in. Set up mail, then turn on OTP of _superusers, which becomes the second factor',
 				),
 	];
 }
 
 function backups(): string[] {
 	const { good, failed } = backupRecord();
-	const what = failed?.name === '' ? 'no backup was made' : `the backup ${failed?.name} is no good`;
+	const what = failed?.name === '' ? 'the last one failed' : `${failed?.name} is not usable`;
 	return [
-		...(failed ? [fail(`${what} (${failed.why}): fix that, then run ./anemone backup`)] : []),
-		good ? lastBackup(good) : warn('no backup was verified yet: ./anemone backup'),
+		...(failed
+			? [fail(`Backups: ${what} (${failed.why}). Fix the cause, then run ./anemone backup`)]
+			: []),
+		good ? lastBackup(good) : warn('Backups: none is verified yet. Make one: ./anemone backup'),
 	];
 }
 
 function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 	const hours = Math.floor((Date.now() - Date.parse(made)) / 3_600_000);
+	const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 	const megabytes = Math.ceil(bytes / 1e5) / 10;
-	const found = `the last verified backup is ${hours} hours old and has ${megabytes} MB: ${name} with ${content}`;
+	const found = `Backups: the last verified one is ${age} old: ${name} with ${content}, ${megabytes} MB`;
 	return hours > 48
-		? fail(`${found}: one is made each night while the site runs, or by ./anemone backup`)
+		? fail(`${found}. A running site makes one each night. Make one now: ./anemone backup`)
 		: ok(found);
 }
 
 /** Checks whether one failed disk would destroy the data and all backups. */
 function copies(): string {
 	if ($app.settings().backups.s3.enabled)
-		return ok('backups are kept in S3, away from this machine');
+		return ok('Backup copies: stored in S3, away from this machine');
 	const { copiedElsewhere } = backupRecord();
 	const advice =
-		'so one failed disk can take the site and all backups: ./anemone backup FOLDER, where another disk is mounted';
+		'so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER';
 	if (copiedElsewhere === undefined)
-		return warn(`no backup was copied to another disk yet, ${advice}`);
+		return warn(`Backup copies: none is on another disk yet, ${advice}`);
 	const days = Math.floor((Date.now() - Date.parse(copiedElsewhere)) / 86_400_000);
-	const found = `the last copy on another disk was made ${days} days ago`;
+	const found = `Backup copies: the last one on another disk is ${days} days old`;
 	return days > MAX_COPY_DAYS ? warn(`${found}, ${advice}`) : ok(found);
 }
 
 function mail(): string {
 	return $app.settings().smtp.enabled
-		? ok('mail is sent through a server of yours')
+		? ok('Mail: sent through your mail server')
 		: warn(
-				'no mail server is set: forgotten passwords need ./anemone admin, and failed backups are reported only on stderr',
+				'Mail: not set up, so forgotten passwords need ./anemone admin, and only the log reports failed backups. Set up mail under Settings, Mail',
 			);
 }

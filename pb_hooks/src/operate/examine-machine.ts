@@ -15,15 +15,17 @@ export function examineMachine(): string[] {
 
 function room(dir: string): string {
 	const { free, used, needed } = measureRoom();
-	const found = `${floor(free)} MB are free on the disk of ${dir}, where the site itself takes ${floor(used)} MB`;
+	const found = `Disk: ${sizeText(free)} free on the disk of ${dir}. The site uses ${sizeText(used)}`;
 	return free > needed
 		? ok(found)
 		: fail(
-				`${found}: a backup and its check need ${floor(needed)} MB. Make room; until then the site refuses offers`,
+				`${found}. A backup and its check need ${sizeText(needed)}. Until you free some space, the site refuses offers`,
 			);
 }
 
-const floor = (bytes: number) => Math.floor(bytes / 2 ** 20);
+/** A size in MB, or from 10 GB in GB; rounded down. */
+const sizeText = (bytes: number) =>
+	bytes < 10 * 2 ** 30 ? `${Math.floor(bytes / 2 ** 20)} MB` : `${Math.floor(bytes / 2 ** 30)} GB`;
 
 /**
  * Lists the remains of restores and updates, and backups that no schedule removes, except the
@@ -42,7 +44,7 @@ function leftOver(dir: string): string[] {
 	const size = inMegabytes(sizeOf(left.map((name) => `${dir}/${name}`)));
 	return [
 		warn(
-			`${size} may go, unless a restore or an update is at work: cd ${dir} && rm -r ${left.join(' ')}`,
+			`Leftovers: ${size} can be deleted, unless a restore or an update is running: cd ${dir} && rm -r ${left.join(' ')}`,
 		),
 	];
 }
@@ -53,8 +55,8 @@ const namesIn = (folder: string) =>
 
 function openness(dir: string): string {
 	return /^d...------/.test($os.stat(dir).mode().string())
-		? ok(`${dir} is closed to others`)
-		: fail(`${dir} is open to others: chmod 700 ${dir}`);
+		? ok(`Permissions: only its owner can open ${dir}`)
+		: fail(`Permissions: other users can open ${dir}. Close the folder: chmod 700 ${dir}`);
 }
 
 function owner(dir: string): string {
@@ -63,8 +65,8 @@ function owner(dir: string): string {
 	const find = 'find "$1" ! -user "$2" | head -n 1';
 	const alien = outputOf('sh', '-c', find, 'sh', dir, String(uid)).trim();
 	return alien === ''
-		? ok("all in it is its owner's")
-		: fail(`${alien} is not of the folder's owner: chown -R ${uid} ${dir}`);
+		? ok('Owner: all files belong to the owner of the folder')
+		: fail(`Owner: ${alien} belongs to another user. Run chown -R ${uid} ${dir}`);
 }
 
 function memory(): string[] {
@@ -72,14 +74,14 @@ function memory(): string[] {
 	const [, kilobytes] = /^MemAvailable: *(\d+)/m.exec(known) ?? [];
 	if (kilobytes === undefined) return [];
 	const free = Number(kilobytes) * 1024;
-	const found = `${floor(free)} MB of memory are free`;
+	const found = `Memory: ${sizeText(free)} free`;
 	return free < MIN_FREE
-		? [warn(`${found}, and a large picture takes 200: stop what else runs here`)]
+		? [warn(`${found}, and a large picture needs 200 MB. Stop other programs on this machine`)]
 		: [ok(found)];
 }
 
 function clock(): string[] {
 	const show = ['show', '-p', 'NTPSynchronized', '--value'];
 	const isSet = attempt(() => outputOf('timedatectl', ...show).trim());
-	return isSet === 'no' ? [warn('the clock is set by nobody: timedatectl set-ntp true')] : [];
+	return isSet === 'no' ? [warn('Clock: not synchronized. Run timedatectl set-ntp true')] : [];
 }

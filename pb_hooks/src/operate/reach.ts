@@ -17,12 +17,12 @@ const CLAIMED = '203.0.113.77';
 export function address(): string {
 	const { appURL } = $app.settings().meta;
 	if (siteAddress(appURL) === '') {
-		return fail(`the application URL is ${appURL}, which means this machine only: ./anemone setup`);
+		return fail(`Address: ${appURL} only works on this machine. Run ./anemone setup`);
 	}
 	return appURL.startsWith('https://')
-		? ok(`the application URL is ${appURL}`)
+		? ok(`Address: ${appURL}`)
 		: fail(
-				`the application URL is ${appURL}: without https anybody on the way can read and change pages`,
+				`Address: ${appURL} is without https, so anybody on the network can read and change pages. Get a certificate, then run ./anemone setup`,
 			);
 }
 
@@ -36,19 +36,29 @@ export function reached(server: number | undefined): string[] {
 	if (url === '') return [];
 	try {
 		const page = $http.send({ url: `${url}/`, timeout: 10 });
-		if (page.statusCode !== 200) return [fail(`${url}/ answers ${page.statusCode}`)];
+		if (page.statusCode !== 200)
+			return [
+				fail(
+					`Website: ${url}/ responds with status ${page.statusCode}. See the log: journalctl -u anemone`,
+				),
+			];
 		// Over plain HTTP, anybody on the route could use the token that doctor would send.
-		if (!url.startsWith('https:')) return [ok(`${url} answers`), headers(page.headers)];
-		const answers = 'answers, and its certificate is good';
+		if (!url.startsWith('https:')) return [ok(`Website: ${url} responds`), headers(page.headers)];
+		const responds = 'responds, and its certificate is valid';
 		return [
-			ok(`${url} ${answers}`),
+			ok(`Website: ${url} ${responds}`),
 			headers(page.headers),
 			// While the site is stopped, the response comes from a proxy's cache.
 			...(server === undefined ? [] : [trusted(url, server)]),
 			...certificate(url.replace('https://', '')),
 		];
 	} catch (error) {
-		return [fail(`${url} cannot be reached from here: ${String(error).replace(/^GoError: /, '')}`)];
+		const reason = String(error).replace(/^GoError: /, '');
+		return [
+			fail(
+				`Website: ${url} cannot be reached (${reason}). Check the name, the proxy and the firewall`,
+			),
+		];
 	}
 }
 
@@ -67,7 +77,7 @@ function certificate(host: string): string[] {
 		? []
 		: [
 				warn(
-					`the certificate ends on ${end}, and should have been renewed: see what the proxy or certbot logs`,
+					`Certificate: expires on ${end}, and should have been renewed. See the log of the proxy or of certbot`,
 				),
 			];
 }
@@ -83,8 +93,8 @@ function headers(arrived: object): string {
 	];
 	const missing = wanted.filter((name) => !names.includes(name));
 	return missing.length === 0
-		? ok('the site tells browsers to keep to https, and to this site’s own scripts')
-		: fail(`${missing.join(', ')} does not arrive: see what your proxy does with headers`);
+		? ok('Headers: browsers use only https, and only scripts of this site')
+		: fail(`Headers: ${missing.join(', ')} does not arrive. Let your proxy pass it on`);
 }
 
 /** Claims an address in each trusted header, and checks which address the site sees. */
@@ -93,20 +103,21 @@ function trusted(url: string, server: number): string {
 	const { possibleProxyHeader = '', realIP = '' } = claim(url);
 	if (realIP === CLAIMED) {
 		return fail(
-			`visitors can claim any address in ${names.join(', ')}: have the proxy overwrite it, or trust none (./anemone setup)`,
+			`Trusted header: visitors can claim any address in ${names.join(', ')}. Let the proxy overwrite the header, or trust none: ./anemone setup`,
 		);
 	}
-	const shared = 'all visitors share one rate limit, and anybody can lock editors out';
+	const shared =
+		'so all visitors share one rate limit, and anybody can lock editors out. Fix the setting: ./anemone setup';
 	if (names.length > 0) {
 		return names.includes(possibleProxyHeader)
-			? ok(`the trusted header is ${possibleProxyHeader}, which the proxy sets`)
-			: fail(`${names.join(', ')} is trusted, and no proxy sends it: ${shared}: ./anemone setup`);
+			? ok(`Trusted header: ${possibleProxyHeader}, which the proxy sets`)
+			: fail(`Trusted header: no proxy sends ${names.join(', ')}, ${shared}`);
 	}
 	// Only a proxy can reach a site that listens on a loopback address.
 	const isProxied = possibleProxyHeader !== '' || isLoopback(listenOf(server) ?? '');
 	return isProxied
-		? fail(`a proxy stands in front, and no header is trusted: ${shared}: ./anemone setup`)
-		: ok(`visitors come without a proxy, and doctor as ${realIP}`);
+		? fail(`Trusted header: none is set for the proxy in front of the site, ${shared}`)
+		: ok(`Trusted header: none, because there is no proxy. The site sees doctor as ${realIP}`);
 }
 
 function claim(url: string): HealthAnswer['data'] {
@@ -124,18 +135,20 @@ function claim(url: string): HealthAnswer['data'] {
 
 /** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */
 export function port(server: number | undefined): string {
-	if (server === undefined) return fail('the site is not running: systemctl start anemone');
+	if (server === undefined) return fail('Server: not running. Start it: systemctl start anemone');
 	const listen = listenOf(server);
 	if (listen === undefined) {
-		return warn(`where process ${server} listens is not shown to this user: ask as its own`);
+		return warn(
+			`Server: running, but this user cannot see the port of process ${server}. Run doctor as the user of that process`,
+		);
 	}
 	if (listen === '' || $app.settings().trustedProxy.headers.length === 0) {
-		return ok('the site runs, and no proxy that visitors could get past is trusted');
+		return ok('Server: running, and trusts no proxy that visitors could bypass');
 	}
 	return isLoopback(listen)
-		? ok(`it listens on ${listen}, which the proxy alone reaches`)
+		? ok(`Server: listens on ${listen}, which only the proxy can reach`)
 		: fail(
-				`it listens on ${listen}, where visitors can claim any address past the proxy: start it with --http=127.0.0.1:8090`,
+				`Server: listens on ${listen}, where visitors can bypass the proxy and claim any address. Start the site with --http=127.0.0.1:8090`,
 			);
 }
 
@@ -145,7 +158,7 @@ export function version(server: number | undefined): string[] {
 	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
 	return [
 		fail(
-			`${hooks.replace(/\/pb_hooks$/, '')} serves the site, and not this version: systemctl restart anemone; if that changes nothing, journalctl -u anemone says why, and ./anemone rollback stays with that one`,
+			`Running version: ${hooks.replace(/\/pb_hooks$/, '')}, not this one. Restart the site: systemctl restart anemone. If the version stays, journalctl -u anemone shows why. To keep it, run ./anemone rollback`,
 		),
 	];
 }
