@@ -40,7 +40,7 @@ async function backUpElsewhere() {
 		...['anemone', 'backup', folder],
 	]);
 	await rm(folder, { recursive: true });
-	expect(made.output).toContain('copied to');
+	expect(made.output).toContain('Copied to');
 }
 
 /** Functions that complete one step each. */

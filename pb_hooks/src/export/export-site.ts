@@ -48,15 +48,15 @@ export function exportSite(folder: string, at: string): string {
 	write(copy, 'robots.txt', toBytes(robots()));
 	write(copy, 'sitemap.xml', toBytes(sitemap()));
 	write(copy, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
-	const lines = [...copy.astray].map((what) => `leads nowhere, as on the site: ${what}`);
-	return [...lines, `${copy.pages.size} pages and ${copy.files.size} files`].join('\n');
+	const lines = [...copy.astray].map((what) => `Broken link, also on the site: ${what}`);
+	return [...lines, `Exported ${copy.pages.size} pages and ${copy.files.size} files`].join('\n');
 }
 
 function html(key: string): string {
 	renderPage(key);
 	const page = cachedPage(key);
 	// The reason is on stderr already.
-	if (!page) throw new Error(`${key} could not be rendered`);
+	if (!page) throw new Error(`The page ${key} could not be rendered`);
 	return toString(page.html);
 }
 

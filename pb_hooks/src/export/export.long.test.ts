@@ -113,8 +113,8 @@ beforeAll(async () => {
 	copy = join(work, 'copy');
 	await addContent();
 	const { stdout } = await exportTo(copy);
-	expect(stdout).toMatch(/^leads nowhere, as on the site: \/none on \/$/m);
-	expect(stdout).toMatch(/\d+ pages and \d+ files in /);
+	expect(stdout).toMatch(/^Broken link, also on the site: \/none on \/$/m);
+	expect(stdout).toMatch(/^Exported \d+ pages and \d+ files to /m);
 	const files = await filesIn(copy);
 	pages = files.filter((file) => file.endsWith('index.html')).map((file) => file.slice(0, -10));
 	return () => rm(work, { recursive: true });
@@ -264,8 +264,10 @@ test('replaces an older export or an empty folder, creates a new folder, and rep
 		0o755, 0o644,
 	]);
 	await rm(join(folder, '.anemone-export'));
-	await expect(exportTo(folder)).rejects.toThrow(/holds what is no older export/);
-	await expect(exportTo(join(work, 'no/such'))).rejects.toThrow(/is no folder that this user/);
+	await expect(exportTo(folder)).rejects.toThrow(/contains files that are not an older export/);
+	await expect(exportTo(join(work, 'no/such'))).rejects.toThrow(
+		/This user \(\d+\) cannot write in .*no\/\. Name another folder/,
+	);
 	expect(await filesIn(folder)).toHaveLength((await filesIn(copy)).length - 1);
 });
 
@@ -284,7 +286,7 @@ test('an export that fails or is stopped keeps the older one, and leaves no othe
 	const other = `--dir=${work}/other`;
 	const account = ['superuser', 'upsert', 'me@example.org', 'a-long-test-password'];
 	await run(site.binary, [other, '--migrationsDir=/nowhere', '--hooksDir=/nowhere', ...account]);
-	await expect(exportTo(copy, other)).rejects.toThrow(/start the site once/);
+	await expect(exportTo(copy, other)).rejects.toThrow(/Start the site once/);
 	const stopped = exportTo(copy);
 	const watcher = watch(work, (_, name) => /\.new-/.test(name ?? '') && stopped.child.kill());
 	await expect(stopped).rejects.toThrow();

@@ -74,10 +74,12 @@ test('setup remembers the data folder, and --dir still takes precedence', async 
 	expect(await anemone('backup', '--same-disk', 'copies')).toMatchObject({ code: 0 });
 	expect(await readdir(join(work, 'copies'))).toHaveLength(1);
 	const doctor = await anemone('doctor');
-	expect(doctor).toMatchObject({ output: expect.stringContaining(`the disk of ${data}, `) });
+	expect(doctor).toMatchObject({
+		output: expect.stringContaining(` free on the disk of ${data}. `),
+	});
 	const second = await anemone(...setUp, `--dir=${work}/second`);
 	expect(second).toMatchObject({
-		output: expect.stringMatching(/commands go on meaning .*pb_data/),
+		output: expect.stringMatching(/commands still use .*pb_data/),
 	});
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
 });
@@ -94,13 +96,13 @@ test('setup sets and keeps a site’s language, and warns about an address witho
 	expect(await anemone(...setUp, dir, '--url', 'http://example.org')).toMatchObject({
 		code: 0,
 		output: expect.stringMatching(
-			/\nWithout https anybody .*, give --url=https:\/\/example\.org\n/,
+			/\nWithout https, anybody .* run setup again with --url=https:\/\/example\.org\n/,
 		),
 	});
 	expect(await language()).toBe('العربية');
 	expect(await anemone(...setUp, dir, '--language=tlh')).toMatchObject({
 		code: 1,
-		output: expect.stringContaining('--language is one of en, es, ar'),
+		output: expect.stringContaining('--language must be one of en, es, ar'),
 	});
 });
 
@@ -120,7 +122,7 @@ test.runIf(isRoot)('a user who may not write the program sees the command for ro
 	const link = `ln -s ${work}/data ${program}/pb_data`;
 	expect(await asNobody(...setUp, `--dir=${work}/data`)).toMatchObject({
 		code: 0,
-		output: expect.stringContaining(`As root, give ${link}: `),
+		output: expect.stringContaining(` run as root: ${link}\n`),
 	});
 	expect(await readdir(program)).not.toContain('pb_data');
 });
@@ -134,7 +136,9 @@ test.each([
 ])('without a remembered folder, %s creates no other site', async (...command) => {
 	expect(await anemone(...command)).toMatchObject({
 		code: 1,
-		output: expect.stringMatching(/there is no data\.db in .*pb_data: say with --dir where/),
+		output: expect.stringMatching(
+			/There is no data\.db in .*pb_data\. Name the folder of the data with --dir/,
+		),
 	});
 	expect(await readdir(program)).not.toContain('pb_data');
 	expect(await readdir(work)).toEqual([]);
@@ -184,16 +188,16 @@ describe.runIf(isRoot)('a file that this user cannot read', () => {
 		const refused = await asNobody('restore', data(), copy);
 		expect(refused).toMatchObject({ code: 1 });
 		expect(refused.output).toBe(
-			`anemone: this user, nobody, cannot read ${copy}: it belongs to root. As root: chown nobody ${copy}\n`,
+			`anemone: This user (nobody) cannot read ${copy}, which belongs to root. As root, run: chown nobody ${copy}\n`,
 		);
 	});
 
-	test('in a closed folder gets an error that names the folder', async () => {
+	test('in a closed folder is reported with the folder', async () => {
 		await chmod(join(work, 'copies'), 0o700);
 		const refused = await asNobody('update', data(), copy);
 		expect(refused).toMatchObject({ code: 1 });
 		expect(refused.output).toBe(
-			`anemone: this user, nobody, cannot read ${copy}: the folder ${work}/copies is closed to it. As root, copy the file out: install -m 600 -o nobody ${copy} /var/tmp. Then use /var/tmp/one.zip\n`,
+			`anemone: This user (nobody) cannot read ${copy}, because the user cannot open the folder ${work}/copies. As root, copy the file: install -m 600 -o nobody ${copy} /var/tmp. Then use /var/tmp/one.zip\n`,
 		);
 	});
 });
@@ -206,14 +210,14 @@ test.runIf(isRoot)('a closed folder for copies is not reported as on the same di
 	expect(await asNobody(...setUp, data)).toMatchObject({ code: 0 });
 	expect(await asNobody('backup', data, `${closed}/disk`)).toMatchObject({
 		code: 1,
-		output: `anemone: ${closed}/disk cannot be written by this user: give it to that user, or name another one\n`,
+		output: `anemone: This user cannot write ${closed}/disk. Give the folder to this user, or name another folder\n`,
 	});
 	expect(await readdir(join(work, 'data', 'backups')).catch(() => [])).toEqual([]);
 });
 
 test.each([
-	['missing.zip', /^anemone: there is no file missing\.zip: check the name with ls \.\n$/],
-	['.', /^anemone: \. is not a file: \.\/anemone verify FILE\n$/],
+	['missing.zip', /^anemone: There is no file missing\.zip\. To check the name, run: ls \.\n$/],
+	['.', /^anemone: \. is not a file\. Name a file: \.\/anemone verify FILE\n$/],
 ])('verify %s is refused with the reason', async (name, reason) => {
 	expect(await anemone('verify', name)).toMatchObject({
 		code: 1,
@@ -224,7 +228,7 @@ test.each([
 test('a restore is refused while the site runs', async () => {
 	expect(await anemone('restore', `--dir=${site.dir}`, await backUp())).toMatchObject({
 		code: 1,
-		output: expect.stringMatching(/^anemone: the site is running: stop it first, /),
+		output: expect.stringMatching(/^anemone: The site is running\. Stop the site, /),
 	});
 });
 
@@ -240,14 +244,14 @@ test.each([
 	[
 		'whose database is damaged',
 		damageDatabase,
-		/\.zip is damaged \(.* index .*\): take an older one/,
+		/\.zip is damaged \(.* index .*\)\. Use an older backup/,
 	],
 	[
-		'that is cut',
+		'that is incomplete',
 		(backup: Buffer) => backup.subarray(0, 99),
-		/\.zip is no backup that can be opened/,
+		/\.zip cannot be opened as a backup/,
 	],
-])('a backup %s is not restored', async (_what, damage, reason) => {
+])('a backup %s is not restored', async (_case, damage, reason) => {
 	const dir = await newSite();
 	const before = await digest('data/data.db');
 	const backup = await backUp();
@@ -270,7 +274,7 @@ test('a command does not wait for another one', async () => {
 	await once(other, 'exit');
 	expect(refused).toMatchObject({
 		code: 1,
-		output: expect.stringMatching(/^anemone: another command is at work on .*: wait for its end/),
+		output: expect.stringMatching(/^anemone: Another command is using .*\. Wait until/),
 	});
 });
 

@@ -39,7 +39,7 @@ export function recordBackup(found: BackupRecord): void {
 		$os.writeFile(path(), JSON.stringify({ good, copiedElsewhere, ...found }), 0o600);
 	} catch (error) {
 		// The disk may be full, and the backup may have failed for that reason.
-		console.error(`[backup] what was found could not be kept: ${describeError(error)}`);
+		console.error(`[backup] The result of the backup could not be saved: ${describeError(error)}`);
 	}
 }
 

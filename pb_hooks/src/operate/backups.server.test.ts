@@ -87,7 +87,7 @@ test('a nightly backup is opened and counted, and doctor shows its age and size'
 	await expect
 		.poll(doctor)
 		.toMatch(
-			/^ok {4}the last verified backup is 0 hours old and has 0\.1 MB: @auto_pb_.* 8 sections, /m,
+			/^ok {4}Backups: the last verified one is 0 hours old: @auto_pb_.* 8 sections, .* 0\.1 MB$/m,
 		);
 	expect(mail.letters).toEqual([]);
 });
@@ -113,15 +113,17 @@ test('a bad backup is reported on stderr, by doctor and in PocketBase’s email'
 	expect(mail.letters[0]?.text).toMatch(/^Subject: .*Autobackup failure/m);
 	const [name = ''] = [...store.objects.keys()];
 	expect(mail.letters[0]?.text.replace(/=\n/g, '')).toContain(`${name} could not be verified: `);
-	expect(site.logs()).toMatch(new RegExp(` \\[backup\\] ${name} could not be verified: .*zip`));
-	expect(await doctor()).toMatch(
-		new RegExp(`^fail {2}the backup ${name} is no good \\(.*zip`, 'm'),
+	expect(site.logs()).toMatch(
+		new RegExp(` \\[backup\\] The backup ${name} could not be verified: .*zip`),
 	);
-	expect(await doctor()).toMatch(/^ok {4}the last verified backup is 0 hours old/m);
+	expect(await doctor()).toMatch(
+		new RegExp(`^fail {2}Backups: ${name} is not usable \\(.*zip`, 'm'),
+	);
+	expect(await doctor()).toMatch(/^ok {4}Backups: the last verified one is 0 hours old/m);
 	expect(await command('backup')).toMatch(/could not be verified: .*zip/);
 	spoil.mockRestore();
 	expect(await command('backup')).toMatch(/^anemone_backup_.*: .*8 sections/);
-	expect(await doctor()).not.toMatch(/^fail .*backup/m);
+	expect(await doctor()).not.toMatch(/^fail .*backup/im);
 	store.objects.clear();
 	await save({ backups: { s3: { enabled: false } } });
 });
@@ -134,11 +136,13 @@ test('a failure to make a backup is reported likewise, and in PocketBase’s own
 	await runJob('__pbAutoBackup__');
 	await expect.poll(() => mail.letters.map(({ to }) => to)).toContain('tester@example.com');
 	expect(mail.letters[0]?.text).toMatch(/^Subject: .*Autobackup failure/m);
-	expect(site.logs()).toContain('[backup] no backup was made: ');
-	expect(await doctor()).toMatch(/^fail {2}no backup was made \(.*: fix that, then run/m);
+	expect(site.logs()).toContain('[backup] No backup was made: ');
+	expect(await doctor()).toMatch(
+		/^fail {2}Backups: the last one failed \(.*\)\. Fix the cause, then run/m,
+	);
 	await rm(folder, { recursive: true, force: true });
 	await command('backup');
-	expect(await doctor()).not.toMatch(/^fail .*backup/m);
+	expect(await doctor()).not.toMatch(/^fail .*backup/im);
 });
 
 test('a backup in S3 is verified too, and copied from there', async () => {
@@ -146,10 +150,10 @@ test('a backup in S3 is verified too, and copied from there', async () => {
 	await runJob('__pbAutoBackup__');
 	await expect.poll(() => store.objects.size).toBe(1);
 	await expect.poll(doctor).toContain(`: ${[...store.objects.keys()].join()} with `);
-	expect(await doctor()).toMatch(/^ok {4}backups are kept in S3, away from this machine$/m);
+	expect(await doctor()).toMatch(/^ok {4}Backup copies: stored in S3, away from this machine$/m);
 	const copies = await newFolder();
 	store.objects.clear();
-	expect(await command('backup', '--same-disk', copies)).toMatch(/8 sections.*\ncopied to /);
+	expect(await command('backup', '--same-disk', copies)).toMatch(/8 sections.*\nCopied to /);
 	expect(await readdir(copies)).toEqual([expect.stringMatching(/\.zip$/)]);
 	expect([...store.objects.keys()]).toEqual([]);
 	await save({ backups: { s3: { enabled: false } } });
@@ -160,7 +164,7 @@ test.each(['', '/to/be/made'])('a folder on the data’s disk is refused: FOLDER
 	const copies = await newFolder();
 	const refused = await command('backup', `${copies}${rest}`);
 	expect(refused).toContain(
-		`${copies}${rest} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup --same-disk ${copies}${rest}\n`,
+		`${copies}${rest} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${copies}${rest}\n`,
 	);
 	expect(await readdir(copies)).toEqual([]);
 	expect(await inFolder()).toEqual(before);
@@ -177,7 +181,7 @@ test('a copy that cannot be read back is removed, and the backup stays', async (
 	const PATH = await pathWith('sync', 'for file; do :; done\nprintf "PK cut" >"$file"');
 	const refused = await commandIn({ PATH }, 'backup', '--same-disk', copies);
 	expect(refused).toMatch(
-		/(anemone_backup_\d+\.zip) is made, but its copy in .*\1 cannot be read back \(.*zip.*\): copy it to another disk/,
+		/The backup (anemone_backup_\d+\.zip) was made, but its copy .*\1 cannot be read \(.*zip.*\)\. Use another disk/,
 	);
 	expect(await readdir(copies)).toEqual([]);
 	const [kept = '', ...more] = (await inFolder()).filter((name) => !before.includes(name));
@@ -196,7 +200,7 @@ describe.runIf(otherDisk)('on another disk', () => {
 
 	test('doctor reports a copy until it is two weeks old, but not one on the same disk', async () => {
 		const never =
-			/^warn {2}no backup was copied to another disk yet, so .*: \.\/anemone backup FOLDER/m;
+			/^warn {2}Backup copies: none is on another disk yet, so .* run \.\/anemone backup FOLDER/m;
 		await command('backup', '--same-disk', await newFolder());
 		expect(await doctor()).toMatch(never);
 		const known = await readFile(record(), 'utf8');
@@ -205,10 +209,10 @@ describe.runIf(otherDisk)('on another disk', () => {
 		expect(await doctor()).toMatch(never);
 		const before = await inFolder();
 		const copies = await newFolder(otherDisk);
-		expect(await command('backup', copies)).toMatch(/\ncopied to \/dev\/shm/);
+		expect(await command('backup', copies)).toMatch(/\nCopied to \/dev\/shm/);
 		expect(await inFolder()).toEqual(before);
 		expect(await doctor()).toContain(`: ${(await readdir(copies)).join()} with `);
-		const made = /^ok {4}the last copy on another disk was made 0 days ago$/m;
+		const made = /^ok {4}Backup copies: the last one on another disk is 0 days old$/m;
 		expect(await doctor()).toMatch(made);
 		await command('backup', '--same-disk', await newFolder());
 		expect(await doctor()).toMatch(made);
@@ -219,7 +223,7 @@ describe.runIf(otherDisk)('on another disk', () => {
 			now.replace(/"copiedElsewhere":"[^"]*"/, `"copiedElsewhere":"${old}"`),
 		);
 		expect(await doctor()).toMatch(
-			/^warn {2}the last copy on another disk was made 15 days ago, so .*: \.\/anemone backup FOLDER/m,
+			/^warn {2}Backup copies: the last one on another disk is 15 days old, so .* run \.\/anemone backup FOLDER/m,
 		);
 	});
 });

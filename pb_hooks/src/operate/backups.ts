@@ -14,12 +14,14 @@ const SAME_DISK = '--same-disk';
 export function makeBackup(...args: string[]): string {
 	const [folder = '', ...more] = args.filter((arg) => arg !== SAME_DISK);
 	if (more.length > 0 || folder.startsWith('--')) {
-		throw new Error(`backup takes one folder, and no other flag than ${SAME_DISK}`);
+		throw new Error(
+			`backup takes one folder, and only the flag ${SAME_DISK}: ./anemone backup FOLDER`,
+		);
 	}
 	const isElsewhere = folder !== '' && !isSameDisk(folder, $app.dataDir());
 	if (folder !== '' && !isElsewhere && !args.includes(SAME_DISK)) {
 		throw new Error(
-			`${folder} is on the same disk as the data, so one failure of that disk would take both: mount another disk there and run this again, or keep the copy here with ./anemone backup ${SAME_DISK} ${folder}`,
+			`${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup ${SAME_DISK} ${folder}`,
 		);
 	}
 	const { name, content } = makeVerified();
@@ -28,7 +30,7 @@ export function makeBackup(...args: string[]): string {
 	const copy = copyAndReadBack(folder, name);
 	if (isElsewhere) recordBackup({ copiedElsewhere: new Date().toISOString() });
 	withBackups((files) => files.delete(name));
-	return `${made}\ncopied to ${copy}`;
+	return `${made}\nCopied to ${copy}`;
 }
 
 /** Makes a backup in PocketBase's backups folder; takeBackup verifies it. */
@@ -55,7 +57,7 @@ export function takeBackup(e: core.BackupEvent): void {
 		recordBackup({ good: verify(name) });
 	} catch (error) {
 		const why = describeError(error);
-		const what = name === '' ? 'no backup was made' : `${name} could not be verified`;
+		const what = name === '' ? 'No backup was made' : `The backup ${name} could not be verified`;
 		console.error(`[backup] ${what}: ${why}`);
 		recordBackup({ failed: { name, why } });
 		// For its own kind of error, PocketBase prints no position in the script.
@@ -74,7 +76,7 @@ export function contentOf(): string {
 	const row = new DynamicModel({ integrity_check: '' });
 	$app.db().newQuery('PRAGMA integrity_check(1)').one(row);
 	if (row.integrity_check !== 'ok') {
-		throw new Error(`the database is damaged: ${row.integrity_check}`);
+		throw new Error(`The database is damaged: ${row.integrity_check}`);
 	}
 	return $app
 		.findAllCollections('base', 'auth')
@@ -104,7 +106,7 @@ function copyAndReadBack(folder: string, name: string): string {
 	try {
 		copy = copyTo(folder, name);
 	} catch (error) {
-		throw new Error(`${name} is made, but not copied: ${explain(error, folder)}`);
+		throw new Error(`The backup ${name} was made but not copied. ${explain(error, folder)}`);
 	}
 	try {
 		// A disk may report an error only when it has to write the cached data.
@@ -114,7 +116,7 @@ function copyAndReadBack(folder: string, name: string): string {
 	} catch (error) {
 		attempt(() => $os.remove(copy));
 		throw new Error(
-			`${name} is made, but its copy in ${copy} cannot be read back (${describeError(error)}): copy it to another disk, or run ./anemone backup again`,
+			`The backup ${name} was made, but its copy ${copy} cannot be read (${describeError(error)}). Use another disk, or run ./anemone backup again`,
 		);
 	}
 }

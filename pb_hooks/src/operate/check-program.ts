@@ -26,7 +26,7 @@ export function checkProgram(): void {
 function refuseMissing(part: string): void {
 	if (attempt(() => $os.stat(part))) return;
 	throw new Error(
-		`${part} is missing: copy the whole folder again (from sources, run npm run build)`,
+		`${part} is missing. Copy the whole folder again, or, in the sources, run: npm run build`,
 	);
 }
 
@@ -35,7 +35,7 @@ function refuseLinks(folder: string): void {
 		// In the notation of `ls -l`.
 		if (!entry?.type().string().startsWith('L')) return;
 		throw new Error(
-			`${path} is a link, and might lead visitors out of this folder: put the file itself there`,
+			`${path} is a link, which could give visitors access to other folders. Replace the link with the file`,
 		);
 	});
 }

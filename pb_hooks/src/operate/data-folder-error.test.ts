@@ -27,7 +27,7 @@ function errorOf(
 test.each([
 	['nothing', {}, {}],
 	[
-		'what a start leaves before it makes data',
+		'the files of a start that made no data',
 		{ '.anemone.lock': ['SQLite format 3'], 'types.d.ts': ['//'] },
 		{},
 	],
@@ -46,7 +46,7 @@ test.each([
 	['.arriving', {}, { '.arriving': [] }],
 ])('%s without data.db is the remains of a lost site', (name, files, folders) => {
 	expect(errorOf(files, folders).error).toBe(
-		`The data folder /data holds ${name} but no data.db, so the site's content is gone: restore data.db from a backup, or move the folder away to start with an empty site`,
+		`The data folder /data contains ${name} but no data.db, so the site's content is lost. Restore data.db from a backup, or move the folder away to start with an empty site`,
 	);
 });
 
@@ -74,7 +74,7 @@ test('a first start that was interrupted after its first table may continue', ()
 
 test('an empty file is refused whatever its log contains, because SQLite would drop the log', () => {
 	expect(errorOf({ 'data.db': [], 'data.db-wal': [schema] }).error).toMatch(
-		/^\/data\/data\.db is empty, so .*: restore it from a backup, or move the folder away/,
+		/^\/data\/data\.db is empty, so .*\. Restore data\.db from a backup, or move the folder away/,
 	);
 });
 
@@ -83,10 +83,12 @@ test('any other file is refused', () => {
 		errorOf({ 'data.db': ['SQLite format 3', 'table_songs_songs', 'table_migrations_migrations'] })
 			.error,
 	).toBe(
-		'/data/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to start with an empty site',
+		'/data/data.db is not a PocketBase database. Restore data.db from a backup, or move the folder away to start with an empty site',
 	);
 });
 
 test('a folder whose name SQLite would truncate is refused', () => {
-	expect(errorOf({}, {}, '/srv/what?/data').error).toMatch(/has a question mark in its name: /);
+	expect(errorOf({}, {}, '/srv/what?/data').error).toMatch(
+		/has a question mark in its name, which SQLite misreads\. Rename /,
+	);
 });

@@ -20,22 +20,22 @@ const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR
 export function dataFolderError({ dir, list, read }: DataFolder): string {
 	if (dir.includes('?')) {
 		// SQLite reads the rest as settings: all databases would be one file, beside the folder.
-		return `The data folder ${dir} has a question mark in its name: rename it, or give another --dir`;
+		return `The data folder ${dir} has a question mark in its name, which SQLite misreads. Rename the folder, or name another one with --dir`;
 	}
 	const names = list('.');
 	if (!names.includes('data.db')) {
 		const left = names.filter((name) => isContent(name, list));
 		return left.length === 0
 			? ''
-			: `The data folder ${dir} holds ${left.join(', ')} but no data.db, so the site's content is gone: restore data.db from a backup, or move the folder away to start with an empty site`;
+			: `The data folder ${dir} contains ${left.join(', ')} but no data.db, so the site's content is lost. Restore data.db from a backup, or move the folder away to start with an empty site`;
 	}
 	if (isEmpty(read('data.db'))) {
-		return `${dir}/data.db is empty, so the site's content is gone: restore it from a backup, or move the folder away to start with an empty site`;
+		return `${dir}/data.db is empty, so the site's content is lost. Restore data.db from a backup, or move the folder away to start with an empty site`;
 	}
 	// After a crash early in its life, a site is only in the write-ahead log.
 	const files = ['data.db', 'data.db-wal'].filter((name) => names.includes(name));
 	if (files.some((name) => holdsAny(read(name), ownTables))) return '';
-	return `${dir}/data.db is not a database of PocketBase: restore it from a backup, or move the folder away to start with an empty site`;
+	return `${dir}/data.db is not a PocketBase database. Restore data.db from a backup, or move the folder away to start with an empty site`;
 }
 
 function isContent(name: string, list: DataFolder['list']): boolean {

@@ -29,7 +29,7 @@ test('no command opens or changes a folder whose database is lost', async () => 
 	await mkdir(join(dir, 'backups'));
 	await writeFile(join(dir, 'backups/site.zip'), 'x');
 	const before = await readdir(dir, { recursive: true });
-	const reason = / holds backups but no data\.db, .*: restore data\.db from a backup, or move/;
+	const reason = / contains backups but no data\.db, .*\. Restore data\.db from a backup, or move/;
 	const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
 	const result = await run(binary, [...folderFlags(root), `--dir=${dir}`, ...command]);
 	expect(result).toMatchObject({ code: 1, output: expect.stringMatching(reason) });

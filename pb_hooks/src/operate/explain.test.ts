@@ -5,16 +5,25 @@ test.each([
 	// Two first starts at the same time.
 	[
 		'Failed to save applied migration info for 1640988000_aux_init.go: database is locked (517).',
-		'/data is in use by another process just now: try again in a moment',
+		'/data is in use by another process. Try again in a moment',
 	],
-	['database is locked (5) (SQLITE_BUSY)', '/data is in use by another process just now: try'],
-	['database disk image is malformed (11)', '/data/data.db is damaged: ./anemone restore a backup'],
-	['database or disk is full (13)', 'the disk of /data is full: make room'],
-	['write /data/a.zip: no space left on device', 'the disk of /data is full: make room'],
-	['unable to open database file (14)', '/data cannot be written by this user: give it to'],
-	['listen tcp 127.0.0.1:80: bind: address already in use', '127.0.0.1:80 is taken by another'],
-	['listen tcp 127.0.0.1:80: bind: permission denied', '127.0.0.1:80 may only be used by an adm'],
-	['listen tcp: address 99999: invalid port', '127.0.0.1:80 cannot be listened on (listen '],
+	['database is locked (5) (SQLITE_BUSY)', '/data is in use by another process. Try'],
+	[
+		'database disk image is malformed (11)',
+		'/data/data.db is damaged. Restore a backup: ./anemone restore FILE',
+	],
+	['database or disk is full (13)', 'The disk of /data is full. Free some space'],
+	['write /data/a.zip: no space left on device', 'The disk of /data is full. Free some space'],
+	['unable to open database file (14)', 'This user cannot write /data. Give the folder to'],
+	[
+		'listen tcp 127.0.0.1:80: bind: address already in use',
+		'Another program already uses 127.0.0.1:80. Stop',
+	],
+	[
+		'listen tcp 127.0.0.1:80: bind: permission denied',
+		'Only an administrator may use 127.0.0.1:80. Choose',
+	],
+	['listen tcp: address 99999: invalid port', 'The server cannot use 127.0.0.1:80 (listen '],
 ])('%s is explained with the fix', (said, words) => {
 	const told = explain(new Error(said), '/data', '127.0.0.1:80');
 	expect(told).toContain(words);
@@ -26,6 +35,8 @@ test.each(['not a directory', 'file exists', 'no such file or directory'])(
 	'a folder that cannot be created (%s) is explained',
 	(reason) => {
 		const told = explain(new Error(`mkdir /data: ${reason}`), '/data');
-		expect(told).toMatch(/^\/data cannot be a folder, as .*: name another one with --dir$/);
+		expect(told).toMatch(
+			/^The folder \/data cannot be created, because .*\. Name another folder with --dir$/,
+		);
 	},
 );

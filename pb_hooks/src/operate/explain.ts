@@ -17,35 +17,35 @@ export function diagnose(
 	const found = (code: number, words: string) => ({ code, words });
 	const { failed, inUse, noRoom } = exitCodes;
 	if (says(/\((?:11|26)\)|malformed/)) {
-		return found(failed, `${dir}/data.db is damaged: ./anemone restore a backup`);
+		return found(failed, `${dir}/data.db is damaged. Restore a backup: ./anemone restore FILE`);
 	}
 	if (isDiskFull(error)) {
-		return found(noRoom, `the disk of ${dir} is full: make room and start again`);
+		return found(noRoom, `The disk of ${dir} is full. Free some space, then try again`);
 	}
 	if (says(/\((?:5|261|517)\)|SQLITE_BUSY/)) {
-		return found(inUse, `${dir} is in use by another process just now: try again in a moment`);
+		return found(inUse, `${dir} is in use by another process. Try again in a moment`);
 	}
 	if (says(/ is in use by /)) return found(inUse, reason);
 	if (reason.startsWith('listen ')) return found(failed, explainListening(reason, listen));
 	if (says(/^mkdir .*: (?:not a directory|file exists|no such file)/)) {
 		return found(
 			failed,
-			`${dir} cannot be a folder, as there is something else in its place or on the way to it: name another one with --dir`,
+			`The folder ${dir} cannot be created, because a file or a broken link is in its path. Name another folder with --dir`,
 		);
 	}
 	return says(/\((?:8|14|1544)\)|permission denied|read-only file system/)
 		? found(
 				noRoom,
-				`${dir} cannot be written by this user: give it to that user, or name another one`,
+				`This user cannot write ${dir}. Give the folder to this user, or name another folder`,
 			)
 		: found(failed, reason);
 }
 
 function explainListening(reason: string, listen: string): string {
 	if (reason.includes('address already in use')) {
-		return `${listen} is taken by another program: stop it, or choose another port, say with --http=127.0.0.1:9000`;
+		return `Another program already uses ${listen}. Stop that program, or choose another port, for example --http=127.0.0.1:9000`;
 	}
 	return reason.includes('permission denied')
-		? `${listen} may only be used by an administrator: choose a port from 1024 up`
-		: `${listen} cannot be listened on (${reason}): give another one with --http=HOST:PORT`;
+		? `Only an administrator may use ${listen}. Choose a port from 1024 up`
+		: `The server cannot use ${listen} (${reason}). Name another address with --http=HOST:PORT`;
 }

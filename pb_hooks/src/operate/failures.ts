@@ -12,7 +12,7 @@ export function tellFailedSave(e: core.ModelErrorEvent): void {
 	// SQLite's errors end with their code, whose last eight bits are the kind.
 	const code = /\((\d+)\)\.?$/.exec(reason)?.[1];
 	if (!isDiskFull(e.error) && code !== undefined && (Number(code) & 0xff) !== CONSTRAINT) {
-		console.error(`[data] a change of ${e.model?.tableName()} was not saved: ${reason}`);
+		console.error(`[data] A change of ${e.model?.tableName()} was not saved: ${reason}`);
 	}
 	e.next();
 }

@@ -46,7 +46,7 @@ export function makeReady(): string {
 		$os.writeFile(`${$app.dataDir()}/${noteName}`, `${name}\n${dataState()}\n`, 0o600);
 		migrate();
 		const backup = content === undefined ? name : `${name}: ${content}`;
-		return `The data are now those of this version (${pending.length} migrations); before that, ${backup}`;
+		return `Migrated the data to this version (${pending.length} migrations). The backup from before: ${backup}`;
 	} finally {
 		releaseServingLock();
 	}
@@ -86,7 +86,7 @@ export function migrate(): void {
 	try {
 		$app.runAllMigrations();
 	} catch (error) {
-		throw new Error(`the data cannot be migrated and stay as they are: ${describeError(error)}`);
+		throw new Error(`The data cannot be migrated, and stays unchanged: ${describeError(error)}`);
 	}
 }
 
@@ -95,7 +95,9 @@ export function migrateNew(): void {
 	const { applied, pending } = refuseUnknown();
 	if (applied === 0) migrate();
 	else if (pending.length > 0) {
-		throw new Error('the data are of an older version: start the site again, then do this');
+		throw new Error(
+			'The data comes from an older version. Restart the site, then run the command again',
+		);
 	}
 }
 
@@ -107,7 +109,7 @@ export function backUpHere(): ReturnType<typeof makeVerified> {
 	try {
 		return makeVerified();
 	} catch (error) {
-		throw new Error(`no backup could be made, and nothing was changed: ${describeError(error)}`);
+		throw new Error(`No backup could be made, and nothing was changed: ${describeError(error)}`);
 	} finally {
 		s3.enabled = enabled;
 	}
@@ -118,7 +120,7 @@ function refuseUnknown(): Migrations {
 	const [first] = migrations.unknown;
 	if (first !== undefined) {
 		throw new Error(
-			`the data are of a newer version, which has ${first}: start that one, or ./anemone restore a backup from before it`,
+			`The data comes from a newer version, which has ${first}. Start that version, or restore a backup from before it: ./anemone restore FILE`,
 		);
 	}
 	return migrations;

@@ -6,13 +6,13 @@ import { migrateNew } from './migrations.ts';
  * with this address. Throws if the address is invalid.
  */
 export function passwordLink(email = ''): string {
-	if (email === '') throw new Error('say whose: ./anemone admin you@example.org');
+	if (email === '') throw new Error('admin needs an address: ./anemone admin you@example.org');
 	migrateNew();
 	const record = superuserOf(email);
 	const minutes = Math.floor(record.collection().passwordResetToken.duration / 60);
 	const { meta } = $app.settings();
 	const page = `${meta.appURL.replace(/\/+$/, '')}/_/#/auth/confirm-password-reset`;
-	return `Within ${minutes} minutes, set the password of ${email} here: ${page}/${record.newPasswordResetToken()}`;
+	return `To set the password of ${email}, open this link within ${minutes} minutes: ${page}/${record.newPasswordResetToken()}`;
 }
 
 /** Returns the superuser with an address, and creates it if it does not exist. */

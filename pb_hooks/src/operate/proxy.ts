@@ -17,6 +17,6 @@ export function noticeProxy(get: http.Header['get']): void {
 	if ($app.settings().trustedProxy.headers.length > 0) return;
 	store.set(toldKey, true);
 	console.error(
-		`[proxy] a request had the header ${header}. If a proxy stands before this site, all visitors now share one rate limit, and anybody can lock editors out: set the header that your proxy sends under Settings, Application, "IP proxy headers".`,
+		`[proxy] A request had the header ${header}. If a proxy is in front of this site, all visitors now share one rate limit, and anybody can lock editors out. Under Settings, Application, "IP proxy headers", enter the header that your proxy sends.`,
 	);
 }

@@ -54,10 +54,10 @@ const put = (name: string, text: string) => async (dir: string) => {
 };
 
 const faults: [string, RegExp, Break][] = [
-	['an empty database', /data\.db is empty, so the site's content is gone: /, put('data.db', '')],
+	['an empty database', /data\.db is empty, so the site's content is lost\. /, put('data.db', '')],
 	[
 		'a damaged database',
-		/data\.db is damaged: /,
+		/data\.db is damaged\. /,
 		async (dir) => {
 			await cp(whole, dir, { recursive: true });
 			const bytes = await readFile(join(dir, 'data.db'));
@@ -68,22 +68,26 @@ const faults: [string, RegExp, Break][] = [
 	],
 	[
 		'no renderer',
-		/renderer-ar\.js is missing: copy the whole/,
+		/renderer-ar\.js is missing\. Copy the whole/,
 		without('pb_hooks/lib/renderer-ar.js'),
 	],
-	['a link among what is served', /pb_public\/passwords is a link, and/, linked],
+	[
+		'a link among the public files',
+		/pb_public\/passwords is a link, which could give visitors access/,
+		linked,
+	],
 ];
 
 /** The faults that only root can create. */
 const faultsOfRoot: typeof faults = [
 	[
 		'a full disk',
-		/[Tt]he disk of .* is full: make room/,
+		/The disk of .* is full\. Free some space/,
 		disk((dir) => spawnSync('dd', ['if=/dev/zero', `of=${dir}/filler`, 'bs=4k'])),
 	],
 	[
-		'a disk that may only be read',
-		/ cannot be written by this user: /,
+		'a read-only disk',
+		/This user cannot write .*\. Give /,
 		disk((dir) => spawnSync('mount', ['-o', 'remount,ro', dir])),
 	],
 ];
@@ -122,7 +126,7 @@ test.each(table)('%s is refused by %s', async (_what, _who, command, reason, bre
 });
 
 test('PocketBase refuses data that are being served', async () => {
-	await expectRefusal(pocketbase(site.dir), /is in use by process \d+: stop that first/);
+	await expectRefusal(pocketbase(site.dir), /is in use by process \d+\. Stop that process first/);
 	expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 });
 
@@ -131,6 +135,6 @@ test('./anemone refuses hooks that cannot be loaded', async () => {
 	const own = inProgram('pb_hooks/own.pb.js');
 	await writeFile(own, 'this is no script');
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
-	await expectRefusal(anemone(dir), /the hooks in .* cannot be loaded \(/);
+	await expectRefusal(anemone(dir), /PocketBase cannot load the hooks in .* \(/);
 	await Promise.all([rm(own), rm(dir, { recursive: true })]);
 });

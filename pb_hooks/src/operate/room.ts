@@ -16,7 +16,7 @@ interface Room {
 export function measureRoom(): Room {
 	const dir = $app.dataDir();
 	const [, free] = /\n\S+ +\d+ +\d+ +(\d+)/.exec(outputOf('df', '-Pk', dir)) ?? [];
-	if (free === undefined) throw new Error('df does not say what is free');
+	if (free === undefined) throw new Error('df does not print the free space');
 	const names = $os.readDir(dir).map((entry) => entry.name());
 	const own = names.filter((name) => /^(?:data|auxiliary)\.db|^storage$/.test(name));
 	const used = sizeOf(own.map((name) => `${dir}/${name}`));

@@ -1,6 +1,6 @@
 // The protocol between ./anemone and the hooks. ./anemone runs `pocketbase anemone COMMAND …`. The exit
 // codes are in exit-codes.ts. On stdout, a command prints lines of a key and a value:
-//   doctor       ok|warn|fail WORDS, one line per check
+//   doctor       ok|warn|fail SUBJECT: STATE, one line per check
 //   backup-here  NAME CONTENT
 // Other commands print words for the operator, or nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 export function runCommand(command: cobra.Command, [name = '', ...args]: string[]): void {
 	try {
 		const run = commands[name];
-		if (run === undefined) throw new Error(`there is no command ${name}`);
+		if (run === undefined) throw new Error(`There is no command ${name}`);
 		const answer = String(run(...args) ?? '');
 		if (answer !== '') command.outOrStdout().write(toBytes(`${answer}\n`));
 		if (name === 'doctor' && /^fail /m.test(answer)) $os.exit(exitCodes.someBad);
@@ -48,13 +48,15 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 function sample(folder = ''): string {
 	refuseServed();
 	migrateNew();
-	return `loaded: ${loadSample(folder)}`;
+	return `Loaded ${loadSample(folder)}`;
 }
 
 /** Writes a static copy of the public site, from data of this version. */
 function exportCurrent(folder = '', at = '/'): string {
 	if (compareMigrations().pending.length > 0) {
-		throw new Error('these data are not of this version: start the site once');
+		throw new Error(
+			'The data comes from an older version. Start the site once, then run the command again',
+		);
 	}
 	return exportSite(folder, at);
 }

@@ -81,9 +81,8 @@ function ownProcess(): number {
 
 function inUse(process: number): Error {
 	const by = process === 0 ? 'another process' : `process ${process}`;
-	const how =
-		process === 0 ? '' : ` ("systemctl stop", if it is a service, else "kill ${process}")`;
+	const how = process === 0 ? '' : ` ("systemctl stop" for a service, otherwise "kill ${process}")`;
 	return new Error(
-		`The data folder ${$app.dataDir()} is in use by ${by}: stop that first${how}, or give another --dir`,
+		`The data folder ${$app.dataDir()} is in use by ${by}. Stop that process first${how}, or name another folder with --dir`,
 	);
 }

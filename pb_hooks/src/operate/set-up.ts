@@ -23,12 +23,12 @@ export function setUp(...args: string[]): string {
 		flagValue(['', ...args], flag, ''),
 	);
 	const headers = trustedHeaders[proxy];
-	if (headers === undefined) throw new Error('--proxy is nginx, caddy or none');
+	if (headers === undefined) throw new Error('--proxy must be nginx, caddy or none');
 	if (!/^https?:\/\/[^\s/?#]+\/?$/.test(url)) {
-		throw new Error('--url is an address such as https://example.org, without a path');
+		throw new Error('--url must be an address without a path, such as https://example.org');
 	}
 	if (siteAddress(url) === '') {
-		throw new Error(`${url} means this machine only: visitors cannot reach it there`);
+		throw new Error(`${url} only works on this machine. Use the address that visitors open`);
 	}
 	const language = languageOf(lang);
 	migrateNew();
@@ -38,11 +38,12 @@ export function setUp(...args: string[]): string {
 	settings.trustedProxy.headers = headers;
 	settings.trustedProxy.useLeftmostIP = false;
 	$app.save(settings);
-	const behind = proxy === 'none' ? 'no proxy' : `${proxy}, trusting its header ${headers[0]}`;
+	const behind =
+		proxy === 'none' ? 'without a proxy' : `behind ${proxy}, whose header ${headers[0]} it trusts`;
 	const clear = url.startsWith('http:')
-		? `Without https anybody on the way can read and change pages and passwords: once there is a certificate, give --url=${url.replace('http', 'https')}\n`
+		? `Without https, anybody on the network can read and change pages and passwords. When you have a certificate, run setup again with --url=${url.replace('http', 'https')}\n`
 		: '';
-	return `The site is ${url}, behind ${behind}. If it runs, start it again.\n${clear}${passwordLink(email)}`;
+	return `The site is at ${url}, ${behind}. If the site is running, restart it.\n${clear}${passwordLink(email)}`;
 }
 
 /** Returns the name of a language by its code; undefined if no code is given. */
@@ -51,7 +52,7 @@ function languageOf(code: string): string | undefined {
 	const known = Object.entries(languages);
 	const found = known.find(([, { lang }]) => lang === code);
 	if (found) return found[0];
-	throw new Error(`--language is one of ${known.map(([, { lang }]) => lang).join(', ')}`);
+	throw new Error(`--language must be one of ${known.map(([, { lang }]) => lang).join(', ')}`);
 }
 
 function speak(language: string): void {
@@ -65,5 +66,6 @@ function refuseOthers(args: readonly string[]): void {
 	const other = args.find(
 		(arg, at) => !flags.includes(arg.replace(/=.*/s, '')) && !flags.includes(args[at - 1] ?? ''),
 	);
-	if (other !== undefined) throw new Error(`setup does not know ${other}`);
+	if (other !== undefined)
+		throw new Error(`setup has no option ${other}. Its options are ${flags.join(', ')}`);
 }

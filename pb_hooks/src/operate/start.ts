@@ -82,7 +82,9 @@ function firstLogin(url: string): string {
 function offerSample(): void {
 	const folder = $os.getenv('ANEMONE_SAMPLE');
 	if (folder === '' || hasContent(folder)) return;
-	say(`Loaded sample content (${loadSample(folder)}); --no-sample starts with an empty site`);
+	say(
+		`Loaded the sample content (${loadSample(folder)}). To start with an empty site, add --no-sample`,
+	);
 }
 
 /** PocketBase's own log would add a timestamp. */
