@@ -12,7 +12,7 @@ export function refuseByHand(): void {
  * trigger refuses to delete younger entries.
  */
 export function forgetOldChanges(): void {
-	runJob('changes', 'no old changes were removed', 'tomorrow', () => {
+	runJob('changes', 'No old changes were removed', 'tomorrow', () => {
 		const oldest = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')";
 		execute($app.db(), `DELETE FROM changes WHERE \`when\` < ${oldest}`);
 	});

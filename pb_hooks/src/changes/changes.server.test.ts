@@ -138,7 +138,7 @@ test('the nightly job removes entries when they are two years old, and logs a fa
 		"CREATE TRIGGER kept BEFORE DELETE ON changes BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
 	);
 	await forget();
-	await expect.poll(() => site.logs()).toMatch(/\[changes\] no old .*: .*refused for a test/);
+	await expect.poll(() => site.logs()).toMatch(/\[changes\] No old .*: .*refused for a test/);
 	await runSql('DROP TRIGGER kept');
 	await forget();
 	await expect
@@ -227,7 +227,9 @@ test('a change that cannot be logged is not saved, with a message and a line in 
 	expect(await count()).toBe(before);
 	expect(json(await asSuperuser(path))).toMatchObject({ title: 'Noted' });
 	expect((await request(site.url, '/posts')).body.toString()).not.toContain('Not noted');
-	expect(site.logs()).toContain('[changes] nothing was saved, as the log failed');
+	expect(site.logs()).toContain(
+		'[changes] Nothing was saved, because the list of changes could not be written: ',
+	);
 	expect(site.logs()).toContain('the log is full');
 	// Only once: the server does not log an error from a constraint a second time.
 	expect(site.logs()).not.toContain('[data]');

@@ -89,7 +89,9 @@ function write(tx: CoreApp, entry: object): string {
 		return noted.id;
 	} catch (error) {
 		if (isDiskFull(error)) throw error;
-		console.error(`[changes] nothing was saved, as the log failed: ${describeError(error)}`);
+		console.error(
+			`[changes] Nothing was saved, because the list of changes could not be written: ${describeError(error)}`,
+		);
 		throw new InternalServerError(contentWords.notNoted);
 	}
 }

@@ -42,7 +42,8 @@ test('while the disk has no room for a backup, the site refuses offers and nothi
 	expect((await request(site.url, '/medical')).status).toBe(200);
 	expect((await asOwner('/api/collections/posts/records', 'POST', post())).status).toBe(200);
 	expect(await sendAfterMeasuring()).toEqual(refused);
-	const line = /^\[disk\] \d\d MB are free .* needs 1\d\d MB, so offers are refused\./;
+	const line =
+		/^\[disk\] The site refuses offers: .* has \d\d MB free, .* needs 1\d\d MB\. Free some space\./;
 	expect(reports()).toEqual([expect.stringMatching(line)]);
 	await space.report('truth');
 	await expect.poll(sendAfterMeasuring).toEqual([200, undefined]);
@@ -59,6 +60,6 @@ test('if the free space is unknown, the site accepts offers and logs it once', a
 	await measure();
 	await site.halt('SIGTERM');
 	const lines = reports()?.filter((line) => line.includes('unknown'));
-	const line = /the free space is unknown, so offers are .*: Error: cannot be/;
+	const line = /The free space is unknown, so the site accepts offers .*: Error: cannot be/;
 	expect(lines).toEqual([expect.stringMatching(line)]);
 });

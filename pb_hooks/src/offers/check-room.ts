@@ -14,10 +14,10 @@ export function checkRoom(): void {
 	if (!takesOffers()) return;
 	try {
 		const { free, needed } = measureRoom();
-		const line = `[disk] ${inMegabytes(free)} are free on the disk of ${$app.dataDir()}, and a backup with its check needs ${inMegabytes(needed)}, so offers are refused. Make room: ./anemone doctor names files that you can remove`;
+		const line = `[disk] The site refuses offers: the disk of ${$app.dataDir()} has ${inMegabytes(free)} free, and a backup with its check needs ${inMegabytes(needed)}. Free some space. To list files that you can remove, run: ./anemone doctor`;
 		reportOnce({ key, state: free > needed ? '' : SHORT, line });
 	} catch (error) {
-		const line = `[disk] the free space is unknown, so offers are accepted even on a full disk: ${describeError(error)}`;
+		const line = `[disk] The free space is unknown, so the site accepts offers even on a full disk: ${describeError(error)}`;
 		reportOnce({ key, state: 'unknown', line });
 	}
 }

@@ -104,7 +104,7 @@ test('a program that keeps reading the log is reported once, and the cleaning wa
 	);
 	await expect.poll(() => readFile(join(flags, 'reads')).catch(() => '')).not.toBe('');
 	await deleteAll();
-	const reports = () => site.logs().match(/\[offers\] deleted texts are still .*Litestream.*/g);
+	const reports = () => site.logs().match(/\[offers\] Deleted texts are still .*Litestream.*/g);
 	await expect
 		.poll(async () => {
 			await readableAfterRun();
@@ -126,8 +126,8 @@ test('without room for a copy of the database, the problem is reported once and 
 	await offer(site, donor(72));
 	await deleteAll();
 	await space.report(100);
-	const reports = () => site.logs().match(/\[offers\] deleted texts are still .*free.*/g);
-	const line = /: SQLite needs \d+ MB of free .*, and 1 MB are free\. Make/;
+	const reports = () => site.logs().match(/\[offers\] Deleted texts are still .*free.*/g);
+	const line = /: SQLite needs \d+ MB of free .*, but only 1 MB are free\. Free some space\./;
 	await expect
 		.poll(async () => {
 			await readableAfterRun();

@@ -44,7 +44,7 @@ function rewriteOnce(removals: number): boolean {
 	const room = attempt(measureRoom);
 	if (room && room.free < needed) {
 		report(
-			`SQLite needs ${inMegabytes(needed)} of free disk space to rewrite the database, and ${inMegabytes(room.free)} are free. Make room.`,
+			`SQLite needs ${inMegabytes(needed)} of free disk space to rewrite the database, but only ${inMegabytes(room.free)} are free. Free some space.`,
 		);
 		return false;
 	}
@@ -58,11 +58,11 @@ function countBlocked(): void {
 	store.set(blockedKey, blocked);
 	if (blocked < MAX_BLOCKED) return;
 	report(
-		'another program, such as Litestream, keeps reading data.db-wal. Stop that program for two minutes.',
+		'Another program, such as Litestream, keeps reading data.db-wal. Stop that program for two minutes.',
 	);
 }
 
 function report(problem: string): void {
-	const line = `[offers] deleted texts are still in the files of ${$app.dataDir()}: ${problem} The next attempt follows within a minute`;
+	const line = `[offers] Deleted texts are still in the files of ${$app.dataDir()}: ${problem} The next attempt follows within a minute`;
 	reportOnce({ key: 'offers:cleaning', state: problem, line });
 }

@@ -14,7 +14,7 @@ const isOver = `coalesce(nullif(closed, ''), created) <= {:limit}`;
  * has set.
  */
 export function forgetDonors(): void {
-	runJob('offers', 'no donors were forgotten', 'tomorrow', forget);
+	runJob('offers', 'No donor data was deleted', 'tomorrow', forget);
 }
 
 function forget(): void {
@@ -37,5 +37,5 @@ function forget(): void {
 			{ limit },
 		);
 	});
-	if (count > 0) console.error(`[offers] ${count} donors were forgotten, ${days} days after`);
+	if (count > 0) console.error(`[offers] Deleted the data of ${count} donors after ${days} days`);
 }

@@ -68,7 +68,7 @@ test('the mail has the reference, item and quantity but no personal data, and is
 	expect(head).toMatch(new RegExp(`^Subject: New offer ${reference}$`, 'm'));
 	expect(head).not.toMatch(/evil|^bcc/im);
 	const text = (letter?.text ?? '').replace(/=\n/g, '');
-	expect(text).toContain('Somebody offers: Masks Bcc: all@evil.example');
+	expect(text).toContain('Item: Masks Bcc: all@evil.example');
 	expect(text).toContain('Quantity: 3');
 	expect(text).toContain('https://anemone.example/_/');
 	for (const marker of personal) expect(text).not.toContain(marker);
@@ -101,13 +101,15 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 		await expect.poll(async () => (await lastState())?.tries).toBe(2);
 		const wait = (row: typeof first) => Date.parse(row?.next.replace(' ', 'T') ?? '') - Date.now();
 		expect(wait(await lastState())).toBeGreaterThan(wait(first));
-		expect(await doctor()).toMatch(/^warn {2}1 mails about offers are tried again.*: .+$/m);
+		expect(await doctor()).toMatch(
+			/^warn {2}Offer mails: 1 could not be sent yet \(.+\)\. The site tries again$/m,
+		);
 		mail.manner = 'takes';
 		await setMail(mail.port);
 		await endPause();
 		await send();
 		await expect.poll(() => textsAbout(reference).length).toBe(1);
-		expect(site.logs()).toContain(`[offers] the mail about ${reference} was not sent: `);
+		expect(site.logs()).toContain(`[offers] The mail about ${reference} was not sent: `);
 		expect(site.logs()).not.toContain('team@');
 	},
 );
@@ -118,7 +120,9 @@ test('the mail is given up after ten attempts, which doctor reports', async () =
 	await sql("UPDATE offer_receipts SET tries = 9 WHERE mail = 'due'");
 	await send();
 	await expect.poll(async () => (await lastState())?.mail).toBe('failed');
-	expect(await doctor()).toMatch(/^fail {2}1 mails about offers were given up/m);
+	expect(await doctor()).toMatch(
+		/^fail {2}Offer mails: 1 could not be sent \(.+\), and are not tried again/m,
+	);
 	await endPause();
 	const { visits } = mail;
 	await send();
@@ -182,7 +186,7 @@ describe('a flood', () => {
 		mail.manner = 'refuses';
 		const references = await offers(7, 'Many');
 		await send();
-		await expect.poll(() => site.logs()).toContain('the mail about 7 offers was not sent: ');
+		await expect.poll(() => site.logs()).toContain('The mail about 7 offers was not sent: ');
 		const failed = { why: expect.stringContaining('no (an address) here'), tries: 1, mail: 'due' };
 		expect((await state()).slice(0, 7)).toMatchObject(Array(7).fill(failed));
 		mail.manner = 'takes';
@@ -210,7 +214,7 @@ describe('a flood', () => {
 		await pass('119 minutes');
 		await sendAll(3);
 		expect((await state()).slice(0, 3)).toMatchObject(Array(3).fill({ tries: 0, next: '' }));
-		expect(await doctor()).toMatch(/^warn {2}3 offers wait for the next mail/m);
+		expect(await doctor()).toMatch(/^warn {2}Offer mails: 3 offers wait for the next mail/m);
 		expect(mail.letters).toHaveLength(12);
 		await pass('1 minutes');
 		await sendAll(0);
@@ -229,7 +233,7 @@ test('the mail is sent later if the database refuses to note it, and the error i
 		"CREATE TRIGGER refused BEFORE UPDATE ON offer_receipts BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
 	);
 	await send();
-	await expect.poll(() => site.logs()).toMatch(/\[offers\] no mail was sent: .*refused for a test/);
+	await expect.poll(() => site.logs()).toMatch(/\[offers\] No mail was sent: .*refused for a test/);
 	expect(textsAbout(reference)).toEqual([]);
 	await sql('DROP TRIGGER refused');
 	await send();

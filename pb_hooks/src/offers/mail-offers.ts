@@ -27,7 +27,7 @@ interface Due extends MailedOffer {
 
 /** Sends the mails about new offers that are due. */
 export function mailOffers(): void {
-	runJob('offers', 'no mail was sent', 'within a minute', mailDue);
+	runJob('offers', 'No mail was sent', 'within a minute', mailDue);
 }
 
 function mailDue(): void {
@@ -67,7 +67,7 @@ function mail(to: string, offers: readonly Due[]): void {
 		const why = hideMailAddresses(describeError(error)).slice(0, 300);
 		note(offers, 'failed', why);
 		const what = isOne ? first?.reference : `${offers.length} offers`;
-		console.error(`[offers] the mail about ${what} was not sent: ${why}`);
+		console.error(`[offers] The mail about ${what} was not sent: ${why}`);
 	}
 }
 

@@ -17,11 +17,11 @@ export function letterAbout(
 	{ reference, itemName, quantity }: MailedOffer,
 ): MailerMessage {
 	return letter(to, `New offer ${reference}`, [
-		`Somebody offers: ${itemName}`,
+		`Item: ${itemName}`,
 		`Quantity: ${quantity}`,
 		`Reference: ${reference}`,
 		'',
-		`Who it is, and all else, is in the admin${adminAddress()}`,
+		`The donor and all other details are in the admin${adminAddress()}`,
 	]);
 }
 
@@ -30,13 +30,13 @@ export function summaryOf(to: string, offers: readonly MailedOffer[]): MailerMes
 	const newest = [...offers].reverse().slice(0, MAX_NAMED);
 	const others = offers.length - newest.length;
 	return letter(to, `${offers.length} new offers`, [
-		`There are ${offers.length} new offers. The newest:`,
+		`The site received ${offers.length} new offers. The newest:`,
 		'',
 		...newest.map(({ reference, itemName, quantity }) => `${reference}: ${itemName}, ${quantity}`),
 		...(others > 0 ? [`and ${others} more`] : []),
 		'',
 		`All of them are in the admin${adminAddress()}`,
-		`If many look the same, open one of them and press “${adminWords.similar.button}”`,
+		`If many offers look the same, open one of them and press “${adminWords.similar.button}”`,
 	]);
 }
 

@@ -68,14 +68,15 @@ test('doctor reports offers without terms, and the settings can still be changed
 	const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
 		env: { ...process.env, POCKETBASE_BIN: site.binary },
 	});
-	expect(output).toMatch(/^fail {2}offers are on, and \/terms has no text: .+$/m);
+	expect(output).toMatch(/^fail {2}Terms: \/terms has no text, .+$/m);
 	expect((await save(settings, { offersKeptDays: 30 }))[0]).toBe(200);
 	expect(await isOn()).toBe(true);
 });
 
 const send = (itemName: string, key?: string) =>
 	sendOffer(site, offered({ itemName }), key ? { key } : {});
-const reported = () => site.logs().match(/\[offers\] as many offers came .*/g) ?? [];
+const reported = () =>
+	site.logs().match(/\[offers\] The site has stored its maximum number of offers .*/g) ?? [];
 /** Makes all offers older. */
 const age = (by: string) =>
 	runSql(site, `UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')`);

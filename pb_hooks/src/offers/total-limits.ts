@@ -28,7 +28,7 @@ export function reachedLimit(app: CoreApp): ReachedLimit | undefined {
 	reportOnce({
 		key: `offers:limit:${name}`,
 		state: 'reached',
-		line: `[offers] as many offers came in one ${name} as the site stores: visitors are asked to try again later. Read the offers in the admin, and decline those that nobody meant. Owners change the limit under "Site settings".`,
+		line: `[offers] The site has stored its maximum number of offers for one ${name}, and asks visitors to try again later. Read the offers in the admin, and decline spam. Owners can change the limit in "Site settings".`,
 		again: seconds,
 	});
 	return { name, wait: longest.wait };

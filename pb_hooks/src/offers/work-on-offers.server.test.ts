@@ -176,7 +176,7 @@ describe('a donor is forgotten', () => {
 		expect(await read(young.id)).toEqual(untouched);
 		expect(await read(reopened.id)).toEqual(other);
 		expect(site.logs().match(/\[offers\].*/g)).toEqual([
-			`[offers] 2 donors were forgotten, ${days} days after`,
+			`[offers] Deleted the data of 2 donors after ${days} days`,
 		]);
 		// A form that was opened earlier does not restore the data.
 		const brought = await save(ada, closed, {
@@ -197,7 +197,7 @@ describe('a donor is forgotten', () => {
 			"CREATE TRIGGER refused BEFORE UPDATE ON donation_offers BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
 		);
 		await forget();
-		await expect.poll(() => site.logs()).toMatch(/\[offers\] no donors were forgotten: .*refused/);
+		await expect.poll(() => site.logs()).toMatch(/\[offers\] No donor data was deleted: .*refused/);
 		await runSql(site, 'DROP TRIGGER refused');
 		await forget();
 		await expect.poll(async () => (await read(record.id)).email).toBe('');

@@ -10,7 +10,9 @@ export function compressPage(e: core.RequestEvent, html: Bytes): Bytes | null {
 	try {
 		return gzip(borrowCompressor(e), html);
 	} catch (error) {
-		console.error(`[pages] a page could not be compressed: ${describeError(error)}`);
+		console.error(
+			`[pages] A page is sent uncompressed, because it could not be compressed: ${describeError(error)}`,
+		);
 		return null;
 	}
 }
@@ -45,7 +47,7 @@ function borrowCompressor(e: core.RequestEvent): Compressor {
 		e.request.header.set('Accept-Encoding', accepted);
 	}
 	const compressor = e.get<Compressor>(lent);
-	if (!compressor) throw new Error("PocketBase's gzip step has no compressor at hand");
+	if (!compressor) throw new Error("PocketBase's gzip step has no compressor");
 	return compressor;
 }
 

@@ -79,7 +79,7 @@ describe('a page that was never rendered', () => {
 		expect(answer.all('ETag')).toEqual([]);
 		await expect
 			.poll(() => site.logs())
-			.toContain('[pages] "/mutual_aid" could not be rendered: Error: the screen broke');
+			.toContain('[pages] The page "/mutual_aid" could not be rendered: Error: the screen broke');
 	});
 
 	test('is rendered once, however many clients request it', async () => {
@@ -105,8 +105,10 @@ describe('a page that was never rendered', () => {
 			expect(await shown('/events')).toMatch(shell);
 			return site.logs();
 		};
-		await expect.poll(logsAfterVisit).toContain('[pages] "/events" is not rendered after 5000 ms');
-		expect((await logsAfterVisit()).split('is not rendered')).toHaveLength(2);
+		await expect
+			.poll(logsAfterVisit)
+			.toContain('[pages] The page "/events" is still not rendered after 5000 ms');
+		expect((await logsAfterVisit()).split('is still not rendered')).toHaveLength(2);
 	});
 });
 

@@ -84,7 +84,7 @@ function dataVersion(): number {
 		watcher.queryRowContext(context, 'PRAGMA data_version').scan(value);
 	} catch (error) {
 		stopWatching();
-		throw new Error('the database cannot be watched for changes', { cause: error });
+		throw new Error('The database cannot be watched for changes', { cause: error });
 	}
 	return Number(value);
 }

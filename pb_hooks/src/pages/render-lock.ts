@@ -29,7 +29,9 @@ export function withRenderLock(key: string, version: number, render: () => void)
 		store.remove(lockKey);
 	} catch (error) {
 		store.set(lockKey, { ...mine, state: 'failed' });
-		console.error(`[pages] ${JSON.stringify(key)} could not be rendered: ${describeError(error)}`);
+		console.error(
+			`[pages] The page ${JSON.stringify(key)} could not be rendered: ${describeError(error)}`,
+		);
 	}
 }
 
@@ -41,7 +43,7 @@ function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
 		return holder;
 	});
 	if (holder.state === 'running' && mine.since - holder.since > LONG_RENDER) {
-		const line = `[pages] ${JSON.stringify(key)} is not rendered after ${LONG_RENDER} ms`;
+		const line = `[pages] The page ${JSON.stringify(key)} is still not rendered after ${LONG_RENDER} ms`;
 		reportOnce({ key: `page-late:${key}`, state: String(holder.since), line });
 	}
 	return holder === mine;

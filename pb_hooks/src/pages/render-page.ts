@@ -82,6 +82,6 @@ function renderShell(json: string) {
 function pageAssets(language: TextLanguage): PageAssets {
 	const { languages, ...shared } = require<BuiltAssets>(`${__hooks}/lib/page-assets.json`);
 	const own = languages[language.lang];
-	if (!own) throw new Error(`nothing was built for the language ${language.lang}`);
+	if (!own) throw new Error(`The build has no renderer for the language ${language.lang}`);
 	return { ...shared, ...own, ...language };
 }

@@ -104,7 +104,7 @@ function answerFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): vo
 /** Sends the page without content, so that the browser renders the content instead. */
 function sendShell(e: core.RequestEvent, status: 200 | 404): void {
 	const shell = currentPage(e, shellKey);
-	if (!shell) throw new Error('not even the page without content could be rendered');
+	if (!shell) throw new Error('The page without content could not be rendered either');
 	sendPage(e, { ...shell, status });
 }
 

@@ -82,7 +82,7 @@ describe('a picture that is replaced', () => {
 		await rename(join(folder, day(30)), join(folder, day(31)));
 		await run();
 		await expect.poll(() => kept().length).toBe(1);
-		const told = `[pictures] removed ${due} that were kept for 30 days`;
+		const told = `[pictures] Removed ${due} pictures that had been kept for 30 days`;
 		await expect.poll(site.logs).toContain(told);
 		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
 		expect(json(answer)).toMatchObject({

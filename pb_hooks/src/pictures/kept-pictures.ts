@@ -49,7 +49,7 @@ export function bringPicturesBack({ record }: core.RecordRequest): void {
 
 /** Removes the pictures that were kept long enough, and logs their number. */
 export function removeKeptPictures(): void {
-	runJob('pictures', 'no kept pictures were removed', 'tomorrow', removeOld);
+	runJob('pictures', 'No kept pictures were removed', 'tomorrow', removeOld);
 }
 
 function removeOld(): void {
@@ -58,7 +58,9 @@ function removeOld(): void {
 		const due = keysIn(files).filter((key) => (key.split('/')[1] ?? '') < oldest);
 		for (const key of due) files.delete(key);
 		if (due.length > 0) {
-			console.error(`[pictures] removed ${due.length} that were kept for ${KEPT_DAYS} days`);
+			console.error(
+				`[pictures] Removed ${due.length} pictures that had been kept for ${KEPT_DAYS} days`,
+			);
 		}
 	});
 }

@@ -33,7 +33,7 @@ function makeSizesOf(record: core.Record, name: string): void {
 			}
 		});
 	} catch (error) {
-		console.error(`[pictures] the sizes of ${name} could not be made: ${describeError(error)}`);
+		console.error(`[pictures] The sizes of ${name} could not be made: ${describeError(error)}`);
 	}
 }
 

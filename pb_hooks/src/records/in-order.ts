@@ -17,7 +17,7 @@ export function inOrder<Event extends Arriving>(
 	...steps: Step<Event & Passing>[]
 ): (e: Event) => void {
 	return (e) => {
-		if (!hasRecord(e)) throw new Error('an event of a record has none');
+		if (!hasRecord(e)) throw new Error('The event has no record');
 		const first = steps.reduceRight<() => void>(
 			(next, step) => () => step(e, next),
 			() => e.next(),

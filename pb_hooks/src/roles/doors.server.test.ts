@@ -92,7 +92,9 @@ test.each([
 });
 
 test('the server logs at its start that the structure is unlocked', () => {
-	expect(unlocked.logs()).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1: owners can change');
+	expect(unlocked.logs()).toContain(
+		'[structure] ANEMONE_UNLOCK_STRUCTURE=1 is set, so owners can change',
+	);
 	expect(locked.logs()).not.toContain('[structure]');
 });
 

@@ -20,7 +20,7 @@ export function isUnlocked(): boolean {
 export function announceUnlocked(): void {
 	if (isUnlocked()) {
 		console.error(
-			`[structure] ${SWITCH}=1: owners can change, empty and delete collections from the admin. Start without it when that is done.`,
+			`[structure] ${SWITCH}=1 is set, so owners can change, empty and delete collections in the admin. When you are done, start the site without it.`,
 		);
 	}
 }
