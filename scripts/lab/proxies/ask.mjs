@@ -20,7 +20,7 @@ import { exchange, superuserOf } from '../../testing/request.ts';
 export async function trustProxy(site, moreSettings = {}) {
 	const settings = { trustedProxy: { headers: ['X-Real-IP'] }, ...moreSettings };
 	const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
-	if (status !== 200) throw new Error(`the settings answered ${status}`);
+	if (status !== 200) throw new Error(`The settings responded with status ${status}`);
 }
 
 /** Sends an https request. @param {Proxy} proxy @param {string} path @param {Options} [options] */

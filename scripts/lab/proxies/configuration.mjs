@@ -47,7 +47,7 @@ export async function prepareNginx({ folder, host, http, https, origin, extra })
 	await writeFile(join(folder, 'site.conf'), site);
 	const limits = /(worker_connections \d+;).*(worker_rlimit_nofile \d+;)/;
 	const [, connections, openFiles] = limits.exec(await readFile(guide, 'utf8')) ?? [];
-	if (!connections) throw new Error('the guide does not say how many connections nginx has');
+	if (!connections) throw new Error('the guide sets no number of connections for nginx');
 	// Logs and compression as in Debian's nginx.conf.
 	const args = await configureNginx(folder, {
 		main: `${process.getuid?.() === 0 ? 'user root;' : ''} error_log ${folder}/error.log; ${openFiles}`,
