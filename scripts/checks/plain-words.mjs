@@ -1,5 +1,5 @@
-// Finds words that our style guide replaces, and comments that begin with a subject clause. Run by
-// `npm run check`. docs/architecture.md has the terms to use.
+// Finds words that our style guide replaces, comments that begin with a subject clause, and messages
+// without a subject. Run by `npm run check`. docs/architecture.md has the terms to use.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,13 @@ const rules = [
 	[/\bwords of the site\b/i, 'site text, or site settings'],
 	[/\ball is well\b/i, 'everything works'],
 	[/\bgo(?:es)? away\b/i, 'disappears, or is removed'],
+	[/\bmake room\b/i, 'free some space'],
+	[/\bat work\b/i, 'running'],
+	[/\bis whole\b/i, 'is complete'],
 	[/^\s*(?:\/\/|\/?\*\*?|#) (?:What|Who|Where|That)\b/, 'begin with the noun'],
+	// Lines of ./anemone doctor, and lines of the log.
+	[/(?<!\.)\b(?:ok|warn|fail)\([`'](?!\$\{found|[A-Z][a-z ]+: )/, 'begin with “Subject: ”'],
+	[/\bconsole\.error\([`']\[\w+\] [a-z]/, 'begin with a capital letter'],
 ];
 
 /** Other languages, and this list. */

@@ -28,11 +28,17 @@ async function runCi(test, drills) {
 }
 
 it.each([
-	['sums up', 'echo 3 passed, 0 failed', 'echo 2 passed, 0 failed', 5, 0],
+	['adds up the counts', 'echo 3 passed, 0 failed', 'echo 2 passed, 0 failed', 5, 0],
 	['counts failures', 'echo 3 passed, 2 failed; exit 1', 'echo 1 passed, 0 failed', 4, 2],
-	['distrusts a bad ending', 'echo 3 passed, 0 failed; exit 1', 'echo 1 passed, 0 failed', 4, 1],
-	['distrusts silence', 'echo 1 passed, 0 failed', 'true', 1, 1],
-	['sums up when ended early', 'kill $PPID; exec sleep 600', 'true', 0, 1],
+	[
+		'counts a failure after a bad exit code',
+		'echo 3 passed, 0 failed; exit 1',
+		'echo 1 passed, 0 failed',
+		4,
+		1,
+	],
+	['counts a failure without a count', 'echo 1 passed, 0 failed', 'true', 1, 1],
+	['prints a total when ended early', 'kill $PPID; exec sleep 600', 'true', 0, 1],
 ])('.ci/run %s', async (_, test, drills, passed, failed) => {
 	expect(await runCi(test, drills)).toEqual([
 		failed > 0 ? 1 : 0,

@@ -41,8 +41,8 @@ describe('behind a proxy that forwards whole addresses', () => {
 
 	test.each([
 		['of an IPv6 /64 are one sender', (at: number) => `2001:db8:1:2:${at}::${at}`, 429],
-		['of IPv4, written as IPv6, are one each', (at: number) => `::ffff:192.0.2.${at}`, 400],
-		['of IPv4 are one each', (at: number) => `198.51.100.${at}`, 400],
+		['of IPv4 in IPv6 notation are separate senders', (at: number) => `::ffff:192.0.2.${at}`, 400],
+		['of IPv4 are separate senders', (at: number) => `198.51.100.${at}`, 400],
 	])('addresses %s', async (_, addressOf, last) => {
 		// The limit is 20 offers per address, and invalid ones count.
 		const send = (at: number) => post(offersPath, addressOf(at), { key: newKey() });

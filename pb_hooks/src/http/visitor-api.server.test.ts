@@ -159,7 +159,7 @@ describe('an account', () => {
 			400,
 			/more than 2000 fields/,
 		],
-		['what is no JSON', '{"title":}', 400, /cannot be read/],
+		['invalid JSON', '{"title":}', 400, /cannot be read/],
 	])('%s is refused', async (_, body, status, message) => {
 		const answer = await send(body);
 		const { message: said } = (await answer.json()) as { message: string };

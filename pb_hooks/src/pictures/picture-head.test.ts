@@ -30,10 +30,10 @@ const frameInCanvas = (canvas: string, picture: string) =>
 describe('the head of', () => {
 	test.each([
 		['a JPEG', smallJpeg, { kind: 'jpeg', width: 64, height: 32 }],
-		['a JPEG behind what its camera wrote', withSecrets(smallJpeg), { width: 64, height: 32 }],
+		['a JPEG with data from its camera', withSecrets(smallJpeg), { width: 64, height: 32 }],
 		['a PNG', pngHead(12_000, 9000), { kind: 'png', width: 12_000, height: 9000 }],
 		['a WebP', smallWebp, { kind: 'webp', width: 64, height: 32 }],
-		['a WebP without loss', transparentWebp, { kind: 'webp', width: 64, height: 32 }],
+		['a lossless WebP', transparentWebp, { kind: 'webp', width: 64, height: 32 }],
 		['a GIF', smallGif, { kind: 'gif', width: 1, height: 1 }],
 		[
 			'a WebP that is larger than its canvas',
@@ -46,12 +46,12 @@ describe('the head of', () => {
 
 	test.each([
 		['a JPEG', frame(0xc0, [0x22, 0x11, 0x11]), 1.5 + 4],
-		['one with all its colours', frame(0xc0, [0x11, 0x11, 0x11]), 3 + 4],
-		['a progressive one', frame(0xc2, [0x22, 0x11, 0x11]), 1.5 * 5 + 4],
-		['a progressive one of four inks', frame(0xc2, [0x11, 0x11, 0x11, 0x11]), 4 * 5 + 4],
+		['a JPEG with full color resolution', frame(0xc0, [0x11, 0x11, 0x11]), 3 + 4],
+		['a progressive JPEG', frame(0xc2, [0x22, 0x11, 0x11]), 1.5 * 5 + 4],
+		['a progressive CMYK JPEG', frame(0xc2, [0x11, 0x11, 0x11, 0x11]), 4 * 5 + 4],
 		['a PNG', pngHead(10, 10), 4],
-		['one of 16 bits', pngHead(10, 10, { depth: 16 }), 8],
-		['an interlaced one of 16 bits', pngHead(10, 10, { depth: 16, interlaced: 1 }), 16],
+		['a PNG of 16 bits', pngHead(10, 10, { depth: 16 }), 8],
+		['an interlaced PNG of 16 bits', pngHead(10, 10, { depth: 16, interlaced: 1 }), 16],
 	])('%s declares the memory for decoding', (_, bytes, bytesPerPixel) => {
 		expect(headOf(bytes)).toMatchObject({ bytesPerPixel });
 	});
@@ -60,9 +60,9 @@ describe('the head of', () => {
 		['nothing', latin1('')],
 		['a text', latin1('GIF87b')],
 		['a JPEG that ends before its frame', smallJpeg.subarray(0, 100)],
-		['a JPEG whose segments lead nowhere', latin1(`\xff\xd8\xff\xe0\0\x02${'x'.repeat(50)}`)],
-		['a JPEG that never gets to its frame', latin1(`\xff\xd8${'\xff'.repeat(5000)}`)],
-		['a PNG that begins with something else', latin1('\x89PNG\r\n\x1a\n\0\0\0\x0dIDAT'.padEnd(40))],
+		['a JPEG with invalid segments', latin1(`\xff\xd8\xff\xe0\0\x02${'x'.repeat(50)}`)],
+		['a JPEG without a frame', latin1(`\xff\xd8${'\xff'.repeat(5000)}`)],
+		['a PNG without its first chunk', latin1('\x89PNG\r\n\x1a\n\0\0\0\x0dIDAT'.padEnd(40))],
 		['a WebP without a picture', latin1('RIFF\0\0\0\0WEBPICCP\x02\0\0\0xx'.padEnd(40, '\0'))],
 	])('%s is not a picture', (_, bytes) => {
 		expect(headOf(bytes)).toBeUndefined();

@@ -4,13 +4,13 @@ import { isInOrderOf, mergeOrder } from './merge-order.ts';
 const letters = (text: string) => text.split('');
 
 test.each([
-	['what was dragged is where it was dropped', 'dabc', 'abcd', 'dabc'],
-	['a record made meanwhile keeps its place', 'cab', 'abxc', 'caxb'],
-	['several keep theirs', 'cba', 'abxyc', 'cbxya'],
-	['one that was made first stays first', 'cba', 'xabc', 'xcba'],
-	['one that was made last stays last', 'cab', 'abcx', 'cabx'],
-	['one that was deleted meanwhile is left out', 'dcba', 'abc', 'cba'],
-	['one that is named twice is there once', 'bab', 'ab', 'ba'],
+	['a dragged record stays where it was dropped', 'dabc', 'abcd', 'dabc'],
+	['a record created meanwhile keeps its position', 'cab', 'abxc', 'caxb'],
+	['several new records keep their positions', 'cba', 'abxyc', 'cbxya'],
+	['a new record at the start stays there', 'cba', 'xabc', 'xcba'],
+	['a new record at the end stays there', 'cab', 'abcx', 'cabx'],
+	['a record deleted meanwhile is omitted', 'dcba', 'abc', 'cba'],
+	['a record named twice appears once', 'bab', 'ab', 'ba'],
 	['an empty list changes nothing', '', 'abc', 'abc'],
 ])('%s', (_, wanted, current, expected) => {
 	expect(mergeOrder(letters(wanted), letters(current))).toEqual(letters(expected));

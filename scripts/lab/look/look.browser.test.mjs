@@ -39,7 +39,7 @@ it.each([
 	],
 	[
 		'home featured sample 1280 light',
-		'the room between cards',
+		'the space between cards',
 		'article { margin-inline-end: -12rem !important }',
 	],
 ])('%s would tell that %s is gone', async (name, _, style) => {
