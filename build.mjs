@@ -37,7 +37,7 @@ async function buildAll(isFirst = true) {
 	}
 	await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
 	await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
-	console.log(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+	console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** @param {string} path */

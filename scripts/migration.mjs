@@ -42,7 +42,7 @@ async function writeMigration(name) {
 	]);
 	const differences = compare(before, after);
 	if (differences.length === 0) {
-		return printLine('The migrations already make what the definitions say. No file was written.');
+		return printLine('The migrations already match the definitions, so no file was written.');
 	}
 	const path = join(migrations, `${Math.floor(Date.now() / 1000)}_${name}.js`);
 	writeFileSync(path, migrationText(differences));

@@ -58,7 +58,7 @@ function readOptions() {
 			},
 		}).values;
 		if (processors.includes(arch)) return { arch, out };
-		throw new Error(`There are no packages for ${arch}: --arch is ${processors.join(' or ')}`);
+		throw new Error(`There are no packages for ${arch}. Set --arch to ${processors.join(' or ')}`);
 	} catch (error) {
 		throw new UserError(messageOf(error));
 	}
@@ -78,7 +78,7 @@ async function buildSources(folder) {
 	}
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 	await must(process.execPath, ['build.mjs'], folder);
-	if (changes) printLine('The package holds changes that are not committed');
+	if (changes) printLine('The package contains changes that are not committed');
 }
 
 /**
@@ -107,7 +107,7 @@ async function must(program, args, cwd) {
 	const result = await run(program, args, { cwd });
 	if (result.code === 0) return result.output;
 	throw new UserError(
-		`${program} ${args[0]} failed, which packages are made with: ${result.output.trim()}`,
+		`The package was not made, because ${program} ${args[0]} failed: ${result.output.trim()}`,
 	);
 }
 

@@ -101,7 +101,7 @@ describe('from a release page', () => {
 		expect(result.code).toBe(1);
 		const last = result.stderr.trimEnd().split('\n').at(-1);
 		expect(last).toMatch(
-			/^anemone: pocketbase_\S+ does not match its checksum .* nothing was kept/,
+			/^anemone: pocketbase_\S+ does not match its checksum .* the download was discarded/,
 		);
 		expect(leftovers()).toEqual([]);
 	});
@@ -117,7 +117,7 @@ test('without a response from the release page and without Go, one line soon exp
 	});
 	expect(code).toBe(1);
 	expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-		/^anemone: PocketBase \S+ is missing: it could not be downloaded, and Go, .*, is not installed\. .* install Go .* or set POCKETBASE_BIN/,
+		/^anemone: PocketBase \S+ is missing\. It could not be downloaded, and Go, .*, is not installed\. .* install Go .* or set POCKETBASE_BIN/,
 	);
 	expect(stderr).not.toContain('Building');
 	expect(existsSync(join(root, 'pocketbase'))).toBe(false);
@@ -131,7 +131,7 @@ test.each(['/nowhere/pocketbase', process.execPath])(
 		const { code, stderr } = await get({ POCKETBASE_BIN: path });
 		expect(code).toBe(1);
 		expect(stderr).toMatch(
-			/^anemone: POCKETBASE_BIN is .*, which is no PocketBase that runs here\n$/,
+			/^anemone: POCKETBASE_BIN is .*, which does not run as PocketBase on this machine\. [^\n]*\n$/,
 		);
 	},
 );

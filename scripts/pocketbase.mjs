@@ -17,7 +17,8 @@ import { downloadRelease, thisMachine } from './pocketbase/release.mjs';
 export function pinnedVersion() {
 	const text = readFileSync(new URL('pocketbase/go.mod', import.meta.url), 'utf8');
 	const version = /^\s*github\.com\/pocketbase\/pocketbase v(\S+)/m.exec(text)?.[1];
-	if (!version) throw new UserError('scripts/pocketbase/go.mod pins no PocketBase version');
+	if (!version)
+		throw new UserError('scripts/pocketbase/go.mod names no PocketBase version. Restore the file');
 	return version;
 }
 
@@ -70,7 +71,9 @@ export async function ensurePocketBase({ root, machine = thisMachine }) {
 	try {
 		await make(made, { version, machine });
 		if (isThis && (await versionOf(made)) !== version) {
-			throw new UserError(`The PocketBase ${version} just made does not run on this machine`);
+			throw new UserError(
+				`The new PocketBase ${version} does not run on this machine. Set POCKETBASE_BIN to a binary that does`,
+			);
 		}
 		renameSync(made, path);
 		return path;
@@ -86,9 +89,11 @@ export async function ensurePocketBase({ root, machine = thisMachine }) {
 async function checkNamed(path, version) {
 	const found = await versionOf(path);
 	if (!found)
-		throw new UserError(`POCKETBASE_BIN is ${path}, which is no PocketBase that runs here`);
+		throw new UserError(
+			`POCKETBASE_BIN is ${path}, which does not run as PocketBase on this machine. Name another binary, or unset it`,
+		);
 	if (found !== version)
-		printLine(`POCKETBASE_BIN is PocketBase ${found}; ${version} is the tested one`);
+		printLine(`POCKETBASE_BIN is PocketBase ${found}, but Anemone is tested with ${version}`);
 	return path;
 }
 
@@ -102,11 +107,11 @@ async function make(path, { version, machine }) {
 		return writeFileSync(path, binary, { mode: 0o755 });
 	} catch (error) {
 		if (error instanceof UserError) throw error;
-		printLine(`No release archive: ${messageOf(error)}`);
+		printLine(`The release of PocketBase could not be downloaded: ${messageOf(error)}`);
 	}
 	if (await buildWithGo({ version, output: path, machine })) return;
 	throw new UserError(
-		`PocketBase ${version} is missing: it could not be downloaded, and Go, which can build it, is not installed. Connect to the internet, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
+		`PocketBase ${version} is missing. It could not be downloaded, and Go, which could build it, is not installed. Connect to the internet, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
 	);
 }
 

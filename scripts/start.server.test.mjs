@@ -34,7 +34,9 @@ describe('a first start', () => {
 		started.kill('SIGINT');
 		const { code, stdout, stderr } = await started.ended;
 		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-		expect(stdout).toMatch(/^Loaded sample content \(8 sections, .*\); --no-sample .*\nready: /);
+		expect(stdout).toMatch(
+			/^Loaded the sample content \(8 sections, .*\)\. .* --no-sample\nready: /,
+		);
 		const second = await startReady();
 		expect(await countOf(second.url, 'sections')).toBe(8);
 		second.started.kill('SIGTERM');
@@ -87,7 +89,7 @@ describe('refuses in one line', () => {
 		const other = `--dir=${starts.dir}/other`;
 		await expectRefusal(
 			start([other]),
-			/ 127\.0\.0\.1:\d+ is taken by another program: stop it, or choose another port, say/,
+			/ Another program already uses 127\.0\.0\.1:\d+\. Stop that program, or choose another port, for example/,
 		);
 		first.started.kill('SIGTERM');
 		await first.started.ended;
@@ -97,7 +99,7 @@ describe('refuses in one line', () => {
 
 	test('a file in place of the data folder', async () => {
 		writeFileSync(`${starts.dir}/data`, '');
-		await expectRefusal(start(), /^anemone: .*data cannot be a folder, as there is something else/);
+		await expectRefusal(start(), /^anemone: The folder .*data cannot be created, because a file/);
 	});
 
 	test('an old Node (this one, told that it is 20.9)', async () => {
@@ -110,7 +112,7 @@ describe('refuses in one line', () => {
 		);
 		await expectRefusal(
 			started,
-			/^anemone: Node 20\.19 or newer is needed, this is v20\.9\.0: see/,
+			/^anemone: This is Node v20\.9\.0, but Node 20\.19 or newer is needed\. Install it from/,
 		);
 	});
 });
@@ -120,7 +122,7 @@ test('a killed start leaves its server running, and the next start names that se
 	onTestFailed(() => void process.kill(server, 'SIGKILL'));
 	started.kill('SIGKILL');
 	const next = await start().ended;
-	expect(next.stderr).toContain(` in use by process ${server}: stop that first (`);
+	expect(next.stderr).toContain(` in use by process ${server}. Stop that process first (`);
 	process.kill(server, 'SIGTERM');
 	// The output ends only when the last process that can write to it ends.
 	await started.ended;

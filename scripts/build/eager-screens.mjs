@@ -14,7 +14,7 @@ export function eagerScreens() {
 				const source = await readFile(path, 'utf8');
 				const contents = source.replace(LAZY, 'require($1).$2');
 				if (contents === source || contents.includes('lazyScreen(')) {
-					return { errors: [{ text: 'a lazy screen is not written as the others are' }] };
+					return { errors: [{ text: 'A lazy screen is written unlike the others' }] };
 				}
 				return { contents, loader: 'tsx' };
 			});

@@ -95,11 +95,11 @@ function refuseFileScope(path, text) {
 	for (const node of program.body) {
 		const call = node.type === 'ExpressionStatement' ? node.expression : node;
 		if (call.type !== 'CallExpression' || !isName(call.callee)) {
-			refuse(node, 'handlers cannot see file scope, so it holds only calls like routerAdd(…)');
+			refuse(node, 'handlers cannot see file scope: keep only calls like routerAdd(…)');
 		}
 	}
 	const refuseAsync = (/** @type {{ start: number, async: boolean }} */ node) => {
-		if (node.async) refuse(node, 'PocketBase does not wait for an async handler: it answers 200');
+		if (node.async) refuse(node, 'PocketBase responds before an async handler ends');
 	};
 	const refusal = { ArrowFunctionExpression: refuseAsync, FunctionExpression: refuseAsync };
 	new Visitor(refusal).visit(program);

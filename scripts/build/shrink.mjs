@@ -51,7 +51,7 @@ export async function shrinkScripts({ folder, names, cache }) {
 /** @param {string} path */
 async function shrink(path) {
 	const { code } = await minify(await readFile(path, 'utf8'), OPTIONS);
-	if (code === undefined) throw new Error(`nothing was left of ${path}`);
+	if (code === undefined) throw new Error(`${path} became empty`);
 	const refused = OPTIONAL_SPREAD.exec(code);
 	if (refused) throw new Error(`${path}: Chrome 87 fails on ${refused[0]}`);
 	return code;

@@ -129,7 +129,7 @@ async function bundleFor(root, dev, entryPoints, plugins = []) {
  */
 function builtOf(outputs, source) {
 	const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
-	if (!found) throw new Error(`the build made nothing of ${source}`);
+	if (!found) throw new Error(`The build wrote no file for ${source}`);
 	return found;
 }
 

@@ -8,7 +8,7 @@ const { version } = process;
 
 if (version.slice(1).localeCompare(lowest, 'en', { numeric: true }) < 0) {
 	console.error(
-		`anemone: Node ${lowest} or newer is needed, this is ${version}: see https://nodejs.org`,
+		`anemone: This is Node ${version}, but Node ${lowest} or newer is needed. Install it from https://nodejs.org`,
 	);
 	process.exitCode = 1;
 }

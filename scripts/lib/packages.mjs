@@ -20,11 +20,11 @@ export async function ensurePackages({ root, what = 'the npm packages' }) {
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 	const installing = run('npm', ['ci'], { cwd: root });
 	const result = await withProgress(`Installing ${what}`, installing);
-	if (result.code === 127) throw new UserError('npm cannot be run: install npm and try again');
+	if (result.code === 127) throw new UserError('npm is not installed. Install npm, then try again');
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());
 		throw new UserError(
-			`Installing ${what} failed: fix the error that npm reports above, then try again`,
+			`Installing ${what} failed. Fix the error that npm reports above, then try again`,
 		);
 	}
 	mkdirSync(join(root, 'node_modules'), { recursive: true });

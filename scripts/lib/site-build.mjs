@@ -16,7 +16,7 @@ import { printLine, withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
-const NOT_BUILT = 'The site could not be built: the reasons are above';
+const NOT_BUILT = 'The site could not be built. Fix the errors above, then try again';
 
 /** Everything that a build reads, relative to the root. */
 const sources = [

@@ -43,7 +43,9 @@ test('a failed build prints the reason, and is retried', async () => {
 	const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 	onTestFinished(() => said.mockRestore());
 	const build = () => ensureBuilt({ root });
-	await expect(build()).rejects.toThrow('The site could not be built: the reasons are above');
+	await expect(build()).rejects.toThrow(
+		'The site could not be built. Fix the errors above, then try again',
+	);
 	expect(said.mock.calls.join('\n')).toContain('page.tsx is broken');
 	await expect(build()).rejects.toThrow('could not be built');
 });

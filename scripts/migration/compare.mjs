@@ -79,7 +79,7 @@ export function describeDifference({ from, to }) {
 		...changed,
 		...(Object.keys(options).length > 0 ? [`${name}: ${words(options)}`] : []),
 	];
-	return lines.length > 0 ? lines : [`${name}: other order of fields`];
+	return lines.length > 0 ? lines : [`${name}: new order of fields`];
 }
 
 /** @param {Record<string, unknown>} values */

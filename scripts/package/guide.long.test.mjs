@@ -154,16 +154,18 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 		const { code, output } = await walk(year.join('') + visit + limits);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
-		expect(output).toMatch(/^ok {4}https:\/\/example\.org answers, and its certificate is good$/m);
-		expect(output).toMatch(/^ok {4}the trusted header is X-Real-IP, which the proxy sets$/m);
+		expect(output).toMatch(
+			/^ok {4}Website: https:\/\/example\.org responds, and its certificate is valid$/m,
+		);
+		expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
 		expect(output).not.toMatch(/^fail /m);
 		expect(output).toMatch(/^Successfully saved superuser "you@example\.org"/m);
-		expect(output).toMatch(/^copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
-		expect(output).toMatch(/^Restored from \/mnt\/backups\//m);
-		expect(output).toMatch(/^Version 9\.9\.9-\w+ is in place\. /m);
+		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
+		expect(output).toMatch(/^Restored the data from \/mnt\/backups\//m);
+		expect(output).toMatch(/^Installed version 9\.9\.9-\w+\. /m);
 		expect(output).toMatch(/^\+# A line for all sites$/m);
-		expect(output).toMatch(/^The version before is in place\. /m);
-		expect(output).toMatch(/^Restored from \/var\/tmp\/anemone\//m);
+		expect(output).toMatch(/^Restored the previous version\. /m);
+		expect(output).toMatch(/^Restored the data from \/var\/tmp\/anemone\//m);
 		expect(output).toMatch(/^<h1/m);
 		expect(output).toMatch(/^http: 301 https:\/\/example\.org\/$/m);
 		expect(output).toMatch(/^\s*worker_connections 4096;$/m);

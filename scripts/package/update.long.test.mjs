@@ -123,17 +123,20 @@ test('an update runs beside the site, a restart starts the new version, a rollba
 	const older = await start();
 	const before = await postsOf(older.url);
 	const updated = await anemone('update', next);
-	expect(updated).toMatchObject({ code: 0, output: expect.stringMatching(/9\.0\.0-\w+ is in/) });
+	expect(updated).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(/^Installed version 9\.0\.0-\w+\. /m),
+	});
 	expect(updated.output).not.toMatch(/sample|diff/);
 	expect((await postsOf(older.url)).has).toBe(false);
-	expect((await anemone('admin', 'me@example.org')).output).toMatch(/start the site again, then/);
-	expect((await anemone('rollback')).output).toMatch(/the site is running: stop it first/);
+	expect((await anemone('admin', 'me@example.org')).output).toMatch(/Restart the site, then/);
+	expect((await anemone('rollback')).output).toMatch(/The site is running\. Stop the site/);
 	await endServers();
 	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
 	expect(Object.keys(oldFiles)).not.toEqual([]);
 	const newer = await start();
 	expect(newer.output()).toMatch(
-		/those of this version \(1 migrations\); before that, anemone_backup/,
+		/Migrated the data to this version \(1 migrations\)\. The backup from before: anemone_backup/,
 	);
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids: before.ids });
 	expect((await fetch(`${newer.url}/own.txt`)).status).toBe(200);
@@ -141,11 +144,11 @@ test('an update runs beside the site, a restart starts the new version, a rollba
 	const back = await anemone('rollback');
 	expect(back).toMatchObject({
 		code: 0,
-		output: expect.stringMatching(/entered since is in that/),
+		output: expect.stringMatching(/Entries since then are only in that folder/),
 	});
 	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
 	expect((await postsOf((await start()).url)).has).toBe(false);
-	expect((await anemone('rollback')).output).toMatch(/no update that could be taken back/);
+	expect((await anemone('rollback')).output).toMatch(/There is no update to undo/);
 });
 
 test('assets that cached pages name stay for a week after the update that replaced them', async () => {
@@ -179,7 +182,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		const refused = await anemone('update', archive);
 		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
 		const told = refused.output.split('\n').filter((line) => line.startsWith('anemone: '));
-		expect(told.join('\n')).toMatch(/Nothing was changed: the site goes on as it is\.$/);
+		expect(told.join('\n')).toMatch(/Nothing was changed, and the site keeps running\.$/);
 		expect(told.length).toBeLessThanOrEqual(2);
 		expect(await rows()).toEqual(before);
 		expect(readdirSync(join(home, 'versions'))).toEqual([]);
@@ -199,25 +202,28 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		expectRefusalBeside(
 			'9.0.2',
 			throws,
-			/on a copy, the data cannot be migrated .*1899000010_break_posts\.js: Error: cannot be/,
+			/on a copy of the data and failed\. The data cannot be migrated, .*1899000010_break_posts\.js: Error: cannot be/,
 		));
 
 	test('a version with a hook that panics', () =>
-		expectRefusal(makeVersion(home, '9.0.3', panics), /the hooks in .* cannot be loaded \(panic/));
+		expectRefusal(
+			makeVersion(home, '9.0.3', panics),
+			/PocketBase cannot load the hooks in .* \(panic/,
+		));
 
 	test('a version that cannot render its pages', () => {
 		const renderer = { 'pb_hooks/lib/renderer-en.js': 'throw new Error("cannot be");\n' };
-		return expectRefusalBeside('9.0.4', renderer, /does not serve a copy of the data: .*cannot be/);
+		return expectRefusalBeside('9.0.4', renderer, /cannot serve a copy of the data: .*cannot be/);
 	});
 
 	test('a truncated archive', () => {
 		const cut = join(out, 'cut.tar.gz');
 		writeFileSync(cut, readFileSync(next).subarray(0, 9_000_000));
-		return expectRefusal(cut, /cut\.tar\.gz is an incomplete package: download it again/);
+		return expectRefusal(cut, /cut\.tar\.gz is an incomplete package\. Download the package again/);
 	});
 
 	test.each([
-		['a file that is not of the package', 'pb_hooks/foreign.pb.js'],
+		['a file that the package does not list', 'pb_hooks/foreign.pb.js'],
 		['a file that was changed', 'LICENSE'],
 	])('an archive with %s', async (_, name) => {
 		const folder = mkdtempSync(join(out, 'foreign-'));
@@ -231,7 +237,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
 		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
 		await cp(installed, home, { recursive: true });
-		await expectRefusal(next, /there is no room for another version/);
+		await expectRefusal(next, /The disk has no space for another version/);
 	});
 });
 
@@ -259,7 +265,7 @@ describe('an update reports changed samples, which it does not copy to /etc', ()
 		const output = await update('9.1.1', { 'deploy/Caddyfile': sampleOf('Caddyfile') + added });
 		expect(output).toMatch(/^ {2}Caddyfile: \/etc\/caddy\/Caddyfile$/m);
 		expect(output).not.toContain('# Line 1');
-		const [, command = ''] = /^To see the changes: (diff .*)$/m.exec(output) ?? [];
+		const [, command = ''] = /^To see the changes, run: (diff .*)$/m.exec(output) ?? [];
 		expect((await run('sh', ['-c', command])).output).toContain('+# Line 98');
 	});
 });
@@ -273,13 +279,11 @@ test('if the data cannot be migrated at the start, the previous version serves t
 	writeFileSync(path, Object.values(throws).at(-1) ?? '');
 	const before = await rows();
 	const older = await start();
-	expect(older.output()).toMatch(
-		/cannot be migrated .*\n.*so the version before the update is started/,
-	);
+	expect(older.output()).toMatch(/cannot be migrated, .*\n.*The previous version starts instead/);
 	expect((await postsOf(older.url)).has).toBe(false);
 	expect((await fetch(`${older.url}/`)).status).toBe(200);
 	const doctor = await anemone('doctor');
-	expect(doctor.output).toContain(`\nfail  ${home} serves the site, and not this version: `);
+	expect(doctor.output).toContain(`\nfail  Running version: ${home}, not this one. `);
 	await endServers();
 	expect(await rows()).toEqual(before);
 	const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));
@@ -290,7 +294,7 @@ test('if the data cannot be migrated at the start, the previous version serves t
 	await again.stop('SIGKILL');
 	await start().then(({ stop }) => stop());
 	expect(backups()).toHaveLength(kept.length + 1);
-	expect((await anemone('rollback')).output).toMatch(/The data stay as they are/);
+	expect((await anemone('rollback')).output).toMatch(/The data stays unchanged/);
 	expect((await start()).output()).not.toMatch(/anemone: /);
 });
 
@@ -299,7 +303,7 @@ test('a newer version backs up and changes the data; the older one refuses both'
 	await endServers();
 	home = `${installed}-9.0.0`;
 	const newer = await start();
-	expect(newer.output()).toMatch(/; before that, anemone_backup_\d+\.zip: .*8 sections/);
+	expect(newer.output()).toMatch(/The backup from before: anemone_backup_\d+\.zip: .*8 sections/);
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids });
 	await endServers();
 	const copies = join(data, 'copies');
@@ -315,11 +319,11 @@ test('a newer version backs up and changes the data; the older one refuses both'
 
 test.each([
 	['an update that is about to name the new version', 'update', '*versions/.current *'],
-	['a restore that has taken one file away', 'restore', '*/data/auxiliary.db *'],
-	['a restore that lacks the database alone', 'restore', '*/.arriving/data.db *'],
-])('%s may be killed: the next start loses nothing', async (_, command, move) => {
+	['a restore that has moved one file', 'restore', '*/data/auxiliary.db *'],
+	['a restore that has moved everything except the database', 'restore', '*/.arriving/data.db *'],
+])('after killing %s, the next start loses nothing', async (_, command, move) => {
 	const backup = await anemone('backup', '--same-disk', join(data, '..'));
-	const zip = /copied to (.*)/.exec(backup.output)?.[1] ?? '';
+	const zip = /Copied to (.*)/.exec(backup.output)?.[1] ?? '';
 	const before = await postsOf((await start()).url);
 	await endServers();
 	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
@@ -347,7 +351,7 @@ test('data that cannot be backed up are not migrated: the previous version serve
 	rmSync(join(data, 'backups'), { recursive: true });
 	writeFileSync(join(data, 'backups'), 'a file in the way');
 	const older = await start();
-	expect(older.output()).toMatch(/so the version before the update is started/);
+	expect(older.output()).toMatch(/The previous version starts instead/);
 	expect((await postsOf(older.url)).has).toBe(false);
 	await endServers();
 	expect(await rows()).toEqual(before);

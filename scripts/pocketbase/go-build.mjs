@@ -36,6 +36,6 @@ export async function buildWithGo({ version, output, machine }) {
 	if (result.code === 0) return true;
 	const said = result.output.trim().split('\n').at(-1);
 	throw new UserError(
-		`PocketBase could not be built with Go (1.21 or newer is needed): ${said}; or set POCKETBASE_BIN`,
+		`PocketBase could not be built with Go: ${said}. Install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
 	);
 }

@@ -31,7 +31,7 @@ const archiveTimeout = 600_000;
  */
 export async function downloadRelease({ version, machine: { platform, arch } }) {
 	if (!processors.includes(arch) || !['linux', 'darwin'].includes(platform)) {
-		throw new Error(`none is known for ${platform} ${arch}`);
+		throw new Error(`PocketBase has no release for ${platform} ${arch}`);
 	}
 	const name = `pocketbase_${version}_${platform}_${arch}.zip`;
 	const base = process.env.POCKETBASE_RELEASES || officialReleases;
@@ -45,7 +45,7 @@ export async function downloadRelease({ version, machine: { platform, arch } }) 
 	// Imported only here: a fresh clone loads this file before its packages are installed.
 	const { unzipSync } = await import('fflate');
 	const { pocketbase } = unzipSync(archive, { filter: (file) => file.name === 'pocketbase' });
-	if (!pocketbase) throw new Error(`${name} holds no pocketbase`);
+	if (!pocketbase) throw new Error(`${name} does not contain the file pocketbase`);
 	return pocketbase;
 }
 
@@ -55,7 +55,7 @@ export async function downloadRelease({ version, machine: { platform, arch } }) 
  */
 async function download(address, timeout) {
 	const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
-	if (!response.ok) throw new Error(`answered ${response.status}`);
+	if (!response.ok) throw new Error(`the server responded with status ${response.status}`);
 	return Buffer.from(await response.arrayBuffer());
 }
 
@@ -72,7 +72,7 @@ function checkSum(name, archive, sums) {
 	const found = createHash('sha256').update(archive).digest('hex');
 	if (wanted?.toLowerCase() !== found) {
 		throw new UserError(
-			`${name} does not match its checksum (wanted ${wanted ?? 'one, none is listed'}, got ${found}): nothing was kept; try again, or set POCKETBASE_BIN to a binary you trust`,
+			`${name} does not match its checksum (expected ${wanted ?? 'one, but none is listed'}, got ${found}), so the download was discarded. Try again, or set POCKETBASE_BIN to a binary you trust`,
 		);
 	}
 }

@@ -30,7 +30,9 @@ async function askForTypes(binary) {
 		const path = join(dir, 'types.d.ts');
 		if (existsSync(path)) return readFileSync(path, 'utf8');
 		const reason = result.output.trim().split('\n').at(-1);
-		throw new UserError(`${binary} wrote no types of its JavaScript API (${reason})`);
+		throw new UserError(
+			`${binary} did not write the types of its JavaScript API (${reason}). Set POCKETBASE_BIN to the tested version`,
+		);
 	} finally {
 		rmSync(dir, { recursive: true });
 	}

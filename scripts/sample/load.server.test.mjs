@@ -33,7 +33,10 @@ async function loadOther(name, content) {
 
 test.each([
 	[{ title: '\n' }, / in posts: .*title/],
-	[{ title: 'A', from: 'tomorrow' }, /in posts: "tomorrow" is not like "in 3 days at 18:00"/],
+	[
+		{ title: 'A', from: 'tomorrow' },
+		/in posts: "tomorrow" is not a time such as "in 3 days at 18:00"/,
+	],
 ])('an invalid record %j refuses all, and the reason is one line', async (post, reason) => {
 	const loading = loadOther('broken', { ...sample, posts: [...sample.posts, post] });
 	const { message } = await loading.catch((error) => error);
@@ -66,9 +69,10 @@ test("times are relative to today, in the site's time zone", async () => {
 
 test('loads everything into a new folder, and leaves a folder with records unchanged', async () => {
 	const counts = Object.entries(sample).map(([name, { length }]) => `${length} ${name}`);
-	expect(await load()).toMatchObject({ code: 0, output: `loaded: ${counts.join(', ')}\n` });
+	expect(await load()).toMatchObject({ code: 0, output: `Loaded ${counts.join(', ')}\n` });
 	expect(await load()).toMatchObject({
 		code: 1,
-		output: 'anemone: "sections" already holds records\n',
+		output:
+			'anemone: "sections" already contains records. Load the sample content into an empty site\n',
 	});
 });

@@ -5,7 +5,7 @@ import { run } from '../lib/run.mjs';
 
 /** The message if there is no Chromium: the whole advice in one line. */
 export const howToGetChromium =
-	'no Chromium: install Chrome or Chromium, or run `npx playwright-core install chromium-headless-shell`, or set CHROMIUM_BIN';
+	'Chromium is not installed. Install Chrome or Chromium, run `npx playwright-core install chromium-headless-shell`, or set CHROMIUM_BIN';
 
 const flags = [
 	...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

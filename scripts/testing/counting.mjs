@@ -19,7 +19,7 @@ export function countTests(modules, errors, strict) {
 			sum.failed += 1;
 		} else if (strict) {
 			for (const { fullName } of inState('skipped')) {
-				console.log(`skipped, which is not allowed here: ${fullName}`);
+				console.log(`Skipped, although this run allows no skips: ${fullName}`);
 				sum.failed += 1;
 			}
 		}

@@ -56,7 +56,7 @@ export async function runSuites(args) {
 	// The tests that `-t` excludes are not failures.
 	const allowsNoSkip = strict && testNamePattern === '';
 	const sum = countTests(modules, vitest.state.getUnhandledErrors(), allowsNoSkip);
-	if (sum.passed + sum.failed === 0) throw new UserError('no test was run');
+	if (sum.passed + sum.failed === 0) throw new UserError('No test was run. Check the names');
 	return sum;
 }
 
@@ -65,7 +65,7 @@ function refuseUnknown(suites) {
 	const known = [...usualSuites, ...drilledSuites];
 	const unknown = suites.find((suite) => !known.includes(suite));
 	if (unknown === undefined) return;
-	throw new UserError(`there is no suite ${unknown}: --project is one of ${known.join(', ')}`);
+	throw new UserError(`There is no suite ${unknown}. The suites are ${known.join(', ')}`);
 }
 
 /** Returns whether a path names a file that is not a test. @param {string} path */
@@ -96,10 +96,11 @@ async function runnable(suites) {
 	const chosen = [];
 	for (const suite of suites) {
 		const lack = await lackOf(suite);
-		if (lack) console.log(`The suite ${suite} cannot run: ${lack}`);
+		if (lack) console.log(`The suite ${suite} cannot run. ${lack}`);
 		if (!lack || strict) chosen.push(suite);
 	}
-	if (chosen.length === 0) throw new UserError('no test was run');
+	if (chosen.length === 0)
+		throw new UserError('No test was run. Install the missing tools, or choose another suite');
 	return chosen;
 }
 

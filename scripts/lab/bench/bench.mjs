@@ -70,15 +70,15 @@ function readOptions() {
 	});
 	const unknown = values.only.filter((name) => !all.includes(name));
 	if (unknown.length > 0) {
-		throw new UserError(`nothing to measure is named ${unknown.join(', ')}: ${all.join(', ')}`);
+		throw new UserError(`There is no part ${unknown.join(', ')}. The parts are ${all.join(', ')}`);
 	}
 	const names = all.filter((name) => values.only.includes(name));
 	if (values.write && names.length < all.length) {
-		throw new UserError('--write wants all parts measured: leave --only away');
+		throw new UserError('--write needs all parts. Run the command again without --only');
 	}
 	const runs = Number(values.runs);
 	if (!Number.isInteger(runs) || runs < 1)
-		throw new UserError(`--runs=${values.runs} is no number`);
+		throw new UserError(`--runs=${values.runs} is not a whole number from 1 up`);
 	return { runs, names, write: values.write };
 }
 
@@ -89,7 +89,9 @@ async function writeInto(file, text) {
 	const path = join(root, file);
 	const before = await readFile(path, 'utf8');
 	if (!benchBlock.test(before))
-		throw new UserError(`${file} has no <!-- bench --> … <!-- /bench -->`);
+		throw new UserError(
+			`${file} lacks the comments <!-- bench --> and <!-- /bench -->. Add them around the figures`,
+		);
 	const block = `<!-- bench -->\n${text}\n<!-- /bench -->`;
 	await writeFile(
 		path,

@@ -47,7 +47,10 @@ async function main() {
 async function run(name) {
 	try {
 		const drill = drills[name];
-		if (!drill) throw new UserError(`no drill is named so: ${Object.keys(drills).join(', ')}`);
+		if (!drill)
+			throw new UserError(
+				`There is no drill ${name}. The drills are ${Object.keys(drills).join(', ')}`,
+			);
 		const counts = await withCleanup((defer) => drill({ log: printLine, defer }));
 		return counts ?? { passed: 1, failed: 0 };
 	} catch (error) {

@@ -21,7 +21,9 @@ const brotliModule = ['lib', 'lib64', 'share']
  */
 export async function startNginx({ folder, headers, defer }) {
 	if (!brotliModule)
-		throw new UserError("nginx's brotli module is not installed: see .ci/packages");
+		throw new UserError(
+			"nginx's brotli module is not installed. Install the packages in .ci/packages",
+		);
 	const port = await freePort();
 	const args = await configureNginx(folder, {
 		main: `worker_processes auto; load_module ${brotliModule};`,

@@ -66,7 +66,7 @@ export async function visit(browser, { url, name, hydrates, from, slowdown = 4, 
 		const deadline = Date.now() + longestVisit;
 		let noted = await readNotes(client);
 		while (!isOver(noted, hydrates) || !traffic.isQuiet()) {
-			if (Date.now() > deadline) throw new Error(`${url} does not come to rest`);
+			if (Date.now() > deadline) throw new Error(`${url} did not finish loading`);
 			await pause(100);
 			noted = await readNotes(client);
 		}

@@ -38,7 +38,8 @@ export function load(url, { seconds = 5 } = {}) {
 		const args = ['-t2', '-c32', `-d${seconds}s`, '--timeout', '20s', '-s', file];
 		args.push('-H', 'Accept-Encoding: gzip', url);
 		const ended = await run('wrk', args);
-		if (ended.code === 127) throw new UserError('wrk is not installed: see .ci/packages');
+		if (ended.code === 127)
+			throw new UserError('wrk is not installed. Install the packages in .ci/packages');
 		const output = ended.output.trim();
 		const last = output.split('\n').at(-1) ?? '';
 		if (!last.startsWith('{')) throw new UserError(`wrk did not measure ${url}: ${output}`);

@@ -127,5 +127,5 @@ async function middleOf(selector) {
 		if (still === 2) return middle;
 		Object.assign(middle, { x, y });
 	}
-	throw new Error(`${selector} never stood still, or is covered`);
+	throw new Error(`${selector} did not stop moving, or is covered`);
 }

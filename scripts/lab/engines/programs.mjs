@@ -44,5 +44,7 @@ export async function findPrograms() {
 		screen: find('Xvfb', ['Xvfb']),
 	};
 	if (absent.length === 0) return programs;
-	throw new Error(`no ${absent.join(', ')}: on Debian, firefox-esr, webkit2gtk-driver and xvfb`);
+	throw new Error(
+		`${absent.join(', ')} is not installed. On Debian, install firefox-esr, webkit2gtk-driver and xvfb`,
+	);
 }

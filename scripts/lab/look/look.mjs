@@ -30,7 +30,7 @@ async function main() {
 	pictures.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 	const wrong = pictures.filter(({ problems }) => problems.length > 0).length;
 	const of = words.length > 0 ? ` of ${words.join(' ')}` : '';
-	const summary = `${pictures.length} pictures${of} in ${seconds} s, ${wrong} with something wrong`;
+	const summary = `${pictures.length} pictures${of} in ${seconds} s, ${wrong} with problems`;
 	await writeFile(join(folder, 'index.html'), contactSheet(pictures, summary));
 	console.log(`${join(folder, 'index.html')}\n${summary}`);
 	if (wrong > 0) process.exitCode = 1;
@@ -46,7 +46,7 @@ function readOptions() {
 	);
 	if (pages.length === 0) {
 		const known = new Set(pagesToOpen().flatMap((shots) => shots[0]?.name.split(' ') ?? []));
-		throw new UserError(`no picture has all of these words; there are ${[...known].join(' ')}`);
+		throw new UserError(`No picture has all of these words. The words are ${[...known].join(' ')}`);
 	}
 	return { accepting: values.accept, words, pages };
 }

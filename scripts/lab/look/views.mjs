@@ -65,7 +65,7 @@ const waitThroughRetries = async (
 		if ((await page.locator(selector).count()) === count) return;
 		await page.clock.runFor(500);
 	}
-	throw new Error(`there never were ${count} of ${selector}`);
+	throw new Error(`the page never had ${count} of ${selector}`);
 };
 
 /** @type {Record<string, Row[]>} */

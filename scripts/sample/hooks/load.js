@@ -10,7 +10,10 @@ exports.load = (folder) => {
 	const counts = [];
 	$app.runInTransaction((app) => {
 		for (const [name, rows] of Object.entries(content)) {
-			if (app.countRecords(name) > 0) throw new Error(`"${name}" already holds records`);
+			if (app.countRecords(name) > 0)
+				throw new Error(
+					`"${name}" already contains records. Load the sample content into an empty site`,
+				);
 			for (const row of rows) save(app, app.findCollectionByNameOrId(name), row);
 			counts.push(`${rows.length} ${name}`);
 		}
@@ -44,7 +47,7 @@ function withMoments(app, collection, row) {
 function momentOf(text, zone) {
 	const [, ahead, past, time] =
 		/^(?:in (\d+) days?|(\d+) days? ago) at (\d\d:\d\d)$/.exec(text) ?? [];
-	if (time === undefined) throw new Error(`"${text}" is not like "in 3 days at 18:00"`);
+	if (time === undefined) throw new Error(`"${text}" is not a time such as "in 3 days at 18:00"`);
 	const today = new DateTime().time().in(new Timezone(zone)).format('2006-01-02');
 	const day = new Date(Date.parse(today) + (Number(ahead ?? 0) - Number(past ?? 0)) * 86_400_000);
 	return new DateTime(`${day.toISOString().slice(0, 10)} ${time}:00`, zone);

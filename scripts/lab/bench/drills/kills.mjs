@@ -38,8 +38,8 @@ export async function drillKills({ defer, log }) {
 		offer.itemName,
 		offer.reference,
 	]);
-	ok(sending.acknowledged.size > kills, 'too few offers to tell');
-	deepEqual(stored.sort(), [...sending.acknowledged].sort(), 'each is there once');
+	ok(sending.acknowledged.size > kills, 'too few offers for a result');
+	deepEqual(stored.sort(), [...sending.acknowledged].sort(), 'each offer is stored once');
 }
 
 /** Starts visitors who send one offer after the other. @param {string} url */

@@ -27,14 +27,14 @@ export async function drillLoad({ defer, log }) {
 	await Promise.all([editing, stop()]);
 	const { now } = await memoryOf(site.pid());
 	log(`load: ${requests} requests, ${edits} edits and ${saved.length} saves, ${now / 1e6} MB`);
-	ok(edits > 10 && saved.length > 40, `${edits} edits are too few to tell`);
+	ok(edits > 10 && saved.length > 40, `${edits} edits are too few for a result`);
 	equal(errors, 0, `${errors} of ${requests} requests failed`);
 	equal(failures.length, 0, `${failures.length} saves failed: ${failures[0]}`);
-	ok(now <= maxMemory, `the server holds ${now / 1e6} MB`);
+	ok(now <= maxMemory, `the server uses ${now / 1e6} MB`);
 	// Requests during a render receive the previous page: here the page of the last save but one.
 	const isShown = async () =>
 		(await (await fetch(site.url)).text()).includes(`Edited <em>${edits}</em> times`);
 	const deadline = Date.now() + 5000;
 	while (!(await isShown()) && Date.now() < deadline) await setTimeout(50);
-	ok(await isShown(), 'the last edit is not on the page');
+	ok(await isShown(), 'the page does not show the last edit');
 }
