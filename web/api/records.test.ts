@@ -4,7 +4,7 @@ import { stubBackend } from '../../scripts/testing/backend.ts';
 import { getRecord, listRecords } from './records.ts';
 
 const post = (n: number) => ({ id: `post${n}`, title: `Post ${n}` });
-const whole = { ...post(1), body: 'Words.' };
+const whole = { ...post(1), date: '', body: 'Words.' };
 
 /** Returns the path and query of each request. Expects our own origin. */
 const askedOf = (requests: readonly string[]) =>
@@ -51,11 +51,11 @@ describe('the list of posts', () => {
 });
 
 describe('a post', () => {
-	it('has id, title and body', async () => {
+	it('has id, title, date and body, and the posts next to it', async () => {
 		const { requests } = stubBackend({ 'posts/post1': { body: whole } });
 		await expect(getRecord('posts', 'post1')).resolves.toEqual(whole);
 		const path = '/api/collections/posts/records/post1';
-		expect(askedOf(requests)).toEqual([[path, { fields: 'id,title,body' }]]);
+		expect(askedOf(requests)).toEqual([[path, { fields: 'id,title,date,body,newer,older' }]]);
 	});
 
 	it.each([

@@ -31,7 +31,8 @@ export async function getRecord<Name extends CollectionName>(
 	name: Name,
 	id: string,
 ): Promise<WholeRecord<Name>> {
-	const fields = ['id', ...namesOf(name, isShown)].join();
+	// The last two, which only posts have, are not fields of a definition.
+	const fields = ['id', ...namesOf(name, isShown), 'newer', 'older'].join();
 	const found = await callApi(() =>
 		client.collection<Answer>(name).getOne(id, { fields, requestKey: null }),
 	);

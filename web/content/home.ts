@@ -13,6 +13,7 @@ export const homeWords = {
 	/** Isolates each item from the writing direction of the text around it. */
 	neededNow: (things: readonly string[], more: number) =>
 		`Needed now: ${things.map((thing) => `\u2068${thing}\u2069`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+	newestPost: 'Newest post:',
 	/** Names the list to screen readers. */
 	featuredList: 'Organizations to donate to',
 	previous: 'Previous organizations',

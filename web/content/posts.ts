@@ -5,6 +5,8 @@ export const postsWords = {
 	/** Names the links under a post, or under the list, to screen readers. */
 	onward: 'Other pages',
 	all: 'All posts',
+	newer: 'Newer post:',
+	older: 'Older post:',
 	select: 'Select a post.',
 	/** The title of the entry that links to a missing post on purpose. */
 	nonExistent: 'Non-existent Post',

@@ -42,6 +42,8 @@ type Content =
 	| { kind: 'derived'; max: number }
 	/** The moment in the field `of`, as text in the coalition's time zone. Derived as well. */
 	| { kind: 'zonedMoment'; of: string; max: number }
+	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
+	| { kind: 'zonedDay'; of: readonly string[]; max: number }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
 	/** Values for programs, at most `max` bytes as JSON. */
@@ -103,7 +105,7 @@ export const schedule = {
 
 /** Returns whether the field is computed and never stored. The database has an empty text for it. */
 export function isDerived({ kind }: Field): boolean {
-	return kind === 'derived' || kind === 'zonedMoment';
+	return kind === 'derived' || kind === 'zonedMoment' || kind === 'zonedDay';
 }
 
 /** Returns whether visitors see the records as a list. */

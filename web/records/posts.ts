@@ -9,12 +9,16 @@ export const posts = {
 	place: '/posts/{id}',
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
+		date: { kind: 'zonedDay', of: ['from', 'created'], max: 100, shown: 'apart' },
 		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
 		pictures: { kind: 'pictures', of: 'body', max: 12, sizes: ['1000x1000f'] },
 		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;
 
-/** A post in the list, and on its own page. */
+/** A link from a post to another one. */
+type PostLink = Pick<Whole<typeof posts>, 'id' | 'title'>;
+
+/** A post in the list, and on its own page. The server adds the posts with the next dates. */
 export type ListedPost = Listed<typeof posts>;
-export type Post = Whole<typeof posts>;
+export type Post = Whole<typeof posts> & { newer?: PostLink; older?: PostLink };

@@ -19,6 +19,7 @@ export const site = {
 		announcement: { kind: 'line', max: 300, notBlank: true },
 		announcementUntil: { kind: 'moment' },
 		announcementShownWhen: { kind: 'derived', max: 300 },
+		newestPostShown: { kind: 'flag' },
 		language: { kind: 'choice', of: Object.keys(languages), required: true },
 		timeZone: { kind: 'timeZone', required: true },
 		acceptOffers: { kind: 'flag' },

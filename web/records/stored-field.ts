@@ -57,6 +57,7 @@ function storedKind(field: Field): Options & { type: string } {
 			return text(10);
 		case 'derived':
 		case 'zonedMoment':
+		case 'zonedDay':
 			return text(field.max);
 		case 'logged':
 			return text(field.max ?? 0);

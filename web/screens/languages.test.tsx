@@ -116,7 +116,7 @@ describe('other pages', () => {
 			'a post',
 			<PostArticle
 				key=""
-				post={{ id: 'one', title: arabic('title'), body: `> ${arabic('body')}` }}
+				post={{ id: 'one', title: arabic('title'), date: '', body: `> ${arabic('body')}` }}
 			/>,
 		],
 		['the needs', <Needs key="" needs={[{ item: arabic('title'), amount: arabic('body') }]} />],

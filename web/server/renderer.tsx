@@ -71,7 +71,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const html = renderDocument(assets, {
 		title,
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
-		usesOptionalCss: fewOrMany || words.lists !== undefined,
+		usesOptionalCss: fewOrMany || words.lists !== undefined || words.newestPost !== undefined,
 		criticalCssCoversPage: path === '/',
 		app,
 		data: brought,

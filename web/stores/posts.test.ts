@@ -3,7 +3,7 @@ import '../api/records.ts';
 import { stubBackend } from '../../scripts/testing/backend.ts';
 import { PostNotFoundError, postById, posts } from './posts.ts';
 
-const one = { id: 'one', title: 'One', body: 'Words.' };
+const one = { id: 'one', title: 'One', date: '', body: 'Words.' };
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -28,6 +28,8 @@ export type SiteWords = {
 	offersKeptDays?: number | undefined;
 	/** The first needed items, and the number of further ones; omitted if nothing is needed. */
 	needed?: { items: readonly string[]; more: number } | undefined;
+	/** The newest post, if an editor shows it on the home page. */
+	newestPost?: { id: string; title: string; date: string } | undefined;
 	/** The lists of /medical in which an editor has ever entered an item; omitted if none. */
 	lists?: readonly (keyof MedicalLists)[] | undefined;
 	/** Omitted if there are none. */

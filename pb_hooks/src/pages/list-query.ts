@@ -13,7 +13,7 @@ import {
 } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
-import { zonedSql } from '../publishing/zoned-moments.ts';
+import { zonedDaySql, zonedSql } from '../publishing/zoned-moments.ts';
 
 /** Returns the ORDER BY terms of a list. */
 export const listOrder = (name: ListName): string => orderOf(collections[name]);
@@ -70,6 +70,8 @@ function sqlOf(collection: string, name: string, field: Field): string {
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
 			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
+		case 'zonedDay':
+			return zonedDaySql(field.of);
 		case 'flag':
 			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
 		case 'number':

@@ -6,7 +6,7 @@ import { momentOf, storedMoment } from '../publishing/moment.ts';
 import type { MomentWords } from '../publishing/moment-in-words.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
 import { languageNamed } from '../publishing/site-language.ts';
-import { inZoneOrUtc } from '../publishing/time-zone.ts';
+import { inZoneOrUtc, localDay } from '../publishing/time-zone.ts';
 import { translationOf } from '../publishing/translations.ts';
 import { parseInWords } from '../publishing/zoned-moments.ts';
 import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
@@ -43,6 +43,7 @@ interface SiteWords {
 	readonly name: string;
 	readonly announcement: string;
 	readonly lists?: readonly string[];
+	readonly newestPost?: object;
 	readonly fewOrMany?: true;
 	readonly translations?: readonly Translation[];
 }
@@ -64,6 +65,8 @@ function sayMoment(moment: string, { site }: QueriedData): string {
 	return inZoneOrUtc(moment, site.timeZone, serverWords.moments);
 }
 
+const sayDay = (moment: string, { site }: QueriedData) => localDay(moment, site.timeZone);
+
 interface ParsedPageData {
 	readonly site: SiteWords;
 	readonly [part: string]: unknown;
@@ -77,7 +80,7 @@ export function parsePageData(
 	key: string,
 	json: string,
 ): { data: ParsedPageData; language: TextLanguage } {
-	const { site: words, post, ...rest } = parseInWords(json, sayMoment);
+	const { site: words, post, ...rest } = parseInWords(json, sayMoment, sayDay);
 	const { language: name, timeZone: _, translations, ...others } = words;
 	const language = languageNamed(name);
 	const site = translations

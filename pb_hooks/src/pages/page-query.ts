@@ -10,6 +10,7 @@ import {
 } from '../publishing/shown.ts';
 import { list, object, wholeRecord } from './list-query.ts';
 import { firstNeeds, listsInUse, medicalLists } from './medical-query.ts';
+import { newestPost, nextPosts } from './post-query.ts';
 
 /**
  * Returns a query for one row. `data` is the JSON of the site settings and of all named data as of
@@ -28,7 +29,7 @@ export const isWritten = texts.shownWhere;
 
 /** The data that are not simply a list. */
 const parts: Readonly<Record<Exclude<DataName, ScheduledName>, string>> = {
-	post: `SELECT coalesce((SELECT ${wholeRecord('posts')} FROM posts WHERE id = {:post} AND ${shownSql('posts')}), 'null')`,
+	post: `SELECT coalesce((SELECT json_patch(${wholeRecord('posts')}, ${nextPosts}) FROM posts WHERE id = {:post} AND ${shownSql('posts')}), 'null')`,
 	text: `SELECT coalesce((SELECT ${wholeRecord('pages')} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
 };
@@ -68,6 +69,7 @@ const siteWords = `SELECT json_patch('{}', json_object(${[
 	`'share', json(${share})`,
 	`'fewOrMany', json(${fewOrMany})`,
 	`'needed', json((${firstNeeds}))`,
+	`'newestPost', json(iif(newestPostShown, (${newestPost}), NULL))`,
 	`'lists', json((${listsInUse}))`,
 	`'acceptOffers', json(iif(acceptOffers, 'true', 'null'))`,
 	`'offerNextSteps', ${whileAccepted("nullif(offerNextSteps, '')")}`,

@@ -2,16 +2,18 @@
 // They are not stored, but computed at each reading, so that no import, sample content, change of
 // settings or passing time leaves outdated values. For pages: zoned-moments.ts.
 
+import { dayInWords } from '../../../web/content/day-in-words.ts';
 import { momentWords } from '../../../web/content/moments.ts';
 import { endsOf, type Field, isDerived } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { listedRows } from '../pages/list-query.ts';
+import { nextPosts } from '../pages/post-query.ts';
 import { storedMoment } from './moment.ts';
 import { allFieldsOf, isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
-import { coalitionZone, inZone, inZoneOrUtc } from './time-zone.ts';
+import { coalitionZone, inZone, inZoneOrUtc, localDay } from './time-zone.ts';
 
 /** Saves a record without typed values in derived fields, and derives these for the response. */
 export function saveWithDerived({ app, record }: core.RecordEvent, next: () => void): void {
@@ -20,10 +22,20 @@ export function saveWithDerived({ app, record }: core.RecordEvent, next: () => v
 	derive(app, [record], { isVisitor: false });
 }
 
-/** Sends a record with its derived fields. */
+/** Sends a record with its derived fields, and a visitor's post with the posts next to it. */
 export function viewWithDerived(e: core.RecordRequestEvent): void {
-	if (e.record) derive(e.app, [e.record], { isVisitor: e.auth === null });
+	const { app, auth, record } = e;
+	const isVisitor = auth === null;
+	if (record) derive(app, [record], { isVisitor });
+	if (record && isVisitor && record.collection().name === 'posts') addNextPosts(app, record);
 	e.next();
+}
+
+function addNextPosts(app: CoreApp, post: core.Record): void {
+	const params = { post: post.id, now: storedMoment(Date.now()) };
+	const next: object = JSON.parse(queryText(app.db(), `SELECT ${nextPosts}`, params));
+	for (const [name, other] of Object.entries(next)) post.set(name, other);
+	post.withCustomData(true);
 }
 
 /** Derives the fields of one collection's records: in English for the admin, or for visitors. */
@@ -38,10 +50,15 @@ export function derive(
 	const zone = coalitionZone(app);
 	const statusOf = isVisitor ? () => '' : statusIn(app, name, zone);
 	const words = isVisitor ? currentServerWords().moments : momentWords;
-	const textOf = (record: core.Record, field: Field) =>
-		field.kind === 'zonedMoment'
+	const textOf = (record: core.Record, field: Field) => {
+		if (field.kind === 'zonedDay') {
+			const day = localDay(firstMoment(record, field.of), zone);
+			return isVisitor ? day : dayInWords(day);
+		}
+		return field.kind === 'zonedMoment'
 			? inZoneOrUtc(record.getString(field.of), zone, words)
 			: statusOf(record);
+	};
 	for (const record of records) {
 		if (!record) continue;
 		for (const [name, field] of fields) record.set(name, textOf(record, field));
@@ -75,7 +92,11 @@ function scheduleOf(record: core.Record): Schedule | undefined {
 		const until = record.getString('announcementUntil');
 		return record.getString('announcement') ? { hidden: false, from: '', until } : undefined;
 	}
-	const ends = endsOf(collections[name]).map((field) => record.getString(field));
-	const until = ends.find((end) => end !== '') ?? '';
+	const until = firstMoment(record, endsOf(collections[name]));
 	return { hidden: record.getBool('hidden'), from: record.getString('from'), until };
+}
+
+/** Returns the first filled of several moments, or ''. */
+function firstMoment(record: core.Record, fields: readonly string[]): string {
+	return fields.map((field) => record.getString(field)).find((moment) => moment !== '') ?? '';
 }

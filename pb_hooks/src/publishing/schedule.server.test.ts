@@ -47,6 +47,31 @@ test('a schedule that ends before it begins is refused with a message', async ()
 	]);
 });
 
+test('a post has its date and the posts next to it, in its page and in the API alike', async () => {
+	const [first, , second] = [
+		await save('posts', post({ title: 'First', from: '2025-03-01 07:59:00.000Z' })),
+		await save('posts', post({ hidden: true, from: '2025-03-01 09:00:00.000Z' })),
+		await save('posts', post({ title: 'Second', from: '2025-03-01 08:00:00.000Z' })),
+	];
+	const older = { id: first.id, title: 'First' };
+	const ofVisitor = json(await request(site.url, `${records('posts')}/${second.id}`));
+	expect(ofVisitor).toMatchObject({ date: '2025-03-01', older });
+	expect(json(await asSuperuser(`${records('posts')}/${second.id}`))).toMatchObject({
+		date: '1 March 2025',
+	});
+	const page = async (path: string) => (await request(site.url, path)).body.toString();
+	const firstPage = await page(`/posts/${first.id}`);
+	expect(firstPage).toContain(`datetime="2025-02-28">28 February 2025</time>`);
+	expect(firstPage).toContain(`"newer":{"id":"${second.id}","title":"Second"}`);
+	expect(firstPage).not.toContain('"older"');
+	const newest = await save('posts', post({ title: 'Made just now' }));
+	expect(await page('/')).not.toContain('Made just now');
+	await changeSite({ newestPostShown: true });
+	expect(await page('/')).toMatch(
+		new RegExp(`Newest post: <a [^>]*href="/posts/${newest.id}"><bdi>Made just now<.*<time `),
+	);
+});
+
 test('a status follows changes by a process without hooks', async () => {
 	const { id, shownWhen } = await save('posts', post({ hidden: true }));
 	expect(shownWhen).toMatch(/^Hidden/);

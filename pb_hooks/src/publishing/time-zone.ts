@@ -22,6 +22,12 @@ export function inZone(
 	return momentInWords(local, words);
 }
 
+/** Returns a stored moment there, such as 2026-11-24 15:04; in UTC if the zone is unknown. */
+export function localTime(moment: string, zone: string): string {
+	return moment && new DateTime(moment).time().in(new Timezone(zone)).format('2006-01-02 15:04');
+}
+export const localDay = (moment: string, zone: string) => localTime(moment, zone).slice(0, 10);
+
 /** Does the same, with '' for an empty moment, and UTC for an unknown zone. */
 export function inZoneOrUtc(moment: string, zone: string, words: MomentWords): string {
 	if (moment === '') return '';

@@ -14,17 +14,21 @@ test.each([
 	expect(momentInWords(local, words)).toBe(text);
 });
 
-test('page data formats its zoned moments at every depth, and nothing else', () => {
+test('page data formats its zoned moments and days at every depth, and nothing else', () => {
 	const zoned = { zonedMoment: '2026' };
-	const posts = { posts: [{ title: '{"zonedMoment":', begins: zoned }], post: { begins: zoned } };
+	const posts = {
+		posts: [{ title: '{"zonedMoment":', begins: zoned }],
+		post: { date: { zonedDay: '2026' } },
+	};
 	const data = {
 		site: { timeZone: 'UTC' },
 		...posts,
 		medical: { needs: [{ by: zoned, to: null }] },
 	};
 	const say = (moment: string, { site }: typeof data) => `${moment} in ${site.timeZone}`;
-	expect(parseInWords(JSON.stringify(data), say)).toEqual({
-		...{ site: { timeZone: 'UTC' }, post: { begins: '2026 in UTC' } },
+	const sayDay = (moment: string) => `day of ${moment}`;
+	expect(parseInWords(JSON.stringify(data), say, sayDay)).toEqual({
+		...{ site: { timeZone: 'UTC' }, post: { date: 'day of 2026' } },
 		posts: [{ title: '{"zonedMoment":', begins: '2026 in UTC' }],
 		medical: { needs: [{ by: '2026 in UTC', to: null }] },
 	});

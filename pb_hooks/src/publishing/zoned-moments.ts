@@ -1,17 +1,31 @@
-/** The key that marks a zoned moment in the JSON from the database. */
+/** The keys that mark a zoned moment and the day of one in the JSON from the database. */
 const KEY = 'zonedMoment';
+const DAY_KEY = 'zonedDay';
 
 /** Returns SQL for a moment's field as JSON. @param empty the JSON of an empty moment */
 export function zonedSql(field: string, empty: 'null' | '""'): string {
 	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`)))`;
 }
 
-/** Parses a page's data; `say` formats a stored moment with the site of that page. */
-export function parseInWords<Data>(
-	json: string,
-	say: (moment: string, data: Data) => string,
-): Data {
+/** Returns SQL for the day of a row's first filled moment as JSON. */
+export function zonedDaySql(fields: readonly string[]): string {
+	return `json_object('${DAY_KEY}', ${firstMomentSql(fields)})`;
+}
+
+/** Returns SQL for the first filled of several moments. */
+export function firstMomentSql(fields: readonly string[]): string {
+	return `coalesce(${fields.map((field) => `nullif(\`${field}\`, '')`).join(', ')}, '')`;
+}
+
+type Say<Data> = (moment: string, data: Data) => string;
+
+/** Parses a page's data. The functions format a stored moment, or its day, with that page's site. */
+export function parseInWords<Data>(json: string, say: Say<Data>, sayDay: Say<Data>): Data {
 	const data: Data = JSON.parse(json);
-	if (!json.includes(`{"${KEY}":`)) return data;
-	return JSON.parse(json, (_, value) => (value?.[KEY] ? say(value[KEY], data) : value));
+	if (!(json.includes(`{"${KEY}":`) || json.includes(`{"${DAY_KEY}":`))) return data;
+	return JSON.parse(json, (_, value) => {
+		if (value?.[KEY]) return say(value[KEY], data);
+		const day = value?.[DAY_KEY];
+		return typeof day === 'string' ? sayDay(day, data) : value;
+	});
 }

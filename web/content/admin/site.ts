@@ -16,6 +16,7 @@ export const site: Labels<'site'> = {
 		announcement: 'Announcement',
 		announcementUntil: 'Show announcement until',
 		announcementShownWhen: 'Announcement status',
+		newestPostShown: 'Show newest post',
 		language: 'Language',
 		timeZone: 'Time zone',
 		acceptOffers: 'Accept offers',
@@ -54,6 +55,8 @@ export const siteHelp = (): Help<'site'> => ({
 		'The announcement is removed at this moment. Leave this empty to show it until you delete its text. The box uses the time zone of your device. “Announcement status” shows the moment in the coalition’s time zone.',
 	announcementShownWhen:
 		'Whether visitors see the announcement now, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
+	newestPostShown:
+		'On: a line at the top of the home page links to the newest post, with its date. Off: the home page shows no post.',
 	language:
 		'The language of buttons, the form, messages and dates on the site. Your own texts are not translated, and this admin stays in English. To offer a second language, run a second site: see the guide.',
 	timeZone: 'The coalition’s time zone: choose the nearest large city.',

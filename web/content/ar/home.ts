@@ -16,6 +16,7 @@ export const homeWords: Words<typeof english> = {
 	// The number has no noun, which would have to agree with it.
 	neededNow: (things, more) =>
 		`المطلوب الآن: ${things.map(apart).join('، ')}${more > 0 ? ` وغير ذلك (${numberInWords(more)})` : ''}`,
+	newestPost: 'أحدث منشور:',
 	featuredList: 'منظمات يمكن التبرع لها',
 	previous: 'المنظمات السابقة',
 	next: 'المنظمات التالية',

@@ -5,6 +5,8 @@ export const postsWords: Words<typeof english> = {
 	title: 'المنشورات',
 	onward: 'صفحات أخرى',
 	all: 'جميع المنشورات',
+	newer: 'المنشور الأحدث:',
+	older: 'المنشور الأقدم:',
 	select: 'يُرجى اختيار منشور.',
 	nonExistent: 'منشور غير موجود',
 };

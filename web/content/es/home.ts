@@ -12,6 +12,7 @@ export const homeWords: Words<typeof english> = {
 	featuredTitle: 'Organizaciones destacadas',
 	neededNow: (things, more) =>
 		`Se necesita ahora: ${things.map((thing) => `\u2068${thing}\u2069`).join(', ')}${more > 0 ? ` y ${numberInWords(more)} más` : ''}`,
+	newestPost: 'Última noticia:',
 	featuredList: 'Organizaciones a las que puede donar',
 	previous: 'Organizaciones anteriores',
 	next: 'Organizaciones siguientes',

@@ -5,6 +5,8 @@ export const postsWords: Words<typeof english> = {
 	title: 'Noticias',
 	onward: 'Otras páginas',
 	all: 'Todas las noticias',
+	newer: 'Noticia más reciente:',
+	older: 'Noticia anterior:',
 	select: 'Elija una noticia.',
 	nonExistent: 'Noticia inexistente',
 };

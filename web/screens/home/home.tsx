@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '../../content/common.ts';
+import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
@@ -8,6 +9,7 @@ import { sections } from '../../stores/sections.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
+import { languageOf } from '../../ui/language.ts';
 import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
@@ -18,10 +20,27 @@ export function Home() {
 	return (
 		<>
 			<Hero />
+			<NewestPost />
 			<NeededNow />
 			<Featured />
 			<ContentSections />
 		</>
+	);
+}
+
+/** A line that links to the newest post; its sheet is optional.scss. */
+function NewestPost() {
+	const { newestPost } = siteWords();
+	if (!newestPost) return null;
+	const { id, title, date } = newestPost;
+	return (
+		<p className="container needed">
+			{homeWords.newestPost}{' '}
+			<Link to="/posts/$postId" params={{ postId: id }}>
+				<bdi {...languageOf(title)}>{title}</bdi>
+			</Link>{' '}
+			<time dateTime={date}>{dayInWords(date)}</time>
+		</p>
 	);
 }
 

@@ -1,17 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { dayInWords } from '../../content/day-in-words.ts';
+import { postsWords } from '../../content/posts.ts';
 import type { Post } from '../../records/posts.ts';
 import { languageOf } from '../../ui/language.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 
-/** A post's title and body. Key it by post: otherwise a translated post would stay on the page. */
+/** A post's title, date and body, and the posts next to it. Key it by post: otherwise a translated post would stay on the page. */
 export function PostArticle({ post }: { post: Post }) {
+	const { date, newer, older } = post;
 	return (
 		<article className="post">
 			<h1 className="post-title" tabIndex={-1} {...languageOf(post.title)}>
 				{post.title}
 			</h1>
+			{date && <time dateTime={date}>{dayInWords(date)}</time>}
 			<div className="prose">
 				<RecordText source={post.body} headingLevel={2} />
 			</div>
+			{newer && <NextPost label={postsWords.newer} post={newer} />}
+			{older && <NextPost label={postsWords.older} post={older} />}
 		</article>
+	);
+}
+
+function NextPost({ label, post }: { label: string; post: Pick<Post, 'id' | 'title'> }) {
+	return (
+		<p className="post-next">
+			{label}{' '}
+			<Link to="/posts/$postId" params={{ postId: post.id }}>
+				<bdi {...languageOf(post.title)}>{post.title}</bdi>
+			</Link>
+		</p>
 	);
 }

@@ -11,7 +11,8 @@ const listed = [
 	{ id: 'two', title: 'Packing evening: 🌺🌺🌺 forty boxes' },
 ];
 const busy = { status: 503, body: { message: 'Busy.' } };
-const one = { id: 'one', title: 'One', body: 'First line\nsecond *line*\n\nSecond paragraph' };
+const body = 'First line\nsecond *line*\n\nSecond paragraph';
+const one = { id: 'one', title: 'One', date: '2026-11-01', body };
 
 const realSetTimeout = setTimeout;
 
@@ -126,12 +127,30 @@ describe('/posts/{postId}', () => {
 		expect(
 			within(post).getByRole('heading', { level: 1, name: 'One' }).getAttribute('tabindex'),
 		).toBe('-1');
-		const paragraphs = [...post.querySelectorAll('p')].map(({ innerHTML }) => innerHTML);
+		const paragraphs = [...post.querySelectorAll('.prose p')].map(({ innerHTML }) => innerHTML);
 		expect(paragraphs).toEqual(['First line<br>second <em>line</em>', 'Second paragraph']);
 		const marks = listLinks().map((link) => link.getAttribute('aria-current'));
 		expect(marks).toEqual(['page', null, null]);
 		expect(screen.queryByText('Select a post.')).toBeNull();
 		expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+	});
+
+	it('shows its date, and links to the newer and the older post by their whole titles', async () => {
+		const older = { id: 'two', title: '<b>' + 'عنوان '.repeat(9) };
+		const newer = { id: 'a/b', title: 'New' };
+		backend.answer('posts/one', { body: { ...one, newer, older } });
+		await openAt('/posts/one');
+		const post = screen.getByRole('article');
+		expect(post.querySelector('time')?.outerHTML).toMatch(
+			/ datetime="2026-11-01">1 November 2026</,
+		);
+		const links = within(post).getAllByRole('link');
+		expect(
+			links.map((link) => [link.parentElement?.textContent, link.getAttribute('href')]),
+		).toEqual([
+			['Newer post: New', '/posts/a%2Fb'],
+			[`Older post: ${older.title}`, '/posts/two'],
+		]);
 	});
 
 	it.each([
@@ -161,7 +180,7 @@ describe('/posts/{postId}', () => {
 	});
 
 	it.each(['', '<script>x</script>'])('shows HTML as text, with the body %j', async (body) => {
-		backend.answer('posts/one', { body: { id: 'one', title: '<i>T</i>', body } });
+		backend.answer('posts/one', { body: { id: 'one', title: '<i>T</i>', date: '', body } });
 		await openAt('/posts/one');
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<i>T</i>');
 		expect(screen.getByRole('article').textContent).toBe(`<i>T</i>${body}`);
@@ -249,7 +268,9 @@ describe('a post that cannot be loaded', () => {
 
 	it('keeps the links to the other posts', async () => {
 		fail();
-		backend.answer('posts/two', { body: { id: 'two', title: 'Two', body: 'More words.' } });
+		backend.answer('posts/two', {
+			body: { id: 'two', title: 'Two', date: '', body: 'More words.' },
+		});
 		await openAt('/posts/one');
 		fireEvent.click(screen.getByRole('link', { name: /^Packing evening/ }));
 		await pass(2000);
