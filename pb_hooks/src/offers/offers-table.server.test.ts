@@ -21,7 +21,7 @@ async function rows(query = '') {
 	const [names = [], ...cells] = readCells(answer.body.toString(), ',');
 	return cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
-const items = async (query = '') => (await rows(query)).map(({ itemName }) => itemName);
+const items = async (query = '') => (await rows(query)).map((row) => row['Item name']);
 
 beforeAll(async () => {
 	ada = await newAccount(site, 'coordinator');
@@ -33,10 +33,11 @@ test('the table has each offer once, the newest first, whatever its texts', asyn
 	await addOffers(site, 95, texts);
 	const stored = (await storedOffers(site)).reverse();
 	const table = await rows();
-	expect(table.map(({ reference }) => reference)).toEqual(stored.map(({ reference }) => reference));
+	expect(table.map(({ Reference }) => Reference)).toEqual(stored.map(({ reference }) => reference));
 	expect(table[50]).toMatchObject({
-		...{ itemDescription: `'= one\n;'= "two"`, notes: "\u00a0'＠x\u{1f9e4}" },
-		...{ quantity: '200', created: stored[50]?.created },
+		...{ 'Item description': `'= one\n;'= "two"`, Notes: "\u00a0'＠x\u{1f9e4}" },
+		...{ Quantity: '200', Status: 'New', 'Terms acknowledged': 'Yes' },
+		...{ 'Tax receipt requested': 'No', 'Delivery method': 'Drop-off' },
 	});
 	await sql('DELETE FROM donation_offers');
 	expect(await rows()).toEqual([]);
@@ -60,6 +61,10 @@ test('the table has the offers of the chosen days, in the site’s time zone, an
 	expect(await items('?to=2026-03-08&status=declined')).toEqual(['First moment']);
 	await changeSite(site, { timeZone: 'America/New_York' });
 	expect(await items('?from=2026-03-09&to=2026-03-09')).toEqual(['The day after', 'Last moment']);
+	expect((await rows('?from=2026-03-09')).map((row) => row['Arrived (New York time)'])).toEqual([
+		'2026-03-09 03:00',
+		'2026-03-09 02:59',
+	]);
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import { runAlone } from '../engine/run-alone.ts';
 import { setDeadline } from '../http/connection.ts';
-import { fieldsOf, OFFERS } from '../records/all-collections.ts';
+import { coalitionZone } from '../publishing/time-zone.ts';
+import { OFFERS } from '../records/all-collections.ts';
 import { accountWords } from '../records/refusals/accounts.ts';
 import { offerWords } from '../records/refusals/offers.ts';
 import { mayUse } from '../roles/account.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
 import { forPages, idsOf } from './offer-pages.ts';
+import { cellsOf, columnNames, headings } from './table-cells.ts';
 import { tableRow, tableStart } from './table-text.ts';
 
 /** The time in which a client must read a page; seconds. A slower client counts as disconnected. */
@@ -29,14 +31,16 @@ export function sendTable(e: core.RequestEvent): void {
 }
 
 function writeTable(e: core.RequestEvent, chosen: Chosen): void {
-	const names = [...fieldsOf(OFFERS).map(([name]) => name), 'created'];
+	const zone = coalitionZone(e.app);
 	const ids = idsOf(chosen);
 	const { set } = e.response.header();
 	set('Content-Type', 'text/csv; charset=utf-8');
 	set('Content-Disposition', 'attachment; filename="offers.csv"');
-	write(e, tableStart + tableRow(names));
+	write(e, tableStart + tableRow(headings(zone)));
 	try {
-		forPages(names, ids, (rows) => write(e, rows.map(tableRow).join('')));
+		forPages(columnNames, ids, (rows) =>
+			write(e, rows.map((row) => tableRow(cellsOf(row, zone))).join('')),
+		);
 	} catch (error) {
 		// Cuts off the response, so that nobody mistakes the incomplete table for a complete one.
 		setDeadline(e, 'setWriteDeadline', -1);

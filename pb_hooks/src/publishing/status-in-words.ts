@@ -43,4 +43,4 @@ function say(moment: string, { zone, inZone }: View): string {
 }
 
 /** Returns the city that names a time zone. */
-const placeOf = (zone: string) => zone.replace(/^.*\//, '').replace(/_/g, ' ');
+export const placeOf = (zone: string) => zone.replace(/^.*\//, '').replace(/_/g, ' ');
