@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openForm, saveForm, signInToAdmin, watchForErrors } from '../../scripts/testing/admin.mjs';
+import {
+	accountPassword,
+	openForm,
+	saveForm,
+	signInToAdmin,
+	watchForErrors,
+} from '../../scripts/testing/admin.mjs';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { request } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -60,21 +67,37 @@ describe('our part of the admin', () => {
 		expect(await statusOfToken()).toBe(401);
 	});
 
-	test('explains that a session ended elsewhere, and keeps the changes until the next sign-in', async () => {
+	test('lets a user whose session ended log in above the form, in the same or another tab', async () => {
 		const { page, context, headers, email } = await signInAlone('elsewhere@example.org');
 		const form = await openForm(page, 'posts');
-		await form.getByLabel(/^Title/).fill('Typed before the end');
-		await request(site.url, '/api/sign-out', { method: 'POST', headers });
-		await form.getByRole('button', { name: 'Create' }).click();
-		await page.getByText(/^Your session has ended\. Your changes are still in the form/).waitFor();
+		const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+		const endSession = () => request(site.url, '/api/sign-out', { method: 'POST', headers });
+		const title = form.getByLabel(/^Title/);
+		await title.fill('Typed before the end');
+		await endSession();
 		const other = await context.newPage();
-		await other.goto(site.url);
+		// Removes the session from the browser.
+		await other.goto(`${site.url}/_/`);
+		await other.getByRole('heading', { name: 'Superuser login' }).waitFor();
+		await page.keyboard.press('Control+s');
+		await dialog.waitFor();
+		const asked = other.waitForRequest(/api\/settings/);
 		await signInToAdmin(other, email);
-		await form.getByRole('button', { name: 'Create' }).click();
+		headers.Authorization = (await (await asked).headerValue('Authorization')) ?? '';
 		await page.getByText(/^Successfully created/).waitFor();
-		await page.reload();
-		await page.getByRole('button', { name: 'posts' }).click();
-		await page.getByRole('cell', { name: 'Typed before the end' }).first().waitFor();
+		await dialog.waitFor({ state: 'detached' });
+		await title.fill('Typed after the end');
+		await endSession();
+		await form.getByRole('button', { name: 'Save changes' }).click();
+		await dialog.getByLabel('Password').fill('wrong');
+		await page.keyboard.press('Enter');
+		await dialog.getByText('Failed to authenticate.').waitFor();
+		await expectNoAxeViolations(page, { within: '.our-dialog' });
+		await dialog.getByLabel('Password').fill(accountPassword);
+		await page.keyboard.press('Enter');
+		await page.getByText(/^Successfully updated/).waitFor();
+		await page.getByRole('cell', { name: 'Typed after the end' }).first().waitFor();
+		expect(page.url()).toContain('collection=posts');
 	});
 
 	test('explains after too many wrong passwords how long to wait', async () => {

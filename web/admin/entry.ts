@@ -8,6 +8,7 @@ import { explainRefusals } from './explain-refusals.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
 import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
 import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from './links.ts';
+import { logInAgain } from './log-in-again.ts';
 import { addLook } from './look.ts';
 import { addOffersLink } from './offers-link.ts';
 import { keepSessionWithPassword } from './own-password.ts';
@@ -27,6 +28,7 @@ const parts = [
 	endSession,
 	keepSessionWithPassword,
 	explainRefusals,
+	logInAgain,
 	showStatus,
 	sayWords,
 	nameTitle,

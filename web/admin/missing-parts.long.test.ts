@@ -18,7 +18,7 @@ const without = (word: string) => (code: string) =>
 
 /** Parts of the admin that our script uses, by their names in the script. */
 const inOurs = ['fieldTypes', '.record-upsert-modal', '.modal-footer .btns', 'globalThis.watch'];
-inOurs.push('originalRecord', 'collection.name', '.pb.send', '@@filesToDelete');
+inOurs.push('originalRecord', 'collection.name', '.pb.send', '@@filesToDelete', '.triggerChange');
 /** Parts that our script finds on the admin's page. */
 const inAdmin = ['nav-item', 'breadcrumbs', 'collection-name', 'record-field-input'];
 inAdmin.push('modal-title', 'recordUpsertModal', 'isActivePath');

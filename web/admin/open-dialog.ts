@@ -25,7 +25,7 @@ export function openDialog(
 	title: string,
 	parts: readonly Node[],
 	sending?: { readonly action: string; readonly send: () => Promise<void> },
-): void {
+): HTMLDialogElement {
 	const told = make('p', { role: 'status' });
 	const close = makeButton(adminWords.close, 'btn transparent', () => dialog.close());
 	const button = make('button', { className: 'btn', textContent: sending?.action ?? '' });
@@ -48,4 +48,5 @@ export function openDialog(
 	}
 	document.body.append(dialog);
 	dialog.showModal();
+	return dialog;
 }

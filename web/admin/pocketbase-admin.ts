@@ -86,12 +86,16 @@ interface AdminApp {
 			readonly token: string;
 			readonly record: { readonly id: string } | null;
 			clear(): void;
+			/** Calls the functions given to `onChange`. */
+			triggerChange(): void;
+			/** Returns a function that ends the calls. */
+			onChange(changed: (token: string) => void): () => void;
 		};
 		collection(name: string): AdminRecords;
 		/** Inserts quoted values into a filter. */
 		filter(expression: string, values: object): string;
 		/** Sends a request as the signed-in user. */
-		send<Answer>(path: string, options: { method: string; body: object }): Promise<Answer>;
+		send<Answer>(path: string, options: object): Promise<Answer>;
 		/** Processes each response before the client returns it. */
 		afterSend?(...answer: Answer): unknown;
 	};
@@ -106,7 +110,7 @@ interface AdminApp {
 		get activeCollection(): AdminCollection | undefined;
 		/** Set by name. */
 		set activeCollection(list: string);
-		readonly superuser: { readonly role?: string } | null;
+		readonly superuser: { readonly role?: string; readonly email?: string } | null;
 	};
 	readonly toasts: {
 		success(words: string, settings?: { readonly key?: string }): void;

@@ -153,6 +153,8 @@ describe('the preview', () => {
 		await panelOf(page).getByRole('button', { name: 'Close' }).click();
 		await request(site.url, '/api/sign-out', { method: 'POST', headers: { Authorization } });
 		await preview(page);
+		const again = page.getByRole('dialog', { name: 'Your session has ended' });
+		await again.getByRole('button', { name: 'Close' }).click();
 		await status.getByText(/^Your session has ended\./).waitFor();
 		await page.keyboard.press('Escape');
 		await page.route('**/api/preview', (route) => route.abort());

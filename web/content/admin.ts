@@ -41,8 +41,14 @@ export const adminWords = {
 	guide: 'Guide',
 	guideLoading: 'Loading the guide …',
 	guideFailed: 'The guide could not be loaded. Reload the page to try again.',
-	sessionEnded:
-		'Your session has ended. Your changes are still in the form. Log in again in a new tab, then save here.',
+	sessionEnded: 'Your session has ended. Your changes are still in the form. Save again to log in.',
+	logInAgain: {
+		title: 'Your session has ended',
+		help: 'Your changes are still in the form. Log in here or in a new tab to continue.',
+		email: 'E-mail',
+		password: 'Password',
+		action: 'Log in',
+	},
 	passwordChanged: 'Your password was changed. Log in with the new one.',
 	tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',
 	beforePublic: {
