@@ -17,6 +17,13 @@ interface Preview {
 	readonly anchor: string;
 }
 
+/** The field that had the focus last. */
+let edited = '';
+addEventListener('focusin', ({ target }) => {
+	const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+	if (isTyped) edited = target.name;
+});
+
 /** Shows, in a dialog over the admin, the page that visitors would see after saving the form. */
 export async function openPreview(form: Form) {
 	const status = make('div', { role: 'status', textContent: words.loading });
@@ -26,7 +33,8 @@ export async function openPreview(form: Form) {
 		const body = { collection: form.collection.name, record: typedIn(form) };
 		const options = { method: 'POST', body };
 		const page = await globalThis.app.pb.send<Preview>('/api/preview', options);
-		showPage(dialog, stage, page);
+		const isAboutEdited = form.collection.name === 'site' && edited === 'aboutText';
+		showPage(dialog, stage, page, isAboutEdited);
 	} catch (error) {
 		status.replaceChildren(...wordsOf(error, form.collection.name));
 	}
@@ -46,18 +54,27 @@ function openDialog(stage: HTMLElement): HTMLDialogElement {
 	return dialog;
 }
 
-function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {
+function showPage(
+	dialog: HTMLDialogElement,
+	stage: HTMLElement,
+	{ html, anchor }: Preview,
+	isAboutEdited: boolean,
+) {
 	// The page has the address of an unsaved picture (blob:) inside a longer address.
 	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1');
 	const frame = make('iframe', { title: words.title, srcdoc });
 	// Without the admin's origin, no style would load. Scripts must stay off, because a script with
 	// this origin could remove the sandbox.
 	frame.setAttribute('sandbox', 'allow-same-origin');
+	const page = () => frame.contentDocument;
+	const opened = () => (isAboutEdited ? page()?.querySelector('.hero-about') : undefined);
 	const goToPlace = () =>
-		frame.contentDocument?.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
+		(opened() ?? page()?.getElementById(anchor))?.scrollIntoView({ behavior: 'instant' });
 	frame.onload = () => {
+		// Visitors unfold this text with a script, and none runs here.
+		opened()?.classList.remove('without-script');
 		goToPlace();
-		frame.contentDocument?.addEventListener('keydown', ({ key }) => {
+		page()?.addEventListener('keydown', ({ key }) => {
 			if (key === 'Escape') dialog.close();
 		});
 	};

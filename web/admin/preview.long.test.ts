@@ -75,6 +75,21 @@ describe('the preview', () => {
 		expect(font).toContain('Atkinson');
 	});
 
+	test('shows the home page as visitors get it, with the text that is being edited', async () => {
+		const { page } = await openAdmin();
+		const form = await openForm(page, 'site', 'site');
+		await form.locator('[name=heroFirstSentence]').fill('Typed just now');
+		await preview(page);
+		await pageIn(page).getByText('Typed just now').first().waitFor();
+		const learnMore = pageIn(page).getByRole('button', { name: 'Learn more about us' });
+		expect(await learnMore.isVisible()).toBe(true);
+		expect(await pageIn(page).locator('.hero-about').isVisible()).toBe(false);
+		await page.keyboard.press('Escape');
+		await form.locator('[name=aboutText]').fill('About all of us');
+		await preview(page);
+		await pageIn(page).getByText('About all of us').waitFor();
+	});
+
 	test('has pictures in a text that are not saved yet', async () => {
 		const { page } = await openAdmin();
 		const form = await openForm(page, 'posts');

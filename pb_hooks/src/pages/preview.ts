@@ -51,7 +51,7 @@ export function preview(e: core.RequestEvent): void {
 	const row = JSON.stringify(shownRow(record, typed));
 	const { json } = readPageData(path, { sql: layOver(collection), params: { row } });
 	const { html } = render(path, json, siteAddress(app.settings().meta.appURL));
-	e.json(200, { html: framed(html, collection === 'site'), anchor });
+	e.json(200, { html: framed(html), anchor });
 }
 
 /** Returns a stored or new record with the form's values, pictures aside, as it would be saved. */
@@ -87,14 +87,14 @@ const policy = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`)
 
 /**
  * Prepares a page for a frame in the admin: no scripts, the site's policy, and links that open
- * outside the frame. It is styled as if scripts ran, unless all content is to be shown.
+ * outside the frame. It is styled as if scripts ran.
  */
-function framed(html: string, all: boolean): string {
+function framed(html: string): string {
 	const head = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <base target="_blank">`;
 	return html
 		.replace(/<script[\s\S]*?<\/script>\n?/g, '')
 		.replace('<meta charset="utf-8">', head)
-		.replace('<html ', all ? '<html ' : '<html class="scripted" ');
+		.replace('<html ', '<html class="scripted" ');
 }
