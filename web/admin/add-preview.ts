@@ -1,6 +1,9 @@
 import { adminWords } from '../content/admin.ts';
+import { endsOf } from '../records/collection.ts';
+import { collectionsByName } from '../records/collections.ts';
 import { addressOf, hasAddresses } from '../records/places.ts';
 import { make, makeButton } from './make.ts';
+import { openDialog } from './open-dialog.ts';
 import type { Form } from './pocketbase-admin.ts';
 import { openPreview } from './preview-panel.ts';
 import { previewStyle } from './preview-style.ts';
@@ -41,7 +44,12 @@ function viewLink(form: Form): HTMLAnchorElement {
 		rel: 'noopener',
 		title: adminWords.viewTitle,
 		textContent: adminWords.view,
-		onclick: update,
+		onclick(event) {
+			update();
+			if (isShownNow(form)) return;
+			event.preventDefault();
+			explain(form);
+		},
 	});
 	function update() {
 		const saved = form.originalRecord;
@@ -54,6 +62,29 @@ function viewLink(form: Form): HTMLAnchorElement {
 	globalThis.watch(() => form.originalRecord?.updated, update);
 	update();
 	return link;
+}
+
+/** Returns whether visitors see the saved record now. */
+function isShownNow({ collection, originalRecord }: Form): boolean {
+	const definition = collectionsByName.get(collection.name);
+	if (!definition?.scheduled || !originalRecord) return true;
+	const momentIn = (field: string) => String(originalRecord[field] ?? '');
+	const now = new Date().toISOString().replace('T', ' ');
+	const end = endsOf(definition).map(momentIn).find(Boolean);
+	return !originalRecord.hidden && momentIn('from') <= now && (!end || end > now);
+}
+
+/** Says when visitors will see the record, and offers the preview. */
+function explain(form: Form) {
+	let isWanted = false;
+	const send = async () => {
+		isWanted = true;
+	};
+	const status = make('p', {}, String(form.originalRecord?.shownWhen ?? ''));
+	const sending = { action: adminWords.preview.title, send };
+	const dialog = openDialog(adminWords.notShown, [status], sending);
+	// A closing dialog moves the focus, so the preview opens afterwards.
+	dialog.addEventListener('close', () => isWanted && openPreview(form));
 }
 
 /** Adds a new query, so that caches have no copy. Our nginx bypasses its cache for it. */

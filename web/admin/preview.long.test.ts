@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
-import { firstRecords } from '../../scripts/testing/content.mjs';
+import { addRecords, firstRecords } from '../../scripts/testing/content.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
+import { post } from '../../scripts/testing/records.ts';
 import { request } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { newAccount } from '../../scripts/testing/sign-in.ts';
@@ -234,6 +235,20 @@ describe('*View*', () => {
 			visitor.locator('#day-shifts').evaluate((it) => it.getBoundingClientRect().top);
 		await expect.poll(top).toBeLessThan(200);
 		expect(await form.isVisible()).toBe(true);
+	});
+
+	test('of a record that visitors do not see says when they will, and offers the preview', async () => {
+		const { page, context } = await openAdmin();
+		const later = post({ title: 'Not before 2099', from: '2099-01-01 12:00:00.000Z' });
+		const [id = ''] = await addRecords(site, 'posts', [later]);
+		const form = await openForm(page, 'posts', id);
+		await form.getByRole('link', { name: 'View' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Visitors do not see this now' });
+		await dialog.getByText(/^Scheduled: on the site from Thursday 1 January 2099/).waitFor();
+		await dialog.getByRole('button', { name: 'Preview' }).click();
+		await pageIn(page).getByRole('heading', { name: 'Not before 2099' }).waitFor();
+		await expectNoAxeViolations(page, { within: '.preview-panel' });
+		expect(context.pages()).toHaveLength(1);
 	});
 
 	test('and the preview are missing if visitors do not see the record', async () => {

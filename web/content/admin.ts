@@ -119,6 +119,7 @@ export const adminWords = {
 		desktop: 'Desktop',
 		close: 'Close',
 	},
+	notShown: 'Visitors do not see this now',
 	view: 'View',
 	viewTitle: 'Open it on the site in a new tab',
 } as const;
