@@ -136,7 +136,7 @@ describe('/posts/{postId}', () => {
 	});
 
 	it('shows its date, and links to the newer and the older post by their whole titles', async () => {
-		const older = { id: 'two', title: '<b>' + 'عنوان '.repeat(9) };
+		const older = { id: 'two', title: `<b>${'عنوان '.repeat(9)}` };
 		const newer = { id: 'a/b', title: 'New' };
 		backend.answer('posts/one', { body: { ...one, newer, older } });
 		await openAt('/posts/one');
