@@ -151,6 +151,22 @@ it('prints a post without the list, and the list if no post is selected', async 
 	await page.getByRole('article').waitFor();
 	expect(await page.getByRole('navigation').count()).toBe(0);
 	expect(await page.getByRole('article').isVisible()).toBe(true);
+	expect(await page.getByText('Older post:').isVisible()).toBe(false);
+});
+
+it('keeps the id of a missing post on one line at any width', async () => {
+	const { page } = await newPage();
+	await page.goto('/posts/i-do-not-exist');
+	const id = page.getByText('"i-do-not-exist"', { exact: true });
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		const lines = await id.evaluate((element) => {
+			const range = document.createRange();
+			range.selectNodeContents(element);
+			return range.getClientRects().length;
+		});
+		expect(lines, `${width} px`).toBe(1);
+	}
 });
 
 it('fits an id of 3000 characters into the narrowest window', async () => {

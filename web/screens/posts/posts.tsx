@@ -59,10 +59,14 @@ function FoundPost({ loaded }: { loaded: LoadedPost }) {
 }
 
 function PostNotFound({ message }: { message: string }) {
+	// An id could break at its hyphens.
+	const [, start, id, end] = /^(.*?)(["«].*["»])(.*)$/s.exec(message) ?? [];
 	return (
 		<div className="post">
 			<h1 className="post-title" tabIndex={-1}>
-				{message}
+				{start}
+				<span className="post-id">{id}</span>
+				{end}
 			</h1>
 		</div>
 	);
