@@ -75,14 +75,15 @@ function changed(collections: readonly Collection[]): Collection[] {
 		return found;
 	};
 	const posts = find('posts');
-	const [id, status, title, body, pictures, rank, ...others] = posts.fields;
-	if (!id || !status || !title || !body || !pictures || !rank)
+	const [id, status, title, date, body, pictures, rank, ...others] = posts.fields;
+	if (!id || !status || !title || !date || !body || !pictures || !rank)
 		throw new Error('posts lacks fields');
 	posts.fields = [
 		id,
 		{ ...title, max: 250 },
 		{ ...body, name: 'lead', max: 100 },
 		status,
+		date,
 		...others,
 		{ ...title, name: 'rank', presentable: false, required: false },
 		pictures,
