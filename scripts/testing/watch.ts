@@ -91,7 +91,6 @@ const settledLate = [
 		`a.nav-link active ${attribute}`,
 	]),
 	'a.btn btn-primary data-status',
-	'div.container bar bar-collapsed class',
 	'button.round-button aria-disabled',
 	'div.card-scroller-buttons needs-script invisible class',
 	'section.card-scroller tabindex',

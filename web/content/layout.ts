@@ -6,6 +6,8 @@ export const layoutWords = {
 	/** Names the header's links to screen readers. */
 	sections: 'Sections',
 	menu: 'Menu',
+	/** The menu button beside the links that fit. */
+	more: 'More',
 	/** Names the links to this site in other languages to screen readers. */
 	languages: 'Languages',
 	/** Names the footer's links to screen readers. */

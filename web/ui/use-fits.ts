@@ -2,14 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * Returns whether the content of a one-line box fits. Measures again when the box's size or
- * `content` changes. Returns `unmeasured` before the first measurement, and on the server.
+ * `content` changes. Returns false before the first measurement, and on the server.
  */
-export function useFits(
-	box: RefObject<HTMLElement | null>,
-	content: unknown,
-	unmeasured = true,
-): boolean {
-	const [fits, setFits] = useState(unmeasured);
+export function useFits(box: RefObject<HTMLElement | null>, content: unknown): boolean {
+	const [fits, setFits] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width
 	useLayoutEffect(() => {
 		const element = box.current;

@@ -50,7 +50,7 @@ export function notePage(name) {
 
 	/** Ours drops early taps when it takes over; React marks the elements that it handles. */
 	function isAlive() {
-		const menu = document.getElementById('menu-button');
+		const menu = document.querySelector('.bar > .menu-button');
 		if (document.querySelector('script[data-app]')) return menu && !('earlyTaps' in window);
 		return Object.keys(menu ?? {}).some((key) => key.startsWith('__reactProps$'));
 	}

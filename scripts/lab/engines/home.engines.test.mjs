@@ -10,7 +10,7 @@ inEachEngine((engine, site) => {
 			await engine.visit('/');
 			await engine.resize(engine.narrowest);
 			await engine.until(engine.narrowest, () => innerWidth);
-			await engine.click('#menu-button');
+			await engine.click('.bar > .menu-button');
 			await engine.until(true, isThere, '[role=dialog] .drawer-links');
 			await engine.until([], layoutFaults);
 		};
@@ -20,7 +20,9 @@ inEachEngine((engine, site) => {
 			await engine.press('Escape');
 			await engine.until(false, isThere, '[role=dialog]');
 			await engine.until('button Menu', focused);
-			expect(await engine.evaluate(attributeOf, '#menu-button', 'aria-expanded')).toBe('false');
+			expect(await engine.evaluate(attributeOf, '.bar > .menu-button', 'aria-expanded')).toBe(
+				'false',
+			);
 		});
 
 		it('leads to a section when its link is tapped', async () => {

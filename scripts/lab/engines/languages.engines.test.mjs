@@ -22,7 +22,7 @@ inEachEngine((engine, site) => {
 		await engine.visit('/');
 		await engine.resize(engine.narrowest);
 		await engine.until(engine.narrowest, () => innerWidth);
-		await engine.click('#menu-button');
+		await engine.click('.bar > .menu-button');
 		await engine.until(true, isThere, '[role=dialog] .drawer-links');
 		await engine.until(0, roomBesideDrawer);
 		await engine.press('Escape');

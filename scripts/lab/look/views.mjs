@@ -133,7 +133,7 @@ export const views = [
 		path: '/',
 		inWindow: true,
 		act: async (page) => {
-			await page.locator('#menu-button').click();
+			await page.locator('.bar > .menu-button').click();
 			await page.locator('.drawer-links').waitFor();
 		},
 		rows: [

@@ -6,6 +6,7 @@ export const layoutWords: Words<typeof english> = {
 	skipLink: 'الانتقال إلى المحتوى الرئيسي',
 	sections: 'الأقسام',
 	menu: 'القائمة',
+	more: 'المزيد',
 	languages: 'اللغات',
 	pages: 'الصفحات',
 	backToTop: 'العودة إلى الأعلى',

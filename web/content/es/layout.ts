@@ -6,6 +6,7 @@ export const layoutWords: Words<typeof english> = {
 	skipLink: 'Saltar al contenido principal',
 	sections: 'Secciones',
 	menu: 'Menú',
+	more: 'Más',
 	languages: 'Idiomas',
 	pages: 'Páginas',
 	backToTop: 'Volver arriba',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import { homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { focused, homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -122,25 +122,51 @@ describe('the bar', () => {
 	});
 });
 
+/** Returns the names of the links in the bar's line, and the space that the next link lacks. */
+function lineOf(page: Page) {
+	return page.evaluate(() => {
+		const bottom = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+		const items = [...document.querySelectorAll<HTMLElement>('.bar-list > li')];
+		const boxes = items.map((item) => item.getBoundingClientRect());
+		const inLine = items.filter((_, at) => (boxes[at]?.top ?? 0) < bottom);
+		const start = document.querySelector('.brand')?.getBoundingClientRect().right ?? 0;
+		const space = (boxes[0]?.left ?? 0) - start;
+		// After the name, for a focus ring, and between two links.
+		const gaps = 8 + 6 + 20;
+		return {
+			names: inLine.map((item) => item.textContent),
+			missing: (boxes[inLine.length]?.width ?? 0) + gaps - space,
+		};
+	});
+}
+
 describe.each([
 	['odd', 'Only a heading'],
 	['sixty', 'Category 20'],
 ] as const)('with the content "%s"', (content, last) => {
 	const other = homeSite(content);
 
-	it('the bar collapses into the menu button', async () => {
-		const { page } = await other.open();
-		await page.getByRole('button', { name: 'Menu' }).waitFor();
-		expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
-		expect(await isOneLine(page)).toBe(true);
-		await page.getByRole('button', { name: 'Menu' }).click();
-		const link = page.getByRole('dialog').getByRole('link').last();
-		await link.scrollIntoViewIfNeeded();
-		expect(await link.textContent()).toBe(last);
+	it('the bar shows the links that fit, even before scripts run, and the menu shows all', async () => {
+		const { page, release } = await other.openHeld();
+		for (const width of [992, 1280, 1920]) {
+			await page.setViewportSize({ width, height: 800 });
+			expect((await lineOf(page)).missing, `at ${width} px`).toBeGreaterThan(0);
+		}
+		const before = await lineOf(page);
+		await release();
+		expect(await lineOf(page)).toEqual(before);
+		await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
+		const links = page.getByRole('dialog').getByRole('link');
+		await links.last().scrollIntoViewIfNeeded();
+		const names = await links.allTextContents();
+		expect(names.slice(0, before.names.length)).toEqual(before.names);
+		expect(names.at(-1)).toBe(last);
 		expect(await sidewaysScroll(page)).toBe(0);
 		const fits = await page
 			.locator('.offcanvas-body')
 			.evaluate((body) => body.scrollWidth <= body.clientWidth);
 		expect(fits).toBe(true);
+		await page.keyboard.press('Escape');
+		await expect.poll(() => focused(page)).toBe('button More');
 	});
 });

@@ -1,55 +1,61 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import type { FocusEvent } from 'react';
 import mark from '../../assets/mark.svg';
 import { layoutWords } from '../../content/layout.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { sections } from '../../stores/sections.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { useFits } from '../../ui/use-fits.ts';
 import { Translations } from '../translations.tsx';
-import { MENU_BUTTON_ID, NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
+import { NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
 import { SectionLinks } from './section-links.tsx';
 
-/** The sticky bar: logo, and links or the menu button. Hidden if the sections fail to load. */
+/**
+ * The sticky bar: logo, and the menu button or the links that fit, which the style sheet decides.
+ * Hidden if the sections fail to load.
+ */
 export function Header() {
 	const state = useQuery(sections);
-	const bar = useRef<HTMLElement>(null);
-	const fits = useFits(bar, state);
 	if (state.status === 'failed') return null;
-	const { name, translations } = siteWords();
-	const className = translations ? 'container bar bar-shared' : 'container bar';
+	const { name } = siteWords();
 	return (
 		<header className="site-header">
-			<div className={fits ? className : `${className} bar-collapsed`}>
+			<div className="container bar">
 				<Link to="/" className="brand" activeOptions={{ exact: true, includeHash: true }}>
 					<img src={mark} alt="" width="36" height="36" />
 					<span className="brand-name">{name}</span>
 				</Link>
-				<nav className="bar-links" aria-label={layoutWords.sections} ref={bar}>
+				<nav className="bar-links" aria-label={layoutWords.sections} onBlur={showFirstLine}>
 					<SectionLinks className="bar-list" />
+					<div className="bar-more">
+						<MenuButton label={layoutWords.more} />
+					</div>
 				</nav>
 				<Translations />
-				<MenuButton />
+				<MenuButton label={layoutWords.menu} />
 			</div>
 			<NavDrawer />
 		</header>
 	);
 }
 
-function MenuButton() {
+/** A link that does not fit is in a line below the bar, which scrolls while the link has the focus. */
+function showFirstLine({ currentTarget }: FocusEvent<HTMLElement>) {
+	currentTarget.scrollTop = 0;
+}
+
+function MenuButton({ label }: { label: string }) {
 	const open = useStore(navDrawer.$state) === 'open';
 	return (
 		<button
 			type="button"
-			id={MENU_BUTTON_ID}
 			className="btn btn-outline-primary menu-button needs-script"
 			aria-expanded={open}
 			aria-controls={NAV_DRAWER_ID}
 			onClick={navDrawer.open}
 		>
-			{layoutWords.menu}
+			{label}
 		</button>
 	);
 }

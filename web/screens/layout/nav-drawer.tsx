@@ -10,14 +10,16 @@ import { Translations } from '../translations.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 export const NAV_DRAWER_ID = 'nav-drawer';
-export const MENU_BUTTON_ID = 'menu-button';
 
 /** Loads the drawer's code when the drawer is opened, or earlier; see client/fetch-overlays.ts. */
 export const loadDrawer = () => import('../../ui/drawer.tsx').then((module) => module.Drawer);
 
+/** Returns the buttons that open the drawer. The style sheet shows at most one of them. */
+const menuButtons = () => [...document.querySelectorAll<HTMLElement>('.menu-button')];
+
 /** Closes the drawer if the window has become wide enough for the bar's own links. */
 function closeWithoutButton() {
-	if (document.getElementById(MENU_BUTTON_ID)?.offsetParent === null) navDrawer.close();
+	if (menuButtons().every(({ offsetParent }) => offsetParent === null)) navDrawer.close();
 }
 
 /** The header's links in larger text, over the page, on screens too small for the bar. */
@@ -28,7 +30,7 @@ export function NavDrawer() {
 	const Drawer = useModule(open, loadDrawer, (error) => {
 		console.error('The menu could not be loaded', error);
 		navDrawer.close();
-		showInstead(document.getElementById(MENU_BUTTON_ID));
+		for (const button of menuButtons()) showInstead(button);
 	});
 	const openedAt = useRef('');
 	useEffect(() => {
@@ -48,8 +50,9 @@ export function NavDrawer() {
 		const arrived = goToAnchor(followed.current);
 		followed.current = '';
 		if (arrived) return;
-		if (location.pathname === openedAt.current) document.getElementById(MENU_BUTTON_ID)?.focus();
-		else focusPage();
+		if (location.pathname !== openedAt.current) focusPage();
+		// A hidden button cannot take the focus.
+		else for (const button of menuButtons()) button.focus();
 	}
 
 	return (

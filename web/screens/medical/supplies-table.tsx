@@ -19,7 +19,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 	const rows = useMemo(() => inSortOrder(supplies, sort), [supplies, sort]);
 	const box = useRef<HTMLElement>(null);
 	// Focusable until measured: without scripts too, the keyboard must be able to scroll the box.
-	const fits = useFits(box, rows, false);
+	const fits = useFits(box, rows);
 	return (
 		<section
 			ref={box}
