@@ -8,7 +8,7 @@ import {
 import { pages, type TextId } from './content/pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { fillOrganizationNames } from './lib/organization-names.ts';
-import { Failed, FailedPage } from './screens/failed.tsx';
+import { FailedPage, Retryable } from './screens/failed.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Layout } from './screens/layout/layout.tsx';
 import { NotFound, PartNotFound } from './screens/not-found.tsx';
@@ -162,7 +162,7 @@ export function createAppRouter({ history, isServer = false }: RouterOptions = {
 		defaultGcTime: 300_000,
 		defaultPreloadGcTime: 300_000,
 		defaultPendingComponent: Pending,
-		defaultErrorComponent: Failed,
+		defaultErrorComponent: Retryable,
 		defaultNotFoundComponent: PartNotFound,
 	});
 	// client/navigation.ts decides where to scroll. Passed to createRouter, this option would also make

@@ -63,8 +63,8 @@ export function spoken() {
 	return said;
 }
 
-/** Returns focusable elements that, when focused, are off screen or not outlined in two colors. */
-export function unseenStops() {
+/** Returns focusable elements that, when focused, leave the window or have no whole ring in two colors. */
+export async function unseenStops() {
 	const stops = document.querySelectorAll<HTMLElement>(
 		'a, button, input, select, textarea, [tabindex]',
 	);
@@ -72,16 +72,36 @@ export function unseenStops() {
 	for (const stop of stops) {
 		if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) continue;
 		stop.focus();
-		const { top, bottom } = stop.getBoundingClientRect();
-		const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
-		const inHeader = stop.closest('.site-header, .skip-link') !== null;
+		// A text opens its fold in the frame after it has scrolled.
+		if (stop.closest('.featured-text'))
+			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(stop);
 		const isOutlined = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3;
 		// On white, the yellow outline alone is hardly visible; on black, the dark ring.
 		const isRinged = boxShadow.includes('0px 0px 0px 6px');
-		const isInSight = top < innerHeight && bottom > (inHeader ? 0 : bar);
-		if (document.activeElement === stop && isOutlined && isRinged && isInSight) continue;
-		unseen.push(`${stop.outerHTML.slice(0, 80)} ${isOutlined} ${isRinged} ${isInSight}`);
+		const ring = boxShadow.includes('inset') ? 0 : 6;
+		const { top, right, bottom, left } = stop.getBoundingClientRect();
+		const inHeader = stop.closest('.site-header, .skip-link') !== null;
+		const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+		const start = inHeader ? 0 : bar;
+		const limits = [{ limit: new DOMRect(0, start, innerWidth, innerHeight - start), covered: 0 }];
+		for (let box = stop.parentElement; box && box !== document.body; box = box.parentElement) {
+			const { overflowX, scrollPaddingInlineStart } = getComputedStyle(box);
+			const covered = Number.parseFloat(scrollPaddingInlineStart) || 0;
+			if (overflowX !== 'visible') limits.push({ limit: box.getBoundingClientRect(), covered });
+		}
+		// Chromium does not scroll to a text field of which a part is already visible.
+		const isPart = stop.localName === 'textarea' && top - ring >= start && top < innerHeight - 40;
+		const isWhole = limits.every(({ limit, covered }) => {
+			const isAsWide = left - ring >= limit.left - 1 && right + ring <= limit.right + 1;
+			const isAsHigh = top - ring >= limit.top - 1 && bottom + ring <= limit.bottom + 1;
+			// Some headers of the table, and the row of cards, are larger than the space for them.
+			const isTooWide = right - left > limit.width - covered && left >= limit.left + covered - 20;
+			const isTooHigh = bottom - top + 2 * ring > limit.height;
+			return (isAsWide || isTooWide) && (isAsHigh || isTooHigh || isPart);
+		});
+		if (document.activeElement === stop && isOutlined && isRinged && isWhole) continue;
+		unseen.push(`${stop.outerHTML.slice(0, 80)} ${isOutlined} ${isRinged} ${isWhole}`);
 	}
 	return unseen;
 }

@@ -39,6 +39,18 @@ describe('without a connection after the page has loaded', () => {
 		await page.getByRole('dialog', { name: title }).waitFor();
 	});
 
+	it('another page says that the connection is down, and loads on Retry', async () => {
+		const { page, context } = await home.open({ width: 360, allowConsole: true });
+		await context.setOffline(true);
+		await page.getByRole('link', { name: 'Privacy Policy' }).click();
+		await page.getByText('because the connection is down').waitFor();
+		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+		await expect.poll(() => page.locator('.site-footer img').isVisible()).toBe(false);
+		await context.setOffline(false);
+		await page.getByRole('button', { name: 'Retry' }).click();
+		await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+	});
+
 	it('a form and a table still work if the menu did not load', async () => {
 		const { page } = await home.open({ path: '/medical', width: 360, allowConsole: true });
 		await page.route('**/assets/*.js', (route) => route.abort());

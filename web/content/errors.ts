@@ -8,6 +8,7 @@ export const errorWords = {
 	unknown: 'Unknown error',
 	/** For the text of a page. The messages for lists are with the texts of their screens. */
 	textFailed: 'Failed to fetch the page',
+	connectionLost: 'The page could not be loaded because the connection is down.',
 	retry: 'Retry',
 	startOver: 'Start Over',
 	/** The router's default not-found text. */

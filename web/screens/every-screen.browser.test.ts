@@ -211,7 +211,7 @@ describe.each([
 				});
 
 				if (isEnglish) {
-					it('shows the focus', async () => {
+					it('keeps the focus in the window, and its ring whole', async () => {
 						for (const width of [360, 1280]) {
 							await page.setViewportSize({ width, height: 800 });
 							// After a key press, elements that a script focuses show a focus ring too.

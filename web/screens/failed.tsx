@@ -1,7 +1,11 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorWords } from '../content/errors.ts';
+import { statusOf } from '../lib/status-of.ts';
+import type { Query } from '../stores/query.ts';
+import { focusPage } from '../ui/anchors.ts';
 import { BarePage } from './bare-page.tsx';
+import { useTitle } from './page-title.ts';
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
 	/** Other actions for the visitor: buttons or links. */
@@ -15,6 +19,7 @@ export function Failed({ error, children }: Props) {
 	return (
 		<div className="container message-page">
 			<h1 tabIndex={-1}>{errorWords.failed}</h1>
+			{isConnectionLost(error) && <p>{errorWords.connectionLost}</p>}
 			<div className="message-actions">
 				{children}
 				<button
@@ -31,6 +36,30 @@ export function Failed({ error, children }: Props) {
 	);
 }
 
+type RetryableProps = Pick<Props, 'error'> & { query?: Pick<Query<unknown>, 'reset'> };
+
+/** The error view of a route, with a button that reloads the route and its failed query. */
+export function Retryable({ error, query }: RetryableProps) {
+	const router = useRouter();
+	useTitle(error);
+	useEffect(() => query?.reset(), [query]);
+
+	async function retry() {
+		await router.invalidate();
+		// The retry button, and the focus with it, was removed with this view.
+		const { activeElement, body } = document;
+		if (activeElement === null || activeElement === body) focusPage();
+	}
+
+	return (
+		<Failed error={error}>
+			<button type="button" className="btn btn-ink" onClick={() => void retry()}>
+				{errorWords.retry}
+			</button>
+		</Failed>
+	);
+}
+
 /** The same view if the layout, or anything around it, could not be shown. */
 export function FailedPage({ error }: Pick<Props, 'error'>) {
 	return (
@@ -42,6 +71,12 @@ export function FailedPage({ error }: Pick<Props, 'error'>) {
 			</Failed>
 		</BarePage>
 	);
+}
+
+/** Returns whether a request, or the import of a page's code, received no response. */
+function isConnectionLost(error: unknown): boolean {
+	const cause = error instanceof Error ? (error.cause ?? error) : error;
+	return statusOf(cause) === 0 || (cause instanceof TypeError && /import/i.test(cause.message));
 }
 
 /** Returns the message of a thrown value, which need not be an Error. */

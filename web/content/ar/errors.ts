@@ -7,6 +7,7 @@ export const errorWords: Words<typeof english> = {
 	hideError: 'إخفاء الخطأ',
 	unknown: 'خطأ غير معروف',
 	textFailed: 'تعذّر تحميل الصفحة',
+	connectionLost: 'تعذّر تحميل الصفحة بسبب انقطاع الاتصال.',
 	retry: 'إعادة المحاولة',
 	startOver: 'العودة إلى البداية',
 	notFound: 'غير موجود',

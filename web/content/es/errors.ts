@@ -7,6 +7,7 @@ export const errorWords: Words<typeof english> = {
 	hideError: 'Ocultar el error',
 	unknown: 'Error desconocido',
 	textFailed: 'No se pudo cargar la página',
+	connectionLost: 'No se pudo cargar la página porque no hay conexión.',
 	retry: 'Reintentar',
 	startOver: 'Volver al inicio',
 	notFound: 'No se encontró',

@@ -24,7 +24,11 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
 	const fold = currentTarget.nextElementSibling;
 	if (!(fold instanceof HTMLDetailsElement)) return;
 	fold.open = true;
-	scrollBy({ top, behavior: 'instant' });
+	const { activeElement: focused } = document;
+	// Ends the browser's own smooth scrolling, which leads to the old position.
+	if (currentTarget.contains(focused))
+		focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
+	else scrollBy({ top, behavior: 'instant' });
 }
 
 /**

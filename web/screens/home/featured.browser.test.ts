@@ -156,23 +156,31 @@ describe('a long text', () => {
 		await expect.poll(() => heightOf(page)).toBe(folded);
 	});
 
-	it('opens when the focus moves to hidden text, and keeps the focus in view', async () => {
-		const { page } = await home.open({ width: 360, height: 256 });
-		await page
-			.locator('.featured-text')
-			.first()
-			.evaluate((text) => {
-				const link = document.createElement('a');
-				link.href = '#x';
-				link.textContent = 'hidden link';
-				text.append(link);
-				link.focus();
-			});
-		await expect.poll(() => fold(page).getAttribute('open')).not.toBeNull();
-		const box = await page.getByRole('link', { name: 'hidden link' }).boundingBox();
-		expect(box?.y).toBeGreaterThan(48);
-		expect(box?.y).toBeLessThan(236);
-	});
+	it.each([
+		['reduce', 360],
+		['no-preference', 360],
+		['no-preference', 1280],
+	] as const)(
+		'opens for the focus, and keeps it in view: motion %s, %i px',
+		async (motion, width) => {
+			const { page } = await home.open({ width, height: 256, reducedMotion: motion });
+			await page
+				.locator('.featured-text')
+				.first()
+				.evaluate((text) => {
+					const link = document.createElement('a');
+					link.href = '#x';
+					link.textContent = 'hidden link';
+					text.append(link);
+					link.focus();
+				});
+			await expect.poll(() => fold(page).getAttribute('open')).not.toBeNull();
+			const link = page.getByRole('link', { name: 'hidden link' });
+			const top = async () => (await link.boundingBox())?.y;
+			await expect.poll(top).toBeGreaterThan(64);
+			expect(await top()).toBeLessThan(236);
+		},
+	);
 
 	it('is complete without scripts', async () => {
 		const options = { javaScriptEnabled: false, withoutHydration: true };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { SyntheticEvent } from 'react';
 import flower from '../../assets/flower.svg';
 import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
@@ -28,7 +29,7 @@ export function Footer() {
 						</li>
 					))}
 				</ul>
-				<img src={flower} alt="" width="120" height="168" loading="lazy" />
+				<img src={flower} alt="" width="120" height="168" loading="lazy" onError={hide} />
 				<nav aria-label={layoutWords.pages}>
 					<ul className="footer-pages">
 						<li>
@@ -49,6 +50,11 @@ export function Footer() {
 			</div>
 		</footer>
 	);
+}
+
+/** Hides a picture that could not be loaded. */
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
+	currentTarget.hidden = true;
 }
 
 /** Returns the pages that have a title; the home page and posts have no title of their own. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useMemo, useRef } from 'react';
+import { type FocusEvent, Fragment, useMemo, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
 import { numberInWords } from '../../content/number-in-words.ts';
 import type { SortDirection } from '../../lib/sort.ts';
@@ -70,6 +70,11 @@ function columnClass(field: SupplyField): string | undefined {
 	return field === 'expirationDate' ? 'date' : undefined;
 }
 
+/** Chromium does not scroll to a focused header of which a part is already visible. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
+	currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
 /** Sorts by its column. Its name may break before each further capital letter. */
@@ -77,7 +82,7 @@ function SortHeader({ field, direction }: HeaderProps) {
 	const words = medical.columns[field].split(/(?=[A-Z])/);
 	return (
 		<th scope="col" className={columnClass(field)} aria-sort={direction}>
-			<button type="button" onClick={() => sortSupplies(field)}>
+			<button type="button" onClick={() => sortSupplies(field)} onFocus={showWhole}>
 				<span>
 					{words.map((word, index) => (
 						<Fragment key={word}>

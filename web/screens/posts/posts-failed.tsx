@@ -1,12 +1,7 @@
-import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { errorWords } from '../../content/errors.ts';
+import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
 import { postById, posts } from '../../stores/posts.ts';
-import type { Query } from '../../stores/query.ts';
-import { focusPage } from '../../ui/anchors.ts';
 import { BarePage } from '../bare-page.tsx';
-import { Failed } from '../failed.tsx';
-import { useTitle } from '../page-title.ts';
+import { Retryable } from '../failed.tsx';
 
 type Props = Pick<ErrorComponentProps, 'error'>;
 
@@ -22,29 +17,5 @@ export function PostsFailed({ error }: Props) {
 		<BarePage>
 			<Retryable error={error} query={posts} />
 		</BarePage>
-	);
-}
-
-type RetryableProps = Props & { query: Pick<Query<unknown>, 'reset'> };
-
-/** The default error view, with a button that reloads the route and its failed query. */
-function Retryable({ error, query }: RetryableProps) {
-	const router = useRouter();
-	useTitle(error);
-	useEffect(() => query.reset(), [query]);
-
-	async function retry() {
-		await router.invalidate();
-		// The retry button, and the focus with it, was removed with this view.
-		const { activeElement, body } = document;
-		if (activeElement === null || activeElement === body) focusPage();
-	}
-
-	return (
-		<Failed error={error}>
-			<button type="button" className="btn btn-ink" onClick={() => void retry()}>
-				{errorWords.retry}
-			</button>
-		</Failed>
 	);
 }
