@@ -1,9 +1,11 @@
 // Checks for any screen. Each function runs in the page, and so uses nothing from its scope.
 
-/** Returns the words of headings, buttons and labels that are broken across lines. */
+/** Returns the words of headings, buttons, labels and menu links that are broken across lines. */
 export function brokenWords() {
 	const broken: string[] = [];
-	for (const element of document.querySelectorAll('h1, h2, h3, legend, label, .btn, .brand-name')) {
+	for (const element of document.querySelectorAll(
+		'h1, h2, h3, legend, label, .btn, .brand-name, .nav-link',
+	)) {
 		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
 		while (texts.nextNode()) {
 			const text = texts.currentNode.textContent ?? '';

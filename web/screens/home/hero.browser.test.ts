@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { homeSite, turnRightToLeft } from '../../../scripts/testing/home.mjs';
+import { homeSite } from '../../../scripts/testing/home.mjs';
 import { enlargeText } from '../../../scripts/testing/page.mjs';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
 const home = homeSite();
+const arabic = homeSite('arabic');
 
 /** Returns a picture of the background behind a text, without its letters and the bar on top. */
 async function pictureBehind(page: Page, selector: string): Promise<Buffer> {
@@ -49,8 +50,7 @@ it.each([
 	['ltr', [320, 360, 768, 1280, 1920]],
 	['rtl', [360, 768, 1280]],
 ])('its text has enough contrast with every pixel behind it, %s', async (direction, widths) => {
-	const prepare = direction === 'rtl' ? { prepare: turnRightToLeft } : {};
-	const { page } = await home.open(prepare);
+	const { page } = await (direction === 'rtl' ? arabic : home).open();
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.waitForLoadState('networkidle');
@@ -64,6 +64,15 @@ it.each([
 		expect(await worstContrast(art), `the art at ${width} px`).toBeLessThan(4.5);
 		await words.evaluate((element) => element.style.removeProperty('visibility'));
 	}
+});
+
+it.each([
+	[740, 360],
+	[844, 390],
+])('its buttons are in a low window of %i × %i px', async (width, height) => {
+	const { page } = await home.open({ width, height });
+	const last = await page.locator('.hero-actions > :last-child').boundingBox();
+	expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
 it('so does all its text without scripts', async () => {

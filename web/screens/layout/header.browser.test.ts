@@ -102,6 +102,8 @@ describe('the bar', () => {
 			const banner = await page.getByRole('banner').boundingBox();
 			expect(banner).toMatchObject({ x: 0, y: 0 });
 			expect(banner?.height).toBeLessThan(50);
+			const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+			expect(menu?.y).toBeGreaterThan(4);
 			const brand = await page.locator('.brand-name').boundingBox();
 			expect((brand?.width ?? 0) > 1).toBe(name === 'shown');
 			expect(await page.getByRole('link', { name: 'Bay Area Healthcare' }).count()).toBe(1);

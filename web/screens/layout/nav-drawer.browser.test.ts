@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations } from '../../../scripts/testing/browser.mjs';
 import { focused, homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.mjs';
-import { frames, holdRequests } from '../../../scripts/testing/page.mjs';
+import { enlargeText, frames, holdRequests } from '../../../scripts/testing/page.mjs';
+import { brokenWords } from '../../../scripts/testing/screen-checks.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
@@ -43,6 +44,13 @@ it('opens from the side where text starts, and its panel shows no focus ring', a
 		return [panel.matches(':focus-visible'), getComputedStyle(panel).outlineStyle];
 	});
 	expect(outline).toEqual([true, 'none']);
+});
+
+it('breaks no word of text at twice the size', async () => {
+	await openDrawer();
+	await enlargeText(page);
+	expect(await page.evaluate(brokenWords)).toEqual([]);
+	await enlargeText(page, '');
 });
 
 it('aligns a right-to-left name with the others', async () => {
