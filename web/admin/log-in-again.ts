@@ -16,6 +16,7 @@ export function logInAgain() {
 	const send = pb.send.bind(pb);
 	const announce = session.triggerChange.bind(session);
 	const clear = session.clear.bind(session);
+	let dialog: Promise<boolean> | undefined;
 	// If another tab has logged out, the form stays. If the user logs out here, it closes.
 	session.triggerChange = () => {
 		if (session.token !== '' || !isFormOpen()) announce();
@@ -31,23 +32,18 @@ export function logInAgain() {
 			const { status, message } = Object(error);
 			const isOver = status === 401 || message === adminWords.sessionEnded;
 			if (!isOver || path.includes('/auth-') || !isFormOpen()) throw error;
-			if (await isLoggedIn()) return send(path, options);
+			// One dialog for all pending requests.
+			dialog ??= askPassword().finally(() => {
+				dialog = undefined;
+			});
+			if (await dialog) return send(path, options);
 			// After a 401, the admin would show its login screen.
 			throw status === 401 ? new Error(adminWords.sessionEnded) : error;
 		}
 	};
 }
 
-let dialog: Promise<boolean> | undefined;
-
-/** Asks for the password, once for all pending requests. Returns whether the user has logged in. */
-function isLoggedIn(): Promise<boolean> {
-	dialog ??= askPassword().finally(() => {
-		dialog = undefined;
-	});
-	return dialog;
-}
-
+/** Returns whether the user has logged in. */
 function askPassword(): Promise<boolean> {
 	const { pb, store } = globalThis.app;
 	const { token } = pb.authStore;

@@ -34,7 +34,7 @@ export async function openPreview(form: Form) {
 		const options = { method: 'POST', body };
 		const page = await globalThis.app.pb.send<Preview>('/api/preview', options);
 		const isAboutEdited = form.collection.name === 'site' && edited === 'aboutText';
-		showPage(dialog, stage, page, isAboutEdited);
+		showPage(dialog, stage, isAboutEdited ? withAbout(page) : page);
 	} catch (error) {
 		status.replaceChildren(...wordsOf(error, form.collection.name));
 	}
@@ -54,27 +54,24 @@ function openDialog(stage: HTMLElement): HTMLDialogElement {
 	return dialog;
 }
 
-function showPage(
-	dialog: HTMLDialogElement,
-	stage: HTMLElement,
-	{ html, anchor }: Preview,
-	isAboutEdited: boolean,
-) {
+/** Opens the text “About us”, which visitors unfold with a script. */
+const withAbout = ({ html }: Preview): Preview => ({
+	html: html.replace('"hero-about without-script"', '"hero-about" id="edited"'),
+	anchor: 'edited',
+});
+
+function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {
 	// The page has the address of an unsaved picture (blob:) inside a longer address.
 	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1');
 	const frame = make('iframe', { title: words.title, srcdoc });
 	// Without the admin's origin, no style would load. Scripts must stay off, because a script with
 	// this origin could remove the sandbox.
 	frame.setAttribute('sandbox', 'allow-same-origin');
-	const page = () => frame.contentDocument;
-	const opened = () => (isAboutEdited ? page()?.querySelector('.hero-about') : undefined);
 	const goToPlace = () =>
-		(opened() ?? page()?.getElementById(anchor))?.scrollIntoView({ behavior: 'instant' });
+		frame.contentDocument?.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
 	frame.onload = () => {
-		// Visitors unfold this text with a script, and none runs here.
-		opened()?.classList.remove('without-script');
 		goToPlace();
-		page()?.addEventListener('keydown', ({ key }) => {
+		frame.contentDocument?.addEventListener('keydown', ({ key }) => {
 			if (key === 'Escape') dialog.close();
 		});
 	};
