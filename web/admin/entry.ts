@@ -12,6 +12,7 @@ import { logInAgain } from './log-in-again.ts';
 import { addLook } from './look.ts';
 import { addOffersLink } from './offers-link.ts';
 import { keepSessionWithPassword } from './own-password.ts';
+import { noteLists } from './pocketbase-admin.ts';
 import { addPutBack } from './put-back.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
@@ -19,6 +20,7 @@ import { keepUndo } from './undo-decline.ts';
 
 // addGuide precedes addLinks, which treats the guide's link like the admin's own links.
 const parts = [
+	noteLists,
 	addGuide,
 	addLinks,
 	addOffersLink,

@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { listLabel } from '../content/admin-labels.ts';
 import { make } from './make.ts';
-import { ask, whenFormOpens } from './pocketbase-admin.ts';
+import { ask, listOf, whenFormOpens } from './pocketbase-admin.ts';
 
 const link = { href: '#/guide', icon: 'ri-question-line', label: adminWords.guide };
 
@@ -38,9 +38,8 @@ async function show(text: HTMLElement) {
 /** Adds to each form a link that opens the guide's chapter on its list in a new tab. */
 export function linkFormsToGuide() {
 	whenFormOpens((form) => {
-		const list = globalThis.app.store.activeCollection?.name ?? '';
 		const icon = make('i', { className: link.icon, ariaHidden: 'true' });
-		const href = `${link.href}?part=${listLabel(list).toLowerCase().replaceAll(' ', '-')}`;
+		const href = `${link.href}?part=${listLabel(listOf(form)).toLowerCase().replaceAll(' ', '-')}`;
 		const properties = { className: 'btn sm transparent', target: '_blank', href };
 		const anchor = make('a', properties, icon, link.label);
 		form.querySelector('.modal-title')?.after(anchor);

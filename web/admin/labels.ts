@@ -1,14 +1,14 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
-import { isEditor } from './pocketbase-admin.ts';
+import { isEditor, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
 
 /** The box with a list's name in an entry of the changes, which nobody can save. */
-const LIST_BOX = '[data-list=changes] .record-upsert-modal [name=collection]';
+const LIST_BOX = '.record-upsert-modal[data-list=changes] [name=collection]';
 
 /** The elements with database names of lists, records and fields, and the labels to show instead. */
-const places: [selector: string, say: (text: string) => string][] = [
+const places: [selector: string, say: (text: string, at: Element) => string][] = [
 	['.nav-item[title] > .txt, .breadcrumbs > [title]', labelOfList],
 	['td.col-field-name-collection .txt', labelOfList],
 	['.modal-title > .collection-name', recordLabel],
@@ -39,7 +39,7 @@ function relabel() {
 		for (const element of document.querySelectorAll(selector)) {
 			for (const node of element.childNodes) {
 				// The admin keeps its text nodes and updates them. A replacement would appear next to them.
-				if (node instanceof Text) relabelText(node, say(node.data));
+				if (node instanceof Text) relabelText(node, say(node.data, element));
 			}
 		}
 	}
@@ -48,7 +48,7 @@ function relabel() {
 	}
 	// On a phone, columns are stacked, and the style sheet shows this attribute in each cell.
 	for (const cell of document.querySelectorAll<HTMLElement>('.records-table td[data-name]')) {
-		cell.dataset.name = labelOfField(cell.dataset.name ?? '');
+		cell.dataset.name = labelOfField(cell.dataset.name ?? '', cell);
 	}
 }
 
@@ -62,9 +62,8 @@ function labelOfList(name: string): string {
 	return name === ACCOUNTS && isEditor() ? adminWords.ownAccount : listLabel(name);
 }
 
-/** Uses the list on the screen, because a form always opens over its own list. */
-function labelOfField(name: string): string {
-	return fieldLabel(globalThis.app.store.activeCollection?.name ?? '', name);
+function labelOfField(name: string, at: Element): string {
+	return fieldLabel(listOf(at), name);
 }
 
 /** Shows labels in the window's title. */

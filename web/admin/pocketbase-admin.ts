@@ -134,6 +134,23 @@ export const isCoordinator = () => role() === 'coordinator';
 /** Returns whether the user is not an owner: an editor, or a coordinator, who may do even less. */
 export const isEditor = () => role() === 'editor' || isCoordinator();
 
+/** Notes on each record's form the form's list, because a form may open over another list. */
+export function noteLists() {
+	const { modals } = globalThis.app;
+	const stock = modals.openRecordUpsert;
+	modals.openRecordUpsert = (of, ...more) => {
+		stock.call(modals, of, ...more);
+		const form = [...document.querySelectorAll<HTMLElement>('.record-upsert-modal')].at(-1);
+		if (form) form.dataset.list = of.name;
+	};
+}
+
+/** Returns the name of the list that an element belongs to: its form's, or the list on the screen. */
+export function listOf(element: Element): string {
+	const form = element.closest<HTMLElement>('.record-upsert-modal');
+	return form?.dataset.list ?? globalThis.app.store.activeCollection?.name ?? '';
+}
+
 /** Calls `opened` with each record's form once the form is on the page. */
 export function whenFormOpens(opened: (form: HTMLElement) => void) {
 	document.addEventListener('mount:recordUpsertModal', (event) => {

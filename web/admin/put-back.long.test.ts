@@ -110,6 +110,8 @@ test('a drag is undone by its only entry, even if a record was added to the list
 	const { page } = await openAdmin();
 	await openEntry(page, 'Order of organizations');
 	await putBack(page);
+	// The labels are those of the form, not of the list behind it.
+	await page.locator('.record-upsert-modal').getByText('Headline', { exact: true }).waitFor();
 	expect(await read('site/site')).toMatchObject({
 		organizationsInOrder: [...(before ?? []), added],
 	});
