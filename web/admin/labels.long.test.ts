@@ -106,6 +106,20 @@ describe('an editor sees no database name', () => {
 		const words = 'Successfully updated organization. On the site.';
 		expect(await readToast(page)).toBe(words);
 	});
+
+	test('about the announcement, if a save changed the announcement', async () => {
+		const { page } = await openOrganizations();
+		const form = await openForm(page, 'site', 'site');
+		const messages = [
+			['Headline', 'Successfully updated site settings.'],
+			['Announcement', 'Successfully updated site settings. Announcement: On the site.'],
+		] as const;
+		for (const [label, words] of messages) {
+			await form.getByLabel(label, { exact: true }).fill('Care for all.');
+			await page.keyboard.press('Control+s');
+			await page.getByText(words, { exact: true }).waitFor();
+		}
+	});
 });
 
 test('names without a label stay', async () => {

@@ -96,6 +96,7 @@ export const adminWords = {
 			},
 		],
 	},
+	announcement: (status: string) => `Announcement: ${status}`,
 	stands: 'Moving pictures are not supported. Visitors will see the first frame.',
 	putBack: 'Undo this change',
 	changedBy: (who: string, when: string) => `${who || 'A command on the server'}, ${when}`,

@@ -141,7 +141,7 @@ test('a page unaffected by a boundary is stored as long as others afterwards', a
 
 describe('the site’s record', () => {
 	test.each([
-		[{ announcement: '', announcementUntil: '' }, 'There is no announcement.'],
+		[{ announcement: '', announcementUntil: '' }, 'None.'],
 		[
 			{ announcement: 'Vigil', announcementUntil: '2025-11-23 03:00:00.000Z' },
 			'Ended Saturday 22 November 2025, 7:00 pm PST (Los Angeles time).',

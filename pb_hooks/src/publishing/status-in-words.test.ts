@@ -35,7 +35,7 @@ test('a shown record that a full list omits has a note', () => {
 });
 
 test('without an announcement, the status says so', () => {
-	expect(statusInWords(undefined, view)).toBe('There is no announcement.');
+	expect(statusInWords(undefined, view)).toBe('None.');
 });
 
 test('if the machine does not know the zone, the moment is in UTC, with a note', () => {

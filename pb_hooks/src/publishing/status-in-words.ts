@@ -20,7 +20,7 @@ interface View {
 
 /** Returns a record's status in words; without a schedule, there is no announcement. */
 export function statusInWords(schedule: Schedule | undefined, view: View): string {
-	if (schedule === undefined) return 'There is no announcement.';
+	if (schedule === undefined) return 'None.';
 	const { hidden, from, until } = schedule;
 	const { now } = view;
 	if (hidden) return `Hidden until you switch off “${everywhere.hidden}”.`;
