@@ -142,7 +142,12 @@ test('no screen that an editor can open shows an error', async () => {
 	expect(await page.getByRole('button', { name: 'API preview' }).count()).toBe(0);
 	const form = await openForm(page, 'posts');
 	await form.getByLabel(/^Title/).waitFor();
-	expect(await form.locator('[name=id]').filter({ visible: true }).count()).toBe(0);
+	// A new record has no status yet.
+	const hidden = form.locator(':is([name=id], [name=shownWhen])');
+	expect(await hidden.filter({ visible: true }).count()).toBe(0);
+	const settings = await openForm(page, 'site', 'site');
+	expect(await settings.getByText('Time zone', { exact: true }).isVisible()).toBe(true);
+	expect(await settings.getByText('Accept offers', { exact: true }).isVisible()).toBe(false);
 	await page.goto('/_/');
 	for (const address of ['logs', 'settings', 'settings/mail', 'settings/sql', 'settings/crons']) {
 		await page.goto(`/_/#/${address}`);

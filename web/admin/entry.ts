@@ -14,6 +14,7 @@ import { addOffersLink } from './offers-link.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { noteLists } from './pocketbase-admin.ts';
 import { addPutBack } from './put-back.ts';
+import { showReadOnly } from './read-only.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
 import { keepUndo } from './undo-decline.ts';
@@ -32,6 +33,7 @@ const parts = [
 	explainRefusals,
 	logInAgain,
 	showStatus,
+	showReadOnly,
 	sayWords,
 	nameTitle,
 	nameToasts,

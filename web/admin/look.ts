@@ -1,7 +1,11 @@
 import { dialogStyle } from './open-dialog.ts';
 import { isEditor } from './pocketbase-admin.ts';
+import { readOnlyStyle } from './read-only.ts';
 
-/** Not for editors: structure, PocketBase's internal fields, and the search for lists by name. */
+/**
+ * Not for editors: structure, PocketBase's internal fields, the search for lists by name, and what
+ * only owners can change.
+ */
 const notForEditors = [
 	'.btn-collection-settings, .sidebar-content.new-collection, .api-preview-btn',
 	'.collections-sidebar .sidebar-search',
@@ -11,6 +15,8 @@ const notForEditors = [
 	'.col-12:has(> .record-field-input [name=imageUrl][data-unused])',
 	'.col-field-name-imageUrl, .col-field-name-emailVisibility',
 	'.field-type-auth-email .addon',
+	'.col-12:has(> .record-field-input :is([name=acceptOffers], [name^=offer], [name=role]))',
+	':is(.col-field-name-acceptOffers, [class*=col-field-name-offer])',
 ];
 
 /** The lists in which nobody, or no editor, can create a record. */
@@ -34,6 +40,7 @@ ${ORDER} .list-item { cursor: grab }
 ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 .records-table th .txt { white-space: nowrap }
 ${dialogStyle}
+${readOnlyStyle}
 @media (max-width: 1000px) {
 	.app-header { flex-wrap: wrap }
 	.app-main-nav { order: 1; flex-wrap: wrap; width: 100% }

@@ -1,0 +1,49 @@
+import { isDerived, schedule } from '../records/collection.ts';
+import { collectionsByName } from '../records/collections.ts';
+import { donationOffers } from '../records/donation-offers.ts';
+import { listOf } from './pocketbase-admin.ts';
+
+/** The fields of an offer that coordinators and owners write. */
+const written = ['status', 'notes', 'copyToSupplies'];
+const sent = Object.keys(donationOffers.fields).filter((name) => !written.includes(name));
+
+const described = [...collectionsByName.values(), { fields: schedule }];
+const derived = described.flatMap(({ fields }) =>
+	Object.entries(fields).flatMap(([name, field]) => (isDerived(field) ? name : [])),
+);
+
+const isReadOnly = (list: string, field: string) =>
+	derived.includes(field) ||
+	list === 'changes' ||
+	(list === 'donation_offers' && sent.includes(field));
+
+/** The style of fields that cannot be changed: text without a box. Empty ones are not shown. */
+export const readOnlyStyle = `
+.col-12:has(> .read-only:is(.is-empty, :has(.placeholder))) { display: none }
+.read-only :is(.field, .input, textarea, input, .selected-container) { background: none !important; color: inherit !important }
+.read-only .field { border-inline-start: 3px solid var(--surfaceAlt4Color); border-radius: 0 }
+.read-only :is(label, .input, .selected-container)::after, .read-only .btn-option-unset { display: none !important }
+`;
+
+/** Shows fields that nobody can change as read-only, and only if they have a value. */
+export function showReadOnly() {
+	new MutationObserver(() => {
+		for (const box of document.querySelectorAll('.record-upsert-modal .record-field-input')) {
+			const control = box.querySelector('[name]');
+			if (isReadOnly(listOf(box), control?.getAttribute('name') ?? '')) lock(box);
+		}
+	}).observe(document.body, { characterData: true, childList: true, subtree: true });
+}
+
+function lock(box: Element) {
+	box.classList.add('read-only');
+	// Checkboxes and lists to choose from cannot be read-only.
+	for (const control of box.querySelectorAll('[type=checkbox], .selected-container')) {
+		control.toggleAttribute('disabled', true);
+	}
+	const typed = 'textarea, input:not([type=checkbox], .dropdown *)';
+	for (const control of box.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(typed)) {
+		control.readOnly = true;
+		box.classList.toggle('is-empty', control.value === '');
+	}
+}
