@@ -155,7 +155,8 @@ const tasks: Record<string, Task> = {
 			await from.fill('2036-11-28T18:30:05');
 			await from.blur();
 			await saveForm(page);
-			const words = 'Scheduled: on the site from Friday 28 November 2036, 3:30 pm PST';
+			const words =
+				'Scheduled: on the site from Friday 28 November 2036, 3:30 pm (Los Angeles time)';
 			await page.locator('.toast', { hasText: words }).waitFor();
 			await page.getByRole('cell', { name: words }).waitFor();
 		},

@@ -2,6 +2,7 @@
 
 import { addPreview } from './add-preview.ts';
 import { addBeforePublic } from './before-public-page.ts';
+import { showCoalitionTime } from './coalition-time.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
@@ -34,6 +35,7 @@ const parts = [
 	logInAgain,
 	showStatus,
 	showReadOnly,
+	showCoalitionTime,
 	sayWords,
 	nameTitle,
 	nameToasts,

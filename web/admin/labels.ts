@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
+import { zoneNote } from '../lib/zone-note.ts';
 import { isEditor, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
@@ -14,6 +15,7 @@ const places: [selector: string, say: (text: string, at: Element) => string][] =
 	['.modal-title > .collection-name', recordLabel],
 	// Otherwise, the title would be 'organization record'.
 	['.modal-title > .collection-name + span', () => ''],
+	['th:is(.col-field-type-date, .col-field-type-autodate) .txt', labelOfMoment],
 	[
 		'th .txt, .records-list-columns-dropdown label, .record-field-input label, .record-field-input label > .txt',
 		labelOfField,
@@ -48,7 +50,8 @@ function relabel() {
 	}
 	// On a phone, columns are stacked, and the style sheet shows this attribute in each cell.
 	for (const cell of document.querySelectorAll<HTMLElement>('.records-table td[data-name]')) {
-		cell.dataset.name = labelOfField(cell.dataset.name ?? '', cell);
+		const say = /-type-(?:auto)?date/.test(cell.className) ? labelOfMoment : labelOfField;
+		cell.dataset.name = say(cell.dataset.name ?? '', cell);
 	}
 }
 
@@ -66,11 +69,18 @@ function labelOfField(name: string, at: Element): string {
 	return fieldLabel(listOf(at), name);
 }
 
+/** Names the time zone once, for the whole column. */
+function labelOfMoment(name: string, at: Element): string {
+	const label = labelOfField(name, at);
+	return label === name ? name : `${label} ${zoneNote(globalThis.coalitionZone)}`;
+}
+
 /** Shows labels in the window's title. */
 export function nameTitle() {
 	const { store } = globalThis.app;
 	const rename = () => {
-		if (typeof store.title === 'string') store.title = labelOfList(store.title);
+		if (typeof store.title === 'string')
+			store.title = labelOfList(store.title);
 	};
 	globalThis.watch(() => store.title, rename);
 }

@@ -65,6 +65,12 @@ export interface Form {
 	readonly originalRecord?: FormRecord;
 }
 
+/** A cell of a list. */
+interface Cell {
+	readonly record: AdminRecord;
+	readonly field: { readonly name: string };
+}
+
 interface AdminApp {
 	readonly modals: {
 		/** Opens the form of a record, given as a record or an id, or of a new record. */
@@ -80,6 +86,8 @@ interface AdminApp {
 	readonly fieldTypes: {
 		readonly text: { input(form: Form): Element };
 		readonly file: { input(props: FileInput): HTMLElement };
+		readonly date: { view(cell: Cell): Element };
+		readonly autodate: { view(cell: Cell): Element };
 	};
 	readonly pb: {
 		readonly authStore: {

@@ -140,9 +140,10 @@ test('the entry of a new record has no button, and a deleted record’s entry ex
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'New here', hidden: true })]);
 	const { page } = await openAdmin();
 	await openEntry(page, 'New here');
+	await page.getByRole('columnheader', { name: 'Date (Los Angeles time)' }).waitFor();
 	await page
 		.locator('.put-back')
-		.getByText(/^tester@example.com, /)
+		.getByText(/^tester@example.com, \w+ \d+ .+ \(Los Angeles time\)$/)
 		.waitFor();
 	expect(await button(page).count()).toBe(0);
 	await change(`posts/${id}`, { title: 'Changed here' });

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
+import { momentInWords } from './coalition-time.ts';
 import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
 import { type AdminRecord, whenRecordOpens } from './pocketbase-admin.ts';
@@ -40,7 +41,7 @@ async function showOffer(id: string) {
 	if (!footer) throw new TypeError('the form has no footer');
 	const told = make('p', {
 		role: 'status',
-		textContent: adminWords.changedBy(entry.who, timeInWords(entry.when)),
+		textContent: adminWords.changedBy(entry.who, momentInWords(entry.when)),
 	});
 	const buttons = entry.action === 'created' ? [] : [buttonFor(entry, told)];
 	footer.before(make('div', { className: 'put-back' }, told, ...buttons));
@@ -129,16 +130,8 @@ async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]):
 	const { items } = await recordsOf('changes').getList<Entry>(1, 200, later);
 	const sentences = changed.map((field) => {
 		const change = items.find(({ after }) => field in after);
-		const by = change && { who: change.who, when: timeInWords(change.when) };
+		const by = change && { who: change.who, when: momentInWords(change.when) };
 		return adminWords.saysNow(fieldLabel(entry.collection, field), stored[field], by);
 	});
 	return [adminWords.notPutBack, ...sentences].join(' ');
-}
-
-/** Returns a time in the device's time zone, with the zone's name. */
-function timeInWords(time: string): string {
-	return new Date(time.replace(' ', 'T')).toLocaleString('en', {
-		...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
-		...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
-	});
 }

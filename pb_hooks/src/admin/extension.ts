@@ -1,3 +1,5 @@
+import { coalitionZone } from '../publishing/time-zone.ts';
+
 /** The off switch: PocketBase does not document this extension point, and may change it. */
 const SWITCH = 'ANEMONE_ADMIN_LINKS';
 
@@ -10,6 +12,9 @@ export function answerExtension(e: core.RequestEvent): boolean {
 	// PocketBase would let browsers cache the script for 14 days, even after an update.
 	e.response.header().set('Cache-Control', 'no-store');
 	// Built from web/admin.
-	e.blob(200, 'text/javascript; charset=utf-8', $os.readFile(`${__hooks}/lib/admin.js`));
+	const script = toString($os.readFile(`${__hooks}/lib/admin.js`));
+	const zone = JSON.stringify(coalitionZone(e.app));
+	const body = toBytes(`globalThis.coalitionZone = ${zone};\n${script}`);
+	e.blob(200, 'text/javascript; charset=utf-8', body);
 	return true;
 }

@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { medical } from '../../../web/content/medical.ts';
+import { zoneNote } from '../../../web/lib/zone-note.ts';
 import type { Field } from '../../../web/records/collection.ts';
-import { placeOf } from '../publishing/status-in-words.ts';
 import { localTime } from '../publishing/time-zone.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
 
@@ -18,7 +18,7 @@ export const columnNames = columns.map(([name]) => name);
 /** Returns the headings of the table: the labels of the form. */
 export function headings(zone: string): string[] {
 	return columns.map(([, { kind }, label]) =>
-		kind === 'moment' ? `${label} (${placeOf(zone)} time)` : label,
+		kind === 'moment' ? `${label} ${zoneNote(zone)}` : label,
 	);
 }
 

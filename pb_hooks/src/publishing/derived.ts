@@ -13,7 +13,7 @@ import { nextPosts } from '../pages/post-query.ts';
 import { storedMoment } from './moment.ts';
 import { allFieldsOf, isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
-import { coalitionZone, inZone, inZoneOrUtc, localDay } from './time-zone.ts';
+import { adminClock, coalitionZone, inZoneOrUtc, localDay } from './time-zone.ts';
 
 /** Saves a record without typed values in derived fields, and derives these for the response. */
 export function saveWithDerived({ app, record }: core.RecordEvent, next: () => void): void {
@@ -72,9 +72,10 @@ const derivedFieldsOf = (collection: string) =>
 function statusIn(app: CoreApp, name: string, zone: string): (record: core.Record) => string {
 	const now = storedMoment(Date.now());
 	const listed = listedIds(app, name, now);
+	const clock = adminClock(zone);
 	return (record) => {
 		const isLeftOut = listed !== undefined && !listed.includes(record.id);
-		return statusInWords(scheduleOf(record), { now, zone, inZone, isLeftOut });
+		return statusInWords(scheduleOf(record), { now, ...clock, isLeftOut });
 	};
 }
 

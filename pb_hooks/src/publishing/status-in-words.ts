@@ -1,4 +1,5 @@
 import { everywhere } from '../../../web/content/admin/words.ts';
+import { zoneNote } from '../../../web/lib/zone-note.ts';
 
 /** A record's schedule, as PocketBase's date texts; '' if there is none. */
 export interface Schedule {
@@ -10,10 +11,10 @@ export interface Schedule {
 interface View {
 	/** The moment, in the database's format. */
 	readonly now: string;
-	/** The coalition's time zone. */
-	readonly zone: string;
-	/** Formats a moment in a time zone; undefined if the zone is unknown. */
-	readonly inZone: (moment: string, zone: string) => string | undefined;
+	/** Formats a moment without its zone. */
+	readonly say: (moment: string) => string;
+	/** Names the zone. */
+	readonly zoneNote: string;
 	/** Whether the record's list omits it. */
 	readonly isLeftOut: boolean;
 }
@@ -22,25 +23,18 @@ interface View {
 export function statusInWords(schedule: Schedule | undefined, view: View): string {
 	if (schedule === undefined) return 'None.';
 	const { hidden, from, until } = schedule;
-	const { now } = view;
+	const { now, say, zoneNote } = view;
 	if (hidden) return `Hidden until you switch off “${everywhere.hidden}”.`;
-	if (until !== '' && until <= now) return `Ended ${say(until, view)}.`;
-	if (from > now) {
-		const end = until === '' ? '' : ` until ${say(until, view)}`;
-		return `Scheduled: on the site from ${say(from, view)}${end}.`;
-	}
-	const end = until === '' ? '' : ` until ${say(until, view)}`;
+	if (until !== '' && until <= now) return `Ended ${say(until)} ${zoneNote}.`;
+	const end = until === '' ? '' : ` until ${say(until)}`;
+	if (from > now) return `Scheduled: on the site from ${say(from)}${end} ${zoneNote}.`;
 	const list = view.isLeftOut ? ', but not in the list, because the list is full' : '';
-	return `On the site${end}${list}.`;
+	return `On the site${end && `${end} ${zoneNote}`}${list}.`;
 }
 
-/** Returns a moment in the coalition's time zone. */
-function say(moment: string, { zone, inZone }: View): string {
-	const words = inZone(moment, zone);
-	return words === undefined
-		? `${inZone(moment, 'UTC')} (this server does not know the time zone ${zone}: ask the person who hosts the site to install tzdata)`
-		: `${words} (${placeOf(zone)} time)`;
+/** Returns a note that names the coalition's time zone, or why moments are in UTC. */
+export function noteOf(zone: string, isKnown: boolean): string {
+	return isKnown
+		? zoneNote(zone)
+		: `(UTC, because this server does not know the time zone ${zone}: ask the person who hosts the site to install tzdata)`;
 }
-
-/** Returns the city that names a time zone. */
-export const placeOf = (zone: string) => zone.replace(/^.*\//, '').replace(/_/g, ' ');

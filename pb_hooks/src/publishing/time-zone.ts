@@ -1,5 +1,6 @@
 import { momentWords } from '../../../web/content/moments.ts';
 import { type MomentWords, momentInWords } from './moment-in-words.ts';
+import { noteOf } from './status-in-words.ts';
 
 /** Returns the coalition's time zone, by its name in the IANA database. */
 export function coalitionZone(app: CoreApp): string {
@@ -28,7 +29,16 @@ export function localTime(moment: string, zone: string): string {
 }
 export const localDay = (moment: string, zone: string) => localTime(moment, zone).slice(0, 10);
 
-/** Does the same, with '' for an empty moment, and UTC for an unknown zone. */
+const withoutZone = { ...momentWords, text: '{1} {2} {3} {4}, {5}' };
+
+/** Returns a formatter of moments in the admin, and a note that names their zone by its city. */
+export function adminClock(zone: string) {
+	const isKnown = new Timezone(zone).string() === zone;
+	const say = (moment: string) => inZone(moment, isKnown ? zone : 'UTC', withoutZone) ?? '';
+	return { say, zoneNote: noteOf(zone, isKnown) };
+}
+
+/** Returns a moment as `inZone` does, with '' for an empty moment, and UTC for an unknown zone. */
 export function inZoneOrUtc(moment: string, zone: string, words: MomentWords): string {
 	if (moment === '') return '';
 	return inZone(moment, zone, words) ?? inZone(moment, 'UTC', words) ?? '';

@@ -1,4 +1,4 @@
-import { coalitionZone } from '../publishing/time-zone.ts';
+import { adminClock, coalitionZone } from '../publishing/time-zone.ts';
 import { OFFERS } from './all-collections.ts';
 
 /**
@@ -52,8 +52,6 @@ function fieldsBefore(change: core.Record, id: string): [field: string, value: u
 
 /** Formats a time for people, in the coalition's time zone. */
 export function timeInWords(app: CoreApp, time: types.DateTime): string {
-	return time
-		.time()
-		.in(new Timezone(coalitionZone(app)))
-		.format('2 January 2006 at 15:04 MST');
+	const { say, zoneNote } = adminClock(coalitionZone(app));
+	return `${say(time.string())} ${zoneNote}`;
 }

@@ -1,0 +1,3 @@
+/** Names a time zone by its city. */
+export const zoneNote = (zone: string) =>
+	`(${zone.replace(/^.*\//, '').replaceAll('_', ' ')} time)`;
