@@ -63,7 +63,7 @@ describe('our part of the admin', () => {
 		await page.getByRole('button', { name: email }).click();
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForFunction(() => !JSON.stringify(localStorage).includes('the next person'));
-		await page.getByRole('heading', { name: 'Superuser login' }).waitFor();
+		await page.getByRole('heading', { name: 'Login' }).waitFor();
 		expect(await statusOfToken()).toBe(401);
 	});
 
@@ -119,6 +119,7 @@ describe('our part of the admin', () => {
 		const { page, wrong, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
 		await form.getByText('Change password').click();
+		await form.getByText(/^At least 8 characters/).waitFor();
 		await form.locator('[name=password]').fill('another-long-password');
 		await form.locator('[name=passwordConfirm]').fill('another-long-password');
 		await saveForm(page);

@@ -1,3 +1,4 @@
+import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/zone-note.ts';
@@ -20,6 +21,8 @@ const places: [selector: string, say: (text: string, at: Element) => string][] =
 		'th .txt, .records-list-columns-dropdown label, .record-field-input label, .record-field-input label > .txt',
 		labelOfField,
 	],
+	// On the screens of a first account and of a forgotten password.
+	['label:is([for=superuser_password], [for=newPassword])', labelOfPassword],
 	['.dropdown-item-manage > .txt', () => labelOfList(ACCOUNTS)],
 ];
 
@@ -75,12 +78,16 @@ function labelOfMoment(name: string, at: Element): string {
 	return label === name ? name : `${label} ${zoneNote(globalThis.coalitionZone)}`;
 }
 
+function labelOfPassword(text: string): string {
+	return text.endsWith(minPassword) ? text : `${text} ${minPassword}`;
+}
+
 /** Shows labels in the window's title. */
 export function nameTitle() {
 	const { store } = globalThis.app;
 	const rename = () => {
 		if (typeof store.title === 'string')
-			store.title = labelOfList(store.title);
+			store.title = adminWords.titles[store.title] ?? labelOfList(store.title);
 	};
 	globalThis.watch(() => store.title, rename);
 }

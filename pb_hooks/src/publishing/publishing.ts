@@ -1,8 +1,10 @@
+import { passwordHelp } from '../../../web/content/admin/accounts.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/field-values.ts';
 import type { Violations } from '../records/typing.ts';
+import { ACCOUNTS } from '../roles/account.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { isShown } from './is-shown.ts';
 import { isScheduled } from './shown.ts';
@@ -23,16 +25,20 @@ export function refuseShown({ app, collection, record }: core.RecordRequest): vo
 }
 
 /**
- * Makes the admin show the schedule's fields. They are hidden from visitors' responses, and the
- * admin blurs hidden fields and omits them from its tables. The altered fields must not be saved,
- * so nothing is altered while the structure is unlocked.
+ * Alters what the admin knows of fields. It shows the schedule's fields, which are hidden from
+ * visitors' responses. It does not require the end of an address, because hooks fill in an empty
+ * one. It has help below a new password. The altered fields must not be saved, so nothing is
+ * altered while the structure is unlocked.
  */
-export function showSchedule(e: core.CollectionsListRequestEvent): void {
+export function alterFields(e: core.CollectionsListRequestEvent): void {
 	for (const collection of isUnlocked() ? [] : e.collections) {
-		if (!(collection && isScheduled(collection.name))) continue;
-		for (const name of Object.keys(schedule)) {
-			Object.assign(collection.fields.getByName(name) ?? {}, { hidden: false });
-		}
+		if (!collection) continue;
+		const alter = (field: string, options: object) =>
+			Object.assign(collection.fields.getByName(field) ?? {}, options);
+		alter('slug', { required: false });
+		if (collection.name === ACCOUNTS) alter('password', { help: passwordHelp });
+		if (!isScheduled(collection.name)) continue;
+		for (const name of Object.keys(schedule)) alter(name, { hidden: false });
 	}
 	e.next();
 }

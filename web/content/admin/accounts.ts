@@ -11,6 +11,12 @@ export const accounts: Labels<'_superusers'> = {
 	},
 };
 
+/** PocketBase's own minimum. */
+export const minPassword = '(at least 8 characters)';
+
+export const passwordHelp =
+	'At least 8 characters, for example four unrelated words. The most common passwords are refused.';
+
 export const accountsHelp = (): Help<'_superusers'> => ({
 	role: 'owner: can do everything, including accounts and settings. editor: edits the content of the site. coordinator: handles offers, supplies and needs. If you choose nothing, the account is an editor. Only owners can change roles. The last owner stays an owner.',
 });

@@ -22,7 +22,7 @@ export const changesHelp = (): Help<'changes'> => ({
 	collection: 'The list that the record belongs to, such as sections or posts.',
 	action: 'Whether the record was created, changed or deleted.',
 	oldTexts:
-		'The text before the change, below the name of each field. To undo the whole change, use the button at the top. To restore only a part, copy that part into the record and save.',
+		'The text before the change, below the name of each field. To undo the whole change, press “Undo this change”. To restore only a part, copy that part into the record and save.',
 	before:
 		'For programs: the values before the change. Of a deleted record, all values. To copy text, use “Old text”.',
 	after: 'For programs: the values after the change. Of a new record, all values.',

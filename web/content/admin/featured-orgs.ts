@@ -22,8 +22,8 @@ export const featuredOrgsHelp = (): Help<'featured_orgs'> => ({
 	imageUrl:
 		'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
 	description:
-		'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Up to 20,000 characters.',
-	link: 'The page that "Donate Now" opens: copy the address of the organization’s own donation page from the browser. Anemone adds https:// if it is missing. After saving, open the link once to check it.',
+		'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Tables are not supported. Up to 20,000 characters.',
+	link: 'The page that "Donate Now" opens: copy the address of the organization’s own donation page from the browser. Anemone adds https:// if it is missing. Before saving, open the link once to check it.',
 	registrationNumber:
 		'The organization’s registration number with the office that issued it, such as "EIN 00-0000000". It is shown in small print at the end of the card. Optional. One line, up to 100 characters.',
 	whatMoneyDoes:
