@@ -85,7 +85,7 @@ const tasks: Record<string, Task> = {
 			await (await chooser).setFiles(photo);
 			await saveForm(page);
 		},
-		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/picture_/],
+		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/a_64x32_/],
 	},
 	'see a change before it is saved': {
 		clicks: 2,

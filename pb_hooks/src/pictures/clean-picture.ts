@@ -2,10 +2,14 @@
 // a JPEG upright, writes nothing but pixels, and never enlarges.
 
 import { closing } from '../engine/closing.ts';
+import { toSlug } from '../records/kinds/slug.ts';
 import { readHead } from './picture-head.ts';
 
 /** No page shows more pixels than this, in either direction. */
 const BOX = '1600x1600f';
+
+/** The maximum length of the part of an upload's name that is kept. */
+const MAX_NAME = 40;
 
 /** A file that its decoder rejects. Other failures are not the picture's fault. */
 export class DamagedPicture extends Error {}
@@ -35,13 +39,14 @@ function rewrite(
 	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
 	copyAs(files, isJpeg ? 'image/jpeg' : 'image/png', file.reader.open(), 'given');
 	decode(files, 'given', 'clean');
-	if (isJpeg) return asFile(files, 'clean', 'jpg');
-	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', 'png');
+	const name = baseName(file.originalName);
+	if (isJpeg) return asFile(files, 'clean', `${name}.jpg`);
+	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', `${name}.png`);
 	// Declared as a JPEG, the same pixels are written as one.
 	copyAs(files, 'image/jpeg', files.getReader('clean'), 'opaque');
 	decode(files, 'opaque', 'photo');
 	const isPhoto = files.attributes('photo').size < files.attributes('clean').size;
-	return isPhoto ? asFile(files, 'photo', 'jpg') : asFile(files, 'clean', 'png');
+	return isPhoto ? asFile(files, 'photo', `${name}.jpg`) : asFile(files, 'clean', `${name}.png`);
 }
 
 function copyAs(
@@ -71,12 +76,18 @@ function isOpaque(files: filesystem.System, name: string): boolean {
 	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
 }
 
-function asFile(files: filesystem.System, name: string, ending: 'jpg' | 'png'): filesystem.File {
+/** Returns a readable part of an upload's name. A size in it would contradict the size added below. */
+function baseName(uploaded: string): string {
+	const name = uploaded.replace(/\.\w+$/, '').replace(/\d+x\d+/gi, ' ');
+	return toSlug(name, MAX_NAME) || 'picture';
+}
+
+function asFile(files: filesystem.System, name: string, stored: string): filesystem.File {
 	const bytes = closing(files.getReader(name), (reader) =>
 		toBytes(reader, files.attributes(name).size),
 	);
 	const head = readHead((at, length) => bytes.slice(at, at + length));
-	// The name tells a page the picture's proportions in a text before the picture is loaded.
+	// The size tells a page the picture's proportions in a text before the picture is loaded.
 	const size = head ? `_${head.width}x${head.height}` : '';
-	return $filesystem.fileFromBytes(bytes, `picture${size}.${ending}`);
+	return $filesystem.fileFromBytes(bytes, stored.replace('.', `${size}.`));
 }

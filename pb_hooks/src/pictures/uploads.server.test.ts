@@ -34,6 +34,14 @@ async function decoding(): Promise<string[]> {
 	return names.filter((name) => name.startsWith('picture-'));
 }
 
+test.each([
+	['Our Clinic, 300x200.JPG', /^our_clinic_64x32_[a-z0-9]{10}\.jpg$/],
+	['عيادة.jpg', /^picture_64x32_[a-z0-9]{10}\.jpg$/],
+])('the stored name of %s has its readable part, and the size', async (name, stored) => {
+	const { body } = await save('featured_orgs', { ...fields(), picture: upload(smallJpeg, name) });
+	expect(body.picture).toMatch(stored);
+});
+
 test('two large pictures are decoded one after the other, while other records are saved', async () => {
 	await site.superuserToken();
 	let saving = 2;

@@ -65,7 +65,7 @@ const spelled: Record<string, string> = {
 };
 
 /** Turns a text into a slug of at most `most` characters, and cuts it between words. */
-function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
+export function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
 	const slug = typed
 		.toLowerCase()
 		.replace(/[ßæœøđðþłħı]/g, (letter) => spelled[letter] ?? letter)
