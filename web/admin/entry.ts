@@ -16,6 +16,7 @@ import { keepSessionWithPassword } from './own-password.ts';
 import { noteLists } from './pocketbase-admin.ts';
 import { addPutBack } from './put-back.ts';
 import { showReadOnly } from './read-only.ts';
+import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
 import { keepUndo } from './undo-decline.ts';
@@ -35,6 +36,7 @@ const parts = [
 	logInAgain,
 	showStatus,
 	showReadOnly,
+	reloadAfterSave,
 	showCoalitionTime,
 	sayWords,
 	nameTitle,

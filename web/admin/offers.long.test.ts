@@ -36,8 +36,10 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	await form.getByRole('button', { name: 'received', exact: true }).click();
 	await form.getByText('Add to medical supplies').click();
 	await saveForm(page);
-	await page.getByRole('link', { name: 'Offers (1)' }).click();
+	// The offer leaves the list of new offers.
 	await page.getByText(/^Total: 1/).waitFor();
+	await page.getByRole('cell', { name: 'Gloves' }).waitFor({ state: 'detached' });
+	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
 	await page.getByRole('link', { name: 'Offers as a table' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Offers as a table' });
 	await dialog.getByLabel('First day').fill('2026-03-09');

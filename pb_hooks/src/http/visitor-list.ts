@@ -1,11 +1,17 @@
-import { listOrder } from '../pages/list-query.ts';
+import { isList } from '../../../web/records/collection.ts';
+import { collectionsByName } from '../../../web/records/collections.ts';
+import { orderOf } from '../pages/list-query.ts';
 import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { isScheduled, shownSql } from '../publishing/shown.ts';
 
+/** The admin's order until the user chooses one: the newest first. */
+const ADMIN_ORDER = '-@rowid';
+
 /**
- * Sends a list with each record's derived values. A visitor who sorts by rank gets the pages'
- * order, page by page: no API query can sort rank 0, which means no rank, last.
+ * Sends a list with each record's derived values. A visitor who sorts by rank, and the admin until
+ * the user chooses an order, get the pages' order, page by page: no API query can sort rank 0,
+ * which means no rank, last.
  */
 export function answerList(e: core.RecordsListRequestEvent): void {
 	const query = e.requestEvent.request.url.query();
@@ -17,18 +23,22 @@ export function answerList(e: core.RecordsListRequestEvent): void {
 		e.json(200, e.result);
 		return;
 	}
-	if (isVisitor && !isFiltered && query.has('sort')) putInOrder(e);
+	const isSorted = isVisitor ? query.has('sort') : query.get('sort') === ADMIN_ORDER;
+	if (isSorted && query.get('filter') === '') putInOrder(e, { isVisitor });
 	derive(e.app, e.records, { isVisitor });
 	e.next();
 }
 
-function putInOrder(e: core.RecordsListRequestEvent): void {
+function putInOrder(e: core.RecordsListRequestEvent, { isVisitor }: { isVisitor: boolean }): void {
 	const { name } = e.collection;
-	if (!(isScheduled(name) && e.result)) return;
+	const definition = collectionsByName.get(name);
+	if (!(definition && isList(definition) && e.result)) return;
+	if (isVisitor && !isScheduled(name)) return;
 	const { page, perPage } = e.result;
-	const order = listOrder(name);
+	const order = orderOf(definition);
+	const where = isVisitor && isScheduled(name) ? shownSql(name) : 'TRUE';
 	// Only this page's records are read in full, not all records to be sorted.
-	const here = `SELECT id FROM ${name} WHERE ${shownSql(name)}
+	const here = `SELECT id FROM ${name} WHERE ${where}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;
 	const now = storedMoment(Date.now());
 	const part = $dbx.exp(`id IN (${here})`, { now, perPage, offset: perPage * (page - 1) });

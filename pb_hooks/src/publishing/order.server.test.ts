@@ -57,6 +57,21 @@ describe('the order of organizations', () => {
 		);
 	});
 
+	test('the admin lists them in the same order, unless the user chooses another', async () => {
+		await drag('CABD');
+		const [hidden = ''] = await addRecords(site, 'featured_orgs', [
+			org({ name: 'Z', rank: 15, hidden: true }),
+		]);
+		const seen = async (query: string) => {
+			const { items } = await ask<{ items: Ranked[] }>(`${records}?${query}`);
+			return items.map(({ name }) => name).join('');
+		};
+		expect(await seen('sort=-%40rowid')).toBe('CZABD');
+		expect(await seen('sort=-%40rowid&perPage=2&page=2')).toBe('AB');
+		expect(await seen('sort=-name')).toBe('ZDCBA');
+		await remove(hidden);
+	});
+
 	test('an organization dragged to the top is there immediately, with ranks that leave gaps', async () => {
 		await shown();
 		await drag('DABC');
