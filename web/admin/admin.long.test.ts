@@ -4,6 +4,7 @@ import {
 	openForm,
 	saveForm,
 	signInToAdmin,
+	waitForForm,
 	watchForErrors,
 } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
@@ -160,6 +161,18 @@ test('no screen that an editor can open shows an error', async () => {
 	expect(await page.getByRole('button', { name: 'New collection' }).isVisible()).toBe(false);
 	expect(await page.getByLabel('Collection settings').isVisible()).toBe(false);
 	expect(wrong).toEqual([]);
+});
+
+test('a refused deletion names the record, and keeps its form open', async () => {
+	const { page } = await openAdmin();
+	await page.getByRole('cell', { name: firstOrg }).first().click();
+	const form = await waitForForm(page);
+	await form.getByRole('button', { name: 'More options' }).click();
+	await form.getByRole('button', { name: 'Delete', exact: true }).click();
+	await page.getByRole('button', { name: 'Delete record' }).click();
+	await page.getByText(`"${firstOrg}" was not deleted, because it is on the site now.`).waitFor();
+	await page.getByRole('button', { name: 'Delete record' }).waitFor({ state: 'detached' });
+	expect(await form.getByLabel('Name').inputValue()).toBe(firstOrg);
 });
 
 test('an owner can open the collection settings, logs and settings', async () => {

@@ -7,6 +7,7 @@ import { addDeclineSimilar } from './decline-similar.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
+import { keepRefused } from './keep-refused.ts';
 import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
 import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from './links.ts';
 import { logInAgain } from './log-in-again.ts';
@@ -37,6 +38,7 @@ const parts = [
 	showStatus,
 	showReadOnly,
 	reloadAfterSave,
+	keepRefused,
 	showCoalitionTime,
 	sayWords,
 	nameTitle,
