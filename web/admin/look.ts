@@ -1,4 +1,5 @@
 import { dialogStyle } from './open-dialog.ts';
+import { phoneListStyle } from './phone-list.ts';
 import { isEditor } from './pocketbase-admin.ts';
 import { readOnlyStyle } from './read-only.ts';
 
@@ -39,8 +40,10 @@ ${ORDER} .list { max-height: none }
 ${ORDER} .list-item { cursor: grab }
 ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 .records-table th .txt { white-space: nowrap }
+.records-table td .txt { unicode-bidi: plaintext }
 ${dialogStyle}
 ${readOnlyStyle}
+${phoneListStyle}
 @media (max-width: 1000px) {
 	.app-header { flex-wrap: wrap }
 	.app-main-nav { order: 1; flex-wrap: wrap; width: 100% }
