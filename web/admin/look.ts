@@ -44,9 +44,13 @@ ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 ${dialogStyle}
 ${readOnlyStyle}
 ${phoneListStyle}
+.app-header { --headerItemsGap: 6px }
+.app-main-nav { flex-wrap: wrap }
+.app-header .header-link { white-space: nowrap }
+.app-header .superuser-name { max-width: 14ch }
 @media (max-width: 1000px) {
 	.app-header { flex-wrap: wrap }
-	.app-main-nav { order: 1; flex-wrap: wrap; width: 100% }
+	.app-main-nav { order: 1; width: 100% }
 }
 `;
 

@@ -93,6 +93,12 @@ test('an editor sees no offers; an owner does, even if the site no longer accept
 	await changeSite(site, { acceptOffers: false });
 	const { page, wrong } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
+	await page.evaluate(() => document.fonts.ready);
+	const links = page.locator('.app-header .header-link').filter({ visible: true });
+	const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+	// On one line, and of one line each.
+	expect(new Set(boxes.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
+	expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
 	expect(wrong).toEqual([]);
 });
 

@@ -144,6 +144,7 @@ describe('the preview', () => {
 		}
 		await preview(page);
 		await pageIn(page).locator('main').waitFor();
+		await panelOf(page).locator('[aria-pressed=true]').hover();
 		await expectNoAxeViolations(page, { within: '.preview-panel' });
 		const frame = panelOf(page).locator('iframe');
 		const box = await frame.boundingBox();
