@@ -7,10 +7,20 @@ declare global {
 	var coalitionZone: string;
 }
 
+/** Returns the coalition's time zone, or UTC if an older browser does not know the zone. */
+export function shownZone(): string {
+	try {
+		Intl.DateTimeFormat('en', { timeZone: globalThis.coalitionZone });
+		return globalThis.coalitionZone;
+	} catch {
+		return 'UTC';
+	}
+}
+
 /** Returns a moment as the server's messages say it, with the coalition's time zone. */
 export function momentInWords(moment: string): string {
 	const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-	return `${format(moment, style)} ${zoneNote(globalThis.coalitionZone)}`;
+	return `${format(moment, style)} ${zoneNote(shownZone())}`;
 }
 
 /** Shows the moments in lists in the coalition's time zone, not in UTC. */
@@ -31,7 +41,7 @@ export function showCoalitionTime() {
 }
 
 function format(moment: string, style: Intl.DateTimeFormatOptions): string {
-	const timeZone = globalThis.coalitionZone;
+	const timeZone = shownZone();
 	const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 	const date = new Date(moment.replace(' ', 'T'));
 	const words = date.toLocaleString('en-GB', { ...style, ...time, timeZone });

@@ -2,6 +2,7 @@ import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/zone-note.ts';
+import { shownZone } from './coalition-time.ts';
 import { isEditor, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
@@ -75,7 +76,7 @@ function labelOfField(name: string, at: Element): string {
 /** Names the time zone once, for the whole column. */
 function labelOfMoment(name: string, at: Element): string {
 	const label = labelOfField(name, at);
-	return label === name ? name : `${label} ${zoneNote(globalThis.coalitionZone)}`;
+	return label === name ? name : `${label} ${zoneNote(shownZone())}`;
 }
 
 function labelOfPassword(text: string): string {
