@@ -77,12 +77,13 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 		expect(all.body.toString()).toContain('"shownWhen":"On the site until');
 	});
 
-	test('makes the admin not blur the fields that visitors do not get', async () => {
+	test('makes the admin not blur the schedule, and not require the end of an address', async () => {
 		const answer = json(await asSuperuser('/api/collections?perPage=200')) as {
-			items: { name: string; fields: { name: string; hidden: boolean }[] }[];
+			items: { name: string; fields: { name: string; hidden: boolean; required: boolean }[] }[];
 		};
 		const { fields = [] } = answer.items.find(({ name }) => name === collection) ?? {};
 		expect(fields.filter(({ hidden }) => hidden)).toEqual([]);
+		expect(fields.filter(({ name, required }) => name === 'slug' && required)).toEqual([]);
 	});
 
 	test('returns a record to visitors only if it is shown', async () => {
