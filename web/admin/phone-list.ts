@@ -1,35 +1,22 @@
-import type { DefinedName } from '../records/schema.ts';
+const column = (name: string) => `.col-field-name-${name}`;
 
-/** The columns on a phone: the title, the status, and one more. */
-const columns: Readonly<Record<DefinedName, readonly string[]>> = {
-	site: ['name', 'announcementShownWhen', 'heroFirstSentence'],
-	featured_orgs: ['name', 'shownWhen', 'link'],
-	sections: ['name', 'shownWhen', 'description'],
-	posts: ['title', 'shownWhen', 'body'],
-	pages: ['title', 'body'],
-	footer_links: ['title', 'address'],
-	donation_offers: ['itemName', 'status', 'reference'],
-	translations: ['name', 'language', 'address'],
-	supplies: ['itemName', 'shownWhen', 'quantity'],
-	needs: ['item', 'shownWhen', 'amount'],
-	changes: ['name', 'when', 'who'],
-	_superusers: ['email', 'role'],
-};
+/** The columns on a phone. Each list has a title, and most have two of the others. */
+const titles = ['name', 'title', 'itemName', 'item'].map(column).join(', ');
+const others =
+	'announcementShownWhen shownWhen status description body quantity amount address when who'
+		.split(' ')
+		.map(column)
+		.join(', ');
 
-const rules = Object.entries(columns).map(([list, names]) => {
-	const cells = names.map((name) => `.col-field-name-${name}`);
-	const row = `[data-list=${list}] .responsive-table tbody`;
-	return `
-${row} [data-name]:not(${cells.join(', ')}) { display: none !important }
-${row} ${cells[0]} { order: -1; flex: 1; font-weight: bold }
-${row} ${cells[0]}::before { display: none }`;
-});
+const row = '[data-list]:not([data-list^=_]) .responsive-table tbody';
 
 export const phoneListStyle = `
 @media (max-width: 600px) {
-	.responsive-table tbody .col-bulk-select { order: -2 }
-	.responsive-table tbody [data-name]:not([hidden]) { display: flex; gap: 5px }
-	.responsive-table tbody [data-name]::before { width: auto; flex-shrink: 0 }
-	.responsive-table tbody [data-name] > * { min-width: 0 }
-	${rules.join('')}
+	${row} .col-bulk-select { order: -2 }
+	${row} [data-name]:not([hidden]) { display: flex; gap: 5px }
+	${row} [data-name]:not(${titles}, ${others}) { display: none !important }
+	${row} [data-name]::before { width: auto; flex-shrink: 0 }
+	${row} [data-name] > * { min-width: 0 }
+	${row} :is(${titles}) { order: -1; flex: 1; font-weight: bold }
+	${row} :is(${titles})::before { display: none }
 }`;
