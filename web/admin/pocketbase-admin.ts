@@ -79,8 +79,6 @@ interface AdminApp {
 			record?: { readonly id?: string } | string | null,
 			...more: unknown[]
 		): void;
-		/** Asks a question. If the user agrees, the answer waits for `yes`. */
-		confirm(question: unknown, yes?: (() => unknown) | null, ...more: unknown[]): void;
 		/** Closes a modal, or the topmost modal. */
 		close(modal: Element | null, force: boolean): void;
 	};

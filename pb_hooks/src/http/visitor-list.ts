@@ -3,7 +3,7 @@ import { collectionsByName } from '../../../web/records/collections.ts';
 import { orderOf } from '../pages/list-query.ts';
 import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
-import { isScheduled, shownSql } from '../publishing/shown.ts';
+import { shownWhile } from '../publishing/shown.ts';
 
 /** The admin's order until the user chooses one: the newest first. */
 const ADMIN_ORDER = '-@rowid';
@@ -33,10 +33,9 @@ function putInOrder(e: core.RecordsListRequestEvent, { isVisitor }: { isVisitor:
 	const { name } = e.collection;
 	const definition = collectionsByName.get(name);
 	if (!(definition && isList(definition) && e.result)) return;
-	if (isVisitor && !isScheduled(name)) return;
 	const { page, perPage } = e.result;
 	const order = orderOf(definition);
-	const where = isVisitor && isScheduled(name) ? shownSql(name) : 'TRUE';
+	const where = isVisitor ? shownWhile(definition) : 'TRUE';
 	// Only this page's records are read in full, not all records to be sorted.
 	const here = `SELECT id FROM ${name} WHERE ${where}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;
