@@ -116,6 +116,13 @@ describe('our part of the admin', () => {
 		await limitRates(site, false);
 	});
 
+	test('says how long the password must be that replaces a forgotten one', async () => {
+		const { page } = await newPage();
+		const payload = btoa(JSON.stringify({ email: 'a@example.org', collectionId: 'accounts' }));
+		await page.goto(`/_/#/auth/confirm-password-reset/e30.${payload}.x`);
+		await page.getByText('New password (at least 8 characters)').waitFor();
+	});
+
 	test('keeps a user signed in who changes the password, and ends the other sessions', async () => {
 		const { page, wrong, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);

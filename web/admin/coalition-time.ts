@@ -1,30 +1,25 @@
 import { zoneNote } from '../lib/zone-note.ts';
 import { make } from './make.ts';
-import { onAnswer } from './pocketbase-admin.ts';
 
 declare global {
 	/** The coalition's time zone. The server writes it before this script. */
 	var coalitionZone: string;
 }
 
-/** Returns the coalition's time zone, or UTC if an older browser does not know the zone. */
-export function shownZone(): string {
-	try {
-		Intl.DateTimeFormat('en', { timeZone: globalThis.coalitionZone });
-		return globalThis.coalitionZone;
-	} catch {
-		return 'UTC';
-	}
-}
-
 /** Returns a moment as the server's messages say it, with the coalition's time zone. */
 export function momentInWords(moment: string): string {
 	const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-	return `${format(moment, style)} ${zoneNote(shownZone())}`;
+	return `${format(moment, style)} ${zoneNote(globalThis.coalitionZone)}`;
 }
 
 /** Shows the moments in lists in the coalition's time zone, not in UTC. */
 export function showCoalitionTime() {
+	try {
+		momentInWords('2000-01-01');
+	} catch {
+		// An older browser does not know the zone.
+		globalThis.coalitionZone = 'UTC';
+	}
 	const { fieldTypes } = globalThis.app;
 	const style = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 	for (const type of [fieldTypes.date, fieldTypes.autodate]) {
@@ -35,14 +30,11 @@ export function showCoalitionTime() {
 				: make('span', { className: 'missing-value' });
 		};
 	}
-	onAnswer((_, { timeZone }) => {
-		if (typeof timeZone === 'string') globalThis.coalitionZone = timeZone;
-	});
 }
 
 function format(moment: string, style: Intl.DateTimeFormatOptions): string {
-	const timeZone = shownZone();
-	const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+	const timeZone = globalThis.coalitionZone;
+	const time = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 	const date = new Date(moment.replace(' ', 'T'));
 	const words = date.toLocaleString('en-GB', { ...style, ...time, timeZone });
 	// Browsers differ in punctuation.

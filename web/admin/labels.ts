@@ -2,7 +2,6 @@ import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/zone-note.ts';
-import { shownZone } from './coalition-time.ts';
 import { isEditor, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
@@ -76,7 +75,7 @@ function labelOfField(name: string, at: Element): string {
 /** Names the time zone once, for the whole column. */
 function labelOfMoment(name: string, at: Element): string {
 	const label = labelOfField(name, at);
-	return label === name ? name : `${label} ${zoneNote(shownZone())}`;
+	return label === name ? name : `${label} ${zoneNote(globalThis.coalitionZone)}`;
 }
 
 function labelOfPassword(text: string): string {
@@ -87,8 +86,9 @@ function labelOfPassword(text: string): string {
 export function nameTitle() {
 	const { store } = globalThis.app;
 	const rename = () => {
-		if (typeof store.title === 'string')
-			store.title = adminWords.titles[store.title] ?? labelOfList(store.title);
+		if (typeof store.title !== 'string') return;
+		// Before the login, the titles are 'Superuser login' and 'Forgotten superuser password'.
+		store.title = labelOfList(store.title.replace('Superuser l', 'L').replace('superuser ', ''));
 	};
 	globalThis.watch(() => store.title, rename);
 }

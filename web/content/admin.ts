@@ -1,10 +1,5 @@
 const offers = (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'}`;
 
-const titles: Readonly<Record<string, string>> = {
-	'Superuser login': 'Login',
-	'Forgotten superuser password': 'Forgotten password',
-};
-
 /** The texts of our additions to PocketBase's admin, for editors and owners. */
 export const adminWords = {
 	words: 'Site settings',
@@ -43,8 +38,6 @@ export const adminWords = {
 	working: 'Please wait …',
 	publicPage: 'Public page',
 	ownAccount: 'My account',
-	/** Titles that replace PocketBase's. */
-	titles,
 	guide: 'Guide',
 	guideLoading: 'Loading the guide …',
 	guideFailed: 'The guide could not be loaded. Reload the page to try again.',
