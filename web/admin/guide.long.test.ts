@@ -136,6 +136,9 @@ test('the guide names only fields of the list in question, and labels that a scr
 	await signInAs(owner);
 	await openForm(page, 'translations');
 	await look(page);
+	// Only owners see the settings of offers.
+	await openForm(page, 'site', 'site');
+	await look(page);
 	const names = [...prose.replace(/`[^`]*`/g, '').matchAll(/(\*\*?)([^*]+)\1/g)].map(
 		([, , name = '']) => name,
 	);
