@@ -10,9 +10,11 @@ export const homeWords = {
 	aboutTitle: 'About Us',
 	/** Also the text of the link in the header. */
 	featuredTitle: 'Featured Organizations',
-	/** Isolates each item from the writing direction of the text around it. */
-	neededNow: (things: readonly string[], more: number) =>
-		`Needed now: ${things.map((thing) => `\u2068${thing}\u2069`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+	/** `items` is a list in one text. */
+	neededNow: (items: string, more: number) =>
+		`Needed now: ${items}${more > 0 ? ` and ${more} more` : ''}`,
+	/** Between the items of a list, unless an item contains a comma. */
+	comma: ', ',
 	newestPost: 'Newest post:',
 	/** Names the list to screen readers. */
 	featuredList: 'Organizations to donate to',

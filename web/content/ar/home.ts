@@ -14,8 +14,9 @@ export const homeWords: Words<typeof english> = {
 	aboutTitle: 'من نحن',
 	featuredTitle: 'منظمات مختارة',
 	// The number has no noun, which would have to agree with it.
-	neededNow: (things, more) =>
-		`المطلوب الآن: ${things.map(apart).join('، ')}${more > 0 ? ` وغير ذلك (${numberInWords(more)})` : ''}`,
+	neededNow: (items, more) =>
+		`المطلوب الآن: ${items}${more > 0 ? ` وغير ذلك (${numberInWords(more)})` : ''}`,
+	comma: '، ',
 	newestPost: 'أحدث منشور:',
 	featuredList: 'منظمات يمكن التبرع لها',
 	previous: 'المنظمات السابقة',

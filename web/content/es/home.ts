@@ -10,8 +10,9 @@ export const homeWords: Words<typeof english> = {
 	learnMore: 'Más sobre nosotros',
 	aboutTitle: 'Quiénes somos',
 	featuredTitle: 'Organizaciones destacadas',
-	neededNow: (things, more) =>
-		`Se necesita ahora: ${things.map((thing) => `\u2068${thing}\u2069`).join(', ')}${more > 0 ? ` y ${numberInWords(more)} más` : ''}`,
+	neededNow: (items, more) =>
+		`Se necesita ahora: ${items}${more > 0 ? ` y ${numberInWords(more)} más` : ''}`,
+	comma: ', ',
 	newestPost: 'Última noticia:',
 	featuredList: 'Organizaciones a las que puede donar',
 	previous: 'Organizaciones anteriores',

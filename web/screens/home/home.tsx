@@ -4,6 +4,7 @@ import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
+import { separatorFor } from '../../lib/separator-for.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
 import { siteWords } from '../../stores/site.ts';
@@ -48,9 +49,12 @@ function NewestPost() {
 function NeededNow() {
 	const { needed } = siteWords();
 	if (!needed) return null;
+	const { items, more } = needed;
+	// Isolates each item from the writing direction of the text around it.
+	const list = items.map((item) => `\u2068${item}\u2069`);
 	return (
 		<Link to={pages.medical.path} className="container needed">
-			{homeWords.neededNow(needed.items, needed.more)}
+			{homeWords.neededNow(list.join(separatorFor(items, homeWords.comma)), more)}
 		</Link>
 	);
 }
