@@ -1,4 +1,4 @@
-import { createElement, type Key, type ReactNode, useMemo } from 'react';
+import { createElement, Fragment, type Key, type ReactNode, useMemo } from 'react';
 import { commonWords } from '../content/common.ts';
 import { parseLine, parseMarkdown } from '../lib/markdown/parse.ts';
 import { type Node, textOf } from '../lib/markdown/tree.ts';
@@ -13,10 +13,31 @@ const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
 const sizeInName = /_(\d+)x(\d+)_\w+\.\w+\?/;
 
 /** Most elements have a single text as content. Rendering it alone takes half as long. */
-const renderNodes = (nodes: readonly Node[], around = pageLanguage) =>
+const renderLine = (nodes: readonly Node[], around: TextLanguage) =>
 	nodes.length === 1 && typeof nodes[0] === 'string'
 		? nodes[0]
 		: nodes.map((node, key) => renderNode(node, key, around));
+
+/** Renders nodes. After a break, a line in another language than the text around it declares it. */
+function renderNodes(nodes: readonly Node[], around = pageLanguage): ReactNode {
+	const lines: Node[][] = [[]];
+	for (const node of nodes) {
+		if (typeof node !== 'string' && node.tag === 'br') lines.push([]);
+		else lines.at(-1)?.push(node);
+	}
+	if (lines.length === 1) return renderLine(nodes, around);
+	return lines.map((line, place) => {
+		const own = languageOf(line.map(textOf).join(''), around);
+		const content = renderLine(line, own ?? around);
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and keep no state
+			<Fragment key={place}>
+				{place > 0 && <br />}
+				{own ? <span {...own}>{content}</span> : content}
+			</Fragment>
+		);
+	});
+}
 
 function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 	if (typeof node === 'string') return node;
@@ -26,7 +47,7 @@ function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 		const size = { width, height };
 		return <img key={key} src={href} alt={alt} title={title} loading="lazy" {...size} />;
 	}
-	if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
+	if (tag === 'hr') return <hr key={key} />;
 	const own = languageOf(textOf(node), around);
 	const content = renderNodes(children, own ?? around);
 	if (tag !== 'a') return createElement(tag, { key, start, ...own }, content);
