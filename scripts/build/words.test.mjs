@@ -31,6 +31,7 @@ const ARGUMENTS = {
 	privacyTextWithOffers: [47],
 	checked: ['2031-08-09'],
 	dayInWords: ['2031-08-09'],
+	shortDay: ['2031-08-09'],
 };
 
 const codes = Object.values(languages).map(({ lang }) => lang);

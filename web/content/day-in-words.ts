@@ -10,3 +10,6 @@ export function dayInWords(day: string): string {
 	const name = months[Number(month) - 1];
 	return name ? `${Number(date)} ${name} ${year}` : day;
 }
+
+/** Formats a day for a table. */
+export const shortDay = (day: string) => day;

@@ -39,7 +39,10 @@ test('another language shows with the next load, and switching back restores the
 	await speak('Español');
 	expect(await get('/medical')).toContain('Suministros médicos donados');
 	await speak('العربية');
-	expect(await get('/medical')).toContain('المستلزمات الطبية المتبرَّع بها');
+	const arabic = await get('/medical');
+	expect(arabic).toContain('المستلزمات الطبية المتبرَّع بها');
+	// All numbers of the table have the same digits.
+	expect(arabic).toContain('>٣١ ديسمبر ٢٠٢٧<');
 	await speak('English');
 	expect(await get('/medical')).toBe(before);
 });

@@ -11,3 +11,6 @@ export function dayInWords(day: string): string {
 	const name = months[Number(month) - 1];
 	return name ? `${numberInWords(Number(date))} ${name} ${numberInWords(year)}` : day;
 }
+
+/** In words, so that all numbers of a table have the same digits, in an order that is clear. */
+export const shortDay = (day: string) => dayInWords(day);

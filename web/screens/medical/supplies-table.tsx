@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, Fragment, useMemo, useRef } from 'react';
+import { shortDay } from '../../content/day-in-words.ts';
 import { medical } from '../../content/medical.ts';
 import { numberInWords } from '../../content/number-in-words.ts';
 import type { SortDirection } from '../../lib/sort.ts';
@@ -111,8 +112,9 @@ function SortGlyph({ direction }: { direction: SortDirection | undefined }) {
 /** Returns a cell's text: the item's text or number, an option's label, or a dash for no value. */
 function textOf(supply: Supply, field: SupplyField): string {
 	if (field === 'quantity') return numberInWords(supply.quantity);
-	if (field !== 'condition') return supply[field] ?? '–';
-	return supply.condition ? medical.options[supply.condition] : '–';
+	if (field === 'condition') return supply.condition ? medical.options[supply.condition] : '–';
+	const value = supply[field] ?? '–';
+	return field === 'expirationDate' ? shortDay(value) : value;
 }
 
 function Row({ supply }: { supply: Supply }) {
