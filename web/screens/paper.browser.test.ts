@@ -35,6 +35,26 @@ test.each(['A4', 'Letter'] as const)(
 	},
 );
 
+test('the table of supplies prints no split header, state or day beside long texts', async () => {
+	const page = await open('/medical');
+	await page.emulateMedia({ media: 'print' });
+	await page.setViewportSize(papers.A4);
+	const split = await page.getByRole('table').evaluate((table) => {
+		for (const cell of table.querySelectorAll('td:not(.short)'))
+			cell.textContent = 'Donaudampfschiff '.repeat(9);
+		const parts = [...table.querySelectorAll('thead span, td.short')];
+		// A header has a text for each word.
+		return parts
+			.flatMap(({ childNodes }) => [...childNodes])
+			.filter((text) => {
+				const range = document.createRange();
+				range.selectNodeContents(text);
+				return range.getClientRects().length > 1;
+			}).length;
+	});
+	expect(split).toBe(0);
+});
+
 test.each(['A4', 'Letter'] as const)(
 	'the home page fills its pages of %s, except for the last',
 	async (format) => {

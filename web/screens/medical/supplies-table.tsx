@@ -68,7 +68,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 /** Returns the class of a column's cells. */
 function columnClass(field: SupplyField): string | undefined {
 	if (field === 'quantity') return 'numeric';
-	return field === 'expirationDate' ? 'date' : undefined;
+	return field === 'expirationDate' || field === 'condition' ? 'short' : undefined;
 }
 
 /** Chromium does not scroll to a focused header of which a part is already visible. */
