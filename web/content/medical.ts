@@ -18,6 +18,8 @@ export const medical = {
 	nothingListed: 'No supplies are listed at the moment.',
 	/** Shown if the lists could not be fetched. */
 	listsFailed: 'Failed to fetch the lists of supplies',
+	/** Follows the caption on phones. */
+	scrollHint: 'Scroll sideways for more columns.',
 	/** Follows the caption. */
 	sortHint: 'Select a column header to sort by it.',
 	form: {

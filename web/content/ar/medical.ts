@@ -10,6 +10,7 @@ export const medical: Words<typeof english> = {
 	caption: 'مستلزمات عُرضت من قبل.',
 	nothingListed: 'لا شيء في القائمة حاليًا.',
 	listsFailed: 'تعذّر تحميل قوائم المستلزمات',
+	scrollHint: 'التمرير جانبيًا يُظهر أعمدة أخرى.',
 	sortHint: 'اختيار عنوان عمود يرتّب الجدول بحسبه.',
 	form: {
 		title: 'نموذج التبرع بالمستلزمات الطبية',

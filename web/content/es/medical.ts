@@ -11,6 +11,7 @@ export const medical: Words<typeof english> = {
 	caption: 'Suministros ya ofrecidos.',
 	nothingListed: 'Por el momento no hay nada en la lista.',
 	listsFailed: 'No se pudieron cargar las listas de suministros',
+	scrollHint: 'Desplácese hacia un lado para ver más columnas.',
 	sortHint: 'Elija el encabezado de una columna para ordenar por ella.',
 	form: {
 		title: 'Formulario para donar suministros médicos',

@@ -200,8 +200,12 @@ describe('the layout', () => {
 		expect(new Set(edges).size).toBe(1);
 	});
 
-	it('keeps the first column in view while the table scrolls', async () => {
-		const { page } = await open({ width: 360 });
+	it('says in a narrow window that the table scrolls, and keeps its first column in view', async () => {
+		const { page } = await open();
+		const hint = page.getByText('Scroll sideways for more columns.');
+		expect(await hint.isVisible()).toBe(false);
+		await page.setViewportSize({ width: 360, height: 800 });
+		await hint.waitFor();
 		const region = page.getByRole('region', { name: 'Donated Medical Supplies' });
 		const place = () =>
 			page

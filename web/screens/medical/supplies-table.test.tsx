@@ -60,9 +60,9 @@ describe('the table of supplies', () => {
 		expect(column(6)).toEqual(['–', '–', '–', '–', 'M-7']);
 	});
 
-	it('mentions in its caption that the headers sort', () => {
+	it('mentions in its caption that it scrolls, and that the headers sort', () => {
 		expect(screen.getByRole('table').querySelector('caption')?.textContent).toMatch(
-			/select a column header to sort/i,
+			/Scroll sideways for more columns\. Select a column header to sort/,
 		);
 		expect(screen.getByRole('region', { name: 'Donated Medical Supplies' })).toBeTruthy();
 	});

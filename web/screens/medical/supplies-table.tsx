@@ -32,6 +32,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 				<caption>
 					<span>
 						{`${medical.caption} `}
+						<span className="scroll-hint">{`${medical.scrollHint} `}</span>
 						<span className="needs-script">{medical.sortHint}</span>
 					</span>
 				</caption>
