@@ -25,6 +25,24 @@ it.each([true, false])('Arabic starts at the right, scripts: %s', async (javaScr
 	expect(await page.locator('#advocacy h2').evaluate(lineOf)).toBe('0px');
 });
 
+it('English in Arabic, an item or a line, starts at the left of each of its lines', async () => {
+	const { page } = await home.open({ width: 360 });
+	const starts = await page.locator('#mental-health .prose').evaluate((prose) => {
+		const english = `<b>${'English '.repeat(20)}</b>`;
+		prose.innerHTML = `<div dir="rtl"><ul><li>عربي</li><li dir="ltr">${english}</li></ul>
+			<p>عربي<br><span dir="ltr">${english}</span></p></div>`;
+		return [...prose.querySelectorAll('b')].map((text) => {
+			const start = text.closest('ul, p')?.getBoundingClientRect().left ?? 0;
+			return [...text.getClientRects()].map(({ left }) => Math.round(left - start));
+		});
+	});
+	const [item = [], line = []] = starts;
+	expect(item.length).toBeGreaterThan(2);
+	expect([new Set(item).size, new Set(line)]).toEqual([1, new Set([0])]);
+	// The bullet has its own space.
+	expect(item[0]).toBeGreaterThan(16);
+});
+
 it('the line over a left-to-right heading stays at the left on a right-to-left page', async () => {
 	const { page } = await home.open({ width: 1280, prepare: turnRightToLeft });
 	const heading = page.locator('#advocacy h2');
