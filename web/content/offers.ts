@@ -34,8 +34,11 @@ export const offers = {
 		purpose:
 			'We have received your offer. Please do not send or bring anything until we have answered.',
 		reference: 'Reference',
+		/** Before an e-mail address. */
+		correct: 'To correct something, write to us with this reference:',
 		next: 'What happens next',
 		print: 'Print a packing list',
+		printOffer: 'Print this offer',
 		another: 'Offer something else',
 		packingList: 'Packing list',
 		box: 'Box ________ of ________',

@@ -63,11 +63,11 @@ export const siteHelp = (): Help<'site'> => ({
 	acceptOffers:
 		'On: the form on /medical sends offers to the list “Offers”. Off: the form sends nothing. Only owners can change this. Before you switch it on, read the chapter “Offers” in the guide. If you wrote your own “Notice above the form”, update it.',
 	offerNextSteps:
-		'Shown to donors after they send an offer: for example who calls, when, and where to bring the items. Optional. Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Up to 2,000 characters. Only owners can change this.',
+		'Shown to donors after they send an offer, and on their packing list: who calls, when, and where to bring or send the items. Optional. Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Up to 2,000 characters. Only owners can change this.',
 	offersTo:
 		'Receives an e-mail about each new offer, or one about several, up to 24 a day. The e-mail names the reference, the item and the quantity, but no person. It needs mail to be set up. Leave this empty to send no e-mail: the admin still shows new offers. Only owners can change this.',
 	offersToShown:
-		'On: visitors whose browser runs no JavaScript cannot use the form, so they see this address instead. Only owners can change this.',
+		'On: visitors see this address if their browser runs no JavaScript or their offer could not be sent, and after they sent one, to correct it. Only owners can change this.',
 	offersKeptDays:
 		'Names, addresses, phone numbers and free text are deleted this many days after an offer is closed, or after it arrived if nobody closed it. A whole number from 1 to 3,650. The privacy policy states it. Only owners can change this.',
 	offersPerHour:

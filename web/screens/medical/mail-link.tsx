@@ -1,4 +1,7 @@
+type Props = { address: string; subject?: string };
+
 /** A link that starts an email to an address. */
-export function MailLink({ address }: { address: string }) {
-	return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>;
+export function MailLink({ address, subject }: Props) {
+	const to = `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+	return <a href={subject ? `${to}?subject=${encodeURIComponent(subject)}` : to}>{address}</a>;
 }

@@ -1,19 +1,30 @@
+import { useRef } from 'react';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { medical } from '../../content/medical.ts';
+import { numberInWords } from '../../content/number-in-words.ts';
 import { offers } from '../../content/offers.ts';
+import { donationFields } from '../../lib/donation.ts';
 import type { Donation, DonationField } from '../../records/donation-offers.ts';
 import { $offer, type StoredOffer } from '../../stores/offer.ts';
 import { siteWords } from '../../stores/site.ts';
 import { languageOf } from '../../ui/language.ts';
 import { RecordText } from '../../ui/record-text.tsx';
+import { MailLink } from './mail-link.tsx';
 import { useTitlePrefix } from './use-title-prefix.ts';
 
 const words = offers.offered;
 
 /** The stored offer and the next steps, in place of the form, and a packing list for each box. */
 export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: string }) {
-	const { firstName } = offer.donation;
-	const { offerNextSteps } = siteWords();
+	const { donation, reference } = offer;
+	const { firstName } = donation;
+	const { name, offersTo } = siteWords();
+	const list = useRef<HTMLDivElement>(null);
+	// The class stays until the next print: phones lay out the page again in their print dialog.
+	const printList = (alone: boolean) => {
+		list.current?.classList.toggle('printed-alone', alone);
+		print();
+	};
 	// The title omits the donor's name, because browsers store titles.
 	useTitlePrefix(words.titlePrefix, true);
 	return (
@@ -27,21 +38,24 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 					<bdi {...languageOf(firstName)}>{firstName}</bdi>
 				</h2>
 				<p>{words.purpose}</p>
-				<Facts
-					offer={offer}
-					fields={['itemName', 'quantity', 'condition', 'deliveryMethod', 'preferredDate']}
-				/>
-				{offerNextSteps && (
-					<>
-						<h3>{words.next}</h3>
-						<div className="prose">
-							<RecordText source={offerNextSteps} headingLevel={4} />
-						</div>
-					</>
+				<Facts offer={offer} fields={donationFields.filter((field) => donation[field])} />
+				{offersTo && (
+					<p>
+						{`${words.correct} `}
+						<MailLink address={offersTo} subject={reference} />
+					</p>
 				)}
+				<NextSteps />
 				<div className="message-actions">
-					<button type="button" className="btn btn-olive" onClick={() => print()}>
+					<button type="button" className="btn btn-olive" onClick={() => printList(true)}>
 						{words.print}
+					</button>
+					<button
+						type="button"
+						className="btn btn-outline-primary"
+						onClick={() => printList(false)}
+					>
+						{words.printOffer}
 					</button>
 					<button
 						type="button"
@@ -52,13 +66,31 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 					</button>
 				</div>
 			</div>
-			<div className="packing-list">
+			<div ref={list} className="packing-list">
 				<h2>{words.packingList}</h2>
+				<p>
+					<bdi {...languageOf(name)}>{name}</bdi>
+				</p>
 				<Facts
 					offer={offer}
 					fields={['itemName', 'quantity', 'lotSerialNumber', 'expirationDate']}
 				/>
 				<p>{words.box}</p>
+				<NextSteps />
+			</div>
+		</>
+	);
+}
+
+/** The owner's text on what happens next, such as where to bring or send the item. */
+function NextSteps() {
+	const { offerNextSteps } = siteWords();
+	if (!offerNextSteps) return null;
+	return (
+		<>
+			<h3>{words.next}</h3>
+			<div className="prose">
+				<RecordText source={offerNextSteps} headingLevel={4} />
 			</div>
 		</>
 	);
@@ -81,5 +113,7 @@ function Facts({ offer, fields }: { offer: StoredOffer; fields: readonly Donatio
 
 function inWords(donation: Donation, field: DonationField): string {
 	if (field === 'condition' || field === 'deliveryMethod') return medical.options[donation[field]];
-	return dayInWords(String(donation[field] ?? ''));
+	const value = donation[field] ?? '';
+	if (typeof value === 'number') return numberInWords(value);
+	return value === true ? '✓' : dayInWords(String(value));
 }

@@ -158,11 +158,15 @@ describe('sending', () => {
 
 describe('a stored offer', () => {
 	it('appears with the next steps, in place of the form', async () => {
-		seedSiteWords({ ...accepting, offerNextSteps: '1. We **call** you.' });
+		seedSiteWords({
+			...accepting,
+			offerNextSteps: '1. We **call** you.',
+			offersTo: 'offers@example.org',
+		});
 		// In English, an option's value is also its label.
 		vi.spyOn(medical, 'options', 'get').mockReturnValue(spanish.options);
 		answerOffers(stored);
-		await sendFrom();
+		await sendFrom({ itemDescription: 'Small\nBlue', taxReceipt: true });
 		const heading = await thanks();
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 		expect(document.querySelector('form')).toBeNull();
@@ -172,34 +176,41 @@ describe('a stored offer', () => {
 		const facts = [...document.querySelectorAll('.offered dl > div')];
 		expect(facts.map(({ textContent }) => textContent)).toEqual([
 			'ReferenceK7QF-2M',
-			'Item nameMasks',
-			'Quantity1',
-			'ConditionNuevo',
-			'Delivery methodLo llevo yo',
-			'Preferred date31 January 2027',
+			...['First nameSample', 'Last nameDonor', 'Emaildonor@example.org', 'Phone555-010-0000'],
+			...['Item nameMasks', 'Quantity1', 'Item descriptionSmall\nBlue', 'ConditionNuevo'],
+			...['Delivery methodLo llevo yo', 'Preferred date31 January 2027'],
+			'Available time slotsmornings',
+			...['I acknowledge the terms✓', 'I would like a tax receipt✓'],
 		]);
-		expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
-		expect((await screen.findByText('call')).localName).toBe('strong');
+		const contact = screen.getByRole('link', { name: 'offers@example.org' });
+		expect(contact.getAttribute('href')).toBe('mailto:offers@example.org?subject=K7QF-2M');
+		// On the packing list too.
+		expect(screen.getAllByRole('heading', { name: 'What happens next' })).toHaveLength(2);
+		for (const call of await screen.findAllByText('call')) expect(call.localName).toBe('strong');
 	});
 
-	it('prints a list with only the reference, the item and space for a box number', async () => {
+	it('prints a list for each box, or the whole offer', async () => {
 		answerOffers(stored);
 		const print = vi.fn();
 		vi.stubGlobal('print', print);
 		await sendFrom({ expirationDate: '2030-12-31' });
 		await userEvent.click(await screen.findByRole('button', { name: 'Print a packing list' }));
 		expect(print).toHaveBeenCalledOnce();
-		const list = document.querySelector('.packing-list');
+		const list = document.querySelector('.packing-list.printed-alone');
 		expect(
 			[...(list?.querySelectorAll('h2, p, dt, dd') ?? [])].map((one) => one.textContent),
 		).toEqual([
-			'Packing list',
+			...['Packing list', sampleWords.name],
 			...['Reference', 'K7QF-2M', 'Item name', 'Masks', 'Quantity', '1'],
 			...['Lot or serial number', '', 'Expiration date', '31 December 2030'],
 			'Box ________ of ________',
 		]);
-		// The owner wrote no next steps.
+		await userEvent.click(screen.getByRole('button', { name: 'Print this offer' }));
+		expect(print).toHaveBeenCalledTimes(2);
+		expect(list?.matches('.printed-alone')).toBe(false);
+		// The owner wrote no next steps, and shows no address.
 		expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+		expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
 	});
 
 	it('keeps entries for the next offer that were typed while this one was sent', async () => {
@@ -289,12 +300,15 @@ describe('a failure', () => {
 	];
 
 	it.each(failures)(
-		'for %s appears at the button, and keeps all entries',
+		'for %s appears at the button with the address to write to, and keeps all entries',
 		async (name, answer, words) => {
+			seedSiteWords({ ...accepting, offersTo: 'offers@example.org' });
 			const sent = answerOffers(answer, stored);
 			await sendFrom({ specialInstructions: 'Call first' });
 			const alert = await failure(words);
-			expect(alert.textContent).toMatch(/Everything you entered is still here\.$/);
+			expect(alert.textContent).toMatch(/is still here\.You can write to us instead: offers@/);
+			const address = within(alert).getByRole('link').getAttribute('href');
+			expect(address).toBe('mailto:offers@example.org');
 			expect(alert.nextElementSibling).toBe(button());
 			expect(document.activeElement).toBe(button());
 			expect(button().hasAttribute('aria-disabled')).toBe(false);
@@ -308,15 +322,6 @@ describe('a failure', () => {
 			expect(sent[1]?.key === sent[0]?.key).toBe(name !== 'a used key');
 		},
 	);
-
-	it('includes the address to write to, if the site shows one', async () => {
-		seedSiteWords({ ...sampleWords, acceptOffers: true, offersTo: 'offers@example.org' });
-		answerOffers({ status: 507 });
-		await sendFrom();
-		const alert = await failure(/^Our disk is full/);
-		expect(alert.textContent).toMatch(/You can write to us instead: offers@example\.org$/);
-		expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:offers@example.org');
-	});
 
 	it('appears if no response arrives in time, and does not wait any longer', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -341,7 +346,9 @@ describe('a failure', () => {
 		unmount();
 		expect(document.title).toBe('Page');
 		render(<Medical />);
-		await failure(/^We could not be reached/);
+		const alert = await failure(/^We could not be reached/);
+		// The site shows no address.
+		expect(within(alert).queryByRole('link')).toBeNull();
 	});
 
 	it('uses another key once the content differs', async () => {
