@@ -4,27 +4,14 @@ import { collectionsByName } from '../records/collections.ts';
 import { addressOf, hasAddresses } from '../records/places.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
-import type { Form } from './pocketbase-admin.ts';
+import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
 import { openPreview } from './preview-panel.ts';
 import { previewStyle } from './preview-style.ts';
 
 /** Adds *Preview* to the form of each record that visitors can see, and *View* once it is saved. */
 export function addPreview() {
-	const { text } = globalThis.app.fieldTypes;
-	const stock = text.input;
 	document.head.append(make('style', { textContent: previewStyle }));
-	text.input = (form) => {
-		const input = stock.call(text, form);
-		// Deferred, because an error while the admin draws a form would leave the form undrawn.
-		setTimeout(() => {
-			try {
-				offerPreview(input, form);
-			} catch (error) {
-				console.warn('A part of this site’s admin is missing:', error);
-			}
-		});
-		return input;
-	};
+	whenTextDrawn(offerPreview);
 }
 
 /** Adds the buttons once per form. Called for every text field. */

@@ -7,6 +7,7 @@ import { addDeclineSimilar } from './decline-similar.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
+import { addHistory } from './history.ts';
 import { keepRefused } from './keep-refused.ts';
 import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
 import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from './links.ts';
@@ -52,6 +53,8 @@ const parts = [
 	addDeclineSimilar,
 	keepUndo,
 	replacePictures,
+	// Before addPreview: the buttons stand in this order.
+	addHistory,
 	addPreview,
 ];
 for (const add of parts) {

@@ -45,12 +45,6 @@ interface AdminCollection {
 	readonly fields: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The properties of a file field's box. Both are live. */
-export interface FileInput {
-	readonly record: AdminRecord;
-	readonly field: { readonly name: string; readonly maxSelect: number };
-}
-
 interface FormRecord {
 	readonly [field: string]: unknown;
 	readonly id?: string;
@@ -58,11 +52,17 @@ interface FormRecord {
 	readonly '@@filesToDelete'?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** An open form: its current values, and the last saved record. Both are live. */
+/** A field in an open form: the form's current values, and the last saved record. All are live. */
 export interface Form {
 	readonly collection: AdminCollection;
 	readonly record: FormRecord;
 	readonly originalRecord?: FormRecord;
+	readonly field: { readonly name: string };
+}
+
+/** A file field in an open form. */
+export interface FileInput extends Form {
+	readonly field: { readonly name: string; readonly maxSelect: number };
 }
 
 /** A cell of a list. */
@@ -84,7 +84,7 @@ interface AdminApp {
 	};
 	/** The functions that draw each type of field in a form. */
 	readonly fieldTypes: {
-		readonly text: { input(form: Form): Element };
+		readonly text: { input(form: Form): HTMLElement };
 		readonly file: { input(props: FileInput): HTMLElement };
 		readonly date: { view(cell: Cell): Element };
 		readonly autodate: { view(cell: Cell): Element };
@@ -134,7 +134,7 @@ interface AdminApp {
 declare global {
 	var app: AdminApp;
 	/** Calls `changed` when a value that `read` reads from the store has changed. */
-	var watch: (read: () => unknown, changed: () => void) => void;
+	var watch: <Value>(read: () => Value, changed: (now: Value, before: Value) => void) => void;
 }
 
 const role = () => globalThis.app.store.superuser?.role ?? '';
@@ -175,6 +175,30 @@ export function whenRecordOpens(collection: string, opened: (id: string) => void
 		stock.call(modals, of, record, ...more);
 		const id = typeof record === 'string' ? record : record?.id;
 		if (of.name === collection && id) opened(id);
+	};
+}
+
+/**
+ * Calls `drawn` with the box of each text field and its form, once the box is on the page. `change`
+ * may replace the form that the admin draws.
+ */
+export function whenTextDrawn(
+	drawn: (box: HTMLElement, form: Form) => void,
+	change: (form: Form) => Form = (form) => form,
+) {
+	const { text } = globalThis.app.fieldTypes;
+	const stock = text.input;
+	text.input = (form) => {
+		const box = stock.call(text, change(form));
+		// Deferred, because an error while the admin draws a form would leave the form undrawn.
+		setTimeout(() => {
+			try {
+				drawn(box, form);
+			} catch (error) {
+				console.warn('A part of this site’s admin is missing:', error);
+			}
+		});
+		return box;
 	};
 }
 

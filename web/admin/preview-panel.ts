@@ -28,7 +28,7 @@ addEventListener('focusin', ({ target }) => {
 export async function openPreview(form: Form) {
 	const status = make('div', { role: 'status', textContent: words.loading });
 	const stage = make('div', { className: 'preview-stage' }, status);
-	const dialog = openDialog(stage);
+	const dialog = openPanel(words.title, stage);
 	try {
 		const body = { collection: form.collection.name, record: typedIn(form) };
 		const options = { method: 'POST', body };
@@ -40,8 +40,9 @@ export async function openPreview(form: Form) {
 	}
 }
 
-function openDialog(stage: HTMLElement): HTMLDialogElement {
-	const title = make('h2', { id: 'preview-title', textContent: words.title });
+/** Opens a dialog that covers the admin. */
+export function openPanel(textContent: string, stage: HTMLElement): HTMLDialogElement {
+	const title = make('h2', { id: 'preview-title', textContent });
 	const close = makeButton(words.close, 'btn sm outline', () => dialog.close());
 	const bar = make('div', { className: 'preview-bar' }, title, close);
 	const dialog = make('dialog', { className: 'preview-panel' }, bar, stage);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openForm, openList, openRecord } from '../../scripts/testing/admin.mjs';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { addRecords, upload, uploaderTo } from '../../scripts/testing/content.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { org, post } from '../../scripts/testing/records.ts';
@@ -151,4 +152,36 @@ test('the entry of a new record has no button, and a deleted record’s entry ex
 	await asSuperuser(pathOf(`posts/${id}`), 'DELETE');
 	await button(page).click();
 	await page.getByText('Not undone: this record was deleted later.').waitFor();
+});
+
+test('*History* in a form shows each change side by side, and undoes one', async () => {
+	const [id = ''] = await addRecords(site, 'posts', [
+		post({ title: 'First title', body: 'Kept.' }),
+	]);
+	await change(`posts/${id}`, { title: 'Second title', body: 'Kept.\n\n<b>Added.</b>' });
+	await change(`posts/${id}`, { hidden: true });
+	const { page, wrong, errors } = await openAdmin();
+	const form = await openForm(page, 'posts', id);
+	const open = form.getByRole('button', { name: 'History', exact: true });
+	await open.click();
+	const panel = page.getByRole('dialog', { name: 'History' });
+	const entries = panel.getByRole('article');
+	await expect.poll(() => entries.count()).toBe(3);
+	await panel.getByText('Created.').waitFor();
+	const second = entries.nth(1);
+	expect(await second.getByRole('deletion').allTextContents()).toEqual(['First']);
+	expect(await second.getByRole('insertion').allTextContents()).toEqual([
+		'Second',
+		'<b>Added.</b>',
+	]);
+	await expectNoAxeViolations(page, { within: '.preview-panel' });
+	await page.keyboard.press('Escape');
+	expect(await open.evaluate((it) => it === document.activeElement)).toBe(true);
+	await open.click();
+	await second.getByRole('button', { name: 'Undo this change' }).click();
+	await page.getByText('The change was undone. This is the record now.').waitFor();
+	await panel.waitFor({ state: 'detached' });
+	await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('First title');
+	expect(await read(`posts/${id}`)).toMatchObject({ body: 'Kept.', hidden: true });
+	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });

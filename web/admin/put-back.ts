@@ -9,7 +9,7 @@ import { undoDecline } from './undo-decline.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A change as the server logged it. */
-interface Entry extends AdminRecord {
+export interface Entry extends AdminRecord {
 	readonly collection: string;
 	readonly record: string;
 	readonly name: string;
@@ -24,9 +24,9 @@ interface Entry extends AdminRecord {
 }
 
 /** Without this option, the admin's client cancels a pending request when an equal one starts. */
-const alone = { requestKey: null };
+export const alone = { requestKey: null };
 
-const recordsOf = (collection: string) => globalThis.app.pb.collection(collection);
+export const recordsOf = (collection: string) => globalThis.app.pb.collection(collection);
 
 /** Adds a button to the form of each entry of `changes` that restores the earlier values. */
 export function addPutBack() {
@@ -39,31 +39,32 @@ async function showOffer(id: string) {
 	const entry = await recordsOf('changes').getOne<Entry>(id, alone);
 	const footer = [...document.querySelectorAll('.record-upsert-modal > .modal-footer')].at(-1);
 	if (!footer) throw new TypeError('the form has no footer');
+	footer.before(undoBar(entry, () => showRecord(entry)));
+}
+
+/** Returns who made a change and when, with a button to undo it. `undone` runs afterwards. */
+export function undoBar(entry: Entry, undone: () => void): HTMLElement {
 	const told = make('p', {
 		role: 'status',
 		textContent: adminWords.changedBy(entry.who, momentInWords(entry.when)),
 	});
-	const buttons = entry.action === 'created' ? [] : [buttonFor(entry, told)];
-	footer.before(make('div', { className: 'put-back' }, told, ...buttons));
-}
-
-function buttonFor(entry: Entry, told: HTMLElement): HTMLElement {
 	const button = makeButton(adminWords.putBack, 'btn', async () => {
 		button.disabled = true;
 		try {
 			await putBack(entry);
 			globalThis.app.toasts.success(adminWords.isPutBack);
-			showRecord(entry);
+			undone();
 		} catch (error) {
 			told.textContent = messageOf(error);
 			button.disabled = false;
 		}
 	});
-	return button;
+	const buttons = entry.action === 'created' ? [] : [button];
+	return make('div', { className: 'put-back' }, told, ...buttons);
 }
 
-/** Shows the record instead of the entry, and reloads the list of changes. */
-function showRecord({ collection, collectionId, record }: Entry) {
+/** Shows the record instead of the open form, and reloads the list of changes. */
+export function showRecord({ collection, collectionId, record }: Entry) {
 	const { modals, store } = globalThis.app;
 	modals.close(null, true);
 	document.dispatchEvent(new CustomEvent('record:save', { detail: { collectionId } }));

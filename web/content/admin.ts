@@ -111,6 +111,18 @@ export const adminWords = {
 				: 'has another value now';
 		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
+	history: {
+		title: 'History',
+		loading: 'Loading the changes …',
+		none: 'No change of this record is stored. Changes are kept for two years.',
+		created: 'Created.',
+		before: 'Before',
+		after: 'After',
+		empty: '(empty)',
+		on: 'On',
+		off: 'Off',
+		more: 'Show older changes',
+	},
 	preview: {
 		title: 'Preview',
 		loading: 'Loading the preview …',
