@@ -6,6 +6,7 @@ import { showCoalitionTime } from './coalition-time.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
+import { addToolbars } from './format-toolbar.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
 import { addHistory } from './history.ts';
 import { keepRefused } from './keep-refused.ts';
@@ -53,6 +54,7 @@ const parts = [
 	addDeclineSimilar,
 	keepUndo,
 	replacePictures,
+	addToolbars,
 	// Before addPreview: the buttons stand in this order.
 	addHistory,
 	addPreview,

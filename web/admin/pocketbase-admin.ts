@@ -45,7 +45,7 @@ interface AdminCollection {
 	readonly fields: readonly { readonly name: string; readonly type: string }[];
 }
 
-interface FormRecord {
+export interface FormRecord {
 	readonly [field: string]: unknown;
 	readonly id?: string;
 	/** The stored files that were removed, by field. */

@@ -3,6 +3,7 @@ import { fieldLabel } from '../content/admin-labels.ts';
 import { numberedPictures } from '../lib/numbered-pictures.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
+import { picturesIn } from './picture-numbers.ts';
 import type { Form } from './pocketbase-admin.ts';
 
 const words = adminWords.preview;
@@ -105,8 +106,7 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 	const typed: Record<string, unknown> = { ...record, id: originalRecord?.id ?? '' };
 	for (const [name, field] of fieldsOf(collection.name)) {
 		if (field.kind !== 'picture' && field.kind !== 'pictures') continue;
-		const removed = record['@@filesToDelete']?.[name] ?? [];
-		const chosen = [record[name]].flat().filter((one) => one && !removed.includes(one));
+		const chosen = picturesIn(record, name);
 		const names = chosen.map((one) => (one instanceof Blob ? URL.createObjectURL(one) : one));
 		// In a field for one picture, the server keeps the last.
 		typed[name] = names.at(-1) ?? '';

@@ -111,6 +111,20 @@ export const adminWords = {
 				: 'has another value now';
 		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
+	format: {
+		toolbar: 'Format the text',
+		bold: 'Bold',
+		italic: 'Italic',
+		link: 'Link',
+		list: 'List',
+		heading: 'Heading',
+		picture: 'Add pictures',
+		linkText: 'link text',
+		insert: 'Insert',
+		describe: 'Describe the picture',
+		describeHelp:
+			'What does the picture show? Screen readers read this to people who cannot see it. Leave it empty if the picture is only decoration.',
+	},
 	history: {
 		title: 'History',
 		loading: 'Loading the changes …',

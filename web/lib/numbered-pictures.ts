@@ -3,3 +3,7 @@
  * to the number, and the number. A closing bracket or a title must follow.
  */
 export const numberedPictures = /(!\[[^[\]]*\]\(\s*)(\d{1,4})(?=\s*\)|\s+["'(])/g;
+
+/** Returns the start of the addresses of a record's pictures. */
+export const folderOfPictures = (collection: string, id: string): string =>
+	`/api/files/${collection}/${id}/`;

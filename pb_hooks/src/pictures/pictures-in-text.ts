@@ -1,7 +1,7 @@
 // Editors write `![description](1)` for the first of a record's pictures. The picture's address is
 // stored instead, so that it stays correct when pictures are inserted before it.
 
-import { numberedPictures } from '../../../web/lib/numbered-pictures.ts';
+import { folderOfPictures, numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
 import { pictureWords } from '../records/refusals/pictures.ts';
 import type { Violations } from '../records/typing.ts';
@@ -58,4 +58,4 @@ function namesIn(record: core.Record, field: string): string[] {
 }
 
 const addressOf = (record: core.Record, name: string) =>
-	`/api/files/${record.collection().name}/${record.id}/${name}`;
+	folderOfPictures(record.collection().name, record.id) + name;

@@ -1,0 +1,108 @@
+import { adminWords } from '../content/admin.ts';
+import { fieldsOf } from '../records/collections.ts';
+import { offerInsert, uploadPictures } from './insert-pictures.ts';
+import { make } from './make.ts';
+import { addLink, type Edit, toggleLines, toggleMark } from './markdown-edits.ts';
+import { picturesOf, withNumbers } from './picture-numbers.ts';
+import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
+import { write } from './write.ts';
+
+const words = adminWords.format;
+
+const style = `
+.format-toolbar { display: flex; flex-wrap: wrap; gap: 2px; padding: 0 8px }
+.format-toolbar .btn { min-width: 34px; padding: 0 }
+.list-item:has(.insert-picture):not(.deleted) .content::before { content: counter(picture) '.' }
+.list:has(.insert-picture) { counter-reset: picture }
+.list-item:has(.insert-picture):not(.deleted) { counter-increment: picture }
+.list-item.deleted .insert-picture { display: none }
+`;
+
+type Change = (all: string, from: number, to: number) => Edit;
+
+/** The buttons, with the key of a shortcut. */
+const tools: readonly (readonly [name: string, icon: string, change: Change, key?: string])[] = [
+	[words.bold, 'ri-bold', (...at) => toggleMark(...at, '**'), 'b'],
+	[words.italic, 'ri-italic', (...at) => toggleMark(...at, '*'), 'i'],
+	[words.link, 'ri-link', (...at) => addLink(...at, words.linkText), 'k'],
+	[words.list, 'ri-list-unordered', (...at) => toggleLines(...at, '- ')],
+	[words.heading, 'ri-heading', (...at) => toggleLines(...at, '## ')],
+];
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+/** Adds a toolbar to each field for Markdown, and shows pictures in its text by their numbers. */
+export function addToolbars() {
+	document.head.append(make('style', { textContent: style }));
+	whenTextDrawn(addToolbar, withNumbers);
+	offerInsert();
+}
+
+function addToolbar(box: HTMLElement, form: Form) {
+	const [, field] = fieldsOf(form.collection.name).find(([name]) => name === form.field.name) ?? [];
+	const area = box.querySelector('textarea');
+	if (field?.kind !== 'markdown' || !area) return;
+	const buttons = tools.map(([name, icon, change, key]) =>
+		toolButton(name, icon, () => apply(area, change), key),
+	);
+	const pictures = picturesOf(form);
+	if (pictures) {
+		const insert = () => uploadPictures(form, pictures.name, area);
+		buttons.push(toolButton(words.picture, 'ri-image-add-line', insert));
+	}
+	const toolbar = make('div', { className: 'format-toolbar', role: 'toolbar' }, ...buttons);
+	toolbar.ariaLabel = words.toolbar;
+	toolbar.setAttribute('aria-controls', area.id);
+	moveWithArrows(toolbar, buttons);
+	area.parentElement?.before(toolbar);
+	area.addEventListener('keydown', (event) => {
+		// On a Mac, the control key moves the cursor and deletes lines.
+		const isShortcut = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+		if (!isShortcut || event.altKey || event.shiftKey) return;
+		const [, , change] = tools.find(([, , , key]) => key === event.key.toLowerCase()) ?? [];
+		if (!change) return;
+		event.preventDefault();
+		apply(area, change);
+	});
+}
+
+function toolButton(name: string, icon: string, onclick: () => void, key?: string) {
+	const button = make(
+		'button',
+		{ type: 'button', className: 'btn sm transparent', tabIndex: -1, ariaLabel: name, onclick },
+		make('i', { className: icon, ariaHidden: 'true' }),
+	);
+	button.title = key ? `${name} (${isMac ? '⌘' : 'Ctrl+'}${key.toUpperCase()})` : name;
+	if (key) button.setAttribute('aria-keyshortcuts', `${isMac ? 'Meta' : 'Control'}+${key}`);
+	return button;
+}
+
+/** Makes a toolbar one stop for the Tab key, in which arrow keys lead from button to button. */
+function moveWithArrows(toolbar: HTMLElement, buttons: readonly HTMLButtonElement[]) {
+	let current = 0;
+	const moveTo = (to: number) => {
+		for (const [at, button] of buttons.entries()) button.tabIndex = at === to ? 0 : -1;
+		current = to;
+	};
+	moveTo(current);
+	toolbar.addEventListener('keydown', (event) => {
+		const { length } = buttons;
+		const targets = new Map([
+			['ArrowRight', (current + 1) % length],
+			['ArrowLeft', (current + length - 1) % length],
+			['Home', 0],
+			['End', length - 1],
+		]);
+		const to = targets.get(event.key);
+		if (to === undefined) return;
+		event.preventDefault();
+		buttons[to]?.focus();
+	});
+	toolbar.addEventListener('focusin', ({ target }) => {
+		moveTo(buttons.findIndex((button) => button === target));
+	});
+}
+
+function apply(area: HTMLTextAreaElement, change: Change) {
+	write(area, change(area.value, area.selectionStart, area.selectionEnd));
+}
