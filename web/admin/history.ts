@@ -134,7 +134,8 @@ function version(title: string, tag: 'del' | 'ins', parts: readonly Part[]) {
 function textOf(value: unknown, names: ReadonlyMap<unknown, string>): string {
 	if (typeof value === 'boolean') return value ? words.on : words.off;
 	if (Array.isArray(value)) return value.map((one) => `${names.get(one) ?? one}\n`).join('');
-	const text = String(value ?? '');
+	// A form with pictures sends its line breaks as CR LF.
+	const text = String(value ?? '').replace(/\r\n/g, '\n');
 	return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? momentInWords(text) : text;
 }
 

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openForm, saveForm } from '../../scripts/testing/admin.mjs';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -115,4 +116,80 @@ test('a picture’s box has the picture’s shape before it loads, or 5:4 if unk
 	expect(await ratioOf('No size')).toBeCloseTo(5 / 4, 2);
 	expect(await ratioOf('Sized')).toBeCloseTo(4, 1);
 	expect((await request(site.url, `/posts/${id}`)).body.toString()).toContain('width="1200"');
+});
+
+test('the toolbar writes Markdown, with the keyboard alone, and each step can be undone', async () => {
+	const { page, wrong, errors } = await openAdmin();
+	const form = await openForm(page, 'posts');
+	const text = form.locator('[name=body]');
+	await text.fill('Open daily');
+	const steps: [key: string, value: string][] = [
+		['Control+b', 'Open **daily**'],
+		['Control+i', 'Open ***daily***'],
+		['Control+k', 'Open ***[daily](https://)***'],
+		['Control+z', 'Open ***daily***'],
+		['Control+z', 'Open **daily**'],
+	];
+	for (const [key, value] of steps) {
+		await page.keyboard.press(key);
+		expect(await text.inputValue(), key).toBe(value);
+	}
+	const toolbar = form.getByRole('toolbar', { name: 'Formatting' });
+	const names = await toolbar
+		.getByRole('button')
+		.evaluateAll((all) => all.map((button) => button.ariaLabel));
+	expect(names).toEqual(['Bold', 'Italic', 'Link', 'List', 'Heading', 'Add pictures']);
+	await page.keyboard.press('Shift+Tab');
+	for (const [key, name] of [
+		['Home', 'Bold'],
+		['ArrowLeft', 'Add pictures'],
+		['ArrowRight', 'Bold'],
+		['End', 'Add pictures'],
+		['ArrowLeft', 'Heading'],
+	]) {
+		await page.keyboard.press(key ?? '');
+		expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(name);
+	}
+	await page.keyboard.press('Enter');
+	expect(await text.inputValue()).toBe('## Open **daily**');
+	await expectNoAxeViolations(page, { within: '.format-toolbar' });
+	const sections = await openForm(page, 'sections');
+	const tools = sections.getByRole('toolbar').getByRole('button');
+	expect(await tools.count()).toBe(5);
+	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+});
+
+test('pictures keep their numbers in the text if others are removed, restored or added', async () => {
+	const { page, wrong, errors } = await openAdmin();
+	const form = await openForm(page, 'posts');
+	const text = form.locator('[name=body]');
+	const shows = (value: string) => expect.poll(() => text.inputValue()).toBe(value);
+	await form.getByLabel('Title').fill('Numbered');
+	for (const name of ['one.png', 'two.png']) {
+		await choose(form, name, 'image/png', png({ width: name.length * 10, height: 16 }));
+		await form.getByRole('button', { name: `Insert ${name}` }).click();
+		await page.getByLabel(name, { exact: true }).fill(`[${name}]`);
+		await page.keyboard.press('Enter');
+	}
+	await shows('![one.png](1)\n\n![two.png](2)');
+	await form.getByRole('button', { name: 'Remove file' }).first().click();
+	await shows('![one.png](0)\n\n![two.png](1)');
+	await text.fill('![two.png](1)');
+	await page.keyboard.press('Control+s');
+	await page.getByText(/^Successfully created/).waitFor();
+	await shows('![two.png](1)');
+	await choose(form, 'three.png', 'image/png', png({ width: 50, height: 16 }));
+	await text.fill('![two.png](1)\n\n![three.png](2)');
+	await form.getByRole('button', { name: 'Remove file' }).first().click();
+	await expect
+		.poll(() => text.inputValue())
+		.toMatch(/\(\/api\/files\/posts\/.+\)\n\n!\[three.png\]\(1\)$/);
+	await form.getByRole('button', { name: 'Restore' }).click();
+	await shows('![two.png](1)\n\n![three.png](2)');
+	await saveForm(page);
+	const [saved] = (await records('posts')).filter(({ title }) => title === 'Numbered');
+	expect(saved?.body).toMatch(
+		/^!\[two\.png\]\(\/api\/files\/posts\/\w+\/picture_70x16_\w+\.png\?thumb=1000x1000f\)\s+!\[three\.png\]\(\/api\/files\/posts\/\w+\/picture_50x16_/,
+	);
+	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });

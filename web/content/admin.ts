@@ -112,7 +112,7 @@ export const adminWords = {
 		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
 	format: {
-		toolbar: 'Format the text',
+		toolbar: 'Formatting',
 		bold: 'Bold',
 		italic: 'Italic',
 		link: 'Link',
