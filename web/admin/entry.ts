@@ -4,6 +4,7 @@ import { addPreview } from './add-preview.ts';
 import { addBeforePublic } from './before-public-page.ts';
 import { showCoalitionTime } from './coalition-time.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
+import { addDonorLinks } from './donor-links.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { addToolbars } from './format-toolbar.ts';
@@ -53,6 +54,7 @@ const parts = [
 	addPutBack,
 	addDeclineSimilar,
 	keepUndo,
+	addDonorLinks,
 	replacePictures,
 	addToolbars,
 	// Before addPreview: the buttons stand in this order.

@@ -32,6 +32,10 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 		await page.getByRole('button', { name: 'New record' }).filter({ visible: true }).count(),
 	).toBe(0);
 	const form = await openRecord(page, 'Gloves');
+	const reference = await form.locator('[name=reference]').inputValue();
+	const hrefOf = (name: RegExp) => form.getByRole('link', { name }).getAttribute('href');
+	expect(await hrefOf(/^Write to /)).toBe(`mailto:donor@donors.example?subject=${reference}`);
+	expect(await hrefOf(/^Call /)).toBe('tel:5550107777');
 	await form.locator('[name=status] .selected-container').click();
 	await form.getByRole('button', { name: 'received', exact: true }).click();
 	await form.getByText('Add to medical supplies').click();

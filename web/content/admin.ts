@@ -111,6 +111,11 @@ export const adminWords = {
 				: 'has another value now';
 		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
+	/** Links at the donor's address and number, which they include. */
+	answer: {
+		email: (address: string) => `Write to ${address}`,
+		phone: (number: string) => `Call ${number}`,
+	},
 	format: {
 		toolbar: 'Formatting',
 		bold: 'Bold',
