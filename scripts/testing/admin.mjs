@@ -24,7 +24,7 @@ export async function signInToAdmin(page, email) {
  * @param {Page} page
  */
 export async function waitForStart(page) {
-	const start = page.getByRole('heading', { name: 'Before you go public' });
+	const start = page.getByRole('heading', { name: /^(?:Before you go public|Overview)$/ });
 	await page.getByRole('columnheader').or(start).first().waitFor({ state: 'attached' });
 }
 

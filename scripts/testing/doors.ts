@@ -77,6 +77,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['unlocked', 'POST /api/backups/{key}/restore'],
 	// Ours
 	['editors', 'GET /api/guide'],
+	['editors', 'GET /api/overview'],
 	['editors', 'POST /api/preview', {}],
 	['coordinators', 'GET /api/offers.csv'],
 	['coordinators', 'GET /api/offers/similar'],

@@ -1,5 +1,5 @@
 import { adminWords, type BeforePublic } from '../content/admin.ts';
-import { START, start } from './links.ts';
+import { ORGANIZATIONS, start } from './links.ts';
 import { make } from './make.ts';
 import { ask, isEditor } from './pocketbase-admin.ts';
 
@@ -9,7 +9,7 @@ const words = adminWords.beforePublic;
 const LIST = '#/before-public';
 
 /**
- * Opens the organizations after a sign-in. Owners see what their site needs before it goes public,
+ * Opens the first screen after a sign-in. Owners see what their site needs before it goes public,
  * until every step is done.
  */
 export function addBeforePublic() {
@@ -40,7 +40,7 @@ async function listOfSteps(): Promise<HTMLElement | undefined> {
 		make('h1', {}, words.title),
 		make('p', {}, words.intro),
 		make('ul', {}, ...steps),
-		make('p', {}, link(words.go, START)),
+		make('p', {}, link(words.go, ORGANIZATIONS)),
 	);
 }
 

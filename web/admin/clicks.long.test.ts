@@ -29,10 +29,12 @@ const openWords = async () => {
 	await page.getByRole('link', { name: 'Site settings' }).click();
 	return waitForForm(page);
 };
-const openOrganization = (name = firstOrg) => openRecord(page, name);
-const openNew = async (list: string) => {
-	await page.getByRole('button', { name: list }).click();
-	await page.getByRole('button', { name: 'New record' }).first().click();
+const openOrganization = async (name = firstOrg) => {
+	await page.getByRole('link', { name }).first().click();
+	return waitForForm(page);
+};
+const openNew = async (record: string) => {
+	await page.getByRole('button', { name: `New ${record}` }).click();
 	const form = page.locator('.record-upsert-modal');
 	await form.getByRole('button', { name: 'Create' }).waitFor();
 	return form;
@@ -133,9 +135,9 @@ const tasks: Record<string, Task> = {
 		},
 	},
 	'write news, which come first': {
-		clicks: 5,
+		clicks: 4,
 		take: async () => {
-			const form = await openNew('Posts');
+			const form = await openNew('post');
 			await type(form, 'Title', 'The newest of all');
 			await type(form, 'Text', 'What is new.');
 			await saveForm(page, 'Create');
@@ -145,7 +147,7 @@ const tasks: Record<string, Task> = {
 	'have a post come later': {
 		clicks: 4,
 		take: async () => {
-			await page.getByRole('button', { name: 'Posts' }).click();
+			await page.getByRole('link', { name: 'Posts' }).click();
 			const form = await openRecord(page, 'The newest of all');
 			const status = form.locator('[name=shownWhen]');
 			await status.pressSequentially('x');
@@ -162,23 +164,56 @@ const tasks: Record<string, Task> = {
 		},
 		shows: ['/posts', /^(?!.*The newest of all)/s],
 	},
-	'ask for something that is needed': {
-		clicks: 4,
+	'write news with two pictures': {
+		clicks: 5,
 		take: async () => {
-			await type(await openNew('Needs'), 'Item', 'Burn dressings');
+			const form = await openNew('post');
+			await type(form, 'Title', 'News in pictures');
+			await type(form, 'Text', 'First.');
+			const chooser = page.waitForEvent('filechooser');
+			await form.getByRole('button', { name: 'Add pictures' }).click();
+			const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
+			await (await chooser).setFiles([photo, { ...photo, name: 'b.jpg' }]);
+			await page.getByLabel('a.jpg', { exact: true }).waitFor();
+			for (const key of ['Tents', 'Tab', 'A field', 'Enter']) {
+				await (/Tab|Enter/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+			}
+			await page.getByRole('dialog').waitFor({ state: 'detached' });
+			await saveForm(page, 'Create');
+			await page.getByRole('link', { name: 'News in pictures' }).first().waitFor();
+			const { items } = JSON.parse(await publicText('/api/collections/posts/records'));
+			const saved = items.find(({ title }: { title: string }) => title === 'News in pictures');
+			expect(await publicText(`/posts/${saved.id}`)).toMatch(/alt="Tents".*alt="A field"/s);
+		},
+	},
+	'ask for something that is needed': {
+		clicks: 3,
+		take: async () => {
+			await type(await openNew('need'), 'Item', 'Burn dressings');
 			await saveForm(page, 'Create');
 		},
 		shows: ['/medical', 'Burn dressings'],
 	},
 	'undo the last change of an organization': {
-		clicks: 3,
+		clicks: 2,
 		take: async () => {
-			await page.getByRole('button', { name: 'Changes' }).click();
-			await openRecord(page, secondOrg);
+			await page.locator('section', { hasText: 'Latest changes' }).getByText(secondOrg).click();
 			await page.getByRole('button', { name: 'Undo this change' }).click();
 			await page.getByText('The change was undone. This is the record now.').waitFor();
 		},
 		shows: ['/', secondOrg],
+	},
+	'compare the versions of an organization, and undo a change': {
+		clicks: 3,
+		take: async () => {
+			await openOrganization();
+			await page.getByRole('button', { name: 'History', exact: true }).click();
+			const change = page.getByRole('article').filter({ hasText: 'What they do now.' });
+			await change.getByRole('deletion').first().waitFor();
+			await change.getByRole('button', { name: 'Undo this change' }).click();
+			await page.getByText('The change was undone. This is the record now.').waitFor();
+		},
+		shows: ['/', /^(?!.*What they do now)/s],
 	},
 };
 

@@ -16,6 +16,7 @@ import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from 
 import { logInAgain } from './log-in-again.ts';
 import { addLook } from './look.ts';
 import { addOffersLink } from './offers-link.ts';
+import { addOverview } from './overview-page.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { noteLists } from './pocketbase-admin.ts';
 import { addPutBack } from './put-back.ts';
@@ -33,6 +34,8 @@ const parts = [
 	addOffersLink,
 	openContent,
 	keepFilter,
+	// After openContent, whose first screen it replaces, and before that of owners.
+	addOverview,
 	addBeforePublic,
 	endSession,
 	keepSessionWithPassword,

@@ -1,27 +1,30 @@
 import { adminWords } from '../content/admin.ts';
-import type { CollectionName } from '../records/collections.ts';
 import { type AdminLink, isCoordinator, isEditor, whenFormOpens } from './pocketbase-admin.ts';
 
 const LISTS = '#/collections';
+/** The page with what needs attention, on which editors start. */
+export const OVERVIEW = '#/overview';
 /** The organizations, the reason for most visits to the admin. */
-export const START = listAt('featured_orgs');
+export const ORGANIZATIONS = listAt('featured_orgs');
 export const OFFERS = listAt('donation_offers');
 const WORDS = `${listAt('site')}&record=site`;
 const ORDER = `${WORDS}&field=organizationsInOrder`;
 
-function listAt(name: CollectionName | 'donation_offers'): string {
+/** Returns the address of a list in the admin. */
+export function listAt(name: string): string {
 	return `${LISTS}?collection=${name}`;
 }
 
 const links: AdminLink[] = [
+	{ href: OVERVIEW, icon: 'ri-home-4-line', label: adminWords.overview.title },
 	{ href: WORDS, icon: 'ri-edit-line', label: adminWords.words },
-	{ href: START, icon: 'ri-hand-heart-line', label: adminWords.organizations },
+	{ href: ORGANIZATIONS, icon: 'ri-hand-heart-line', label: adminWords.organizations },
 	{ href: ORDER, icon: 'ri-sort-asc', label: adminWords.order },
 	{ href: '/', icon: 'ri-external-link-line', label: adminWords.publicPage },
 ];
 
 /** Returns the first screen for the user's role. */
-export const start = () => (isCoordinator() ? OFFERS : START);
+export const start = () => (isCoordinator() ? OFFERS : OVERVIEW);
 
 /** The links to offers, if there are any to show. */
 let offersLinks: readonly AdminLink[] = [];
@@ -66,12 +69,12 @@ export function lightOneLink() {
 
 function linkTo(list: string | undefined): string {
 	if (list === 'site') return location.hash.includes(named('field', ORDER)) ? ORDER : WORDS;
-	return list === 'featured_orgs' ? START : LISTS;
+	return list === 'featured_orgs' ? ORGANIZATIONS : LISTS;
 }
 
-/** Opens the organizations after a sign-in, and in place of screens that are for owners only. */
+/** Opens the first screen in place of screens that are for owners only. */
 export function openContent() {
-	globalThis.app.routes.fallbackPath = START;
+	globalThis.app.routes.fallbackPath = ORGANIZATIONS;
 	const leave = () => {
 		const closed = isEditor() && isForOwners(location.hash);
 		if (closed) location.replace(start());

@@ -6,7 +6,7 @@ import { type AdminLink, ask, isCoordinator, isEditor, onAnswer } from './pocket
 const RECORDS = '/api/collections/donation_offers/records';
 
 /** The list of new offers. */
-const NEW = `${OFFERS}&filter=${encodeURIComponent('status="new"')}`;
+export const NEW_OFFERS = `${OFFERS}&filter=${encodeURIComponent('status="new"')}`;
 const TABLE = '#/offers.csv';
 
 /**
@@ -32,7 +32,7 @@ async function showCount() {
 	const count = mayRead ? await countOffers('&filter=status="new"') : 0;
 	const isShown = mayRead && (isCoordinator() || count > 0 || (await hasOffers()));
 	const links: AdminLink[] = [
-		{ href: NEW, icon: 'ri-inbox-line', label: adminWords.offers(count) },
+		{ href: NEW_OFFERS, icon: 'ri-inbox-line', label: adminWords.offers(count) },
 		{ href: TABLE, icon: 'ri-table-line', label: adminWords.offersTable.title },
 	];
 	linkOffers(isShown ? links : []);
@@ -54,11 +54,11 @@ async function hasOffers(): Promise<boolean> {
 function openLink(event: MouseEvent) {
 	const link = event.target instanceof Element ? event.target.closest('a') : null;
 	const href = link?.getAttribute('href');
-	if (href !== NEW && href !== TABLE) return;
+	if (href !== NEW_OFFERS && href !== TABLE) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
-	if (href === NEW) {
-		history.pushState(null, '', NEW);
+	if (href === NEW_OFFERS) {
+		history.pushState(null, '', NEW_OFFERS);
 		location.reload();
 	} else chooseTable();
 }

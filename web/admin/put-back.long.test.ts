@@ -41,8 +41,7 @@ test('an overwritten text is restored, which adds an entry of its own', async ()
 	const { title, body } = await read(`posts/${id}`);
 	await change(`posts/${id}`, { title: 'Typed over', body: '' });
 	const { page, wrong, errors } = await openAdmin();
-	await page.getByRole('button', { name: 'Changes' }).click();
-	await openRecord(page, 'Typed over');
+	await openEntry(page, 'Typed over');
 	await putBack(page);
 	expect(await read(`posts/${id}`)).toMatchObject({ title, body });
 	const form = page.locator('.record-upsert-modal');

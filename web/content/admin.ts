@@ -1,5 +1,8 @@
 const offers = (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'}`;
 
+/** The maximum number of records of each list on the overview page. */
+export const OVERVIEW_MAX = 20;
+
 /** The texts of our additions to PocketBase's admin, for editors and owners. */
 export const adminWords = {
 	words: 'Site settings',
@@ -97,6 +100,24 @@ export const adminWords = {
 		],
 	},
 	announcement: (status: string) => `Announcement: ${status}`,
+	overview: {
+		title: 'Overview',
+		failed: 'The overview could not be loaded. Reload the page to try again.',
+		add: (record: string) => `New ${record}`,
+		offers: 'New offers',
+		lists: 'More lists',
+		changes: 'Latest changes',
+		/** Why a record needs attention, in the order of the page. */
+		states: {
+			scheduled: 'Scheduled',
+			incomplete: 'Incomplete',
+			hidden: 'Hidden',
+			over: 'Ended',
+		},
+		none: 'Nothing is scheduled, incomplete, hidden or over.',
+		limit: `Of each list, only the ${OVERVIEW_MAX} records that were changed last.`,
+		missing: (fields: readonly string[]) => `Empty: ${fields.join(', ')}`,
+	},
 	stands: 'Moving pictures are not supported. Visitors will see the first frame.',
 	putBack: 'Undo this change',
 	changedBy: (who: string, when: string) => `${who || 'A command on the server'}, ${when}`,
@@ -155,6 +176,25 @@ export const adminWords = {
 	view: 'View',
 	viewTitle: 'Open it on the site in a new tab',
 } as const;
+
+/** A record on the overview page. */
+export interface OverviewRecord {
+	readonly collection: string;
+	readonly id: string;
+	readonly name: string;
+	readonly state: keyof typeof adminWords.overview.states;
+	/** The record's status in words. */
+	readonly status: string;
+	/** The empty fields that an incomplete record should have. */
+	readonly missing: readonly string[];
+}
+
+/** The overview of the lists that an account may use. */
+export interface Overview {
+	readonly records: readonly OverviewRecord[];
+	/** Null for accounts that may not see offers. */
+	readonly newOffers: number | null;
+}
 
 /** Whether each step before going public is done. */
 export type BeforePublic = Readonly<

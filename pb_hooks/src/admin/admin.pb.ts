@@ -20,3 +20,13 @@ routerAdd(
 	},
 	$apis.requireSuperuserAuth(),
 );
+
+routerAdd(
+	'GET',
+	'/api/overview',
+	(e) => {
+		const { overview } = require<typeof import('./overview.ts')>(`${__hooks}/lib/overview.js`);
+		e.json(200, overview(e));
+	},
+	$apis.requireSuperuserAuth(),
+);

@@ -7,6 +7,7 @@ import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
+import { need, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -78,4 +79,42 @@ test('only owners can see the list', async () => {
 	expect((await request(site.url, '/api/before-public')).status).toBe(401);
 	const editor = await newAccount(site, 'editor', 'other@example.org');
 	expect((await editor.ask('/api/before-public')).status).toBe(403);
+});
+
+test('the overview has what needs attention, of the lists that the role may use', async () => {
+	const [past, later] = ['2026-01-01 00:00:00.000Z', '2036-01-01 00:00:00.000Z'];
+	await addRecords(site, 'posts', [
+		post({ title: 'A', body: 'x', hidden: true, from: later }),
+		post({ title: 'B', body: '', from: later }),
+		post({ title: 'C', body: 'x', until: past }),
+		post({ title: 'D', body: '' }),
+		post({ title: 'E', body: 'x' }),
+	]);
+	await addRecords(site, 'needs', [need({ item: 'F', hidden: true })]);
+	const overviewOf = async (role: 'editor' | 'coordinator') => {
+		const { ask } = await newAccount(site, role, `${role}@overview.example`);
+		const { records, newOffers } = json(await ask('/api/overview')) as {
+			records: Record<string, unknown>[];
+			newOffers: number | null;
+		};
+		const ours = records.filter(({ name }) => /^[A-F]$/.test(String(name)));
+		const rows = ours.map(({ name, state, missing }) => [name, state, missing]);
+		return { rows: rows.sort(), newOffers, status: ours.at(-1)?.status };
+	};
+	expect(await overviewOf('editor')).toEqual({
+		rows: [
+			['A', 'hidden', []],
+			['B', 'scheduled', []],
+			['C', 'over', []],
+			['D', 'incomplete', ['body']],
+			['F', 'hidden', []],
+		],
+		newOffers: null,
+		status: 'Hidden until you switch off “Hidden”.',
+	});
+	expect(await overviewOf('coordinator')).toMatchObject({
+		rows: [['F', 'hidden', []]],
+		newOffers: 0,
+	});
+	expect((await request(site.url, '/api/overview')).status).toBe(401);
 });

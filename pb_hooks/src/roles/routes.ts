@@ -40,6 +40,7 @@ const openRoutes = new Set([
 	`POST ${collection}/confirm-email-change`,
 	'POST /api/sign-out',
 	'GET /api/guide',
+	'GET /api/overview',
 	'POST /api/preview',
 	'GET /api/offers.csv',
 	'GET /api/offers/similar',

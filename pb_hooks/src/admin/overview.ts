@@ -1,0 +1,61 @@
+import { OVERVIEW_MAX, type Overview, type OverviewRecord } from '../../../web/content/admin.ts';
+import { fieldsOf, type ScheduledName } from '../../../web/records/collections.ts';
+import { nameOf } from '../changes/log-change.ts';
+import { queryText } from '../engine/sql.ts';
+import { derive } from '../publishing/derived.ts';
+import { storedMoment } from '../publishing/moment.ts';
+import { scheduledCollections, shownSql } from '../publishing/shown.ts';
+import { OFFERS } from '../records/all-collections.ts';
+import { mayUse } from '../roles/account.ts';
+
+/** Returns the records that visitors do not see or that are incomplete, and the new offers. */
+export function overview({ app, auth }: core.RequestEvent): Overview {
+	const now = storedMoment(Date.now());
+	const lists = scheduledCollections.filter((name) => mayUse(auth, name));
+	const isNew = $dbx.exp("status = 'new'");
+	return {
+		records: lists.flatMap((name) => recordsOf(app, name, now)),
+		newOffers: mayUse(auth, OFFERS) ? app.countRecords(OFFERS, isNew) : null,
+	};
+}
+
+function recordsOf(app: CoreApp, collection: ScheduledName, now: string): OverviewRecord[] {
+	const expected = expectedFields(collection);
+	const shown = shownSql(collection);
+	const isIncomplete = ['FALSE', ...expected.map(({ isEmpty }) => isEmpty)].join(' OR ');
+	const state = `CASE WHEN hidden THEN 'hidden' WHEN \`from\` > {:now} THEN 'scheduled'
+		WHEN ${shown} THEN 'incomplete' ELSE 'over' END`;
+	const missing = expected.map(({ name, isEmpty }) => `'${name}', ${isEmpty}`).join(', ');
+	const rows: { id: string; state: OverviewRecord['state']; missing: object }[] = JSON.parse(
+		queryText(
+			app.db(),
+			`SELECT json_group_array(json_object('id', id, 'state', state, 'missing', json(missing)))
+				FROM (SELECT id, ${state} AS state, json_object(${missing}) AS missing FROM ${collection}
+					WHERE NOT ${shown} OR ${isIncomplete} ORDER BY updated DESC LIMIT ${OVERVIEW_MAX})`,
+			{ now },
+		),
+	);
+	const records = rows.map(({ id }) => app.findRecordById(collection, id));
+	derive(app, records, { isVisitor: false });
+	return rows.map(({ id, state, missing }, at) => {
+		const record = records[at];
+		const empty = Object.entries(missing).flatMap(([field, isEmpty]) => (isEmpty ? field : []));
+		return {
+			...{ collection, id, state, name: record ? nameOf(record) : '' },
+			status: record?.getString('shownWhen') ?? '',
+			missing: state === 'incomplete' ? empty : [],
+		};
+	});
+}
+
+/** Returns the texts and pictures that each record of a list should have. */
+function expectedFields(collection: ScheduledName): { name: string; isEmpty: string }[] {
+	const fields = fieldsOf(collection);
+	const path = fields.find(([, { kind }]) => kind === 'picturePath')?.[0];
+	return fields.flatMap(([name, { kind }]) => {
+		if (kind === 'markdown') return [{ name, isEmpty: `${name} = ''` }];
+		if (kind !== 'picture') return [];
+		// Older records have the path of a picture instead.
+		return [{ name, isEmpty: path ? `(${name} = '' AND ${path} = '')` : `${name} = ''` }];
+	});
+}

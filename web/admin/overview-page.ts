@@ -1,0 +1,134 @@
+import { adminWords, OVERVIEW_MAX, type Overview, type OverviewRecord } from '../content/admin.ts';
+import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
+import { collectionsByName } from '../records/collections.ts';
+import { listAt, OVERVIEW, start } from './links.ts';
+import { make, makeButton } from './make.ts';
+import { NEW_OFFERS } from './offers-link.ts';
+import { type AdminRecord, ask, isCoordinator } from './pocketbase-admin.ts';
+import { alone, type Entry, recordsOf, timeInWords } from './put-back.ts';
+
+const words = adminWords.overview;
+
+const style = `
+.overview :is(h1, h2, ul) { margin: 0 0 10px }
+.overview h2 { font-size: 1.2em }
+.overview ul { padding-inline-start: 20px; overflow-wrap: anywhere }
+.overview .parts { columns: 20rem; column-gap: 40px }
+.overview section { break-inside: avoid; margin-bottom: 25px }
+.overview .new-buttons { display: flex; flex-wrap: wrap; gap: 10px; margin-bottom: 20px }
+.overview small { display: block; color: var(--surfaceTxtHintColor) }
+`;
+
+/** Adds the page on which editors start: what needs attention, and the latest changes. */
+export function addOverview() {
+	document.head.append(make('style', { textContent: style }));
+	const page = make('div', { className: 'page' });
+	const { routes } = globalThis.app;
+	routes.superuserOnly(OVERVIEW, () => {
+		globalThis.app.store.title = words.title;
+		if (isCoordinator()) location.replace(start());
+		else show(page);
+		return page;
+	});
+	routes.fallbackPath = start();
+	// The page itself opens forms of new records.
+	document.addEventListener('record:save', () => {
+		if (page.isConnected) show(page);
+	});
+}
+
+/** Returns whether neither the header nor another part of the page leads to a list. */
+const isFurther = (list: string) =>
+	list === 'changes' ||
+	(collectionsByName.has(list) && list !== 'site' && list !== 'featured_orgs');
+
+async function show(page: HTMLElement) {
+	const content = make('article', { className: 'page-content overview' });
+	content.append(make('h1', { textContent: words.title }));
+	try {
+		content.append(...(await parts()));
+	} catch (error) {
+		console.warn(error);
+		content.append(make('p', { role: 'status', textContent: words.failed }));
+	}
+	page.replaceChildren(content);
+}
+
+async function parts(): Promise<HTMLElement[]> {
+	const answer = await ask('/api/overview');
+	const { records, newOffers }: Overview = await answer.json();
+	const options = { ...alone, sort: '-when', fields: 'id,who,when,name,fields,collection,action' };
+	const [changes, organizations] = await Promise.all([
+		recordsOf('changes').getList<Entry>(1, 10, options),
+		recordsOf('featured_orgs').getList<AdminRecord>(1, 50, {
+			...alone,
+			sort: 'rank',
+			fields: 'id,name',
+		}),
+	]);
+	const states = Object.entries(words.states).flatMap(([state, title]) => {
+		const found = records.filter((record) => record.state === state);
+		return found.length > 0 ? [part(title, found.map(recordLine))] : [];
+	});
+	if (states.length === 0) states.push(make('p', { textContent: words.none }));
+	if (records.length >= OVERVIEW_MAX) states.push(make('p', { textContent: words.limit }));
+	const { collections } = globalThis.app.store;
+	const lists = listNames.filter(
+		(list) => isFurther(list) && collections.some(({ name }) => name === list),
+	);
+	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
+	return [
+		make('div', { className: 'new-buttons' }, ...scheduled.map(([name]) => newButton(name))),
+		make(
+			'div',
+			{ className: 'parts' },
+			...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
+			part(
+				adminWords.organizations,
+				organizations.items.map(({ id, name }) => line('featured_orgs', id, String(name))),
+			),
+			part(words.lists, lists.map(listLine)),
+			...states,
+			part(words.changes, changes.items.map(changeLine)),
+		),
+	];
+}
+
+function part(title: string, lines: readonly HTMLElement[]) {
+	return make('section', {}, make('h2', { textContent: title }), make('ul', {}, ...lines));
+}
+
+function newButton(name: string) {
+	return makeButton(words.add(recordLabel(name)), 'btn sm secondary', () => {
+		const { modals, store } = globalThis.app;
+		// Labels in the form follow the active list.
+		store.activeCollection = name;
+		if (store.activeCollection) modals.openRecordUpsert(store.activeCollection);
+	});
+}
+
+const listLine = (list: string) =>
+	make('li', {}, make('a', { href: listAt(list), textContent: listLabel(list) }));
+
+function line(list: string, id: string, name: string, note = '') {
+	const link = make('a', { href: `${listAt(list)}&record=${id}`, dir: 'auto', textContent: name });
+	return make('li', {}, link, ...(note ? [make('small', { textContent: note })] : []));
+}
+
+function recordLine({ collection, id, name, status, missing }: OverviewRecord) {
+	const empty = words.missing(missing.map((field) => fieldLabel(collection, field)));
+	return line(
+		collection,
+		id,
+		name,
+		`${listLabel(collection)}. ${missing.length > 0 ? empty : status}`,
+	);
+}
+
+function changeLine({ id, name, collection, who, when, fields, action }: Entry) {
+	const by = adminWords.changedBy(who, timeInWords(when));
+	return line('changes', id, name, `${listLabel(collection)}: ${fields || action}. ${by}`);
+}
+
+const offersLine = (count: number) =>
+	make('li', {}, make('a', { href: NEW_OFFERS, textContent: adminWords.offers(count) }));
