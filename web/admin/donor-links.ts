@@ -1,5 +1,4 @@
 import { adminWords } from '../content/admin.ts';
-import { callTo, mailTo } from './donor-addresses.ts';
 import { make } from './make.ts';
 import { whenTextDrawn } from './pocketbase-admin.ts';
 
@@ -21,4 +20,23 @@ export function addDonorLinks() {
 		globalThis.watch(() => form.originalRecord?.[name], update);
 		box.append(link);
 	});
+}
+
+/** Returns a link to write to a donor about an offer; undefined if the address is none. */
+export function mailTo(email: string, reference: string): string | undefined {
+	const [, name, host] = /^([^@\s]+)@([^@\s]+)$/.exec(email) ?? [];
+	if (name === undefined || host === undefined) return undefined;
+	// Encoded, because a stranger's address could add recipients.
+	const address = `${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
+	return `mailto:${address}?subject=${encodeURIComponent(reference)}`;
+}
+
+/** Returns a link to call the first telephone number in a text, without an extension. */
+export function callTo(phone: string): string | undefined {
+	const digits = phone.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
+		// The digits of both Arabic scripts begin at multiples of 16.
+		String(digit.charCodeAt(0) % 16),
+	);
+	const [number] = /\+?\s*\(?\d[\d\s()./-]{4,}/.exec(digits) ?? [];
+	return number && `tel:${number.replace(/[^\d+]/g, '')}`;
 }

@@ -2,10 +2,9 @@ import { adminWords } from '../content/admin.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { offerInsert, uploadPictures } from './insert-pictures.ts';
 import { make } from './make.ts';
-import { addLink, type Edit, toggleLines, toggleMark } from './markdown-edits.ts';
+import { addLink, type Edit, toggleLines, toggleMark, write } from './markdown-edits.ts';
 import { picturesOf, withNumbers } from './picture-numbers.ts';
 import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
-import { write } from './write.ts';
 
 const words = adminWords.format;
 
@@ -69,7 +68,7 @@ function addToolbar(box: HTMLElement, form: Form) {
 function toolButton(name: string, icon: string, onclick: () => void, key?: string) {
 	const button = make(
 		'button',
-		{ type: 'button', className: 'btn sm transparent', tabIndex: -1, ariaLabel: name, onclick },
+		{ type: 'button', className: 'btn sm transparent', ariaLabel: name, onclick },
 		make('i', { className: icon, ariaHidden: 'true' }),
 	);
 	button.title = key ? `${name} (${isMac ? '⌘' : 'Ctrl+'}${key.toUpperCase()})` : name;
@@ -79,27 +78,20 @@ function toolButton(name: string, icon: string, onclick: () => void, key?: strin
 
 /** Makes a toolbar one stop for the Tab key, in which arrow keys lead from button to button. */
 function moveWithArrows(toolbar: HTMLElement, buttons: readonly HTMLButtonElement[]) {
-	let current = 0;
-	const moveTo = (to: number) => {
-		for (const [at, button] of buttons.entries()) button.tabIndex = at === to ? 0 : -1;
-		current = to;
+	const stopAt = (at: number) => {
+		for (const button of buttons) button.tabIndex = button === buttons[at] ? 0 : -1;
 	};
-	moveTo(current);
+	stopAt(0);
 	toolbar.addEventListener('keydown', (event) => {
-		const { length } = buttons;
-		const targets = new Map([
-			['ArrowRight', (current + 1) % length],
-			['ArrowLeft', (current + length - 1) % length],
-			['Home', 0],
-			['End', length - 1],
-		]);
-		const to = targets.get(event.key);
+		const at = buttons.findIndex((button) => button === event.target);
+		const keys = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+		const to = new Map(Object.entries(keys)).get(event.key);
 		if (to === undefined) return;
 		event.preventDefault();
-		buttons[to]?.focus();
+		buttons.at(to % buttons.length)?.focus();
 	});
 	toolbar.addEventListener('focusin', ({ target }) => {
-		moveTo(buttons.findIndex((button) => button === target));
+		stopAt(buttons.findIndex((button) => button === target));
 	});
 }
 

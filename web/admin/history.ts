@@ -1,10 +1,10 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
-import { collectionsByName, fieldsOf } from '../records/collections.ts';
+import { collectionsByName } from '../records/collections.ts';
 import { momentInWords } from './coalition-time.ts';
 import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
-import { type AdminRecord, type Form, whenTextDrawn } from './pocketbase-admin.ts';
+import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
 import { openPanel } from './preview-panel.ts';
 import { alone, type Entry, recordsOf, showRecord, undoBar } from './put-back.ts';
 import { diffTexts, type Part } from './word-diff.ts';
@@ -36,19 +36,18 @@ export function addHistory() {
 
 /** Adds the button once per form. Called for every text field. */
 function offerHistory(box: Element, form: Form) {
-	const buttons = box.closest('.record-upsert-modal')?.querySelector('.modal-footer .btns');
-	const isThere = buttons?.parentElement?.querySelector('.history-button');
+	const footer = box.closest('.record-upsert-modal')?.querySelector('.modal-footer');
 	const { collections } = globalThis.app.store;
 	const isLogged = collectionsByName.has(form.collection.name);
-	if (!(buttons && isLogged && collections.some(({ name }) => name === 'changes'))) return;
-	if (isThere) return;
+	if (!isLogged || !collections.some(({ name }) => name === 'changes')) return;
+	if (footer?.querySelector('.history-button')) return;
 	const button = makeButton(words.title, 'btn transparent history-button', () => openHistory(form));
 	const update = () => {
 		button.hidden = !form.originalRecord?.id;
 	};
 	globalThis.watch(() => form.originalRecord?.id, update);
 	update();
-	buttons.before(button);
+	footer?.querySelector('.btns')?.before(button);
 }
 
 /** Shows a record's changes in a dialog over its form, the newest first. */
@@ -71,10 +70,14 @@ function openHistory({ collection, originalRecord }: Form) {
 		try {
 			const options = { ...alone, filter, sort: '-when' };
 			const { items } = await recordsOf('changes').getList<Entry>(page, PAGE, options);
-			const names = await namesIn(items);
-			list.append(...items.map((entry) => changeOf(entry, names, () => undone(entry))));
+			list.append(...items.map((entry) => changeOf(entry, () => undone(entry))));
 			told.textContent = list.childElementCount > 1 ? '' : words.none;
-			if (items.length === PAGE) list.append(moreButton(() => show(page + 1)));
+			if (items.length < PAGE) return;
+			const more = makeButton(words.more, 'btn secondary', () => {
+				more.remove();
+				show(page + 1);
+			});
+			list.append(more);
 		} catch (error) {
 			told.textContent = messageOf(error);
 		}
@@ -82,76 +85,45 @@ function openHistory({ collection, originalRecord }: Form) {
 	show(1);
 }
 
-function moreButton(show: () => void) {
-	const button = makeButton(words.more, 'btn secondary', () => {
-		button.remove();
-		show();
-	});
-	return button;
-}
-
-/** Returns a change with its fields before and after. The entry of a new record has no fields. */
-function changeOf(entry: Entry, names: ReadonlyMap<unknown, string>, undone: () => void) {
+/** Returns a change with its texts before and after. Of lists, such as an order, only the label. */
+function changeOf(entry: Entry, undone: () => void) {
 	// In the form's order: the server sorts the values by name.
 	const list = globalThis.app.store.collections.find(({ name }) => name === entry.collection);
 	const fields = entry.action === 'changed' ? (list?.fields ?? []) : [];
-	const parts = fields.flatMap(({ name: field }) => {
-		if (!(field in entry.after)) return [];
-		const [before, after] = diffTexts(
-			textOf(entry.before[field], names),
-			textOf(entry.after[field], names),
-			{ isList: Array.isArray(entry.after[field]) },
+	const parts = fields.flatMap(({ name }) => {
+		const [old, now] = [entry.before[name], entry.after[name]];
+		if (now === undefined) return [];
+		const title = make('h3', { textContent: fieldLabel(entry.collection, name) });
+		if (Array.isArray(now)) return [title];
+		const diff = diffTexts(textOf(old), textOf(now));
+		const before = version(
+			words.before,
+			'del',
+			diff.filter(({ added }) => !added),
 		);
-		return [
-			make('h3', { textContent: fieldLabel(entry.collection, field) }),
-			make(
-				'div',
-				{ className: 'versions' },
-				version(words.before, 'del', before),
-				version(words.after, 'ins', after),
-			),
-		];
+		const after = version(
+			words.after,
+			'ins',
+			diff.filter(({ removed }) => !removed),
+		);
+		return [title, make('div', { className: 'versions' }, before, after)];
 	});
 	if (entry.action === 'created') parts.push(make('h3', { textContent: words.created }));
 	return make('article', {}, undoBar(entry, undone), ...parts);
 }
 
-function version(title: string, tag: 'del' | 'ins', parts: readonly Part[]) {
-	const text = parts.flatMap(({ text, isChanged }) => {
-		// A space at the start of a line through or below the text would look odd.
-		const words = text.trimStart();
-		return isChanged ? [text.slice(0, -words.length || undefined), make(tag, {}, words)] : [text];
-	});
-	return make(
-		'div',
-		{},
-		make('h4', { textContent: title }),
-		make('div', { className: 'text', dir: 'auto' }, ...(text.length > 0 ? text : [words.empty])),
+function version(title: string, tag: 'del' | 'ins', diff: readonly Part[]) {
+	const text = diff.map(({ value, added, removed }) =>
+		added || removed ? make(tag, {}, value) : value,
 	);
+	if (text.length === 0) text.push(words.empty);
+	const box = make('div', { className: 'text', dir: 'auto' }, ...text);
+	return make('div', {}, make('h4', { textContent: title }), box);
 }
 
-/** Returns a field's value as text. `names` are those of the records in an order. */
-function textOf(value: unknown, names: ReadonlyMap<unknown, string>): string {
+function textOf(value: unknown): string {
 	if (typeof value === 'boolean') return value ? words.on : words.off;
-	if (Array.isArray(value)) return value.map((one) => `${names.get(one) ?? one}\n`).join('');
 	// A form with pictures sends its line breaks as CR LF.
 	const text = String(value ?? '').replace(/\r\n/g, '\n');
 	return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? momentInWords(text) : text;
-}
-
-/** Returns the names of the records whose order one of these changes has changed, by id. */
-async function namesIn(entries: readonly Entry[]): Promise<ReadonlyMap<unknown, string>> {
-	const ordered = new Set(
-		entries.flatMap(({ collection, after }) =>
-			fieldsOf(collection).flatMap(([name, field]) =>
-				field.kind === 'order' && name in after ? [field.of] : [],
-			),
-		),
-	);
-	const lists = [...ordered].map(async (list) => {
-		const { items } = await recordsOf(list).getList<AdminRecord>(1, 1000, alone);
-		const field = collectionsByName.get(list)?.namedBy ?? '';
-		return items.map((record) => [record.id, String(record[field])] as const);
-	});
-	return new Map((await Promise.all(lists)).flat());
 }

@@ -1,11 +1,10 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
-import { addParagraphs } from './markdown-edits.ts';
+import { addParagraphs, write } from './markdown-edits.ts';
 import { openDialog } from './open-dialog.ts';
 import { picturesIn } from './picture-numbers.ts';
 import type { Form } from './pocketbase-admin.ts';
-import { write } from './write.ts';
 
 const words = adminWords.format;
 

@@ -35,7 +35,6 @@ describe.each<[name: string, take: Take, rows: [before: string, after: string][]
 			['كل|مة', '**⟦كلمة⟧**'],
 			['a | b', 'a **|** b'],
 			['a **|** b', 'a | b'],
-			['- ⟦one\n\n- two⟧', '- **⟦one**\n\n- **two⟧**'],
 		],
 	],
 	[
@@ -76,7 +75,6 @@ describe.each<[name: string, take: Take, rows: [before: string, after: string][]
 		[
 			['a | b', 'a [⟦text⟧](https://) b'],
 			['a ⟦b ⟧c', 'a [b](⟦https://⟧) c'],
-			['⟦https://example.org/a⟧', '[⟦text⟧](https://example.org/a)'],
 		],
 	],
 	[

@@ -21,11 +21,7 @@ export function toggleMark(all: string, from: number, to: number, mark: '*' | '*
 	if (stars === length || stars === 3) {
 		return selecting(start - length, end + length, text, 0, text.length);
 	}
-	// Marks do not reach from one line to the next.
-	const marked = text.includes('\n')
-		? text.replace(/^([-+*•#>\s]*)(\S.*?)([ \t]*)$/gm, `$1${mark}$2${mark}$3`)
-		: mark + text + mark;
-	return selecting(start, end, marked, length, marked.length - length);
+	return selecting(start, end, mark + text + mark, length, length + text.length);
 }
 
 /** Begins the selected lines with a sign, or removes the sign if all of them have it. */
@@ -45,13 +41,10 @@ export function toggleLines(all: string, from: number, to: number, sign: '- ' | 
 	return selecting(start, end, text, from === to ? text.length : 0, text.length);
 }
 
-/** Makes a link of the selected text or address, and selects what is still to be typed. */
+/** Makes a link of the selected text, and selects what is still to be typed. */
 export function addLink(all: string, from: number, to: number, label: string): Edit {
 	const [start, end] = withoutEdges(all, from, to);
 	const chosen = all.slice(start, end);
-	if (/^(?:https?:\/\/|mailto:|tel:)\S+$/.test(chosen)) {
-		return selecting(start, end, `[${label}](${chosen})`, 1, 1 + label.length);
-	}
 	const text = `[${chosen || label}](https://)`;
 	if (chosen === '') return selecting(start, end, text, 1, 1 + label.length);
 	return selecting(start, end, text, text.length - 'https://)'.length, text.length - 1);
@@ -96,4 +89,17 @@ function withoutEdges(all: string, from: number, to: number): [start: number, en
 	const before = /^[\s*]*/.exec(chosen)?.[0].length ?? 0;
 	if (before === chosen.length) return [to, to];
 	return [from + before, to - (/[\s*]*$/.exec(chosen)?.[0].length ?? 0)];
+}
+
+/** Makes an edit as if it were typed, so that the editor can undo it with the keyboard. */
+export function write(area: HTMLTextAreaElement, { from, to, text, start, end }: Edit) {
+	area.focus();
+	area.setSelectionRange(from, to);
+	// Deprecated, but the only way to keep the browser's undo history.
+	const isDone = document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+	if (!isDone) {
+		area.setRangeText(text, from, to);
+		area.dispatchEvent(new Event('input', { bubbles: true }));
+	}
+	area.setSelectionRange(start, end);
 }

@@ -1,5 +1,5 @@
 import { adminWords, OVERVIEW_MAX, type Overview, type OverviewRecord } from '../content/admin.ts';
-import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
+import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { listAt, OVERVIEW, start } from './links.ts';
 import { make, makeButton } from './make.ts';
@@ -15,7 +15,7 @@ const style = `
 .overview ul { padding-inline-start: 20px; overflow-wrap: anywhere }
 .overview .parts { columns: 20rem; column-gap: 40px }
 .overview section { break-inside: avoid; margin-bottom: 25px }
-.overview .new-buttons { display: flex; flex-wrap: wrap; gap: 10px; margin-bottom: 20px }
+.overview .btn { margin: 3px 10px }
 .overview small { display: block; color: var(--surfaceTxtHintColor) }
 `;
 
@@ -37,11 +37,6 @@ export function addOverview() {
 	});
 }
 
-/** Returns whether neither the header nor another part of the page leads to a list. */
-const isFurther = (list: string) =>
-	list === 'changes' ||
-	(collectionsByName.has(list) && list !== 'site' && list !== 'featured_orgs');
-
 async function show(page: HTMLElement) {
 	const content = make('article', { className: 'page-content overview' });
 	content.append(make('h1', { textContent: words.title }));
@@ -57,14 +52,13 @@ async function show(page: HTMLElement) {
 async function parts(): Promise<HTMLElement[]> {
 	const answer = await ask('/api/overview');
 	const { records, newOffers }: Overview = await answer.json();
-	const options = { ...alone, sort: '-when', fields: 'id,who,when,name,fields,collection,action' };
+	const [latest, byRank] = [
+		{ ...alone, sort: '-when' },
+		{ ...alone, sort: 'rank' },
+	];
 	const [changes, organizations] = await Promise.all([
-		recordsOf('changes').getList<Entry>(1, 10, options),
-		recordsOf('featured_orgs').getList<AdminRecord>(1, 50, {
-			...alone,
-			sort: 'rank',
-			fields: 'id,name',
-		}),
+		recordsOf('changes').getList<Entry>(1, 10, latest),
+		recordsOf('featured_orgs').getList<AdminRecord>(1, 50, byRank),
 	]);
 	const states = Object.entries(words.states).flatMap(([state, title]) => {
 		const found = records.filter((record) => record.state === state);
@@ -72,43 +66,35 @@ async function parts(): Promise<HTMLElement[]> {
 	});
 	if (states.length === 0) states.push(make('p', { textContent: words.none }));
 	if (records.length >= OVERVIEW_MAX) states.push(make('p', { textContent: words.limit }));
-	const { collections } = globalThis.app.store;
-	const lists = listNames.filter(
-		(list) => isFurther(list) && collections.some(({ name }) => name === list),
-	);
 	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
-	return [
-		make('div', { className: 'new-buttons' }, ...scheduled.map(([name]) => newButton(name))),
-		make(
-			'div',
-			{ className: 'parts' },
-			...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
-			part(
-				adminWords.organizations,
-				organizations.items.map(({ id, name }) => line('featured_orgs', id, String(name))),
-			),
-			part(words.lists, lists.map(listLine)),
-			...states,
-			part(words.changes, changes.items.map(changeLine)),
+	const names = organizations.items.map(({ id, name }) => line('featured_orgs', id, `${name}`));
+	const all = [
+		...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
+		part(
+			words.lists,
+			scheduled.map(([name]) => listLine(name)),
 		),
+		part(adminWords.organizations, names),
+		...states,
+		part(words.changes, changes.items.map(changeLine)),
 	];
+	return [make('div', { className: 'parts' }, ...all)];
 }
 
 function part(title: string, lines: readonly HTMLElement[]) {
 	return make('section', {}, make('h2', { textContent: title }), make('ul', {}, ...lines));
 }
 
-function newButton(name: string) {
-	return makeButton(words.add(recordLabel(name)), 'btn sm secondary', () => {
+/** Returns a link to a list, and a button for a new record. */
+function listLine(name: string) {
+	const button = makeButton(words.add(recordLabel(name)), 'btn sm secondary', () => {
 		const { modals, store } = globalThis.app;
 		// Labels in the form follow the active list.
 		store.activeCollection = name;
 		if (store.activeCollection) modals.openRecordUpsert(store.activeCollection);
 	});
+	return make('li', {}, make('a', { href: listAt(name), textContent: listLabel(name) }), button);
 }
-
-const listLine = (list: string) =>
-	make('li', {}, make('a', { href: listAt(list), textContent: listLabel(list) }));
 
 function line(list: string, id: string, name: string, note = '') {
 	const link = make('a', { href: `${listAt(list)}&record=${id}`, dir: 'auto', textContent: name });
@@ -117,12 +103,8 @@ function line(list: string, id: string, name: string, note = '') {
 
 function recordLine({ collection, id, name, status, missing }: OverviewRecord) {
 	const empty = words.missing(missing.map((field) => fieldLabel(collection, field)));
-	return line(
-		collection,
-		id,
-		name,
-		`${listLabel(collection)}. ${missing.length > 0 ? empty : status}`,
-	);
+	const note = missing.length > 0 ? empty : status;
+	return line(collection, id, name, `${listLabel(collection)}. ${note}`);
 }
 
 function changeLine({ id, name, collection, who, when, fields, action }: Entry) {

@@ -171,7 +171,7 @@ test('*History* in a form shows each change side by side, and undoes one', async
 	expect(await second.getByRole('deletion').allTextContents()).toEqual(['First']);
 	expect(await second.getByRole('insertion').allTextContents()).toEqual([
 		'Second',
-		'<b>Added.</b>',
+		'\n\n<b>Added.</b>',
 	]);
 	await expectNoAxeViolations(page, { within: '.preview-panel' });
 	await page.keyboard.press('Escape');

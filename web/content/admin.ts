@@ -105,7 +105,7 @@ export const adminWords = {
 		failed: 'The overview could not be loaded. Reload the page to try again.',
 		add: (record: string) => `New ${record}`,
 		offers: 'New offers',
-		lists: 'More lists',
+		lists: 'Lists',
 		changes: 'Latest changes',
 		/** Why a record needs attention, in the order of the page. */
 		states: {
