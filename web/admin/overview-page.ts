@@ -1,11 +1,12 @@
 import { adminWords, OVERVIEW_MAX, type Overview, type OverviewRecord } from '../content/admin.ts';
 import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import { collectionsByName } from '../records/collections.ts';
+import { momentInWords } from './coalition-time.ts';
 import { listAt, OVERVIEW, start } from './links.ts';
 import { make, makeButton } from './make.ts';
 import { NEW_OFFERS } from './offers-link.ts';
 import { type AdminRecord, ask, isCoordinator } from './pocketbase-admin.ts';
-import { alone, type Entry, recordsOf, timeInWords } from './put-back.ts';
+import { alone, type Entry, recordsOf } from './put-back.ts';
 
 const words = adminWords.overview;
 
@@ -108,7 +109,7 @@ function recordLine({ collection, id, name, status, missing }: OverviewRecord) {
 }
 
 function changeLine({ id, name, collection, who, when, fields, action }: Entry) {
-	const by = adminWords.changedBy(who, timeInWords(when));
+	const by = adminWords.changedBy(who, when);
 	return line('changes', id, name, `${listLabel(collection)}: ${fields || action}. ${by}`);
 }
 
