@@ -1,6 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { numberedPictures } from '../lib/numbered-pictures.ts';
+import { PHOTO, PHOTO_PREFIX } from '../lib/photo.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { picturesIn } from './picture-numbers.ts';
@@ -107,7 +108,7 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 	for (const [name, field] of fieldsOf(collection.name)) {
 		if (field.kind !== 'picture' && field.kind !== 'pictures') continue;
 		const chosen = picturesIn(record, name);
-		const names = chosen.map((one) => (one instanceof Blob ? URL.createObjectURL(one) : one));
+		const names = chosen.map((one) => (one instanceof File ? addressOf(one) : one));
 		// In a field for one picture, the server keeps the last.
 		typed[name] = names.at(-1) ?? '';
 		if (field.kind === 'picture') continue;
@@ -121,6 +122,10 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 	}
 	return typed;
 }
+
+/** Returns an address in this browser, which tells the page about a photograph. */
+const addressOf = (file: File) =>
+	URL.createObjectURL(file) + (file.name.startsWith(PHOTO_PREFIX) ? `#${PHOTO}` : '');
 
 /** Returns why there is no preview: the validation errors, or the server's or client's message. */
 function wordsOf(error: unknown, list: string): (Node | string)[] {

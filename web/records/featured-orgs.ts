@@ -16,7 +16,7 @@ export const featuredOrgs = {
 			prefix: 'org-',
 			required: true,
 		},
-		picture: { kind: 'picture', sizes: ['250x200f', '500x400f'] },
+		picture: { kind: 'picture', sizes: ['250x200f', '500x400f', '500x400'] },
 		pictureAlt: { kind: 'pictureAlt', of: 'picture', max: 250 },
 		imageUrl: { kind: 'picturePath', max: 2000 },
 		description: { kind: 'markdown', max: 20_000 },

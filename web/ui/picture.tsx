@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import defaultPicture from '../assets/default-picture.svg';
+import { PHOTO } from '../lib/photo.ts';
 import { ownPath } from '../lib/safe-address.ts';
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
 	source: string;
 	/**
 	 * The path of an uploaded picture without its size; takes precedence over `source`. The picture
-	 * is stored in the size shown and in twice that size; see pb_migrations.
+	 * is stored in the size shown and in twice that size, and cropped in the latter.
 	 */
 	picture?: string | undefined;
 	alt?: string | undefined;
@@ -17,12 +18,16 @@ type Props = {
 	eager?: boolean;
 };
 
-/** A record's picture at its fixed size, or the default picture if the record has none. */
+/** A record's picture at its fixed size, filled by a photograph, or the default picture if the record has none. */
 export function Picture({ source, picture, alt, width, height, eager = false }: Props) {
-	const path = picture ? `${picture}${width}x${height}f` : ownPath(source);
+	const isPhoto = picture?.includes(PHOTO);
+	const twice = `${picture}${2 * width}x${2 * height}`;
+	const fitted = isPhoto ? twice : `${picture}${width}x${height}f`;
+	const path = picture ? fitted : ownPath(source);
 	const [broken, setBroken] = useState<string>();
 	const image = useRef<HTMLImageElement>(null);
 	const shown = path !== undefined && path !== broken;
+	const kind = isPhoto ? 'picture photo' : 'picture';
 
 	// The picture of a server-rendered page may have failed before the listener was added.
 	useEffect(() => {
@@ -32,9 +37,9 @@ export function Picture({ source, picture, alt, width, height, eager = false }: 
 	return (
 		<img
 			ref={image}
-			className={shown ? 'picture' : 'picture default-picture'}
+			className={shown ? kind : 'picture default-picture'}
 			src={shown ? path : defaultPicture}
-			srcSet={shown && picture ? `${picture}${2 * width}x${2 * height}f 2x` : undefined}
+			srcSet={shown && picture && !isPhoto ? `${twice}f 2x` : undefined}
 			alt={(shown && alt) || ''}
 			width={width}
 			height={height}

@@ -1,6 +1,7 @@
 // Pictures are decoded and rewritten by PocketBase's own thumbnail code. It is written in Go, turns
 // a JPEG upright, writes nothing but pixels, and never enlarges.
 
+import { PHOTO, PHOTO_PREFIX } from '../../../web/lib/photo.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
 import { readHead } from './picture-head.ts';
@@ -24,7 +25,11 @@ export function cleanPicture(file: filesystem.File, isJpeg: boolean): filesystem
 	const folder = `${parent}/picture-${$security.pseudorandomString(20)}`;
 	const files = $filesystem.local(folder);
 	try {
-		return rewrite(files, file, isJpeg);
+		const cleaned = rewrite(files, file, isJpeg);
+		if (file.originalName.startsWith(PHOTO_PREFIX)) {
+			cleaned.name = cleaned.name.replace(/_(?=[^_]*$)/, PHOTO);
+		}
+		return cleaned;
 	} finally {
 		files.close();
 		$os.removeAll(folder);
@@ -76,9 +81,9 @@ function isOpaque(files: filesystem.System, name: string): boolean {
 	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
 }
 
-/** Returns a readable part of an upload's name. A size in it would contradict the size added below. */
+/** Returns a readable part of an upload's name, without what is added below: a size and `PHOTO`. */
 function baseName(uploaded: string): string {
-	const name = uploaded.replace(/\.\w+$/, '').replace(/\d+x\d+/gi, ' ');
+	const name = uploaded.replace(/\.\w+$/, '').replace(/\d+x\d+|photo/gi, ' ');
 	return toSlug(name, MAX_NAME) || 'picture';
 }
 

@@ -36,6 +36,7 @@ async function decoding(): Promise<string[]> {
 
 test.each([
 	['Our Clinic, 300x200.JPG', /^our_clinic_64x32_[a-z0-9]{10}\.jpg$/],
+	['Photo of a logo.jpg', /^of_a_logo_64x32_[a-z0-9]{10}\.jpg$/],
 	['عيادة.jpg', /^picture_64x32_[a-z0-9]{10}\.jpg$/],
 ])('the stored name of %s has its readable part, and the size', async (name, stored) => {
 	const { body } = await save('featured_orgs', { ...fields(), picture: upload(smallJpeg, name) });
@@ -86,7 +87,7 @@ const cutOut = png({
 	height: 400,
 	pixel: (x, y) => [(x >> 2) + grain(), (y >> 2) + grain(), 100 + grain(), x < 500 ? 255 : 0],
 });
-const sizes = ['', '?thumb=250x200f', '?thumb=500x400f', '?thumb=100x100'];
+const sizes = ['', '?thumb=250x200f', '?thumb=500x400f', '?thumb=500x400', '?thumb=100x100'];
 
 describe('an uploaded picture', () => {
 	const taken = [
@@ -122,13 +123,19 @@ describe('an uploaded picture', () => {
 		},
 	);
 
+	test('that the admin named a photograph keeps that in its name', async () => {
+		const picture = upload(smallJpeg, 'photo IMG_1.jpg');
+		const { body } = await save('featured_orgs', { ...fields(), picture });
+		expect(body.picture).toMatch(/^img_1_64x32_photo_[a-z0-9]{10}\.jpg$/);
+	});
+
 	test.each([
 		['a logo', logo],
 		['a photo', cutOut],
 	])('%s with transparency is still transparent in each size', async (_, bytes) => {
 		const picture = upload(bytes, 'logo.png');
 		const { body } = await save('featured_orgs', { ...fields(), picture });
-		for (const query of sizes.slice(0, 3)) {
+		for (const query of sizes.slice(0, 4)) {
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}${query}`;
 			const answer = await request(site.url, path);
 			// The color type of a PNG: 6 has an alpha channel.
@@ -145,6 +152,7 @@ describe('an uploaded picture', () => {
 			body.picture,
 			`thumbs_${body.picture}/100x100_${body.picture}`,
 			`thumbs_${body.picture}/200x200f_${body.picture}`,
+			`thumbs_${body.picture}/400x400_${body.picture}`,
 			`thumbs_${body.picture}/400x400f_${body.picture}`,
 		]);
 		for (const path of stored) {
@@ -159,10 +167,10 @@ describe('an uploaded picture', () => {
 			Object.keys(filesOf(site.dir)).filter(
 				(path) => path.includes(body.id) && !/^kept_pictures|\.attrs$/.test(path),
 			);
-		expect(storedFiles()).toHaveLength(4);
+		expect(storedFiles()).toHaveLength(5);
 		const second = await save('featured_orgs', { picture: upload(logo) }, body.id);
 		const replaced = storedFiles();
-		expect(replaced).toHaveLength(4);
+		expect(replaced).toHaveLength(5);
 		expect(replaced.every((path) => path.includes(second.body.picture))).toBe(true);
 		await save('featured_orgs', { picture: '' }, body.id);
 		expect(storedFiles()).toEqual([]);

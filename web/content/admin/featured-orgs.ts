@@ -16,7 +16,7 @@ export const featuredOrgsHelp = (): Help<'featured_orgs'> => ({
 	name: 'The organization’s name, as the organization writes it. One line, up to 150 characters.',
 	slug: 'The end of the card’s address, as in /#org-relief-fund. "Copy link" gives this address to visitors. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. If you change it later, old links stop working.',
 	picture:
-		'The logo or a photo, shown at 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
+		'A logo stays whole, a photo is cropped to 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 	pictureAlt:
 		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 	imageUrl:

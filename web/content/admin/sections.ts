@@ -12,7 +12,7 @@ export const sectionsHelp = (): Help<'sections'> => ({
 	slug: 'The end of the section’s address, as in /#medical-aid. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. Names that the page itself uses, such as "featured" or "main", are refused. If you change it later, old links stop working.',
 	rank: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to drag the sections in “Order” at the top.',
 	picture:
-		'The picture beside the text, shown at 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
+		'A logo stays whole, a photo is cropped to 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 	pictureAlt:
 		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 	imageUrl:

@@ -168,7 +168,7 @@ describe('the home page', () => {
 			sections: [section(1, { picture: 'a.jpg', pictureAlt: 'A tent' })],
 			featured_orgs: [
 				featuredOrg(1, { picture: 'b.png', pictureAlt: '' }),
-				featuredOrg(2, { picture: 'c.png', pictureAlt: 'Two nurses' }),
+				featuredOrg(2, { picture: 'c_photo_1.jpg', pictureAlt: 'Two nurses' }),
 				featuredOrg(3, { picture: '', pictureAlt: '' }),
 			],
 		});
@@ -179,7 +179,7 @@ describe('the home page', () => {
 		const orgs = '/api/files/featured_orgs';
 		expect(attributes('src', 'srcset', 'alt')).toEqual([
 			[`${orgs}/org1/b.png?thumb=250x200f`, `${orgs}/org1/b.png?thumb=500x400f 2x`, ''],
-			[`${orgs}/org2/c.png?thumb=250x200f`, `${orgs}/org2/c.png?thumb=500x400f 2x`, 'Two nurses'],
+			[`${orgs}/org2/c_photo_1.jpg?thumb=500x400`, null, 'Two nurses'],
 			['/sample/org-3.svg', null, 'Sample Organization 3 logo'],
 			[
 				'/api/files/sections/section1/a.jpg?thumb=200x200f',
@@ -210,6 +210,8 @@ describe('the home page', () => {
 		]);
 		expect(screen.queryByText(/^We urge our members/)).toBeNull();
 		expect(document.getElementById('featured')?.textContent).toBe('');
+		const photos = pictures.map(({ classList }) => classList.contains('photo'));
+		expect(photos).toEqual([false, true, false, false]);
 		expect(sectionLinks()).toEqual(['Featured Organizations']);
 	});
 });
