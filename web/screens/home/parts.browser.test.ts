@@ -38,20 +38,22 @@ it('the name in the bar takes two lines at 320 px, and the bar keeps its usual h
 	expect((await boxOf(page, '.site-header')).height).toBe(65);
 });
 
-it('a picture in a text is shown whole, from the start of its space', async () => {
-	const [shape, start] = await page.evaluate(() => {
-		const picture = new Image();
+it('a picture in a text is shown whole, from the start of its space, if tall in most of the window', async () => {
+	const [shape, start, height] = await page.evaluate(() => {
+		const picture = new Image(300, 2000);
 		const text = document.querySelector('.prose p');
 		text?.append(picture);
 		const { objectFit, objectPosition } = getComputedStyle(picture);
+		const { height } = picture.getBoundingClientRect();
 		document.documentElement.dir = 'rtl';
 		const atRight = getComputedStyle(picture).objectPosition;
 		document.documentElement.dir = 'ltr';
 		picture.remove();
-		return [[objectFit, objectPosition], atRight];
+		return [[objectFit, objectPosition], atRight, height];
 	});
 	expect(shape).toEqual(['contain', '0px 0px']);
 	expect(start).toBe('100% 0px');
+	expect(height).toBe(640);
 });
 
 it('everything that can be tapped is at least 44 px high and wide', async () => {
