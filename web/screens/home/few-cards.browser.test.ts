@@ -30,10 +30,14 @@ describe('three without pictures', () => {
 		({ page } = await home.open());
 	});
 
-	it('show three crops of the drawing, in three tints', async () => {
+	it('show three crops of the drawing, in three tints, and print all of it', async () => {
 		const pictures = await styleOf(page, '.featured-card .picture');
 		expect(new Set(pictures.map(({ crop }) => crop)).size).toBe(3);
 		expect(new Set(pictures.map(({ filter }) => filter)).size).toBe(3);
+		await page.emulateMedia({ media: 'print' });
+		const printed = await styleOf(page, '.featured-card .picture');
+		expect(printed.map(({ objectFit }) => objectFit)).toEqual(['cover', 'cover', 'cover']);
+		await page.emulateMedia({ media: 'screen' });
 	});
 
 	it("have sections whose drawing fills its square, on the section's background", async () => {
