@@ -109,7 +109,7 @@ function recordLine({ collection, id, name, status, missing }: OverviewRecord) {
 }
 
 function changeLine({ id, name, collection, who, when, fields, action }: Entry) {
-	const by = adminWords.changedBy(who, when);
+	const by = adminWords.changedBy(who, momentInWords(when));
 	return line('changes', id, name, `${listLabel(collection)}: ${fields || action}. ${by}`);
 }
 

@@ -35,8 +35,10 @@ export const homeWords = {
 	linkCopied: 'Link copied',
 	linkShown: 'Link in the address bar',
 	registration: (number: string) => `Registration number: ${number}`,
-	readMore: (organization: string) => `Read more about ${organization}`,
-	readLess: (organization: string) => `Read less about ${organization}`,
+	readMore: 'Read more',
+	readLess: 'Read less',
+	/** For screen readers, after these. */
+	about: (organization: string) => `about ${organization}`,
 	/** For screen readers, after the text of the button. */
 	donateNotice: (organization: string) => `to ${organization} ${commonWords.newTab}`,
 } as const;

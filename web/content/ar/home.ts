@@ -32,7 +32,8 @@ export const homeWords: Words<typeof english> = {
 	linkCopied: 'نُسخ الرابط',
 	linkShown: 'الرابط في شريط العنوان',
 	registration: (number) => `رقم التسجيل: ${apart(number)}`,
-	readMore: (organization) => `قراءة المزيد عن ${apart(organization)}`,
-	readLess: (organization) => `عرض نص أقصر عن ${apart(organization)}`,
+	readMore: 'قراءة المزيد',
+	readLess: 'عرض نص أقصر',
+	about: (organization) => `عن ${apart(organization)}`,
 	donateNotice: (organization) => `إلى ${apart(organization)} ${commonWords.newTab}`,
 };

@@ -28,7 +28,8 @@ export const homeWords: Words<typeof english> = {
 	linkCopied: 'Enlace copiado',
 	linkShown: 'El enlace está en la barra de direcciones',
 	registration: (number) => `Número de registro: ${number}`,
-	readMore: (organization) => `Leer más sobre ${organization}`,
-	readLess: (organization) => `Leer menos sobre ${organization}`,
+	readMore: 'Leer más',
+	readLess: 'Leer menos',
+	about: (organization) => `sobre ${organization}`,
 	donateNotice: (organization) => `a ${organization} ${commonWords.newTab}`,
 };

@@ -20,15 +20,16 @@ type Props = {
  * its position: in a low window it would move below the edge.
  */
 function unfold({ currentTarget }: UIEvent<HTMLElement>) {
-	const top = currentTarget.scrollTop;
 	const fold = currentTarget.nextElementSibling;
 	if (!(fold instanceof HTMLDetailsElement)) return;
+	const top = () => currentTarget.firstElementChild?.getBoundingClientRect().top ?? 0;
+	const before = top();
 	fold.open = true;
 	const { activeElement: focused } = document;
 	// Ends the browser's own smooth scrolling, which leads to the old position.
 	if (currentTarget.contains(focused))
 		focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
-	else scrollBy({ top, behavior: 'instant' });
+	else scrollBy({ top: top() - before, behavior: 'instant' });
 }
 
 /**
@@ -41,6 +42,7 @@ export function FeaturedCard({ org, place }: Props) {
 	const titleId = `${anchor}:`;
 	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);
+	const copyLink = <CopyLink anchor={anchor} name={org.name} />;
 	return (
 		<article id={anchor} className="featured-card" aria-labelledby={titleId} dir={language?.dir}>
 			<Picture
@@ -55,27 +57,36 @@ export function FeaturedCard({ org, place }: Props) {
 				{org.name}
 			</h3>
 			{org.whatMoneyDoes && <p {...languageOf(org.whatMoneyDoes)}>{org.whatMoneyDoes}</p>}
-			{donateAt && (
-				<ExternalLink
-					href={donateAt}
-					className="btn btn-primary"
-					notice={homeWords.donateNotice(org.name)}
-				>
-					{homeWords.donate}
-				</ExternalLink>
-			)}
-			<div className={org.checkedOn ? 'card-row' : 'card-row needs-script'}>
-				{org.checkedOn && <span className="checked">{homeWords.checked(org.checkedOn)}</span>}
-				<CopyLink anchor={anchor} name={org.name} />
+			<div className="card-actions">
+				{donateAt && (
+					<ExternalLink
+						href={donateAt}
+						className="btn btn-primary"
+						notice={homeWords.donateNotice(org.name)}
+					>
+						{homeWords.donate}
+					</ExternalLink>
+				)}
+				{!org.checkedOn && copyLink}
 			</div>
+			{org.checkedOn && (
+				<div className="card-row">
+					<span className="checked">{homeWords.checked(org.checkedOn)}</span>
+					{copyLink}
+				</div>
+			)}
 			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
 			{isLong(org.description) && (
 				<details className="fold">
 					<summary>
-						<span>{homeWords.readMore(org.name)}</span>
-						<span>{homeWords.readLess(org.name)}</span>
+						{[homeWords.readMore, homeWords.readLess].map((words) => (
+							<span key={words}>
+								{words}
+								<span className="visually-hidden">{` ${homeWords.about(org.name)}`}</span>
+							</span>
+						))}
 					</summary>
 				</details>
 			)}
