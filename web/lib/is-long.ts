@@ -1,5 +1,6 @@
 const CHARACTERS_OF_A_LINE = 58;
 const MAX_LINES = 16;
+const CHARACTERS_OF_TWO_LINES = 60;
 
 /**
  * Estimates whether a Markdown text has more lines than a card shows before it is expanded. For a
@@ -11,4 +12,10 @@ export function isLong(source: string): boolean {
 		.split('\n')
 		.map((line) => (line.trim() === '' ? 0.6 : Math.ceil(line.length / CHARACTERS_OF_A_LINE)));
 	return lines.reduce((sum, count) => sum + count, 0) > MAX_LINES;
+}
+
+/** Estimates whether a text has more than two lines on a phone. A token begins with its text's length. */
+export function exceedsTwoLines(source: string): boolean {
+	const length = source.startsWith('\x7f') ? Number.parseInt(source.slice(1), 10) : source.length;
+	return length > CHARACTERS_OF_TWO_LINES;
 }

@@ -1,7 +1,10 @@
 import { sortRows } from './sort.ts';
 
 /** From this number on, organizations get an index of names and a link to skip the list. */
-export const INDEXED_FROM = 12;
+export const INDEXED_FROM = 10;
+
+/** From this number on, phones get compact cards. */
+export const COMPACT_FROM = 6;
 
 /** Diacritics, which are separate characters after decomposition. */
 const marks = /[\u0300-\u036f]/g;

@@ -1,5 +1,5 @@
 import type { DataName } from '../../../web/content/pages.ts';
-import { INDEXED_FROM } from '../../../web/lib/order-of-names.ts';
+import { COMPACT_FROM } from '../../../web/lib/order-of-names.ts';
 import type { ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
 import {
@@ -49,8 +49,8 @@ const announcement = `iif(${announcedSql}, announcement, '')`;
 const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
 	'picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt))`;
 
-/** Whether the number of organizations needs the optional style sheet: one, or enough for an index. */
-const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${INDEXED_FROM}, 'true', 'null')
+/** Whether the number of organizations needs the optional style sheet: one, or enough for compact cards. */
+const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${COMPACT_FROM}, 'true', 'null')
 	FROM featured_orgs WHERE ${shownSql('featured_orgs')})`;
 
 /** Pages contain nothing about offers while none are accepted. */

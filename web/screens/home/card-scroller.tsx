@@ -47,7 +47,7 @@ function scrollByCards(scroller: HTMLElement, { first, last }: Place, towards: T
  * Cards that are stacked on small screens, and in a scrolling row from md on. The buttons scroll by
  * the number of fully visible cards. The row never moves by itself.
  */
-export function CardScroller({ children }: { children: ReactNode }) {
+export function CardScroller({ compact, children }: { compact: boolean; children: ReactNode }) {
 	const all = Children.count(children);
 	const scroller = useRef<HTMLElement>(null);
 	const [place, setPlace] = useState<Place>();
@@ -89,7 +89,7 @@ export function CardScroller({ children }: { children: ReactNode }) {
 				</div>
 			)}
 			<section
-				className="card-scroller"
+				className={compact ? 'card-scroller compact' : 'card-scroller'}
 				ref={scroller}
 				aria-label={homeWords.featuredList}
 				// The scrolling row is focusable, so that keys scroll it; only once measured, or else

@@ -1,6 +1,6 @@
 import type { UIEvent } from 'react';
 import { homeWords } from '../../content/home.ts';
-import { isLong } from '../../lib/is-long.ts';
+import { exceedsTwoLines, isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -13,6 +13,8 @@ type Props = {
 	org: FeaturedOrg;
 	/** The position in the list, from 0. The first card may be on the first screen. */
 	place: number;
+	/** Whether phones show only the beginning of the card until its fold is opened. */
+	compact: boolean;
 };
 
 /**
@@ -36,13 +38,14 @@ function unfold({ currentTarget }: UIEvent<HTMLElement>) {
  * One organization: picture, name, donation link, description and other facts. The server
  * renders each card separately from the page, so it may depend only on its props.
  */
-export function FeaturedCard({ org, place }: Props) {
+export function FeaturedCard({ org, place, compact }: Props) {
 	const anchor = `org-${org.slug}`;
 	// Slugs contain no colon, so this id is unique on the page.
 	const titleId = `${anchor}:`;
 	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);
 	const copyLink = <CopyLink anchor={anchor} name={org.name} />;
+	const long = isLong(org.description);
 	return (
 		<article id={anchor} className="featured-card" aria-labelledby={titleId} dir={language?.dir}>
 			<Picture
@@ -78,8 +81,8 @@ export function FeaturedCard({ org, place }: Props) {
 			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
-			{isLong(org.description) && (
-				<details className="fold">
+			{(long || (compact && exceedsTwoLines(org.description))) && (
+				<details className={long ? 'fold' : 'fold brief'}>
 					<summary>
 						{[homeWords.readMore, homeWords.readLess].map((words) => (
 							<span key={words}>

@@ -43,7 +43,7 @@ const disabled = (page: Page) =>
 		.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')));
 
 it.each([360, 640])(
-	'cards are stacked, as wide as their column, each of its own height, at %i px',
+	'six cards are stacked, as wide as their column, and compact, at %i px',
 	async (width) => {
 		await page.setViewportSize({ width, height: 800 });
 		const cards = await boxes(page);
@@ -51,7 +51,7 @@ it.each([360, 640])(
 		expect(
 			cards.every((card, index) => index === 0 || card.top >= (cards[index - 1]?.bottom ?? 0)),
 		).toBe(true);
-		expect(cards[0]?.height).toBeGreaterThan((cards[1]?.height ?? 0) + 50);
+		for (const { height } of cards) expect(height).toBeLessThan(400);
 		await expect.poll(() => buttonOf(page, 'Next').count()).toBe(0);
 		await expect.poll(() => scrollerOf(page).getAttribute('tabindex')).toBeNull();
 		const column = await scrollerOf(page).boundingBox();
@@ -67,6 +67,7 @@ it.each([768, 1280])(
 		const cards = await boxes(page);
 		expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
 		expect(new Set(cards.map(({ width }) => width))).toEqual(new Set([550]));
+		expect(cards[0]?.height).toBeGreaterThan((cards[1]?.height ?? 0) + 50);
 		expect(cards[1]?.left).toBeLessThan(width - 32);
 		expect(await sidewaysScroll(page)).toBe(0);
 	},
@@ -141,10 +142,13 @@ describe('a long text', () => {
 			.first()
 			.evaluate((text) => text.clientHeight);
 
-	it('ends after fourteen lines, and its fold opens and closes it', async () => {
-		await page.setViewportSize({ width: 360, height: 800 });
+	it.each([
+		[1280, 400, 'fourteen'],
+		[360, 55, 'two'],
+	])('at %i px, ends after %i px, %s lines; its fold opens and closes it', async (width, max) => {
+		await page.setViewportSize({ width, height: 800 });
 		const folded = await heightOf(page);
-		expect(folded).toBeLessThan(400);
+		expect(folded).toBeLessThan(max);
 		const [more, less] = ['more', 'less'].map((way) =>
 			page.getByText(`Read ${way} about Sample Fund 1`),
 		);
@@ -154,6 +158,12 @@ describe('a long text', () => {
 		expect(await more?.isVisible()).toBe(false);
 		await less?.click();
 		await expect.poll(() => heightOf(page)).toBe(folded);
+	});
+
+	it('is complete in a card that a link leads to', async () => {
+		const { page } = await home.open({ path: '/#org-sample-fund-1', width: 360 });
+		expect(await heightOf(page)).toBeGreaterThan(500);
+		expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(1);
 	});
 
 	it.each([
@@ -186,6 +196,8 @@ describe('a long text', () => {
 		const options = { javaScriptEnabled: false, withoutHydration: true };
 		const { page } = await home.open({ width: 360, ...options });
 		expect(await heightOf(page)).toBeGreaterThan(500);
+		const text = page.locator('.featured-text').first();
+		expect(await text.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
 		expect(await fold(page).isVisible()).toBe(false);
 	});
 });

@@ -1,6 +1,6 @@
 import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
-import { INDEXED_FROM } from '../../lib/order-of-names.ts';
+import { COMPACT_FROM, INDEXED_FROM } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteWords } from '../../stores/site.ts';
@@ -38,6 +38,7 @@ export function Featured() {
 
 function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 	const areMany = orgs.length >= INDEXED_FROM;
+	const compact = orgs.length >= COMPACT_FROM;
 	return (
 		<>
 			{areMany && (
@@ -46,10 +47,10 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 				</a>
 			)}
 			{areMany && <OrganizationIndex orgs={orgs} />}
-			<CardScroller>
+			<CardScroller compact={compact}>
 				{orgs.map((org, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the ids of ten records took 190 bytes
-					<FeaturedCard key={place} org={org} place={place} />
+					<FeaturedCard key={place} org={org} place={place} compact={compact} />
 				))}
 			</CardScroller>
 			{areMany && <div id={END_ID} tabIndex={-1} />}

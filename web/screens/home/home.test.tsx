@@ -43,8 +43,8 @@ describe('the home page', () => {
 	});
 
 	it.each([
-		[12, 1],
-		[11, 0],
+		[10, 1],
+		[9, 0],
 	])('with %i organizations, count of name indexes and skip links: %i', async (count, found) => {
 		const name = (place: number) => ['zeta', 'Éta', 'eta'][place] ?? `Fund ${place}`;
 		const orgs = Array.from({ length: count }, (_, place) =>
@@ -68,12 +68,30 @@ describe('the home page', () => {
 			expect(told.slice(0, 3)).toEqual([
 				['Éta', '#org-slug-1'],
 				['eta', '#org-slug-2'],
-				['Fund 10', '#org-slug-10'],
+				['Fund 3', '#org-slug-3'],
 			]);
 			expect(told.at(-1)).toEqual(['zeta', '#org-slug-0']);
 			const cards = told.map(([, href]) => document.querySelector(`article${href}`));
 			expect(cards).not.toContain(null);
 		}
+	});
+
+	it.each([
+		[6, [2, 4, 5, 6]],
+		[5, [2]],
+	])('with %i organizations, offers more only of a text that is cut', async (count, found) => {
+		const texts = [
+			'Two words.',
+			'Long. '.repeat(200),
+			'- a\n- b',
+			...Array(3).fill('a '.repeat(31)),
+		];
+		const orgs = texts.map((description, at) => featuredOrg(at + 1, { description }));
+		await openHome({ ...twoOfEach(), featured_orgs: orgs.slice(0, count) });
+		const cards = await screen.findAllByRole('article');
+		const more = cards.flatMap((card) => card.querySelector('summary > :first-child') ?? []);
+		const about = (place: number) => `Read more about Sample Organization ${place}`;
+		expect(more.map(({ textContent }) => textContent)).toEqual(found.map(about));
 	});
 
 	it('shows a card for every featured organization, in order, with a button to a new tab', async () => {
@@ -162,7 +180,7 @@ describe('the home page', () => {
 		]);
 	});
 
-	it('prefers uploaded pictures over addresses, with 2x versions and alt texts', async () => {
+	it('prefers uploaded pictures over addresses, with 2x versions or cropped, and alt texts', async () => {
 		vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 		const { container } = await openHome({
 			sections: [section(1, { picture: 'a.jpg', pictureAlt: 'A tent' })],
@@ -192,6 +210,8 @@ describe('the home page', () => {
 			['200', '200'],
 		];
 		expect(attributes('width', 'height')).toEqual([org, org, org, own]);
+		const photos = pictures.map(({ classList }) => classList.contains('photo'));
+		expect(photos).toEqual([false, true, false, false]);
 	});
 
 	it("shows 'Loading...' in both positions while the lists load", async () => {
@@ -210,8 +230,6 @@ describe('the home page', () => {
 		]);
 		expect(screen.queryByText(/^We urge our members/)).toBeNull();
 		expect(document.getElementById('featured')?.textContent).toBe('');
-		const photos = pictures.map(({ classList }) => classList.contains('photo'));
-		expect(photos).toEqual([false, true, false, false]);
 		expect(sectionLinks()).toEqual(['Featured Organizations']);
 	});
 });

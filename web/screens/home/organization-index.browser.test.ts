@@ -45,6 +45,14 @@ describe.each([true, false])('the index of names, scripts on: %s', (javaScriptEn
 			all.map((link) => link.getBoundingClientRect().left),
 		);
 		expect(new Set(starts).size).toBeGreaterThan(2);
+		const edges = await page
+			.locator('.org-index, .card-scroller-buttons, .featured-card:first-child')
+			.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+		const [index, buttons, card] = edges;
+		// Without scripts, there are no buttons.
+		const gap = (card?.top ?? 0) - (buttons?.bottom || (index?.bottom ?? 0));
+		expect(gap).toBeLessThan(48);
+		expect(buttons?.bottom ? buttons.top >= (index?.bottom ?? 0) : true).toBe(true);
 		await page.emulateMedia({ media: 'print' });
 		expect(await inSight(page)).toBe(0);
 		await page.emulateMedia({ media: 'screen' });
