@@ -94,6 +94,7 @@ const settledLate = [
 	'button.round-button aria-disabled',
 	'div.card-scroller-buttons needs-script invisible class',
 	'section.card-scroller tabindex',
+	'section.card-scroller compact tabindex',
 	'section.table-box tabindex',
 	// Set at a later layout, then removed completely.
 	'article.featured-card style',
