@@ -15,15 +15,15 @@ const budgets = {
 	 * The home document with its inlined style sheet, gzip, headers included: the first response. The
 	 * sample has ten organizations, so this includes their index and the style of compact cards.
 	 */
-	document: 14_800,
+	document: 14_900,
 	/** Local fonts that the inlined style sheet looks up. Chromium on Linux waits for each. */
 	fontNames: 6,
 	/** The inlined style sheet, gzip. */
-	criticalCss: 3100,
+	criticalCss: 3150,
 	/** All scripts that load before the visitor does anything, brotli. */
 	scripts: 42_000,
 	/** Everything that loads before the visitor does anything, headers included. */
-	firstView: 98_000,
+	firstView: 100_000,
 };
 
 const { site, newPage } = sharedContentInBrowser('sample');
