@@ -87,7 +87,9 @@ export async function unseenStops() {
 		const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
 		const start = inHeader ? 0 : bar;
 		const limits = [{ limit: new DOMRect(0, start, innerWidth, innerHeight - start), covered: 0 }];
-		for (let box = stop.parentElement; box && box !== document.body; box = box.parentElement) {
+		// A skip link is fixed to the window, so no other element clips it.
+		const first = stop.matches('.skip-link') ? null : stop.parentElement;
+		for (let box = first; box && box !== document.body; box = box.parentElement) {
 			const { overflowX, scrollPaddingInlineStart } = getComputedStyle(box);
 			const covered = Number.parseFloat(scrollPaddingInlineStart) || 0;
 			if (overflowX !== 'visible') limits.push({ limit: box.getBoundingClientRect(), covered });

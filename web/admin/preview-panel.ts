@@ -59,8 +59,8 @@ export function openPanel(textContent: string, stage: HTMLElement): HTMLDialogEl
 
 /** Opens the text “About us”, which visitors unfold with a script. */
 const withAbout = ({ html }: Preview): Preview => ({
-	html: html.replace('"hero-about without-script"', '"hero-about" id="edited"'),
-	anchor: 'edited',
+	html: html.replace('"hero-about without-script"', '"hero-about" id="about"'),
+	anchor: 'about',
 });
 
 function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {

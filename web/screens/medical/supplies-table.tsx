@@ -74,7 +74,7 @@ function columnClass(field: SupplyField): string | undefined {
 
 /** Chromium does not scroll to a focused header of which a part is already visible. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
-	currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };

@@ -26,7 +26,7 @@ export function PostArticle({ post }: { post: Post }) {
 function NextPost({ label, post }: { label: string; post: Pick<Post, 'id' | 'title'> }) {
 	return (
 		<p className="post-next">
-			{label}{' '}
+			{`${label} `}
 			<Link to="/posts/$postId" params={{ postId: post.id }}>
 				<bdi {...languageOf(post.title)}>{post.title}</bdi>
 			</Link>
