@@ -82,7 +82,7 @@ describe('our part of the admin', () => {
 		const other = await context.newPage();
 		// Removes the session from the browser.
 		await other.goto(`${site.url}/_/`);
-		await other.getByRole('heading', { name: 'Superuser login' }).waitFor();
+		await other.getByRole('heading', { name: 'Login' }).waitFor();
 		await page.keyboard.press('Control+s');
 		await dialog.waitFor();
 		const asked = other.waitForRequest(/api\/settings/);

@@ -49,6 +49,9 @@ ${phoneListStyle}
 .app-main-nav { flex-wrap: wrap }
 .app-header .header-link { white-space: nowrap }
 .app-header .superuser-name { max-width: 14ch }
+@media (max-width: 1400px) {
+	.app-main-nav .header-link i { display: none }
+}
 @media (max-width: 1000px) {
 	.app-header { flex-wrap: wrap }
 	.app-main-nav { order: 1; width: 100% }

@@ -60,9 +60,9 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	await dialog.waitFor({ state: 'detached' });
 	expect(download.suggestedFilename()).toBe('offers.csv');
 	const table = await readFile(await download.path(), 'utf8');
-	expect(table).toMatch(/^\ufeff"status","reference","itemName","quantity",/);
+	expect(table).toMatch(/^\ufeff"Status","Reference","Item name","Quantity",/);
 	expect(table.match(/\r\n./g)).toHaveLength(1);
-	expect(table).toContain('\r\n"received",');
+	expect(table).toContain('\r\n"Received",');
 	expect(wrong).toEqual([expect.stringMatching(/^400 .*offers\.csv/)]);
 });
 

@@ -192,7 +192,7 @@ test('pictures keep their numbers in the text if others are removed, restored or
 	await saveForm(page);
 	const [saved] = (await records('posts')).filter(({ title }) => title === 'Numbered');
 	expect(saved?.body).toMatch(
-		/^!\[two\.png\]\(\/api\/files\/posts\/\w+\/picture_70x16_\w+\.png\?thumb=1000x1000f\)\s+!\[three\.png\]\(\/api\/files\/posts\/\w+\/picture_50x16_/,
+		/^!\[two\.png\]\(\/api\/files\/posts\/\w+\/two_70x16_\w+\.png\?thumb=1000x1000f\)\s+!\[three\.png\]\(\/api\/files\/posts\/\w+\/three_50x16_/,
 	);
 	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
 });
