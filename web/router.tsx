@@ -16,7 +16,9 @@ import { Pending } from './screens/pending.tsx';
 import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
 import { Root } from './screens/root.tsx';
 import { featuredOrgs } from './stores/featured-orgs.ts';
-import { PostNotFoundError, postById, posts } from './stores/posts.ts';
+import { type OwnRecord, RecordNotFoundError, recordById } from './stores/own-records.ts';
+import { posts } from './stores/posts.ts';
+import type { Query } from './stores/query.ts';
 import { sections } from './stores/sections.ts';
 import { siteWords } from './stores/site.ts';
 import { ensureText } from './stores/texts.ts';
@@ -101,16 +103,16 @@ function createRouteTree() {
 	]);
 }
 
-/** Loads a post and, if it needs one, the formatter. */
-async function ensurePost(id: string) {
-	const post = await postById(id).ensure().catch(asAnswer);
-	if ('body' in post) await prepareTexts([post.body]);
-	return post;
+/** Loads a record for its own page and, if it needs one, the formatter. */
+async function ensureRecord<Found extends OwnRecord>(query: Query<Found>) {
+	const record = await query.ensure().catch(asAnswer);
+	if (!(record instanceof RecordNotFoundError)) await prepareTexts([record.body]);
+	return record;
 }
 
-/** Returns the error for a missing post, which the page shows. Throws any other error. */
-function asAnswer(error: unknown): PostNotFoundError {
-	if (error instanceof PostNotFoundError) return error;
+/** Returns the error for a missing record, which the page shows. Throws any other error. */
+function asAnswer(error: unknown): RecordNotFoundError {
+	if (error instanceof RecordNotFoundError) return error;
 	throw error;
 }
 
@@ -134,7 +136,7 @@ function createPostRoutes(root: ReturnType<typeof createRoot>) {
 	const post = createRoute({
 		getParentRoute: () => list,
 		path: '$postId',
-		loader: ({ params }) => ensurePost(params.postId),
+		loader: ({ params }) => ensureRecord(recordById('posts', params.postId)),
 		component: Post,
 		errorComponent: PostFailed,
 	});

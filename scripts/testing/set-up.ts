@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { forgetPosts } from '../../web/stores/posts.ts';
+import { forgetRecords } from '../../web/stores/own-records.ts';
+import { posts } from '../../web/stores/posts.ts';
 import { seedSiteWords } from '../../web/stores/site.ts';
 import { sampleWords } from './site-words.ts';
 
@@ -26,7 +27,8 @@ afterEach(() => {
 	cleanup();
 	for (const timer of left) clearTimeout(timer);
 	left.clear();
-	forgetPosts();
+	forgetRecords();
+	posts.reset();
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();

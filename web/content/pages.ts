@@ -1,11 +1,11 @@
-import type { ScheduledName } from '../records/collections.ts';
+import type { OwnPageName, ScheduledName } from '../records/collections.ts';
 import { pageTitles } from './page-titles.ts';
 
 /**
  * A part of the data that a page contains for the stores: a list by the name of its collection, or
  * another part of web/page-data.ts.
  */
-export type DataName = ScheduledName | 'post' | 'text' | 'medical';
+export type DataName = ScheduledName | 'text' | 'medical';
 
 /** The records in which editors write the texts of pages. */
 export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
@@ -13,7 +13,7 @@ export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
 export type Page = {
 	/** The path in the router's notation. A part that begins with $ matches anything. */
 	path: string;
-	/** The page's name in its title. The home page has only the site's name, a post its own title. */
+	/** The page's name in its title. The home page has only the site's name, a record its own title. */
 	title?: string;
 	/** The backend's data that the page contains. */
 	data: readonly DataName[];
@@ -21,6 +21,8 @@ export type Page = {
 	listed: boolean;
 	/** The record that may contain the page's text. */
 	text?: TextId;
+	/** The collection whose records have such a page each. */
+	record?: OwnPageName;
 };
 
 /** A page under the layout that stays empty until an editor writes its text. */
@@ -40,16 +42,16 @@ export const pages = {
 	donate: textPage('/donate', 'donate', pageTitles.donate),
 	mutualAid: textPage('/mutual_aid', 'mutual_aid', pageTitles.mutualAid),
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
-	post: { path: '/posts/$postId', data: ['posts', 'post'], listed: true },
+	post: { path: '/posts/$postId', data: ['posts'], listed: true, record: 'posts' },
 	terms: textPage('/terms', 'terms', pageTitles.terms),
 	// Always has a text and therefore a link: see screens/privacy.tsx.
 	privacy: { ...textPage('/privacy', 'privacy', pageTitles.privacy), listed: true },
 } as const satisfies Record<string, Page>;
 
-/** Returns whether a path belongs to a page that every site has. Posts do not. */
+/** Returns whether a path belongs to a page that every site has. A record's own page does not. */
 export const isFixed = (path: string) =>
 	Object.values<Page>(pages).some((page) => page.path === path);
 
-/** Returns the pages that are listed even without an editor's text, except single posts. */
+/** Returns the pages that are listed even without an editor's text, except those of records. */
 export const listedPages = () =>
-	Object.values<Page>(pages).filter(({ listed, path }) => listed && path !== pages.post.path);
+	Object.values<Page>(pages).filter(({ listed, record }) => listed && !record);

@@ -34,6 +34,9 @@ type NamesOf<Kind> = {
 export type ListName = NamesOf<{ orderedBy: unknown }>;
 export type ScheduledName = NamesOf<{ scheduled: true; orderedBy: unknown }>;
 
+/** The collections whose records have pages of their own: see `place` in collection.ts. */
+export type OwnPageName = NamesOf<{ scheduled: true; place: `/${string}/{id}` }>;
+
 /** A collection's record in a list, and on its own page. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;
 export type WholeRecord<Name extends CollectionName> = Whole<Collections[Name]>;

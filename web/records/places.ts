@@ -1,4 +1,4 @@
-import { collectionsByName } from './collections.ts';
+import { collectionsByName, type OwnPageName } from './collections.ts';
 
 /** The values in the addresses of records. */
 type Named = { readonly id: string; readonly slug: string };
@@ -14,7 +14,23 @@ export function addressOf(collection: string, { id, slug }: Named): string | und
 export const hasAddresses = (collection: string): boolean => placeOf(collection) !== undefined;
 
 /** Returns the path of a record's own page up to the id, such as /posts/. */
-export const folderOf = (collection: string): string | undefined =>
-	/^(\/.+\/)\{id\}$/.exec(placeOf(collection) ?? '')?.[1];
+export function folderOf(collection: string): string | undefined {
+	return /^(\/.+\/)\{id\}$/.exec(placeOf(collection) ?? '')?.[1];
+}
 
-const placeOf = (collection: string) => collectionsByName.get(collection)?.place;
+const isOwnPageName = (collection: string): collection is OwnPageName =>
+	folderOf(collection) !== undefined;
+
+/** The collections whose records have pages of their own. */
+export const ownPageNames = [...collectionsByName.keys()].filter(isOwnPageName);
+
+/** Returns the record whose own page has a path, whether or not the record exists. */
+export function recordAt(path: string): { collection: OwnPageName; id: string } | undefined {
+	const [, folder, id] = /^(\/[^/]+\/)([^/]+)$/.exec(path) ?? [];
+	const collection = ownPageNames.find((name) => folderOf(name) === folder);
+	return collection && id !== undefined ? { collection, id } : undefined;
+}
+
+function placeOf(collection: string) {
+	return collectionsByName.get(collection)?.place;
+}

@@ -1,7 +1,7 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { errorWords } from '../content/errors.ts';
-import { PostNotFoundError } from '../stores/posts.ts';
+import { RecordNotFoundError } from '../stores/own-records.ts';
 import { pageTitle } from '../stores/site.ts';
 import { textTitle } from '../stores/texts.ts';
 
@@ -18,11 +18,12 @@ function isTerminal({ status, _notFound }: Match): boolean {
 	return status === 'error' || status === 'notFound' || _notFound === true;
 }
 
-function nameOf({ status, _notFound, routeId, loaderData, staticData }: Match) {
+function nameOf({ status, _notFound, loaderData, staticData }: Match) {
 	if (status === 'notFound' || _notFound) return errorWords.titles.notFound;
 	if (status === 'error') return errorWords.titles.failed;
-	if (routeId !== '/posts/$postId') return textTitle(staticData.text) ?? staticData.title;
-	return loaderData instanceof PostNotFoundError ? errorWords.titles.notFound : loaderData?.title;
+	if (loaderData instanceof RecordNotFoundError) return errorWords.titles.notFound;
+	if (loaderData && 'title' in loaderData) return loaderData.title;
+	return textTitle(staticData.text) ?? staticData.title;
 }
 
 /** Sets the title again when `shown` changes: a reload in the background triggers no event. */

@@ -4,7 +4,8 @@ import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
-import { postById, posts } from '../stores/posts.ts';
+import { recordById } from '../stores/own-records.ts';
+import { posts } from '../stores/posts.ts';
 import type { Query } from '../stores/query.ts';
 import type { SiteWords } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
@@ -62,9 +63,9 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 		history: createMemoryHistory({ initialEntries: [path] }),
 		isServer: true,
 	});
-	const found = showMatches(router) && data.missingPost === undefined;
+	const found = showMatches(router, data.record) && data.record?.whole !== null;
 	const title = titleOf(router.state.matches);
-	const description = data.post ? summaryOf(data.post.body) : siteDescription;
+	const description = data.record?.whole ? summaryOf(data.record.whole.body) : siteDescription;
 	shown = [];
 	const app = renderJoinedOnce(<RouterProvider router={router} />);
 	const characters = shown.reduce((sum, { length }) => sum + length, 0);
@@ -85,21 +86,26 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
  * have the data already. This uses the router's private interface, so its version is pinned and a
  * test renders every route. Returns false if no route matches.
  */
-function showMatches(router: AppRouter): boolean {
+function showMatches(router: AppRouter, record: PageData['record']): boolean {
 	const matches = router.matchRoutes(router.latestLocation);
 	router.stores.setMatches(
-		matches.map((match) => ({ ...match, status: 'success' as const, ...loaderData(match) })),
+		matches.map((match) => ({
+			...match,
+			status: 'success' as const,
+			...loaderData(match, record),
+		})),
 	);
 	return !matches.some((match) => match._notFound);
 }
 
 /** Returns the result that the loader of a match would have, from the store that it reads. */
-function loaderData({ routeId, params }: ReturnType<AppRouter['matchRoutes']>[number]) {
+function loaderData(
+	{ routeId }: ReturnType<AppRouter['matchRoutes']>[number],
+	record: PageData['record'],
+) {
 	if (routeId === '/posts') return { loaderData: answerOf(posts) };
-	if (routeId === '/posts/$postId' && 'postId' in params) {
-		return { loaderData: answerOf(postById(params.postId)) };
-	}
-	return {};
+	if (!(record && routeId.includes('$'))) return {};
+	return { loaderData: answerOf(recordById(record.collection, record.id)) };
 }
 
 /** Returns the query's data, or the error in the page's data. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../api/records.ts';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { PostNotFoundError, postById, posts } from './posts.ts';
+import { RecordNotFoundError, recordById } from './own-records.ts';
+import { posts } from './posts.ts';
 
 const one = { id: 'one', title: 'One', date: '', body: 'Words.' };
 
@@ -15,7 +16,7 @@ it("the list is cached under the key 'posts'", () => {
 
 it.each([
 	['the list', 'posts', () => posts, [one]],
-	['a post', 'posts/one', () => postById('one'), one],
+	['a post', 'posts/one', () => recordById('posts', 'one'), one],
 ] as const)('%s is fetched after 500 ms, once in five minutes', async (_, path, query, data) => {
 	const { requests } = stubBackend({ [path]: path === 'posts' ? [one] : { body: one } });
 	const result = query().ensure();
@@ -30,8 +31,8 @@ it.each([
 describe('a post', () => {
 	it('with a 404 response is not found, and not requested again', async () => {
 		const { requests } = stubBackend({});
-		const result = postById('i-do-not-exist').ensure();
-		const notFound = expect(result).rejects.toBeInstanceOf(PostNotFoundError);
+		const result = recordById('posts', 'i-do-not-exist').ensure();
+		const notFound = expect(result).rejects.toBeInstanceOf(RecordNotFoundError);
 		await vi.runAllTimersAsync();
 		await notFound;
 		await expect(result).rejects.toMatchObject({
@@ -44,7 +45,7 @@ describe('a post', () => {
 	it('reports other failures after three retries, each with its delay', async () => {
 		const busy = { status: 503, body: { message: 'Busy.' } };
 		const { requests } = stubBackend({ 'posts/one': busy });
-		const result = postById('one')
+		const result = recordById('posts', 'one')
 			.ensure()
 			.catch((error: unknown) => error);
 		await vi.advanceTimersByTimeAsync(8999);
@@ -58,7 +59,7 @@ describe('a post', () => {
 		'with the id %j is not found, without a request',
 		async (id) => {
 			const { requests } = stubBackend({});
-			const notFound = expect(postById(id).ensure()).rejects;
+			const notFound = expect(recordById('posts', id).ensure()).rejects;
 			const result = notFound.toThrow(`Post with id "${id}" not found!`);
 			await vi.advanceTimersByTimeAsync(500);
 			await result;
@@ -67,19 +68,19 @@ describe('a post', () => {
 	);
 
 	it('named "__proto__" is a post like any other', () => {
-		expect(postById('__proto__')).toBe(postById('__proto__'));
-		expect(postById('__proto__')).not.toBe(postById('one'));
+		expect(recordById('posts', '__proto__')).toBe(recordById('posts', '__proto__'));
+		expect(recordById('posts', '__proto__')).not.toBe(recordById('posts', 'one'));
 	});
 
 	it('is dropped five minutes after its last use', async () => {
 		stubBackend({ 'posts/one': { body: one } });
-		const query = postById('one');
+		const query = recordById('posts', 'one');
 		const result = query.ensure();
 		await vi.advanceTimersByTimeAsync(500);
 		await result;
 		await vi.advanceTimersByTimeAsync(299_999);
-		expect(postById('one')).toBe(query);
+		expect(recordById('posts', 'one')).toBe(query);
 		await vi.advanceTimersByTimeAsync(1);
-		expect(postById('one')).not.toBe(query);
+		expect(recordById('posts', 'one')).not.toBe(query);
 	});
 });

@@ -28,11 +28,11 @@ export interface CachedPage extends Reading {
 	readonly gzipTag: string;
 }
 
-/** The maximum number of cached post pages. */
-const MAX_POSTS = 100;
+/** The maximum number of cached pages of records. */
+const MAX_RECORDS = 100;
 
 const pageKey = (key: string) => `page:${key}`;
-const postsKey = 'pages:posts';
+const recordsKey = 'pages:records';
 
 /** Returns the cached page of a key, which may be stale. */
 export function cachedPage(key: string): CachedPage | null {
@@ -44,20 +44,20 @@ export function cachePage(key: string, page: CachedPage): void {
 	store.setFunc<CachedPage>(pageKey(key), (cached) =>
 		cached && cached.version > page.version ? cached : page,
 	);
-	if (!fixedKeys.includes(key)) boundPosts(key);
+	if (!fixedKeys.includes(key)) boundRecords(key);
 }
 
 export function dropPage(key: string): void {
 	store.remove(pageKey(key));
 }
 
-/** Removes the post page that was cached first if there are too many. */
-function boundPosts(key: string): void {
+/** Removes the record's page that was cached first if there are too many. */
+function boundRecords(key: string): void {
 	let dropped: string | undefined;
-	store.setFunc<string>(postsKey, (before) => {
+	store.setFunc<string>(recordsKey, (before) => {
 		const keys = before ? before.split('\n') : [];
 		if (keys.includes(key)) return keys.join('\n');
-		dropped = keys.length >= MAX_POSTS ? keys.shift() : undefined;
+		dropped = keys.length >= MAX_RECORDS ? keys.shift() : undefined;
 		return [...keys, key].join('\n');
 	});
 	if (dropped !== undefined) dropPage(dropped);

@@ -1,5 +1,6 @@
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import type { ListedRecord } from '../../../web/records/collections.ts';
+import { recordAt } from '../../../web/records/places.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
@@ -9,7 +10,7 @@ import { languageNamed } from '../publishing/site-language.ts';
 import { inZoneOrUtc, localDay } from '../publishing/time-zone.ts';
 import { translationOf } from '../publishing/translations.ts';
 import { parseInWords } from '../publishing/zoned-moments.ts';
-import { dataOf, postIdOf, textIdOf } from './page-keys.ts';
+import { dataOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 
 /** The data of a page, and how long they are current. */
@@ -27,8 +28,11 @@ export interface PageData {
 export function readPageData(key: string, overlay = { sql: '', params: {} }): PageData {
 	const names = dataOf(key);
 	const row = new DynamicModel({ data: '', boundary: '' });
-	const asked = { post: postIdOf(key) ?? '', text: textIdOf(key) ?? '' };
-	const query = $app.concurrentDB().newQuery(`${overlay.sql} ${pageDataQuery(names)}`);
+	const own = recordAt(key);
+	const asked = { record: own?.id ?? '', text: textIdOf(key) ?? '' };
+	const query = $app
+		.concurrentDB()
+		.newQuery(`${overlay.sql} ${pageDataQuery(names, own?.collection)}`);
 	query.bind({ ...asked, now: storedMoment(Date.now()), ...overlay.params }).one(row);
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
 }
@@ -74,21 +78,15 @@ interface ParsedPageData {
 
 /**
  * Returns the data as the renderer takes them, and the language of the page. Missing parts are left
- * out, but a missing post is named.
+ * out.
  */
-export function parsePageData(
-	key: string,
-	json: string,
-): { data: ParsedPageData; language: TextLanguage } {
-	const { site: words, post, ...rest } = parseInWords(json, sayMoment, sayDay);
+export function parsePageData(json: string): { data: ParsedPageData; language: TextLanguage } {
+	const { site: words, ...rest } = parseInWords(json, sayMoment, sayDay);
 	const { language: name, timeZone: _, translations, ...others } = words;
 	const language = languageNamed(name);
 	const site = translations
 		? { ...others, translations: translations.flatMap(translationOf) }
 		: others;
 	const parts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
-	const data = { site, ...parts };
-	if (post === undefined) return { data, language };
-	const asked = post === null ? { missingPost: postIdOf(key) } : { post };
-	return { data: { ...data, ...asked }, language };
+	return { data: { site, ...parts }, language };
 }

@@ -1,6 +1,6 @@
 import type { DataName } from '../../../web/content/pages.ts';
 import { COMPACT_FROM } from '../../../web/lib/order-of-names.ts';
-import type { ScheduledName } from '../../../web/records/collections.ts';
+import type { OwnPageName, ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
 import {
 	announcedSql,
@@ -14,14 +14,23 @@ import { newestPost, nextPosts } from './post-query.ts';
 
 /**
  * Returns a query for one row. `data` is the JSON of the site settings and of all named data as of
- * the parameter `now`. `boundary` is when a record is next shown or hidden.
+ * the parameter `now`, and of the record of the collection `own` whose page this is. `boundary` is when a record is next shown or hidden.
  */
-export function pageDataQuery(names: readonly DataName[]): string {
+export function pageDataQuery(names: readonly DataName[], own?: OwnPageName): string {
 	const asked = names.map((name) => [name, queries.get(name)]);
-	const members = [['site', siteWords], ...asked].map(
+	const record = own ? [['record', requested(own)]] : [];
+	const members = [['site', siteWords], ...record, ...asked].map(
 		([name, query]) => `'${name}', json((${query}))`,
 	);
 	return `SELECT json_object(${members.join(', ')}) AS data, (${nextBoundarySql}) AS boundary`;
+}
+
+/** The record that the parameter `record` names; "whole" is null if it is not shown. */
+function requested(collection: OwnPageName): string {
+	const own = wholeRecord(collection);
+	const record = collection === 'posts' ? `json_patch(${own}, ${nextPosts})` : own;
+	const whole = `SELECT ${record} FROM ${collection} WHERE id = {:record} AND ${shownSql(collection)}`;
+	return `SELECT json_object('collection', '${collection}', 'id', {:record}, 'whole', json((${whole})))`;
 }
 
 /** A page keeps its built-in content until it has a text. */
@@ -29,7 +38,6 @@ export const isWritten = texts.shownWhere;
 
 /** The data that are not simply a list. */
 const parts: Readonly<Record<Exclude<DataName, ScheduledName>, string>> = {
-	post: `SELECT coalesce((SELECT json_patch(${wholeRecord('posts')}, ${nextPosts}) FROM posts WHERE id = {:post} AND ${shownSql('posts')}), 'null')`,
 	text: `SELECT coalesce((SELECT ${wholeRecord('pages')} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
 };

@@ -81,8 +81,8 @@ describe('for missing pages', () => {
 			const answer = await get(`/posts/${id}`);
 			expect(answer.status).toBe(404);
 			expect(textOf(answer)).toContain(`Post with id "${id}" not found!`);
-			expect(html(answer)).toContain(`"missingPost":"${id}"`);
-			expect(html(answer)).not.toContain('the-id-of-a-missing-post');
+			expect(html(answer)).toContain(`"record":{"collection":"posts","id":"${id}","whole":null}`);
+			expect(html(answer)).not.toContain('the-id-of-a-missing-record');
 		},
 	);
 

@@ -9,12 +9,12 @@ const date = firstMomentSql(dates);
 export const newestPost = `SELECT json_object('id', id, 'title', title, 'date', ${zonedDaySql(dates)})
 	FROM posts WHERE ${shownSql('posts')} ORDER BY ${date} DESC, id DESC LIMIT 1`;
 
-/** The shown posts dated next to the post of the parameter `post`, as a JSON object. */
+/** The shown posts dated next to the post of the parameter `record`, as a JSON object. */
 export const nextPosts = `json_patch('{}', json_object(
 	'newer', json((${nextPost('>', 'ASC')})), 'older', json((${nextPost('<', 'DESC')}))))`;
 
 function nextPost(isNext: '>' | '<', order: 'ASC' | 'DESC'): string {
 	return `SELECT json_object('id', id, 'title', title) FROM posts WHERE ${shownSql('posts')}
-		AND (${date}, id) ${isNext} (SELECT ${date}, id FROM posts WHERE id = {:post})
+		AND (${date}, id) ${isNext} (SELECT ${date}, id FROM posts WHERE id = {:record})
 		ORDER BY ${date} ${order}, id ${order} LIMIT 1`;
 }

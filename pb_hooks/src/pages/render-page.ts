@@ -63,7 +63,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 
 /** Renders the page of a key with the given data, as HTML. */
 export function render(key: string, json: string, appUrl: string) {
-	const { data, language } = parsePageData(key, json);
+	const { data, language } = parsePageData(json);
 	const renderer = require<Renderer>(`${__hooks}/lib/renderer-${language.lang}.js`);
 	noteServerWords(language.lang, renderer.serverWords);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
@@ -72,7 +72,7 @@ export function render(key: string, json: string, appUrl: string) {
 
 /** Builds the page without the renderer, for when the renderer fails. */
 function renderShell(json: string) {
-	const { data, language } = parsePageData(shellKey, json);
+	const { data, language } = parsePageData(json);
 	const { fewOrMany = false, ...site } = data.site;
 	const usesOptionalCss = fewOrMany || site.lists !== undefined || site.newestPost !== undefined;
 	const page = { title: site.name, usesOptionalCss, data: { site } };

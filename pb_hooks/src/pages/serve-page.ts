@@ -1,3 +1,5 @@
+import type { OwnPageName } from '../../../web/records/collections.ts';
+import { recordAt } from '../../../web/records/places.ts';
 import { guard, sendText } from '../http/answer.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
@@ -7,14 +9,7 @@ import { noticeProxy } from '../operate/proxy.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { compressPage } from './lent-compressor.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage } from './page-cache.ts';
-import {
-	isFixedPage,
-	missingPostKey,
-	missingPostPage,
-	notFoundKey,
-	postIdOf,
-	shellKey,
-} from './page-keys.ts';
+import { isFixedPage, missingKey, missingPage, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, isCurrent } from './page-version.ts';
 import { sendPage } from './send-page.ts';
 import { classifyPath } from './site-path.ts';
@@ -70,19 +65,22 @@ function answerFile(e: core.RequestEvent): void {
 }
 
 function answerPage(e: core.RequestEvent, path: string): void {
-	const post = isFixedPage(path) ? undefined : postIdOf(path);
-	if (post === undefined || isShown($app, 'posts', post)) {
+	const own = isFixedPage(path) ? undefined : recordAt(path);
+	if (own === undefined || isShown($app, own.collection, own.id)) {
 		answerFrom(e, path, 200);
 		return;
 	}
 	if (cachedPage(path) !== null) dropPage(path);
-	answerMissingPost(e, post);
+	answerMissing(e, own);
 }
 
-/** One page serves all missing posts; only the id in it differs. */
-function answerMissingPost(e: core.RequestEvent, id: string): void {
-	const page = currentPage(e, missingPostKey);
-	const html = page ? missingPostPage(toString(page.html), id) : undefined;
+/** One page serves all missing records of a collection; only the id in it differs. */
+function answerMissing(
+	e: core.RequestEvent,
+	{ collection, id }: { collection: OwnPageName; id: string },
+): void {
+	const page = currentPage(e, missingKey(collection));
+	const html = page ? missingPage(toString(page.html), id) : undefined;
 	if (!page || html === undefined) {
 		sendShell(e, 404);
 		return;

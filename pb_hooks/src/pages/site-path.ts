@@ -1,3 +1,4 @@
+import { recordAt } from '../../../web/records/places.ts';
 import { isFixedPage } from './page-keys.ts';
 
 /** The kind of a decoded URL path; `to` is the address of the same page as links write it. */
@@ -26,10 +27,9 @@ export function classifyPath(path: string): SitePath {
 
 function canonicalPage(path: string): { shown: string; address: string } | undefined {
 	const bare = path.replace(/\/$/, '') || '/';
-	const post = /^\/posts\/([^/]+)$/i.exec(bare)?.[1];
-	if (post !== undefined) {
-		return { shown: `/posts/${post}`, address: `/posts/${encodeURIComponent(post)}` };
-	}
+	const [, folder = '', id = ''] = /^(\/[^/]+\/)([^/]+)$/.exec(bare) ?? [];
+	const [known, name] = [folder.toLowerCase(), encodeURIComponent(id)];
+	if (recordAt(known + id)) return { shown: known + id, address: known + name };
 	const lower = bare === '/index.html' ? '/' : bare.toLowerCase();
 	return isFixedPage(lower) ? { shown: lower, address: lower } : undefined;
 }

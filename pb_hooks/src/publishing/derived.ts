@@ -32,7 +32,7 @@ export function viewWithDerived(e: core.RecordRequestEvent): void {
 }
 
 function addNextPosts(app: CoreApp, post: core.Record): void {
-	const params = { post: post.id, now: storedMoment(Date.now()) };
+	const params = { record: post.id, now: storedMoment(Date.now()) };
 	const next: object = JSON.parse(queryText(app.db(), `SELECT ${nextPosts}`, params));
 	for (const [name, other] of Object.entries(next)) post.set(name, other);
 	post.withCustomData(true);

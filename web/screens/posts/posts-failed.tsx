@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
-import { postById, posts } from '../../stores/posts.ts';
+import { recordById } from '../../stores/own-records.ts';
+import { posts } from '../../stores/posts.ts';
 import { BarePage } from '../bare-page.tsx';
 import { Retryable } from '../failed.tsx';
 
@@ -8,7 +9,7 @@ type Props = Pick<ErrorComponentProps, 'error'>;
 /** Shown if a post could not be loaded. An id without a post is no failure: see `Post`. */
 export function PostFailed({ error }: Props) {
 	const { postId = '' } = useParams({ strict: false });
-	return <Retryable error={error} query={postById(postId)} />;
+	return <Retryable error={error} query={recordById('posts', postId)} />;
 }
 
 /** Shown if the list of posts could not be loaded. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../api/records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
-import { postById, posts } from '../../stores/posts.ts';
+import { recordById } from '../../stores/own-records.ts';
+import { posts } from '../../stores/posts.ts';
 import './posts.tsx';
 
 const listed = [
@@ -161,7 +162,7 @@ describe('/posts/{postId}', () => {
 		const { router } = await openAt('/posts/one');
 		void router.navigate({ href: '/posts' });
 		await pass(1000);
-		postById('one').reset();
+		recordById('posts', 'one').reset();
 		backend.answer('posts/one', answer);
 		void router.navigate({ href: '/posts/one' });
 		await pass(0);
@@ -246,7 +247,7 @@ describe('a post that cannot be loaded', () => {
 		expect(asked()).toEqual(['/one', '/one', '/one', '/one']);
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!');
 		expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-		expect(postById('one').$state.get()).toEqual({ status: 'pending' });
+		expect(recordById('posts', 'one').$state.get()).toEqual({ status: 'pending' });
 		fireEvent.click(screen.getByRole('button', { name: 'Show Error' }));
 		await pass(0);
 		expect(screen.getByText('Busy.')).toBeTruthy();

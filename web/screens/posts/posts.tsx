@@ -3,7 +3,8 @@ import { commonWords } from '../../content/common.ts';
 import { pages } from '../../content/pages.ts';
 import { postsWords } from '../../content/posts.ts';
 import type { Post as LoadedPost } from '../../records/posts.ts';
-import { postById, posts } from '../../stores/posts.ts';
+import { recordById } from '../../stores/own-records.ts';
+import { posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { BarePage } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
@@ -54,7 +55,7 @@ export function Post() {
 }
 
 function FoundPost({ loaded }: { loaded: LoadedPost }) {
-	const state = useQuery(postById(loaded.id));
+	const state = useQuery(recordById('posts', loaded.id));
 	return <PostArticle key={loaded.id} post={state.status === 'loaded' ? state.data : loaded} />;
 }
 
