@@ -44,6 +44,8 @@ type Content =
 	| { kind: 'zonedMoment'; of: string; max: number }
 	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
 	| { kind: 'zonedDay'; of: readonly string[]; max: number }
+	/** Filled once the record has left its list: see `timing` and `listedUntil`. Derived as well. */
+	| { kind: 'over'; max: number }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
 	/** Values for programs, at most `max` bytes as JSON. */
@@ -73,6 +75,11 @@ export type Collection = {
 	scheduled?: true;
 	/** Fields with moments. The first filled one ends a scheduled record that has no `until`. */
 	overAfter?: readonly string[];
+	/**
+	 * When a record leaves its list, but keeps its page: at the moment in the field `end` or, without
+	 * one, at the end of the day of `start`, in the coalition's time zone.
+	 */
+	listedUntil?: { start: string; end: string };
 	/** When visitors see a record that no list shows, as an expression for API rules and SQL alike. */
 	shownWhere?: string;
 	/**
@@ -103,9 +110,12 @@ export const schedule = {
 	shownWhen: { kind: 'derived', max: 300 },
 } as const satisfies Collection['fields'];
 
+/** The texts of a field of the kind `over`. Only the admin shows the first one. */
+export const timing = { upcoming: 'Upcoming', over: 'Over' } as const;
+
 /** Returns whether the field is computed and never stored. The database has an empty text for it. */
 export function isDerived({ kind }: Field): boolean {
-	return kind === 'derived' || kind === 'zonedMoment' || kind === 'zonedDay';
+	return kind === 'derived' || kind === 'zonedMoment' || kind === 'zonedDay' || kind === 'over';
 }
 
 /** Returns whether visitors see the records as a list. */

@@ -39,7 +39,9 @@ export type OwnPageName = NamesOf<{ scheduled: true; place: `/${string}/{id}` }>
 
 /** A collection's record in a list, and on its own page. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;
-export type WholeRecord<Name extends CollectionName> = Whole<Collections[Name]>;
+export type WholeRecord<Name extends CollectionName> = {
+	[One in Name]: Whole<Collections[One]>;
+}[Name];
 
 /** The same collections, to look up by any string. */
 export const collectionsByName: ReadonlyMap<string, Collection> = new Map(

@@ -128,14 +128,15 @@ const times = [
 
 /** Returns the indexes to sort lists, compare moments and look up values. */
 function indexesOf(collection: string, definition: Collection): string[] {
-	const { scheduled, orderedBy, overAfter = [], indexes = {}, fields } = definition;
+	const { scheduled, orderedBy, listedUntil, overAfter = [], indexes = {}, fields } = definition;
 	const index = (end: string, names: readonly string[]) =>
 		`INDEX \`idx_${collection}_${end}\` ON \`${collection}\` (${names.map((name) => `\`${name}\``).join(', ')})`;
 	const unique = Object.entries(fields).flatMap(([name, field]) =>
 		field.unique || field.kind === 'slug' ? [name] : [],
 	);
 	const moment = typeof orderedBy === 'object' ? [orderedBy.moment] : [];
-	const compared = new Set(scheduled ? ['rank', ...moment, ...overAfter, 'from', 'until'] : []);
+	const ends = [...overAfter, ...(listedUntil ? [listedUntil.end] : [])];
+	const compared = new Set(scheduled ? ['rank', ...moment, ...ends, 'from', 'until'] : []);
 	const existing = [...compared].filter((name) => name in fields || name in schedule);
 	return [
 		...unique.map((name) => `CREATE UNIQUE ${index(name, [name])}`),

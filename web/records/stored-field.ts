@@ -58,6 +58,7 @@ function storedKind(field: Field): Options & { type: string } {
 		case 'derived':
 		case 'zonedMoment':
 		case 'zonedDay':
+		case 'over':
 			return text(field.max);
 		case 'logged':
 			return text(field.max ?? 0);

@@ -8,7 +8,7 @@ import { Query } from './query.ts';
 export const POSTS_DELAY_MS = 500;
 
 /** Any record that has its own page. */
-export type OwnRecord = { [Name in OwnPageName]: WholeRecord<Name> }[OwnPageName];
+export type OwnRecord = WholeRecord<OwnPageName>;
 
 /** The record of the page that was requested; `whole` is null if it does not exist. */
 export type RequestedRecord = { collection: OwnPageName; id: string; whole: OwnRecord | null };

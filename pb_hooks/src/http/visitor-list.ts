@@ -2,8 +2,8 @@ import { isList } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { orderOf } from '../pages/list-query.ts';
 import { derive } from '../publishing/derived.ts';
-import { storedMoment } from '../publishing/moment.ts';
-import { shownWhile } from '../publishing/shown.ts';
+import { overSql, shownWhile } from '../publishing/shown.ts';
+import { readNow } from '../publishing/time-zone.ts';
 
 /** The admin's order until the user chooses one: the newest first. */
 const ADMIN_ORDER = '-@rowid';
@@ -35,12 +35,12 @@ function putInOrder(e: core.RecordsListRequestEvent, { isVisitor }: { isVisitor:
 	if (!(definition && isList(definition) && e.result)) return;
 	const { page, perPage } = e.result;
 	const order = orderOf(definition);
-	const where = isVisitor ? shownWhile(definition) : 'TRUE';
+	const where = isVisitor ? `${shownWhile(definition)} AND NOT ${overSql(definition)}` : 'TRUE';
 	// Only this page's records are read in full, not all records to be sorted.
 	const here = `SELECT id FROM ${name} WHERE ${where}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;
-	const now = storedMoment(Date.now());
-	const part = $dbx.exp(`id IN (${here})`, { now, perPage, offset: perPage * (page - 1) });
+	const params = { ...readNow(), perPage, offset: perPage * (page - 1) };
+	const part = $dbx.exp(`id IN (${here})`, params);
 	const records = arrayOf(new Record());
 	$app.recordQuery(name).andWhere(part).orderBy(order).all(records);
 	Object.assign(e, { records });

@@ -4,6 +4,7 @@ import {
 	isListed,
 	isOptional,
 	isShown,
+	timing,
 } from '../../../web/records/collection.ts';
 import {
 	type CollectionName,
@@ -12,7 +13,7 @@ import {
 	type ListName,
 } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
-import { isScheduled, shownSql } from '../publishing/shown.ts';
+import { isScheduled, listedSql, overSql } from '../publishing/shown.ts';
 import { zonedDaySql, zonedSql } from '../publishing/zoned-moments.ts';
 
 /** Returns the ORDER BY terms of a list. */
@@ -42,7 +43,7 @@ export function list(name: ListName): string {
 /** Returns the same records as SQL rows. */
 export function listedRows(name: ListName): string {
 	const { limit = -1 }: Collection = collections[name];
-	const where = isScheduled(name) ? shownSql(name) : 'TRUE';
+	const where = isScheduled(name) ? listedSql(name) : 'TRUE';
 	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
 }
 
@@ -60,7 +61,7 @@ function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: 
 }
 
 /** The SQL is NULL if the field is to be left out. */
-function sqlOf(collection: string, name: string, field: Field): string {
+function sqlOf(collection: CollectionName, name: string, field: Field): string {
 	switch (field.kind) {
 		case 'picture':
 			// The size follows.
@@ -72,12 +73,14 @@ function sqlOf(collection: string, name: string, field: Field): string {
 			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
 		case 'zonedDay':
 			return zonedDaySql(field.of);
+		case 'over':
+			return `iif(${overSql(collections[collection])}, '${timing.over}', NULL)`;
 		case 'flag':
 			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
 		case 'number':
 			return isOptional(field) ? `nullif(${name}, 0)` : name;
 		default:
-			return isOptional(field) ? `nullif(${name}, '')` : name;
+			return isOptional(field) ? `nullif(\`${name}\`, '')` : `\`${name}\``;
 	}
 }
 

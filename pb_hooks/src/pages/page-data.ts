@@ -3,11 +3,11 @@ import type { ListedRecord } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';
-import { momentOf, storedMoment } from '../publishing/moment.ts';
+import { momentOf, type Now } from '../publishing/moment.ts';
 import type { MomentWords } from '../publishing/moment-in-words.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
 import { languageNamed } from '../publishing/site-language.ts';
-import { inZoneOrUtc, localDay } from '../publishing/time-zone.ts';
+import { inZoneOrUtc, localDay, readNow } from '../publishing/time-zone.ts';
 import { translationOf } from '../publishing/translations.ts';
 import { parseInWords } from '../publishing/zoned-moments.ts';
 import { dataOf, textIdOf } from './page-keys.ts';
@@ -33,13 +33,13 @@ export function readPageData(key: string, overlay = { sql: '', params: {} }): Pa
 	const query = $app
 		.concurrentDB()
 		.newQuery(`${overlay.sql} ${pageDataQuery(names, own?.collection)}`);
-	query.bind({ ...asked, now: storedMoment(Date.now()), ...overlay.params }).one(row);
+	query.bind({ ...asked, ...readNow(), ...overlay.params }).one(row);
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
 }
 
-/** Returns when a record is next shown or hidden after a stored moment, in milliseconds. */
-export function nextBoundary(now: string): number {
-	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, { now }));
+/** Returns when a record is next shown, hidden or over, in milliseconds. */
+export function nextBoundary(now: Now): number {
+	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, now));
 }
 
 /** The site settings that the page without content needs. */

@@ -14,7 +14,7 @@ import { newestPost, nextPosts } from './post-query.ts';
 
 /**
  * Returns a query for one row. `data` is the JSON of the site settings and of all named data as of
- * the parameter `now`, and of the record of the collection `own` whose page this is. `boundary` is when a record is next shown or hidden.
+ * the parameters of `Now`, and of the record of the collection `own` whose page this is. `boundary` is when a record is next shown or hidden.
  */
 export function pageDataQuery(names: readonly DataName[], own?: OwnPageName): string {
 	const asked = names.map((name) => [name, queries.get(name)]);

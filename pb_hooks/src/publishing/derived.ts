@@ -4,16 +4,16 @@
 
 import { dayInWords } from '../../../web/content/day-in-words.ts';
 import { momentWords } from '../../../web/content/moments.ts';
-import { endsOf, type Field, isDerived } from '../../../web/records/collection.ts';
-import { collections } from '../../../web/records/collections.ts';
+import { endsOf, type Field, isDerived, timing } from '../../../web/records/collection.ts';
+import { collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { listedRows } from '../pages/list-query.ts';
 import { nextPosts } from '../pages/post-query.ts';
-import { storedMoment } from './moment.ts';
+import { type Now, storedMoment } from './moment.ts';
 import { allFieldsOf, isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
-import { adminClock, coalitionZone, inZoneOrUtc, localDay } from './time-zone.ts';
+import { adminClock, coalitionZone, inZoneOrUtc, localDay, readNow } from './time-zone.ts';
 
 /** Saves a record without typed values in derived fields, and derives these for the response. */
 export function saveWithDerived({ app, record }: core.RecordEvent, next: () => void): void {
@@ -48,16 +48,17 @@ export function derive(
 	const fields = derivedFieldsOf(name).filter(([, { kind }]) => !isVisitor || kind !== 'derived');
 	if (fields.length === 0) return;
 	const zone = coalitionZone(app);
-	const statusOf = isVisitor ? () => '' : statusIn(app, name, zone);
+	const moments = readNow(zone);
+	const statusOf = isVisitor ? () => '' : statusIn(app, name, zone, moments);
 	const words = isVisitor ? currentServerWords().moments : momentWords;
 	const textOf = (record: core.Record, field: Field) => {
 		if (field.kind === 'zonedDay') {
 			const day = localDay(firstMoment(record, field.of), zone);
 			return isVisitor ? day : dayInWords(day);
 		}
-		return field.kind === 'zonedMoment'
-			? inZoneOrUtc(record.getString(field.of), zone, words)
-			: statusOf(record);
+		if (field.kind === 'zonedMoment') return inZoneOrUtc(record.getString(field.of), zone, words);
+		if (field.kind !== 'over') return statusOf(record);
+		return isOver(record, moments) ? timing.over : isVisitor ? '' : timing.upcoming;
 	};
 	for (const record of records) {
 		if (!record) continue;
@@ -68,10 +69,23 @@ export function derive(
 const derivedFieldsOf = (collection: string) =>
 	allFieldsOf(collection).filter(([, field]) => isDerived(field));
 
+/** Returns whether a record has left its list, like `overSql` in shown.ts. */
+function isOver(record: core.Record, { now, today }: Now): boolean {
+	const { listedUntil } = collectionsByName.get(record.collection().name) ?? {};
+	if (!listedUntil) return false;
+	const end = record.getString(listedUntil.end);
+	return end === '' ? record.getString(listedUntil.start) < today : end <= now;
+}
+
 /** Returns a function for the status that shows whether visitors see a record now. */
-function statusIn(app: CoreApp, name: string, zone: string): (record: core.Record) => string {
-	const now = storedMoment(Date.now());
-	const listed = listedIds(app, name, now);
+function statusIn(
+	app: CoreApp,
+	name: string,
+	zone: string,
+	moments: Now,
+): (record: core.Record) => string {
+	const { now } = moments;
+	const listed = listedIds(app, name, moments);
 	const clock = adminClock(zone);
 	return (record) => {
 		const isLeftOut = listed !== undefined && !listed.includes(record.id);
@@ -80,10 +94,10 @@ function statusIn(app: CoreApp, name: string, zone: string): (record: core.Recor
 }
 
 /** Returns the ids that a list shows; undefined if it shows all. */
-function listedIds(app: CoreApp, name: string, now: string): string[] | undefined {
+function listedIds(app: CoreApp, name: string, moments: Now): string[] | undefined {
 	if (!isScheduled(name) || !('limit' in collections[name])) return undefined;
 	const query = `SELECT json_group_array(id) FROM (${listedRows(name)})`;
-	return JSON.parse(queryText(app.db(), query, { now }));
+	return JSON.parse(queryText(app.db(), query, moments));
 }
 
 /** Returns a record's schedule; for the site, its announcement's, or undefined if there is none. */

@@ -1,3 +1,11 @@
+/** The parameters of queries for what is shown now, as stored moments. */
+export interface Now {
+	readonly now: string;
+	/** The starts of today and of tomorrow in the coalition's time zone. */
+	readonly today: string;
+	readonly tomorrow: string;
+}
+
 /** Returns a moment as the database stores it, to compare the texts: they sort by time. */
 export function storedMoment(milliseconds: number): string {
 	return new Date(milliseconds).toISOString().replace('T', ' ');

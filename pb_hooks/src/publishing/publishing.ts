@@ -1,5 +1,7 @@
 import { passwordHelp } from '../../../web/content/admin/accounts.ts';
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { schedule } from '../../../web/records/collection.ts';
+import { collectionsByName } from '../../../web/records/collections.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { contentWords } from '../records/refusals/content.ts';
 import { dayWords } from '../records/refusals/field-values.ts';
@@ -9,12 +11,22 @@ import { isUnlocked } from '../roles/structure.ts';
 import { isShown } from './is-shown.ts';
 import { isScheduled } from './shown.ts';
 
-/** Finds a schedule that ends before it begins, so that the record would never be shown. */
+/** Finds pairs of moments in which the end is not after the start, as in a schedule. */
 export function findReversed(record: core.Record): Violations {
-	const [from, until] = [record.getString('from'), record.getString('until')];
-	const isReversed = from !== '' && until !== '' && until <= from;
-	if (!isReversed) return {};
-	return { until: { code: 'validation_until_before_from', words: dayWords.reversed } };
+	const { name } = record.collection();
+	const pairs = [{ start: 'from', end: 'until' }, collectionsByName.get(name)?.listedUntil];
+	const reversed = pairs.flatMap((pair) => (pair && isReversed(record, pair) ? [pair] : []));
+	return Object.fromEntries(
+		reversed.map(({ start, end }) => {
+			const words = dayWords.reversed(fieldLabel(name, start));
+			return [end, { code: 'validation_until_before_from', words }];
+		}),
+	);
+}
+
+function isReversed(record: core.Record, pair: { start: string; end: string }): boolean {
+	const [start, end] = [record.getString(pair.start), record.getString(pair.end)];
+	return start !== '' && end !== '' && end <= start;
 }
 
 /** Refuses to delete a record that visitors see now. */

@@ -33,6 +33,17 @@ export function shownWhile(collection: Collection): string {
 	return `(hidden = FALSE AND (\`from\` = '' OR \`from\` <= {:now}) AND ${end} > {:now})`;
 }
 
+/** Whether a row has left its list at the parameters of `Now`, as SQL. */
+export function overSql({ listedUntil }: Collection): string {
+	if (!listedUntil) return 'FALSE';
+	const { start, end } = listedUntil;
+	return `iif(\`${end}\` = '', \`${start}\` < {:today}, \`${end}\` <= {:now})`;
+}
+
+/** Whether a row is in its list at the same parameters, as SQL. */
+export const listedSql = (name: ScheduledName): string =>
+	`(${shownSql(name)} AND NOT ${overSql(collections[name])})`;
+
 /** The condition that the site's announcement has not ended, for the same parameter. */
 export const announcedSql = "(announcementUntil = '' OR announcementUntil > {:now})";
 
@@ -40,12 +51,22 @@ const boundaries = [
 	...scheduledCollections.flatMap((name) =>
 		['from', ...endsOf(collections[name])].map((field) => nextOf(name, field)),
 	),
+	...scheduledCollections.flatMap(nextOver),
 	nextOf('site', 'announcementUntil'),
 ];
+
+/** The next moment at which a record leaves its list. */
+function nextOver(name: ScheduledName): string[] {
+	const { listedUntil }: Collection = collections[name];
+	if (!listedUntil) return [];
+	const { start, end } = listedUntil;
+	const lastsToday = `SELECT {:tomorrow} AS at FROM ${name} WHERE \`${end}\` = '' AND \`${start}\` >= {:today}`;
+	return [nextOf(name, end), lastsToday];
+}
 
 function nextOf(collection: string, field: string): string {
 	return `SELECT min(\`${field}\`) AS at FROM ${collection} WHERE \`${field}\` > {:now}`;
 }
 
-/** The next moment after the parameter `now` at which a record is shown or hidden; '' if none. */
+/** The next moment after the parameters of `Now` at which a record is shown, hidden or over; '' if none. */
 export const nextBoundarySql = `SELECT coalesce(min(at), '') FROM (${boundaries.join(' UNION ALL ')})`;

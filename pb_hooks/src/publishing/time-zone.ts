@@ -1,4 +1,5 @@
 import { momentWords } from '../../../web/content/moments.ts';
+import { type Now, storedMoment } from './moment.ts';
 import { type MomentWords, momentInWords } from './moment-in-words.ts';
 import { noteOf } from './status-in-words.ts';
 
@@ -6,6 +7,15 @@ import { noteOf } from './status-in-words.ts';
 export function coalitionZone(app: CoreApp): string {
 	const [site] = app.findRecordsByFilter('site', '', '', 1, 0);
 	return site?.getString('timeZone') || 'UTC';
+}
+
+/** Returns the parameters of queries for what is shown now. */
+export function readNow(zone = coalitionZone($app)): Now {
+	const now = storedMoment(Date.now());
+	const date = new DateTime(now).time().in(new Timezone(zone)).format('2006-01-02');
+	const nextDate = storedMoment(Date.parse(date) + 86_400_000).slice(0, 10);
+	const startOf = (day: string) => new DateTime(`${day} 00:00:00`, zone).string();
+	return { now, today: startOf(date), tomorrow: startOf(nextDate) };
 }
 
 /**

@@ -1,5 +1,4 @@
 // Messages about the value of a field. PocketBase adds the last full stop.
-import { everywhere } from '../../../../web/content/admin/words.ts';
 import { plainNumber } from './plain-number.ts';
 
 export const dayWords = {
@@ -8,7 +7,7 @@ export const dayWords = {
 		`This could be two dates. Enter year, month and day, such as ${example}`,
 	noMoment:
 		'This is not a date and time. Enter both, such as 2027-12-31 18:00:00Z, or leave the box empty',
-	reversed: `This moment must be later than “${everywhere.from}”.`,
+	reversed: (start: string) => `This moment must be later than “${start}”.`,
 };
 
 export const flagWords = {

@@ -1,0 +1,49 @@
+import { store } from '../engine/store.ts';
+import { guard, sendText } from '../http/answer.ts';
+import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
+import { removeOpenerPolicy } from '../http/common-headers.ts';
+import { currentServerWords } from '../http/current-server-words.ts';
+import { nextBoundary } from '../pages/page-data.ts';
+import {
+	checkExternalWrites,
+	currentVersion,
+	isCurrent,
+	type Reading,
+} from '../pages/page-version.ts';
+import type { Now } from './moment.ts';
+import { readNow } from './time-zone.ts';
+
+interface KeptText extends Reading {
+	readonly text: string;
+}
+
+/** Returns a text that is made once after each change of content, and at each boundary. */
+export function keptText(name: string, make: (now: Now) => string): KeptText {
+	const kept = store.get<KeptText>(name);
+	if (kept !== null && isCurrent(kept)) return kept;
+	// Read before the records, so that a change in between makes the text stale.
+	const version = currentVersion();
+	const now = readNow();
+	const made = { version, boundary: nextBoundary(now), text: make(now) };
+	store.set(name, made);
+	return made;
+}
+
+/** Serves a text that caches may keep for an hour, or until its boundary; 404 if there is none. */
+export function serveText(
+	e: core.RequestEvent,
+	type: string,
+	find: () => Pick<KeptText, 'text' | 'boundary'> | undefined,
+): void {
+	guard(e, type, () => {
+		checkExternalWrites();
+		const found = find();
+		if (found === undefined) {
+			sendText(e, 404, `${currentServerWords().answers.notFound}\n`);
+			return;
+		}
+		removeOpenerPolicy(e);
+		e.response.header().set('Cache-Control', hourCacheControl(secondsTo(found.boundary)));
+		e.blob(200, `${type}; charset=utf-8`, toBytes(found.text));
+	});
+}
