@@ -1,3 +1,4 @@
+import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../operate/describe-error.ts';
 import { nextTellingDeleted } from '../records/deleted-record.ts';
 import { contentWords } from '../records/refusals/content.ts';
@@ -32,9 +33,21 @@ export function answerSignedIn(e: core.RequestEvent, superuser: core.Record): vo
 	e.response.header().set('Cache-Control', 'no-store');
 	setDeadline(e, 'setReadDeadline', SECONDS_TO_UPLOAD);
 	guardRoute(e.request, superuser);
+	sortByMoment(e.request.url);
 	const refused = refuseSignedInBody(e);
 	if (refused) refuse(e, refused);
 	nextTellingDeleted(e);
+}
+
+/**
+ * Replaces the admin's own order, by age: a list that visitors see by moment begins with the latest.
+ * The admin has no setting for this.
+ */
+function sortByMoment(url: url.URL): void {
+	const [, name = ''] = /^\/api\/collections\/(\w+)\/records$/.exec(url.path) ?? [];
+	const { orderedBy } = collectionsByName.get(name) ?? {};
+	if (typeof orderedBy !== 'object') return;
+	url.rawQuery = url.rawQuery.replace(/\bsort=-(?:@|%40)rowid\b/, `sort=-${orderedBy.moment}`);
 }
 
 /**
