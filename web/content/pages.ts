@@ -52,6 +52,9 @@ export const pages = {
 export const isFixed = (path: string) =>
 	Object.values<Page>(pages).some((page) => page.path === path);
 
-/** Returns the pages that are listed even without an editor's text, except those of records. */
-export const listedPages = () =>
-	Object.values<Page>(pages).filter(({ listed, record }) => listed && !record);
+/** Returns the pages that are listed even without an editor's text: also those above a record's. */
+export const listedPages = (ofRecords: readonly { path: string }[]) =>
+	Object.values<Page>(pages).filter(
+		({ listed, path, record }) =>
+			!record && (listed || ofRecords.some((page) => page.path.startsWith(`${path}/`))),
+	);

@@ -40,7 +40,9 @@ export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 	const texts = listTexts(now);
 	const records = scheduledCollections.flatMap((name) => listRecords(name, now));
 	// The built-in text of /privacy is listed too.
-	const others = listedPages().filter((page) => !texts.some(({ path }) => path === page.path));
+	const others = listedPages(records).filter(
+		(page) => !texts.some(({ path }) => path === page.path),
+	);
 	return [...others, ...texts, ...records];
 }
 
