@@ -16,7 +16,7 @@ import { Pending } from './screens/pending.tsx';
 import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
 import { Root } from './screens/root.tsx';
 import { featuredOrgs } from './stores/featured-orgs.ts';
-import { type OwnRecord, RecordNotFoundError, recordById } from './stores/own-records.ts';
+import { type OwnRecord, RecordNotFoundError, recordById, textOf } from './stores/own-records.ts';
 import { posts } from './stores/posts.ts';
 import type { Query } from './stores/query.ts';
 import { sections } from './stores/sections.ts';
@@ -106,7 +106,7 @@ function createRouteTree() {
 /** Loads a record for its own page and, if it needs one, the formatter. */
 async function ensureRecord<Found extends OwnRecord>(query: Query<Found>) {
 	const record = await query.ensure().catch(asAnswer);
-	if (!(record instanceof RecordNotFoundError)) await prepareTexts([record.body]);
+	if (!(record instanceof RecordNotFoundError)) await prepareTexts([textOf(record)]);
 	return record;
 }
 

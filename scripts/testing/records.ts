@@ -16,6 +16,7 @@ function leastIn(field: Field) {
 	if (field.kind === 'address') return 'https://example.org';
 	if (field.kind === 'email') return 'somebody@example.org';
 	if (field.kind === 'day') return '2027-12-31';
+	if (field.kind === 'moment') return '2027-12-31 18:00:00.000Z';
 	return field.kind === 'slug' ? `section-${++slugs}` : 'Text';
 }
 

@@ -1,15 +1,30 @@
+import type { ReactNode } from 'react';
 import { languageOf, pageLanguage } from '../ui/language.ts';
 import { RecordText } from '../ui/record-text.tsx';
 
-/** A page that shows a text; `body` is Markdown. */
-export function Article({ title, body }: { title: string; body: string }) {
+type Props = {
+	title: string;
+	/** Shown below the title. */
+	facts?: ReactNode;
+	/** Markdown; may be empty. */
+	body: string;
+	/** Shown below the text. */
+	children?: ReactNode;
+};
+
+/** A page that shows a text. */
+export function Article({ title, facts, body, children }: Props) {
 	const language = languageOf(title);
 	return (
 		<article className="container article" {...language}>
 			<h1 tabIndex={-1}>{title}</h1>
-			<div className="prose" {...(language && pageLanguage)}>
-				<RecordText source={body} headingLevel={2} />
-			</div>
+			{facts}
+			{body && (
+				<div className="prose" {...(language && pageLanguage)}>
+					<RecordText source={body} headingLevel={2} />
+				</div>
+			)}
+			{children}
 		</article>
 	);
 }

@@ -50,7 +50,6 @@ const headings = new Map(
 		shown.map(({ path, heading }) => [content + path, heading]),
 	),
 );
-const missing = screens.filter(({ status }) => status === 404).map(({ path }) => path);
 /** The browser's own message for a page with a 404 response. */
 const notFound = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
@@ -69,6 +68,8 @@ describe.each([
 	['arabic', languages.العربية],
 ] as const)('with the content "%s"', (content, { lang, dir }) => {
 	const site = sharedContent(content);
+	const shown = content === 'full' ? fullScreens : screens;
+	const missing = shown.filter(({ status }) => status === 404).map(({ path }) => path);
 	const isEnglish = lang === 'en';
 	const isUsual = content === 'full' || content === 'sample';
 	/** Links to this site that were already checked. */

@@ -16,19 +16,24 @@ type Props = {
 	record: TextId;
 	/** Shown while an editor has written no text. */
 	placeholder: ReactNode;
+	/** Shown below the text. */
+	children?: ReactNode;
 };
 
 /** Shows the text that an editor wrote for a page, or else the placeholder. */
-export function TextOr({ record, placeholder }: Props) {
-	if (textTitle(record) === undefined) return placeholder;
-	return <WrittenText record={record} placeholder={placeholder} />;
+export function TextOr(props: Props) {
+	return textTitle(props.record) === undefined ? props.placeholder : <WrittenText {...props} />;
 }
 
-function WrittenText({ record, placeholder }: Props) {
+function WrittenText({ record, placeholder, children }: Props) {
 	const state = useQuery(textById(record));
 	// The route has loaded the text. If it is not loaded, it was deleted in the meantime.
 	if (state.status !== 'loaded') return placeholder;
-	return <Article title={state.data.title} body={state.data.body} />;
+	return (
+		<Article title={state.data.title} body={state.data.body}>
+			{children}
+		</Article>
+	);
 }
 
 function Greeting({ record }: { record: TextId }) {

@@ -1,6 +1,7 @@
 import { documentWords } from '../content/document.ts';
 import { isFixed } from '../content/pages.ts';
 import type { Translation } from '../records/translations.ts';
+import type { OwnRecord } from '../stores/own-records.ts';
 import { escapeHtml, scriptSafeJson } from './render-document.ts';
 
 /** The site's data for search engines and share cards. */
@@ -23,6 +24,8 @@ export type PageHead = {
 	path: string;
 	/** The site's address, such as https://example.org; '' while it is unset. */
 	appUrl: string;
+	/** The record whose own page this is. */
+	whole?: OwnRecord | null | undefined;
 };
 
 /** The share card's size in pixels. See also web/assets/share.png and pb_migrations. */
@@ -47,7 +50,8 @@ export function headTags(page: PageHead): string {
 /** Tells search engines not to index the page. For error pages. */
 export const NO_INDEX = `${meta('name', 'robots', 'noindex')}\n`;
 
-function absoluteTags({ path, site }: PageHead, origin: string): string[] {
+function absoluteTags(page: PageHead, origin: string): string[] {
+	const { path, site } = page;
 	const address = `${origin}${path}`;
 	const image = site.share
 		? `${site.share.picture}?thumb=${CARD.width}x${CARD.height}`
@@ -62,7 +66,8 @@ function absoluteTags({ path, site }: PageHead, origin: string): string[] {
 		meta('property', 'og:image:alt', site.share?.alt ?? documentWords.shareImage),
 		meta('name', 'twitter:card', 'summary_large_image'),
 	];
-	return path === '/' ? [...tags, organization(origin, site)] : tags;
+	const data = structuredData(page, origin);
+	return data ? [...tags, ldJson(data)] : tags;
 }
 
 /** Returns links to the page in each language, its own included: search engines want all or none. */
@@ -79,9 +84,18 @@ function alternates(
 	);
 }
 
-function organization(origin: string, site: SiteHead): string {
-	const data = {
-		'@context': 'https://schema.org',
+/** Returns data for search engines about the page's subject, in the terms of schema.org. */
+function structuredData({ path, site }: PageHead, origin: string): object | undefined {
+	return path === '/' ? organization(origin, site) : undefined;
+}
+
+function ldJson(data: object): string {
+	const json = scriptSafeJson({ '@context': 'https://schema.org', ...data });
+	return `<script type="application/ld+json">${json}</script>`;
+}
+
+function organization(origin: string, site: SiteHead) {
+	return {
 		'@type': 'Organization',
 		name: site.name,
 		description: site.description,
@@ -89,7 +103,6 @@ function organization(origin: string, site: SiteHead): string {
 		logo: `${origin}/apple-touch-icon.png`,
 		sameAs: site.footerLinks.map((link) => link.address),
 	};
-	return `<script type="application/ld+json">${scriptSafeJson(data)}</script>`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -33,11 +33,18 @@ export type PageAssets = SharedAssets & LanguageAssets & TextLanguage;
 type PageContent = {
 	title: string;
 	/** The data that the page contains as JSON. See web/page-data.ts. */
-	data: { site: { announcement: string; translations?: unknown } };
+	data: {
+		site: {
+			announcement: string;
+			translations?: unknown;
+			lists?: unknown;
+			newestPost?: unknown;
+		};
+	};
 	/** Replaces the values of fields in the JSON. By default, values stay. */
 	shorten?: ((field: string, value: unknown) => unknown) | undefined;
-	/** Whether the site uses any part that the optional style sheet is for. */
-	usesOptionalCss: boolean;
+	/** Whether the number of organizations needs the optional style sheet. */
+	fewOrMany: boolean;
 	/** Additional HTML for the head. */
 	head?: string;
 	/** The HTML inside #app. Empty for the shell, which the browser renders into. */
@@ -66,12 +73,14 @@ export function scriptSafeJson(data: object, shorten?: PageContent['shorten']): 
 /** Returns a complete HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
+	const { site } = page.data;
 	// Every page includes these style sheets, because the next page may show such a part.
 	const sheets = [
 		assets.languageCss,
-		page.data.site.announcement && assets.announcementCss,
-		page.data.site.translations !== undefined && assets.translationsCss,
-		page.usesOptionalCss && assets.optionalCss,
+		site.announcement && assets.announcementCss,
+		site.translations !== undefined && assets.translationsCss,
+		(page.fewOrMany || site.lists !== undefined || site.newestPost !== undefined) &&
+			assets.optionalCss,
 	];
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>

@@ -4,7 +4,7 @@ import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
-import { recordById } from '../stores/own-records.ts';
+import { type OwnRecord, recordById, textOf } from '../stores/own-records.ts';
 import { posts } from '../stores/posts.ts';
 import type { Query } from '../stores/query.ts';
 import type { SiteWords } from '../stores/site.ts';
@@ -65,14 +65,15 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	});
 	const found = showMatches(router, data.record) && data.record?.whole !== null;
 	const title = titleOf(router.state.matches);
-	const description = data.record?.whole ? summaryOf(data.record.whole.body) : siteDescription;
+	const whole = data.record?.whole;
+	const description = whole ? summaryOf(whole) : siteDescription;
 	shown = [];
 	const app = renderJoinedOnce(<RouterProvider router={router} />);
 	const characters = shown.reduce((sum, { length }) => sum + length, 0);
 	const html = renderDocument(assets, {
 		title,
-		head: found ? headTags({ title, description, path, appUrl, site: siteHead }) : NO_INDEX,
-		usesOptionalCss: fewOrMany || words.lists !== undefined || words.newestPost !== undefined,
+		head: found ? headTags({ title, description, path, appUrl, site: siteHead, whole }) : NO_INDEX,
+		fewOrMany,
 		criticalCssCoversPage: path === '/',
 		app,
 		data: brought,
@@ -115,8 +116,8 @@ function answerOf<T>(query: Query<T>): T | Error {
 	return state.status === 'loaded' ? state.data : state.error;
 }
 
-/** Returns the beginning of a text, cut between words, with at most 160 characters. */
-function summaryOf(markdown: string): string {
-	const line = plainText(markdown);
+/** Returns the beginning of a record's text, cut between words, with at most 160 characters. */
+function summaryOf(record: OwnRecord): string {
+	const line = plainText(textOf(record));
 	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

@@ -76,6 +76,9 @@ function fitsInAddress(id: string): boolean {
 	}
 }
 
+/** Returns the text of a record, which is Markdown. */
+export const textOf = (record: OwnRecord): string => record.body;
+
 /** Returns what was thrown as an error. */
 export function toError(cause: unknown): Error {
 	return cause instanceof Error ? cause : new Error(String(cause));

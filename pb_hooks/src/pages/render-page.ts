@@ -74,8 +74,7 @@ export function render(key: string, json: string, appUrl: string) {
 function renderShell(json: string) {
 	const { data, language } = parsePageData(json);
 	const { fewOrMany = false, ...site } = data.site;
-	const usesOptionalCss = fewOrMany || site.lists !== undefined || site.newestPost !== undefined;
-	const page = { title: site.name, usesOptionalCss, data: { site } };
+	const page = { title: site.name, fewOrMany, data: { site } };
 	return { status: 200 as const, html: renderDocument(pageAssets(language), page) };
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { leastOf } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { schedule } from '../../../web/records/collection.ts';
+import { schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { scheduledCollections } from './shown.ts';
 
@@ -63,7 +63,9 @@ const idOf = (collection: string, state: State) => ids.get(`${collection} ${name
 describe.each(scheduledCollections)('the API of %s', (collection) => {
 	test('lists shown records to visitors, without their schedules, and all to superusers', async () => {
 		const list = `${records(collection)}?perPage=200`;
-		const { items } = json(await request(site.url, `${list}&sort=rank`)) as {
+		const { items } = json(
+			await request(site.url, `${list}&sort=${sortOf(collections[collection])}`),
+		) as {
 			items: Record<string, unknown>[];
 		};
 		const { namedBy } = collections[collection];
