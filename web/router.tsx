@@ -25,6 +25,8 @@ import { ensureText } from './stores/texts.ts';
 import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
+const Events = lazyScreen(async () => (await import('./screens/events/events.tsx')).Events);
+const EventPage = lazyScreen(async () => (await import('./screens/events/events.tsx')).EventPage);
 const TextPage = lazyScreen(async () => (await import('./screens/text-page.tsx')).TextPage);
 const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
 const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
@@ -89,11 +91,18 @@ function createRouteTree() {
 			component,
 			staticData: { title, text },
 		});
+	const event = createRoute({
+		getParentRoute: () => layout,
+		path: pages.event.path,
+		loader: ({ params }) => ensureRecord(recordById('events', params.eventId)),
+		component: EventPage,
+	});
 	return root.addChildren([
 		layout.addChildren([
 			home,
 			medical,
-			page(pages.events),
+			page(pages.events, Events),
+			event,
 			page(pages.donate),
 			page(pages.mutualAid),
 			page(pages.terms),

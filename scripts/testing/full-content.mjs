@@ -47,6 +47,18 @@ export async function fillSite(site) {
 		{ item: 'Opened boxes', cannotTake: true },
 		{ item: 'Medicines that have expired', cannotTake: true },
 	]);
+	await addRecords(site, 'events', [
+		{
+			id: 'fullevent000001',
+			title: 'Vigil for our colleagues',
+			start: '2099-12-05 18:00:00Z',
+			end: '2099-12-05 20:00:00Z',
+			place: 'Main Square, in front of the fountain',
+			description: text('vigil'),
+			link: 'https://example.org/vigil',
+		},
+		{ title: 'أمسية تضامنية', start: '2099-12-20 18:00:00Z', place: 'ساحة المدينة' },
+	]);
 	const file = async () => new File([await readFile(picture)], 'picture.png');
 	const orgs = await firstRecords(site.url, 'featured_orgs', facts.length);
 	for (const [place, { id }] of orgs.entries()) {

@@ -32,4 +32,5 @@ export const org = makerOf('featured_orgs', 'A fund');
 export const post = makerOf('posts', 'News');
 export const supply = makerOf('supplies', 'Masks');
 export const need = makerOf('needs', 'Gloves');
+export const event = makerOf('events', 'Vigil');
 export const section = (over: object = {}) => makerOf('sections', 'Clinics')({ rank: 1, ...over });

@@ -36,6 +36,7 @@ const particulars = {
 		heading: postTitle,
 		words: 'there were forty boxes',
 	},
+	event: { path: '/events/fullevent000001', status: 404, heading: 'Not Found' },
 	privacy: { heading: 'Privacy Policy', words: 'We set no cookies' },
 };
 
@@ -58,7 +59,8 @@ export const screens = [
 /** Differences on a filled site; see full-content.mjs. @type {typeof particulars} */
 const additions = {
 	medical: { words: 'Wheelchairs that fold' },
-	events: { heading: 'What is on', words: 'what we say about events' },
+	events: { heading: 'What is on', words: 'Vigil for our colleagues' },
+	event: { status: 200, heading: 'Vigil for our colleagues', words: 'in front of the fountain' },
 	terms: { heading: 'Terms of Service', words: 'what we say about terms' },
 	privacy: { heading: 'Your privacy', words: 'what we say about privacy' },
 };

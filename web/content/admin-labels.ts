@@ -2,6 +2,7 @@ import type { DefinedName } from '../records/schema.ts';
 import { accounts } from './admin/accounts.ts';
 import { changes } from './admin/changes.ts';
 import { donationOffers } from './admin/donation-offers.ts';
+import { events } from './admin/events.ts';
 import { featuredOrgs } from './admin/featured-orgs.ts';
 import { footerLinks } from './admin/footer-links.ts';
 import { needs } from './admin/needs.ts';
@@ -19,6 +20,7 @@ const labels: Readonly<Record<DefinedName, ListLabels>> = {
 	featured_orgs: featuredOrgs,
 	sections,
 	posts,
+	events,
 	pages,
 	footer_links: footerLinks,
 	donation_offers: donationOffers,

@@ -38,7 +38,11 @@ export const pages = {
 		data: ['sections', 'medical'],
 		listed: true,
 	},
-	events: textPage('/events', 'events', pageTitles.events),
+	events: {
+		...textPage('/events', 'events', pageTitles.events),
+		data: ['sections', 'events', 'text'],
+	},
+	event: { path: '/events/$eventId', data: ['sections'], listed: true, record: 'events' },
 	donate: textPage('/donate', 'donate', pageTitles.donate),
 	mutualAid: textPage('/mutual_aid', 'mutual_aid', pageTitles.mutualAid),
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },

@@ -1,4 +1,5 @@
 import type { Collection, Field, Listed, Whole } from './collection.ts';
+import { events } from './events.ts';
 import { featuredOrgs } from './featured-orgs.ts';
 import { footerLinks } from './footer-links.ts';
 import { needs } from './needs.ts';
@@ -14,6 +15,7 @@ export const collections = {
 	sections,
 	featured_orgs: featuredOrgs,
 	posts,
+	events,
 	supplies,
 	needs,
 	site,

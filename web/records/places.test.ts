@@ -3,6 +3,7 @@ import { addressOf } from './places.ts';
 
 test.each([
 	['posts', '/posts/a1'],
+	['events', '/events/a1'],
 	['featured_orgs', '/#org-a-slug'],
 	['sections', '/#a-slug'],
 	['pages', '/a1'],

@@ -85,8 +85,21 @@ function alternates(
 }
 
 /** Returns data for search engines about the page's subject, in the terms of schema.org. */
-function structuredData({ path, site }: PageHead, origin: string): object | undefined {
-	return path === '/' ? organization(origin, site) : undefined;
+function structuredData(page: PageHead, origin: string): object | undefined {
+	if (page.path === '/') return organization(origin, page.site);
+	const { description, path, site, whole } = page;
+	if (!(whole && 'place' in whole)) return undefined;
+	return {
+		'@type': 'Event',
+		name: whole.title,
+		description,
+		startDate: whole.start.replace(' ', 'T'),
+		endDate: whole.end?.replace(' ', 'T'),
+		eventStatus: 'https://schema.org/EventScheduled',
+		location: { '@type': 'Place', name: whole.place, address: whole.place },
+		organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
+		url: `${origin}${path}`,
+	};
 }
 
 function ldJson(data: object): string {

@@ -39,6 +39,7 @@ type PageContent = {
 			translations?: unknown;
 			lists?: unknown;
 			newestPost?: unknown;
+			events?: unknown;
 		};
 	};
 	/** Replaces the values of fields in the JSON. By default, values stay. */
@@ -79,8 +80,7 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 		assets.languageCss,
 		site.announcement && assets.announcementCss,
 		site.translations !== undefined && assets.translationsCss,
-		(page.fewOrMany || site.lists !== undefined || site.newestPost !== undefined) &&
-			assets.optionalCss,
+		(page.fewOrMany || site.lists || site.newestPost || site.events) && assets.optionalCss,
 	];
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>

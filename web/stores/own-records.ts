@@ -77,7 +77,8 @@ function fitsInAddress(id: string): boolean {
 }
 
 /** Returns the text of a record, which is Markdown. */
-export const textOf = (record: OwnRecord): string => record.body;
+export const textOf = (record: OwnRecord): string =>
+	'body' in record ? record.body : record.description;
 
 /** Returns what was thrown as an error. */
 export function toError(cause: unknown): Error {

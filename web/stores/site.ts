@@ -1,3 +1,4 @@
+import type { ListedEvent } from '../records/events.ts';
 import type { FooterLink } from '../records/footer-links.ts';
 import type { Translation } from '../records/translations.ts';
 import type { MedicalLists } from './lists.ts';
@@ -32,6 +33,8 @@ export type SiteWords = {
 	newestPost?: { id: string; title: string; date: string } | undefined;
 	/** The lists of /medical in which an editor has ever entered an item; omitted if none. */
 	lists?: readonly (keyof MedicalLists)[] | undefined;
+	/** The next event, unless all are over; omitted if no event is shown. */
+	events?: { next?: ListedEvent } | undefined;
 	/** Omitted if there are none. */
 	translations?: readonly Translation[] | undefined;
 };

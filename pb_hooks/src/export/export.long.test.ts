@@ -22,7 +22,7 @@ import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
-import { org, post, section } from '../../../scripts/testing/records.ts';
+import { event, org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { medical as arabicMedical } from '../../../web/content/ar/medical.ts';
 import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/static-copy.ts';
@@ -87,6 +87,8 @@ async function addContent() {
 	});
 	paths.hidden = `/api/files/featured_orgs/${hidden.body.id}/${hidden.body.picture}`;
 	await save('posts', { ...post({ title: secret }), from: later });
+	await save('events', { ...event({ title: secret }), hidden: 'true' });
+	await save('events', { ...event({ id: 'exportedevent00' }) });
 	const body = 'In [Markdown](posts/samplepost00001). ![Four squares](1)';
 	const events = await save('pages', { title: 'Events', body, pictures: picture }, 'events');
 	const { pictures } = events.body as unknown as { pictures: string[] };
@@ -160,10 +162,9 @@ test.each([
 test('contains the public pages, and all files they refer to', async () => {
 	const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
 	const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]*(.*?)<\/loc>/g)].map(([, path]) => path);
-	const fixed = Object.values(sitePages).map(({ path }) => path);
+	const fixed = Object.values(sitePages).flatMap((page) => ('record' in page ? [] : page.path));
 	const all = new Set([...listed, ...fixed, '/posts/i-do-not-exist']);
-	all.delete(sitePages.post.path);
-	expect(listed).toHaveLength(17);
+	expect(listed).toHaveLength(18);
 	expect(pages.map((path) => `/${path}`.replace(/(?<=.)\/$/, '')).sort()).toEqual([...all].sort());
 	const server = await serveFiles(copy, '/some/path/');
 	const own = new URL(server.url);
@@ -186,6 +187,11 @@ test('contains the public pages, and all files they refer to', async () => {
 		if (answer.status !== 200 || !isThere) lost.push(new URL(address).pathname + hash);
 	}
 	expect(lost.sort()).toEqual([`/some/path${paths.hidden}`, '/some/path/none']);
+	const calendars = [...named].filter((address) => address.endsWith('.ics'));
+	expect(calendars.map((address) => new URL(address).pathname.slice(10)).sort()).toEqual([
+		'/events.ics',
+		'/events/exportedevent00/event.ics',
+	]);
 	expect(named.size).toBeGreaterThan(60);
 	await server.stop();
 });

@@ -61,6 +61,10 @@ const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
 const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${COMPACT_FROM}, 'true', 'null')
 	FROM featured_orgs WHERE ${shownSql('featured_orgs')})`;
 
+/** The next event; an empty object if all are over, and null if no event is shown. */
+const events = `SELECT iif(EXISTS (SELECT 1 FROM events WHERE ${shownSql('events')}),
+	json_patch('{}', json_object('next', json(json_extract((${list('events')}), '$[0]')))), 'null')`;
+
 /** Pages contain nothing about offers while none are accepted. */
 const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;
 
@@ -76,6 +80,7 @@ const siteWords = `SELECT json_patch('{}', json_object(${[
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
 	`'share', json(${share})`,
 	`'fewOrMany', json(${fewOrMany})`,
+	`'events', json((${events}))`,
 	`'needed', json((${firstNeeds}))`,
 	`'newestPost', json(iif(newestPostShown, (${newestPost}), NULL))`,
 	`'lists', json((${listsInUse}))`,

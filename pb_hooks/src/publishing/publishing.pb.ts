@@ -4,6 +4,12 @@ onCollectionsListRequest((e) => {
 onRecordViewRequest((e) => {
 	require<typeof import('./derived.ts')>(`${__hooks}/lib/derived.js`).viewWithDerived(e);
 });
+routerAdd('GET', '/events.ics', (e) => {
+	require<typeof import('./calendar.ts')>(`${__hooks}/lib/calendar.js`).serveCalendar(e);
+});
+routerAdd('GET', '/events/{id}/event.ics', (e) => {
+	require<typeof import('./calendar.ts')>(`${__hooks}/lib/calendar.js`).serveCalendar(e);
+});
 routerAdd('GET', '/robots.txt', (e) => {
 	require<typeof import('./robots-and-sitemap.ts')>(
 		`${__hooks}/lib/robots-and-sitemap.js`,

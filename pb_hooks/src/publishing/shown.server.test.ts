@@ -32,7 +32,7 @@ const states: State[] = [false, true].flatMap((hidden) =>
 );
 const nameOf = ({ hidden, from, until }: State) => `${hidden ? 'H' : 'S'} ${from} ${until}`;
 const isExpected = ({ hidden, from, until }: State) => !hidden && from <= 0 && until >= 0;
-/** Two share a rank, so they sort by name. Two have no rank, and come last. */
+/** Events start on that day of January. Two share a rank, so they sort by name. Two have no rank, and come last. */
 const ranks: Record<string, number> = { 'S 0 0': 30, 'S 0 1': 20, 'S -2 0': 20, 'S -2 3': 10 };
 const expected = ['S -2 3', 'S -2 0', 'S 0 1', 'S 0 0', 'S -2 1', 'S 0 3'];
 
@@ -45,7 +45,8 @@ beforeAll(async () => {
 			const { hidden, from, until } = state;
 			const name = nameOf(state);
 			const record = { rank: ranks[name] ?? 0, hidden, from: moment(from), until: moment(until) };
-			const body = { ...leastOf(collection, name), ...record };
+			const start = `2999-01-${ranks[name] ?? 31} 00:00:00.000Z`;
+			const body = { ...leastOf(collection, name), ...record, start };
 			const answer = await asSuperuser(records(collection), 'POST', body);
 			expect(answer.status, answer.body.toString()).toBe(200);
 			ids.set(`${collection} ${name}`, (json(answer) as { id: string }).id);

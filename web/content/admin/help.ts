@@ -2,6 +2,7 @@ import type { HelpByName } from '../../records/schema.ts';
 import { accountsHelp } from './accounts.ts';
 import { changesHelp } from './changes.ts';
 import { donationOffersHelp } from './donation-offers.ts';
+import { eventsHelp } from './events.ts';
 import { featuredOrgsHelp } from './featured-orgs.ts';
 import { footerLinksHelp } from './footer-links.ts';
 import { needsHelp } from './needs.ts';
@@ -18,6 +19,7 @@ export const help: HelpByName = {
 	featured_orgs: featuredOrgsHelp(),
 	sections: sectionsHelp(),
 	posts: postsHelp(),
+	events: eventsHelp(),
 	pages: pagesHelp(),
 	footer_links: footerLinksHelp(),
 	donation_offers: donationOffersHelp(),

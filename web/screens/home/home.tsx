@@ -16,11 +16,12 @@ import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 
-/** The home page: hero, needed items, featured organizations, one content section per category. */
+/** The home page: hero, next event, needed items, featured organizations, one content section per category. */
 export function Home() {
 	return (
 		<>
 			<Hero />
+			<NextEvent />
 			<NewestPost />
 			<NeededNow />
 			<Featured />
@@ -36,12 +37,25 @@ function NewestPost() {
 	const { id, title, date } = newestPost;
 	return (
 		<p className="container needed">
-			{homeWords.newestPost}{' '}
+			{`${homeWords.newestPost} `}
 			<Link to="/posts/$postId" params={{ postId: id }}>
 				<bdi {...languageOf(title)}>{title}</bdi>
 			</Link>{' '}
 			<time dateTime={date}>{dayInWords(date)}</time>
 		</p>
+	);
+}
+
+/** A line that links to the next event; its sheet is optional.scss. */
+function NextEvent() {
+	const next = siteWords().events?.next;
+	if (!next) return null;
+	return (
+		<Link to={pages.event.path} params={{ eventId: next.id }} className="container needed">
+			{`${pages.events.title}: `}
+			<bdi {...languageOf(next.title)}>{next.title}</bdi>
+			{` – ${next.startText}`}
+		</Link>
 	);
 }
 

@@ -60,7 +60,8 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
 /** Returns the pages that have a title; the home page and posts have no title of their own. */
 function pagesWithContent() {
 	return Object.values<Page>(pages).flatMap(({ path, title, listed, text }) => {
-		const name = textTitle(text) ?? (listed ? title : undefined);
+		const isListed = listed || (text === 'events' && siteWords().events);
+		const name = textTitle(text) ?? (isListed ? title : undefined);
 		return name === undefined ? [] : [{ path, title: name }];
 	});
 }

@@ -1,0 +1,67 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { calendarText } from './calendar-text.ts';
+
+const event = {
+	id: 'abcdefghijklmno',
+	updated: '2026-11-20 10:00:00.000Z',
+	start: '2026-12-05 18:00:00.000Z',
+	end: '2026-12-05 20:30:00.000Z',
+	title: 'Vigil',
+	place: 'Main Square',
+	description: 'Bring **a light**.',
+	link: 'https://example.org/vigil?a=1,2;b',
+};
+const address = 'https://site.example';
+
+/** Reads a calendar with another program, after checking the lines that the format allows. */
+function read(text: string) {
+	expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}/u);
+	for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	return {
+		name: calendar.getFirstPropertyValue('x-wr-calname'),
+		events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)),
+	};
+}
+
+test('another program reads an event', () => {
+	const { name, events } = read(calendarText('The Site', address, [event]));
+	const [found] = events;
+	expect([name, events.length]).toEqual(['The Site', 1]);
+	expect(found?.uid).toBe('abcdefghijklmno@events.anemone');
+	expect(found?.startDate.toJSDate().toISOString()).toBe('2026-12-05T18:00:00.000Z');
+	expect(found?.endDate.toJSDate().toISOString()).toBe('2026-12-05T20:30:00.000Z');
+	expect([found?.summary, found?.location]).toEqual(['Vigil', 'Main Square']);
+	expect(found?.description).toBe(`Bring a light.\n${event.link}`);
+	const property = (key: string) => found?.component.getFirstPropertyValue(key);
+	expect(property('url')).toBe('https://site.example/events/abcdefghijklmno');
+	expect(property('status')).toBe('CONFIRMED');
+});
+
+test('a deleted event is canceled, without any text', () => {
+	const { id, updated, start } = event;
+	const text = calendarText('The Site', address, [{ id, updated, start }]);
+	const [found] = read(text).events;
+	expect(found?.uid).toBe(`${id}@events.anemone`);
+	expect(found?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+	expect(text).not.toMatch(/SUMMARY|LOCATION|DESCRIPTION|DTEND|URL/);
+});
+
+const attack =
+	'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY:forged\r;,\\n:"\0\x07\x1b\x7f\u0085\u2028x';
+test.each([
+	attack,
+	'🌺 فعالية 医 '.repeat(200),
+	'\ud800 alone',
+	'é'.repeat(500_000),
+	'\\'.repeat(1000),
+])('hostile text stays in its field (%#)', (text) => {
+	const fields = { title: text, place: text, description: text, link: text };
+	const calendar = calendarText(text, address, [{ ...event, ...fields }]);
+	const { events } = read(calendar);
+	const shown = text.replace(/\r\n?|[\u0085\u2028]/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
+	expect(events.length).toBe(1);
+	// A comparison by the test's own assertion would print a megabyte.
+	expect(events[0]?.summary === shown && events[0].location === shown).toBe(true);
+});

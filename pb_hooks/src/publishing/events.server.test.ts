@@ -1,0 +1,230 @@
+// Tests the events: their pages, their calendar, and when they leave the list.
+import ICAL from 'ical.js';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { event } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { timeZones } from '../../../web/records/time-zones.ts';
+
+const site = sharedSite({ sample: false });
+const asSuperuser = superuserOf(site);
+const records = '/api/collections/events/records';
+const hour = 3_600_000;
+const inHours = (hours: number) =>
+	new Date(Date.now() + hours * hour).toISOString().replace('T', ' ');
+
+async function send(path: string, method: string, body: object = {}) {
+	const answer = await asSuperuser(path, method, body);
+	expect(answer.status, answer.body.toString()).toBeLessThan(300);
+	return answer.body.length > 0 ? (json(answer) as { id: string; over: string }) : undefined;
+}
+async function save(over: object = {}) {
+	const saved = await send(records, 'POST', event(over));
+	return saved?.id ?? '';
+}
+const change = (id: string, fields: object) => send(`${records}/${id}`, 'PATCH', fields);
+async function remove(id: string) {
+	await change(id, { hidden: true });
+	await send(`${records}/${id}`, 'DELETE');
+}
+const changeSite = (words: object) => send('/api/collections/site/records/site', 'PATCH', words);
+async function read(path: string) {
+	const answer = await request(site.url, path);
+	return { status: answer.status, text: answer.body.toString(), type: answer.one('Content-Type') };
+}
+const namesIn = (html: string) =>
+	[...html.replace(/<script.*?<\/script>/gs, '').matchAll(/<li><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(
+		([, name]) => name,
+	);
+async function calendar(path = '/events.ics') {
+	const { text, status, type } = await read(path);
+	expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
+	const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+	return { text, events: events.map((each) => new ICAL.Event(each)) };
+}
+
+beforeAll(() => send('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } }));
+beforeEach(async () => {
+	const { items } = json(await asSuperuser(`${records}?perPage=200`)) as {
+		items: { id: string }[];
+	};
+	for (const { id } of items) await remove(id);
+});
+
+describe('/events', () => {
+	test('is the placeholder until an event is shown', async () => {
+		await save({ title: 'Hidden', hidden: true });
+		expect((await read('/events')).text).toContain('Hello /_layout/events!');
+		expect((await read('/sitemap.xml')).text).not.toContain('/events');
+		expect((await read('/')).text).not.toContain('href="/events"');
+	});
+
+	test('lists the events that are not over, in order, and is linked', async () => {
+		const past = await save({ title: 'Past', start: inHours(-30), end: inHours(-1) });
+		await save({ title: 'Past day', start: inHours(-24) });
+		expect((await read('/events')).text).toContain('No events are planned');
+		await save({ title: 'Later', start: inHours(90) });
+		const next = await save({ title: 'Soon', start: inHours(60) });
+		await save({ title: 'Now', start: inHours(-40), end: inHours(1) });
+		const { text } = await read('/events');
+		expect(namesIn(text)).toEqual(['Now', 'Soon', 'Later']);
+		expect(text).not.toContain('Hello /_layout');
+		const api = json(await request(site.url, `${records}?sort=start`)) as {
+			items: { id: string }[];
+		};
+		expect(api.items[1]?.id).toBe(next);
+		expect(api.items.length).toBe(3);
+		const addresses = ['/events', `/events/${past}`, `/events/${next}`];
+		for (const path of addresses) {
+			expect((await read('/sitemap.xml')).text).toContain(`<loc>https://site.example${path}</loc>`);
+		}
+		const home = (await read('/')).text;
+		expect(home).toContain('href="/events"');
+		expect(home).toMatch(/<a[^>]*class="[^"]*needed[^>]*>Events: <bdi>Now<\/bdi> – \w+day/);
+	});
+
+	test('keeps an editor’s text above the list', async () => {
+		await save({ title: 'Soon' });
+		const pages = '/api/collections/pages/records/events';
+		await send(pages, 'PATCH', { title: 'What we do', body: 'Come to us.' });
+		const { text } = await read('/events');
+		await send(pages, 'PATCH', { title: 'Events', body: '' });
+		expect(text).toMatch(/<h1[^>]*>What we do<.*Come to us.*<h2>Events<.*Soon/s);
+		expect(text.match(/<h1/g)).toHaveLength(1);
+	});
+});
+
+test('an event without an end lasts until the end of its day, in the coalition’s time zone', async () => {
+	const start = Date.now() - 6 * hour;
+	const id = await save({ title: 'Today', start: inHours(-6) });
+	const dayIn = (timeZone: string, moment: number) =>
+		new Date(moment).toLocaleDateString('en-CA', { timeZone });
+	for (const isToday of [true, false]) {
+		const zone = timeZones.find(
+			(name) => (dayIn(name, start) === dayIn(name, Date.now())) === isToday,
+		);
+		await changeSite({ timeZone: zone });
+		expect(namesIn((await read('/events')).text), zone).toEqual(isToday ? ['Today'] : []);
+		expect((await read(`/events/${id}`)).text.includes('This event is over.')).toBe(!isToday);
+		const seen = json(await asSuperuser(`${records}/${id}`));
+		expect(seen).toMatchObject({ over: isToday ? 'Upcoming' : 'Over', shownWhen: 'On the site.' });
+		const visitor = json(await request(site.url, `${records}/${id}`));
+		expect(visitor).toMatchObject({ over: isToday ? '' : 'Over' });
+	}
+	await changeSite({ timeZone: 'America/Los_Angeles' });
+});
+
+test('an event leaves the list by itself when it ends, and its page says so', async () => {
+	const id = await save({ title: 'Ending', start: inHours(-1), end: inHours(1.5 / 3600) });
+	const isListed = async () => namesIn((await read('/events')).text).length > 0;
+	const isNamed = async () => (await read('/')).text.includes('Ending');
+	const isOver = async () => (await read(`/events/${id}`)).text.includes('This event is over.');
+	expect([await isListed(), await isNamed(), await isOver()]).toEqual([true, true, false]);
+	await expect.poll(isOver, { timeout: 5000 }).toBe(true);
+	expect([await isListed(), await isNamed()]).toEqual([false, false]);
+	expect((await read(`/events/${id}`)).status).toBe(200);
+});
+
+test('the admin lists the events by start, the latest first', async () => {
+	for (const hours of [50, 90, -70]) await save({ title: `${hours}`, start: inHours(hours) });
+	const { items } = json(await asSuperuser(`${records}?skipTotal=1&sort=-%40rowid`)) as {
+		items: { title: string; over: string }[];
+	};
+	expect(items.map(({ title, over }) => [title, over])).toEqual([
+		['90', 'Upcoming'],
+		['50', 'Upcoming'],
+		['-70', 'Over'],
+	]);
+});
+
+test('an end that is not after the start is refused', async () => {
+	const start = inHours(5);
+	const answer = await asSuperuser(records, 'POST', event({ start, end: start }));
+	expect(json(answer)).toMatchObject({
+		message: 'Not saved. End: This moment must be later than “Start”.',
+	});
+});
+
+test('the page of an event has its address, its facts, and data for search engines', async () => {
+	const start = '2099-12-05 18:00:00.000Z';
+	const end = '2099-12-05 20:30:00.000Z';
+	const facts = { title: 'A <b> & "vigil"', place: '</script><i>Square', start, end };
+	const id = await save({
+		...facts,
+		description: 'Bring **a light**.',
+		link: 'https://example.org/a',
+	});
+	const { text } = await read(`/events/${id}`);
+	expect(text).toContain(`<link rel="canonical" href="https://site.example/events/${id}">`);
+	expect(text).toContain('Saturday 5 December 2099, 10:00 am PST – 12:30 pm PST');
+	expect(text).toMatch(/<strong>a light<\/strong>.*href="https:\/\/example.org\/a"/s);
+	expect(text).toMatch(
+		/property="og:description" content="Saturday 5 December 2099[^"]*Bring a light\./,
+	);
+	const [, found = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+	expect(JSON.parse(found)).toMatchObject({
+		'@type': 'Event',
+		name: facts.title,
+		startDate: '2099-12-05T18:00:00.000Z',
+		endDate: '2099-12-05T20:30:00.000Z',
+		location: { '@type': 'Place', name: facts.place },
+		url: `https://site.example/events/${id}`,
+	});
+	await changeSite({ language: 'العربية' });
+	expect((await read(`/events/${id}`)).text).toContain('السبت ٥ ديسمبر ٢٠٩٩، ١٠:٠٠ ص PST');
+	await changeSite({ language: 'English' });
+	expect(await read('/events/nothinghere0000')).toMatchObject({
+		status: 404,
+		text: expect.stringMatching(/<h1[^>]*>Not Found</),
+	});
+});
+
+test('a preview shows an event that is not saved', async () => {
+	const record = event({ title: 'Draft', hidden: true, start: inHours(-50) });
+	const { html } = json(
+		await asSuperuser('/api/preview', 'POST', { collection: 'events', record }),
+	) as {
+		html: string;
+	};
+	expect(html).toMatch(/<h1[^>]*>Draft<.*This event is over\./s);
+});
+
+describe('the calendar', () => {
+	test('has all shown events, also as a file each, under an identifier that stays', async () => {
+		const past = await save({ title: 'Past', start: inHours(-90) });
+		const id = await save({ title: 'Vigil, at night', place: 'A; B' });
+		await save({ title: 'Hidden', hidden: true });
+		const { events } = await calendar();
+		const confirmed = events.filter(
+			({ component }) => component.getFirstPropertyValue('status') === 'CONFIRMED',
+		);
+		const all = confirmed.map(({ uid }) => uid).sort();
+		expect(all).toEqual([past, id].map((each) => `${each}@events.anemone`).sort());
+		const before = (await calendar(`/events/${id}/event.ics`)).events;
+		expect(before.map(({ summary, location }) => [summary, location])).toEqual([
+			['Vigil, at night', 'A; B'],
+		]);
+		await change(id, { title: 'Moved', start: inHours(99) });
+		const [after] = (await calendar(`/events/${id}/event.ics`)).events;
+		expect([after?.uid, after?.summary]).toEqual([`${id}@events.anemone`, 'Moved']);
+		for (const missing of ['nothinghere0000', "'"]) {
+			expect((await read(`/events/${encodeURIComponent(missing)}/event.ics`)).status).toBe(404);
+		}
+	});
+
+	test('cancels a deleted event without its text, unless visitors never saw it', async () => {
+		const id = await save({ title: 'Secret name', start: inHours(60) });
+		const draft = await save({ title: 'Draft', hidden: true });
+		const later = await save({ title: 'Later', from: inHours(20) });
+		for (const each of [id, draft, later]) await remove(each);
+		const { text, events } = await calendar();
+		const found = events.find(({ uid }) => uid.startsWith(id));
+		expect(found?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+		expect(text).not.toMatch(/Secret name|Draft|Later/);
+		for (const other of [draft, later]) expect(text).not.toContain(other);
+		expect((await calendar(`/events/${id}/event.ics`)).events).toHaveLength(1);
+		await send(records, 'POST', event({ id, title: 'Back' }));
+		const back = (await calendar(`/events/${id}/event.ics`)).events;
+		expect(back.map(({ summary }) => summary)).toEqual(['Back']);
+	});
+});

@@ -1,0 +1,34 @@
+import { type Help, type Labels, scheduleHelp } from './words.ts';
+
+export const events: Labels<'events'> = {
+	list: 'Events',
+	record: 'event',
+	fields: {
+		over: 'Upcoming or over',
+		start: 'Start',
+		end: 'End',
+		startText: 'Start in words',
+		endText: 'End in words',
+		place: 'Place',
+		link: 'Link',
+	},
+};
+
+const inWords =
+	'The moment as visitors see it, in the coalition’s time zone. Anemone fills this in: you cannot edit it.';
+
+export const eventsHelp = (): Help<'events'> => ({
+	...scheduleHelp,
+	over: 'Whether the event is in the list on /events. Anemone fills this in: you cannot edit it. An event that is over keeps its page, which says so.',
+	title: 'The name of the event. One line, up to 200 characters.',
+	start:
+		'When the event begins. The box uses the time zone of your device. “Start in words” shows the moment in the coalition’s time zone.',
+	end: 'When the event ends: then it leaves the list. Optional: without an end, the event leaves the list at the end of its day. The box uses the time zone of your device.',
+	startText: inWords,
+	endText: inWords,
+	place:
+		'Where the event takes place, such as a street and a town, or "Online". One line, up to 200 characters.',
+	description:
+		'The text on the page of the event. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". Line breaks are kept. Up to 20,000 characters.',
+	link: 'The address of a page with more information, such as a form to register. Optional. It opens in a new tab.',
+});

@@ -1,0 +1,25 @@
+import type { Collection, Listed, Whole } from './collection.ts';
+
+/** The events. Each has a page of its own and is in the calendar /events.ics. */
+export const events = {
+	namedBy: 'title',
+	scheduled: true,
+	orderedBy: { moment: 'start' },
+	listedUntil: { start: 'start', end: 'end' },
+	place: '/events/{id}',
+	fields: {
+		over: { kind: 'over', max: 10, shown: 'filled' },
+		title: { kind: 'line', max: 200, required: true },
+		start: { kind: 'moment', required: true },
+		end: { kind: 'moment', shown: 'filled' },
+		startText: { kind: 'zonedMoment', of: 'start', max: 100 },
+		endText: { kind: 'zonedMoment', of: 'end', max: 100, shown: 'filled' },
+		place: { kind: 'line', max: 200, required: true },
+		description: { kind: 'markdown', max: 20_000, shown: 'apart' },
+		link: { kind: 'address', max: 2000, shown: 'filled' },
+	},
+} as const satisfies Collection;
+
+/** An event in the list, and on its own page. */
+export type ListedEvent = Listed<typeof events>;
+export type Event = Whole<typeof events>;

@@ -1,0 +1,107 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { commonWords } from '../../content/common.ts';
+import { eventsWords } from '../../content/events.ts';
+import { pages } from '../../content/pages.ts';
+import { webAddress } from '../../lib/safe-address.ts';
+import type { Event, ListedEvent } from '../../records/events.ts';
+import { listQuery } from '../../stores/lists.ts';
+import { recordById } from '../../stores/own-records.ts';
+import { siteWords } from '../../stores/site.ts';
+import { useQuery } from '../../stores/use-query.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { Article } from '../article.tsx';
+import { PartNotFound } from '../not-found.tsx';
+import { useTitle } from '../page-title.ts';
+import { TextOr, TextPage } from '../text-page.tsx';
+
+export const events = listQuery('events', eventsWords.failed);
+const route = getRouteApi('/_layout/events/$eventId');
+
+/** /events: the events that are not over, below an editor's text. A text page until any is shown. */
+export function Events() {
+	if (!siteWords().events) return <TextPage />;
+	const { title } = pages.events;
+	const list = <EventList />;
+	return (
+		<TextOr record="events" placeholder={<Article {...{ title, body: '' }}>{list}</Article>}>
+			<h2>{title}</h2>
+			{list}
+		</TextOr>
+	);
+}
+
+function EventList() {
+	const state = useQuery(events);
+	if (state.status === 'failed') return <p>{eventsWords.failed}</p>;
+	if (state.status === 'pending') return <p>{commonWords.loading}</p>;
+	return (
+		<>
+			{state.data.length === 0 && <p>{eventsWords.none}</p>}
+			<ul>
+				{state.data.map((event) => (
+					<li key={event.id}>
+						<Link to={pages.event.path} params={{ eventId: event.id }}>
+							<bdi {...languageOf(event.title)}>{event.title}</bdi>
+						</Link>
+						<Facts event={event} />
+					</li>
+				))}
+			</ul>
+			<p>
+				<a href="/events.ics">{eventsWords.subscribe}</a>
+			</p>
+		</>
+	);
+}
+
+/** /events/{eventId}: the event that the route has loaded, or a message that there is none. */
+export function EventPage() {
+	const loaded = route.useLoaderData();
+	useTitle(loaded);
+	return 'title' in loaded ? <FoundEvent key={loaded.id} loaded={loaded} /> : <PartNotFound />;
+}
+
+function FoundEvent({ loaded }: { loaded: Event }) {
+	const state = useQuery(recordById('events', loaded.id));
+	const event = state.status === 'loaded' ? state.data : loaded;
+	const href = webAddress(event.link ?? '');
+	return (
+		<Article title={event.title} facts={<Facts event={event} />} body={event.description}>
+			<ul>
+				{href && (
+					<li>
+						<ExternalLink href={href} notice={commonWords.newTab}>
+							{eventsWords.more}
+						</ExternalLink>
+					</li>
+				)}
+				<li>
+					<a href={`/events/${event.id}/event.ics`}>{eventsWords.add}</a>
+				</li>
+				<li>
+					<Link to={pages.events.path}>{pages.events.title}</Link>
+				</li>
+			</ul>
+		</Article>
+	);
+}
+
+/** Whether an event is over, when it is and where. */
+function Facts({ event }: { event: ListedEvent }) {
+	return (
+		<p>
+			{event.over && <strong>{`${eventsWords.over} `}</strong>}
+			<time dateTime={event.start.replace(' ', 'T')}>{whenOf(event)}</time>
+			<br />
+			<bdi {...languageOf(event.place)}>{event.place}</bdi>
+		</p>
+	);
+}
+
+/** Returns the time of an event in words. An end on the same day is only a time of day. */
+function whenOf({ startText, endText }: ListedEvent): string {
+	if (endText === undefined) return startText;
+	const [date = ''] = /^.*[,،] /.exec(startText) ?? [];
+	return `${startText} – ${endText.startsWith(date) ? endText.slice(date.length) : endText}`;
+}
