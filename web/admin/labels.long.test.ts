@@ -10,6 +10,7 @@ import {
 	waitForForm,
 } from '../../scripts/testing/admin.mjs';
 import { addRecords } from '../../scripts/testing/content.mjs';
+import { event } from '../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -21,6 +22,7 @@ const asSuperuser = superuserOf(site);
 beforeAll(async () => {
 	await addRecords(site, 'supplies', [{ itemName: 'Masks', quantity: 1 }]);
 	await addRecords(site, 'needs', [{ item: 'Gloves' }]);
+	await addRecords(site, 'events', [event()]);
 	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
 	await addRecords(site, 'translations', [sister]);
 	// Creates a first entry in the list of changes.

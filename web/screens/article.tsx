@@ -15,16 +15,17 @@ type Props = {
 /** A page that shows a text. */
 export function Article({ title, facts, body, children }: Props) {
 	const language = languageOf(title);
+	const around = language && pageLanguage;
 	return (
 		<article className="container article" {...language}>
 			<h1 tabIndex={-1}>{title}</h1>
-			{facts}
+			{facts && <div {...around}>{facts}</div>}
 			{body && (
-				<div className="prose" {...(language && pageLanguage)}>
+				<div className="prose" {...around}>
 					<RecordText source={body} headingLevel={2} />
 				</div>
 			)}
-			{children}
+			{children && <div {...around}>{children}</div>}
 		</article>
 	);
 }

@@ -53,10 +53,10 @@ it.each([
 	expect(await main().findByText(words)).toBeTruthy();
 });
 
-it('marks an event that is over', async () => {
-	const over = { ...event, over: 'Over', end: '', endText: '', link: '' };
+it('marks an event that is over, in the language of the page', async () => {
+	const over = { ...event, over: 'Over', title: 'أمسية', end: '', endText: '', link: '' };
 	stubBackend({ sections: [], featured_orgs: [], 'events/one': { body: over } });
 	await renderAppAt('/events/one');
 	expect(await main().findByText('This event is over.')).toBeTruthy();
-	expect(main().getByText(event.startText)).toBeTruthy();
+	expect(main().getByText(event.startText).closest('[lang]')?.getAttribute('lang')).toBe('en');
 });
