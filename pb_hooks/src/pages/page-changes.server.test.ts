@@ -39,7 +39,7 @@ const medical = ['needs', 'supplies'] as const;
 const shownOn = Object.values<Page>(pages).flatMap((page) =>
 	listsOf(page)
 		.filter(isScheduled)
-		.map((collection) => [collection, page.path.replace('$postId', 'none')] as const),
+		.map((collection) => [collection, page.path.replace(/\$\w+/, 'none')] as const),
 );
 
 test.each(shownOn)('a change of %s shows on %s with the next request', async (collection, path) => {

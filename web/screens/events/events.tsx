@@ -3,9 +3,8 @@ import { commonWords } from '../../content/common.ts';
 import { eventsWords } from '../../content/events.ts';
 import { pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
-import type { Event, ListedEvent } from '../../records/events.ts';
+import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
-import { recordById } from '../../stores/own-records.ts';
 import { siteWords } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -33,8 +32,8 @@ export function Events() {
 
 function EventList() {
 	const state = useQuery(events);
-	if (state.status === 'failed') return <p>{eventsWords.failed}</p>;
 	if (state.status === 'pending') return <p>{commonWords.loading}</p>;
+	if (state.status === 'failed') return <p>{state.error.message}</p>;
 	return (
 		<>
 			{state.data.length === 0 && <p>{eventsWords.none}</p>}
@@ -57,17 +56,13 @@ function EventList() {
 
 /** /events/{eventId}: the event that the route has loaded, or a message that there is none. */
 export function EventPage() {
-	const loaded = route.useLoaderData();
-	useTitle(loaded);
-	return 'title' in loaded ? <FoundEvent key={loaded.id} loaded={loaded} /> : <PartNotFound />;
-}
-
-function FoundEvent({ loaded }: { loaded: Event }) {
-	const state = useQuery(recordById('events', loaded.id));
-	const event = state.status === 'loaded' ? state.data : loaded;
-	const href = webAddress(event.link ?? '');
+	const event = route.useLoaderData();
+	useTitle(event);
+	if (!('title' in event)) return <PartNotFound />;
+	const { id, title, description, link = '' } = event;
+	const href = webAddress(link);
 	return (
-		<Article title={event.title} facts={<Facts event={event} />} body={event.description}>
+		<Article key={id} title={title} facts={<Facts event={event} />} body={description}>
 			<ul>
 				{href && (
 					<li>
@@ -77,7 +72,7 @@ function FoundEvent({ loaded }: { loaded: Event }) {
 					</li>
 				)}
 				<li>
-					<a href={`/events/${event.id}/event.ics`}>{eventsWords.add}</a>
+					<a href={`/events/${id}/event.ics`}>{eventsWords.add}</a>
 				</li>
 				<li>
 					<Link to={pages.events.path}>{pages.events.title}</Link>
