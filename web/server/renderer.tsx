@@ -118,7 +118,7 @@ function answerOf<T>(query: Query<T>): T | Error {
 
 /** Returns the beginning of a record's text, cut between words, with at most 160 characters. */
 function summaryOf(record: OwnRecord): string {
-	const facts = 'place' in record ? `${record.startText}, ${record.place}. ` : '';
+	const facts = 'place' in record ? `${record.when}, ${record.place}. ` : '';
 	const line = facts + plainText(textOf(record));
 	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

@@ -70,7 +70,7 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 			// A picture's description is included even if it is empty.
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
-			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
+			return zonedSql(field.of, isOptional(field) ? 'null' : '""', field.to);
 		case 'zonedDay':
 			return zonedDaySql(field.of);
 		case 'over':

@@ -63,10 +63,10 @@ interface QueriedData {
 }
 
 /** Formats a moment in the site's language, with the words from that language's renderer. */
-function sayMoment(moment: string, { site }: QueriedData): string {
+function sayMoment(moment: string, { site }: QueriedData, to?: string): string {
 	const path = `${__hooks}/lib/renderer-${languageNamed(site.language).lang}.js`;
 	const { serverWords } = require<{ serverWords: { moments: MomentWords } }>(path);
-	return inZoneOrUtc(moment, site.timeZone, serverWords.moments);
+	return inZoneOrUtc(moment, site.timeZone, serverWords.moments, to);
 }
 
 const sayDay = (moment: string, { site }: QueriedData) => localDay(moment, site.timeZone);

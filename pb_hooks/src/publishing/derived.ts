@@ -56,7 +56,10 @@ export function derive(
 			const day = localDay(firstMoment(record, field.of), zone);
 			return isVisitor ? day : dayInWords(day);
 		}
-		if (field.kind === 'zonedMoment') return inZoneOrUtc(record.getString(field.of), zone, words);
+		if (field.kind === 'zonedMoment') {
+			const [start = '', end] = [field.of, field.to ?? ''].map((name) => record.getString(name));
+			return inZoneOrUtc(start, zone, words, end);
+		}
 		if (field.kind !== 'over') return statusOf(record);
 		return isOver(record, moments) ? timing.over : isVisitor ? '' : timing.upcoming;
 	};

@@ -26,11 +26,14 @@ export function inZone(
 	moment: string,
 	name: string,
 	words: MomentWords = momentWords,
+	to = moment,
 ): string | undefined {
 	const zone = new Timezone(name);
 	if (zone.string() !== name) return undefined;
-	const local = new DateTime(moment).time().in(zone).format('2006-01-02 15:04 MST');
-	return momentInWords(local, words);
+	const [start = '', end] = [moment, to].map((one) =>
+		new DateTime(one).time().in(zone).format('2006-01-02 15:04 MST'),
+	);
+	return momentInWords(start, words, end);
 }
 
 /** Returns a stored moment there, such as 2026-11-24 15:04; in UTC if the zone is unknown. */
@@ -49,7 +52,8 @@ export function adminClock(zone: string) {
 }
 
 /** Returns a moment as `inZone` does, with '' for an empty moment, and UTC for an unknown zone. */
-export function inZoneOrUtc(moment: string, zone: string, words: MomentWords): string {
+export function inZoneOrUtc(moment: string, zone: string, words: MomentWords, to = ''): string {
 	if (moment === '') return '';
-	return inZone(moment, zone, words) ?? inZone(moment, 'UTC', words) ?? '';
+	const say = (name: string) => inZone(moment, name, words, to || moment);
+	return say(zone) ?? say('UTC') ?? '';
 }

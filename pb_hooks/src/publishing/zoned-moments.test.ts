@@ -14,6 +14,16 @@ test.each([
 	expect(momentInWords(local, words)).toBe(text);
 });
 
+test.each([
+	['2026-12-04 20:00 PST', 'Friday 4 December 2026, 6:00 pm – 8:00 pm PST'],
+	[
+		'2026-12-05 01:00 PST',
+		'Friday 4 December 2026, 6:00 pm PST – Saturday 5 December 2026, 1:00 am PST',
+	],
+])('an end at %s adds a time, or a date too', (end, text) => {
+	expect(momentInWords('2026-12-04 18:00 PST', english, end)).toBe(text);
+});
+
 test('page data formats its zoned moments and days at every depth, and nothing else', () => {
 	const zoned = { zonedMoment: '2026' };
 	const posts = {

@@ -3,8 +3,9 @@ const KEY = 'zonedMoment';
 const DAY_KEY = 'zonedDay';
 
 /** Returns SQL for a moment's field as JSON. @param empty the JSON of an empty moment */
-export function zonedSql(field: string, empty: 'null' | '""'): string {
-	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`)))`;
+export function zonedSql(field: string, empty: 'null' | '""', to?: string): string {
+	const end = to ? `, 'to', \`${to}\`` : '';
+	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`${end})))`;
 }
 
 /** Returns SQL for the day of a row's first filled moment as JSON. */
@@ -17,14 +18,14 @@ export function firstMomentSql(fields: readonly string[]): string {
 	return `coalesce(${fields.map((field) => `nullif(\`${field}\`, '')`).join(', ')}, '')`;
 }
 
-type Say<Data> = (moment: string, data: Data) => string;
+type Say<Data> = (moment: string, data: Data, to?: string) => string;
 
 /** Parses a page's data. The functions format a stored moment, or its day, with that page's site. */
 export function parseInWords<Data>(json: string, say: Say<Data>, sayDay: Say<Data>): Data {
 	const data: Data = JSON.parse(json);
 	if (!(json.includes(`{"${KEY}":`) || json.includes(`{"${DAY_KEY}":`))) return data;
 	return JSON.parse(json, (_, value) => {
-		if (value?.[KEY]) return say(value[KEY], data);
+		if (value?.[KEY]) return say(value[KEY], data, value.to);
 		const day = value?.[DAY_KEY];
 		return typeof day === 'string' ? sayDay(day, data) : value;
 	});

@@ -7,25 +7,20 @@ export const events: Labels<'events'> = {
 		over: 'Upcoming or over',
 		start: 'Start',
 		end: 'End',
-		startText: 'Start in words',
-		endText: 'End in words',
+		when: 'Date in words',
 		place: 'Place',
 		link: 'Link',
 	},
 };
-
-const inWords =
-	'The moment as visitors see it, in the coalition’s time zone. Anemone fills this in: you cannot edit it.';
 
 export const eventsHelp = (): Help<'events'> => ({
 	...scheduleHelp,
 	over: 'Whether the event is in the list on /events. Anemone fills this in: you cannot edit it. An event that is over keeps its page, which says so.',
 	title: 'The name of the event. One line, up to 200 characters.',
 	start:
-		'When the event begins. The box uses the time zone of your device. “Start in words” shows the moment in the coalition’s time zone.',
+		'When the event begins. The box uses the time zone of your device. “Date in words” shows the moment in the coalition’s time zone.',
 	end: 'When the event ends: then it leaves the list. Optional: without an end, the event leaves the list at the end of its day. The box uses the time zone of your device.',
-	startText: inWords,
-	endText: inWords,
+	when: 'The date as visitors see it, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 	place:
 		'Where the event takes place, such as a street and a town, or "Online". One line, up to 200 characters.',
 	description:

@@ -87,16 +87,9 @@ function Facts({ event }: { event: ListedEvent }) {
 	return (
 		<p>
 			{event.over && <strong>{`${eventsWords.over} `}</strong>}
-			<time dateTime={event.start.replace(' ', 'T')}>{whenOf(event)}</time>
+			<time dateTime={event.start.replace(' ', 'T')}>{event.when}</time>
 			<br />
 			<bdi {...languageOf(event.place)}>{event.place}</bdi>
 		</p>
 	);
-}
-
-/** Returns the time of an event in words. An end on the same day is only a time of day. */
-function whenOf({ startText, endText }: ListedEvent): string {
-	if (endText === undefined) return startText;
-	const [date = ''] = /^.*[,،] /.exec(startText) ?? [];
-	return `${startText} – ${endText.startsWith(date) ? endText.slice(date.length) : endText}`;
 }

@@ -54,7 +54,7 @@ function NextEvent() {
 		<Link to={pages.event.path} params={{ eventId: next.id }} className="container needed">
 			{`${pages.events.title}: `}
 			<bdi {...languageOf(next.title)}>{next.title}</bdi>
-			{` – ${next.startText}`}
+			{` – ${next.when}`}
 		</Link>
 	);
 }
