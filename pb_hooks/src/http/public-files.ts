@@ -2,7 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
 import { guard, sendText } from './answer.ts';
-import { removeOpenerPolicy } from './common-headers.ts';
+import { removeSurplusHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
@@ -46,7 +46,7 @@ export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl:
 /** Serves a file of pb_public/assets. Its name contains its hash, so it never changes. */
 export function serveAsset(e: core.RequestEvent): void {
 	guard(e, 'assets', () => {
-		removeOpenerPolicy(e);
+		removeSurplusHeaders(e);
 		const path = `assets/${e.request.pathValue('path')}`;
 		sendPublicFile(e, path, 'public, max-age=31536000, immutable');
 	});

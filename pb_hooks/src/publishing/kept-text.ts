@@ -1,7 +1,7 @@
 import { store } from '../engine/store.ts';
 import { guard, sendText } from '../http/answer.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
-import { removeOpenerPolicy } from '../http/common-headers.ts';
+import { removeSurplusHeaders } from '../http/common-headers.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { nextBoundary } from '../pages/page-data.ts';
 import {
@@ -42,7 +42,7 @@ export function serveText(
 			sendText(e, 404, `${currentServerWords().answers.notFound}\n`);
 			return;
 		}
-		removeOpenerPolicy(e);
+		removeSurplusHeaders(e);
 		e.response.header().set('Cache-Control', hourCacheControl(secondsTo(found.boundary)));
 		e.blob(200, `${type}; charset=utf-8`, toBytes(found.text));
 	});
