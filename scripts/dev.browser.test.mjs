@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from './pocketbase.mjs';
-import { sharedBrowser } from './testing/kit.mjs';
 import { freePort } from './testing/loopback.mjs';
 import { startScript } from './testing/process.mjs';
+import { sharedBrowser } from './testing/shared.mjs';
 
 const own = fileURLToPath(new URL('..', import.meta.url));
 
@@ -68,8 +68,8 @@ const write = (/** @type {string} */ path, /** @type {string} */ text) =>
 	writeFileSync(join(root, path), text);
 /** Returns the site's response, '' while it restarts. @param {string} path */
 const textOf = async (path) => {
-	const answer = await fetch(`${url}${path}`).catch(() => undefined);
-	return answer?.text() ?? '';
+	const response = await fetch(`${url}${path}`).catch(() => undefined);
+	return response?.text() ?? '';
 };
 const newPage = sharedBrowser();
 
@@ -118,8 +118,8 @@ test('an open page shows an edit by itself, and reloads for no other reason', as
 	const { page } = await newPage({ site: url });
 	/** Waits until the page has checked for a change. */
 	const look = async () => {
-		const isLook = (/** @type {import('playwright-core').Response} */ answer) =>
-			answer.request().resourceType() === 'fetch';
+		const isLook = (/** @type {import('playwright-core').Response} */ response) =>
+			response.request().resourceType() === 'fetch';
 		await (await page.waitForResponse(isLook)).finished();
 	};
 	await Promise.all([look(), page.goto('/')]);

@@ -1,4 +1,4 @@
-// `npm start` from the user's point of view: its output, the site, and refusals.
+// `npm start` from the user's point of view: its output, the site, and errors.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,8 @@ const { start, startReady } = starts;
 
 /** @param {string} url @param {string} collection */
 async function countOf(url, collection) {
-	const answer = await fetch(`${url}/api/collections/${collection}/records`);
-	return (await answer.json()).totalItems;
+	const response = await fetch(`${url}/api/collections/${collection}/records`);
+	return (await response.json()).totalItems;
 }
 
 /** Returns the paths that other users may access, with their modes. @param {string} folder */
@@ -78,7 +78,7 @@ describe('a first start', () => {
 
 describe('refuses in one line', () => {
 	/** @param {import('./testing/process.mjs').Process} started @param {RegExp} reason */
-	async function expectRefusal(started, reason) {
+	async function expectError(started, reason) {
 		const { code, stdout, stderr } = await started.ended;
 		expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
 		expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(reason)]);
@@ -87,7 +87,7 @@ describe('refuses in one line', () => {
 	test('a taken port, and fills the site once a port is free', async () => {
 		const first = await startReady(['--no-sample']);
 		const other = `--dir=${starts.dir}/other`;
-		await expectRefusal(
+		await expectError(
 			start([other]),
 			/ Another program already uses 127\.0\.0\.1:\d+\. Stop that program, or choose another port, for example/,
 		);
@@ -99,10 +99,10 @@ describe('refuses in one line', () => {
 
 	test('a file in place of the data folder', async () => {
 		writeFileSync(`${starts.dir}/data`, '');
-		await expectRefusal(start(), /^anemone: The folder .*data cannot be created, because a file/);
+		await expectError(start(), /^anemone: The folder .*data cannot be created, because a file/);
 	});
 
-	test('an old Node (this one, told that it is 20.9)', async () => {
+	test('an old Node (this one, which says that it is 20.9)', async () => {
 		const lie = "Object.defineProperty(process,'version',{value:'v20.9.0'})";
 		const older = `data:text/javascript,if(!process.argv[1].endsWith('npm-cli.js'))${lie}`;
 		const flags = [`--dir=${starts.dir}/data`, `--http=${starts.http}`];
@@ -110,7 +110,7 @@ describe('refuses in one line', () => {
 			[process.env.npm_execpath ?? '', 'start', '--silent', '--', ...flags],
 			{ cwd: root, env: { NODE_OPTIONS: `--import=${older}` } },
 		);
-		await expectRefusal(
+		await expectError(
 			started,
 			/^anemone: This is Node v20\.9\.0, but Node 20\.19 or newer is needed\. Install it from/,
 		);

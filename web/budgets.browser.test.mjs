@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { untilHydrated } from '../scripts/testing/home.mjs';
-import { sharedContentInBrowser } from '../scripts/testing/kit.mjs';
 import { request } from '../scripts/testing/request.ts';
+import { sharedContentInBrowser } from '../scripts/testing/shared.mjs';
 
 /** A phone's window. */
 const viewport = { width: 360, height: 740 };
@@ -30,9 +30,9 @@ const { site, newPage } = sharedContentInBrowser('sample');
 
 /** @param {string} path @param {string} coding */
 async function fetchEncoded(path, coding) {
-	const answer = await request(site.url, path, { headers: { 'Accept-Encoding': coding } });
-	expect(answer.one('Content-Encoding')).toBe(coding);
-	return answer.body;
+	const response = await request(site.url, path, { headers: { 'Accept-Encoding': coding } });
+	expect(response.one('Content-Encoding')).toBe(coding);
+	return response.body;
 }
 
 /** The requests of a first visit on a phone without any interaction, in order. */
@@ -155,8 +155,8 @@ function readShownText() {
 
 async function namesOfRecords() {
 	const lists = ['sections', 'featured_orgs'].map(async (name) => {
-		const answer = await fetch(`${site.url}/api/collections/${name}/records?perPage=100`);
-		const { items } = /** @type {{ items: { name: string }[] }} */ (await answer.json());
+		const response = await fetch(`${site.url}/api/collections/${name}/records?perPage=100`);
+		const { items } = /** @type {{ items: { name: string }[] }} */ (await response.json());
 		expect(items.length).toBeGreaterThan(5);
 		return items.map((item) => item.name);
 	});

@@ -3,12 +3,12 @@ import { PAGE_DATA_ID } from './page-data-id.ts';
 import type { PageText } from './records/pages.ts';
 import { type Lists, seedLists } from './stores/lists.ts';
 import { forgetRecords, type RequestedRecord, seedRecord } from './stores/own-records.ts';
-import { type SiteWords, seedSiteWords } from './stores/site.ts';
+import { type SiteText, seedSiteText } from './stores/site.ts';
 import { forgetTexts, textById } from './stores/texts.ts';
 
 /** The data that a page contains for the stores, so that the browser does not fetch it again. */
 export type PageData = Lists & {
-	site: SiteWords;
+	site: SiteText;
 	/** The record whose page was requested. */
 	record?: RequestedRecord;
 	/** The text that an editor wrote for this page. */
@@ -17,7 +17,7 @@ export type PageData = Lists & {
 
 /** Resets the stores to the page's data. */
 export function seedStores(data: PageData) {
-	seedSiteWords(data.site);
+	seedSiteText(data.site);
 	forgetRecords();
 	forgetTexts();
 	seedLists(data);

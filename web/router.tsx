@@ -20,7 +20,7 @@ import { type OwnRecord, RecordNotFoundError, recordById, textOf } from './store
 import { posts } from './stores/posts.ts';
 import type { Query } from './stores/query.ts';
 import { sections } from './stores/sections.ts';
-import { siteWords } from './stores/site.ts';
+import { siteText } from './stores/site.ts';
 import { ensureText } from './stores/texts.ts';
 import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 
@@ -46,7 +46,7 @@ function loadedTexts(): string[] | undefined {
 	const [orgs, parts] = [featuredOrgs.$state.get(), sections.$state.get()];
 	if (orgs.status !== 'loaded' || parts.status !== 'loaded') return undefined;
 	const names = orgs.data.map(({ name }) => name);
-	const about = fillOrganizationNames(siteWords().about, names);
+	const about = fillOrganizationNames(siteText().about, names);
 	return [about, ...[...orgs.data, ...parts.data].map(({ description }) => description)];
 }
 
@@ -61,7 +61,7 @@ function createRouteTree() {
 	const layout = createRoute({
 		getParentRoute: () => root,
 		id: '_layout',
-		loader: () => prepareLine(siteWords().announcement),
+		loader: () => prepareLine(siteText().announcement),
 		component: Layout,
 		errorComponent: FailedPage,
 	});
@@ -75,7 +75,7 @@ function createRouteTree() {
 	const medical = createRoute({
 		getParentRoute: () => layout,
 		path: pages.medical.path,
-		loader: () => prepareLine(siteWords().formNotice),
+		loader: () => prepareLine(siteText().formNotice),
 		component: Medical,
 		staticData: { title: pages.medical.title },
 	});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
+import { sharedSite } from '../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

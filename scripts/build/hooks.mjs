@@ -101,8 +101,8 @@ function refuseFileScope(path, text) {
 	const refuseAsync = (/** @type {{ start: number, async: boolean }} */ node) => {
 		if (node.async) refuse(node, 'PocketBase responds before an async handler ends');
 	};
-	const refusal = { ArrowFunctionExpression: refuseAsync, FunctionExpression: refuseAsync };
-	new Visitor(refusal).visit(program);
+	const error = { ArrowFunctionExpression: refuseAsync, FunctionExpression: refuseAsync };
+	new Visitor(error).visit(program);
 }
 
 /** True for `routerAdd` or `$app.rootCmd.addCommand`. @param {{ type: string }} node */

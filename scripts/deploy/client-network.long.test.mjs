@@ -14,7 +14,7 @@ for (const server of servers) {
 		/** @type {Awaited<ReturnType<typeof startOrigin>>} */
 		let origin;
 		beforeAll(async () => {
-			origin = await startOrigin(({ headers }, answer) => answer.end(JSON.stringify(headers)));
+			origin = await startOrigin(({ headers }, response) => response.end(JSON.stringify(headers)));
 			proxy = await startProxy(server, { origin: origin.url, ...clientFromHeader[server] });
 		});
 		afterAll(() => Promise.all([proxy.stop(), origin.stop()]));

@@ -9,10 +9,10 @@ import { ClientResponseError } from 'pocketbase';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEditors } from '../lab/bench/drills/editors.mjs';
 import { run } from '../lib/run.mjs';
-import { sharedSite } from '../testing/kit.mjs';
 import { startProcess } from '../testing/process.mjs';
 import { rowsOf } from '../testing/rows.mjs';
 import { firstOrg } from '../testing/sample.mjs';
+import { sharedSite } from '../testing/shared.mjs';
 import { startSite } from '../testing/site.mjs';
 
 const kills = 6;

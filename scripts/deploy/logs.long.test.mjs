@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask, stall, trustProxy } from '../lab/proxies/ask.mjs';
 import { canRun, servers, startProxy } from '../lab/proxies/proxy.mjs';
-import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
+import { sharedSite } from '../testing/shared.mjs';
 
 /** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
@@ -41,7 +41,7 @@ async function visit(proxy) {
 	statuses.push((await marked(list, most)).status);
 	for (const rest of ['X-Half:', 'Content-Length: 9\r\n\r\nabc', 'Host: twice\r\n\r\n', '\r\n']) {
 		const client = stall(proxy, head + rest, { from });
-		if (rest.endsWith('\n\r\nabc') || rest.endsWith('\r\n')) await client.answered;
+		if (rest.endsWith('\n\r\nabc') || rest.endsWith('\r\n')) await client.responded;
 		client.leave();
 		await client.closed;
 	}
@@ -76,16 +76,16 @@ async function leaveEarly(server) {
 	const ended = new Promise((resolve) => {
 		end = resolve;
 	});
-	const origin = await startOrigin((_, answer) => {
-		const more = () => answer.write('some more\n'.repeat(10_000));
-		answer.on('drain', more).on('close', end);
+	const origin = await startOrigin((_, response) => {
+		const more = () => response.write('some more\n'.repeat(10_000));
+		response.on('drain', more).on('close', end);
 		more();
 	});
 	const proxy = await startProxy(server, { origin: origin.url });
 	const marked = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const head = `GET /api/nowhere HTTP/1.1\r\nHost: ${proxy.host}\r\n${marked.join('')}\r\n`;
 	const client = stall(proxy, head, { from });
-	await client.answered;
+	await client.responded;
 	client.leave();
 	await ended;
 	await proxy.stop();

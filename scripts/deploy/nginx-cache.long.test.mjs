@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, trustProxy } from '../lab/proxies/ask.mjs';
 import { canRun, startProxy } from '../lab/proxies/proxy.mjs';
 import { firstRecords } from '../testing/content.mjs';
-import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
+import { sharedSite } from '../testing/shared.mjs';
 
 /** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
@@ -21,12 +21,12 @@ const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
  */
 function startHastyOrigin() {
 	const { port } = new URL(site.url);
-	return startOrigin(({ url: path, method, headers }, answer) => {
+	return startOrigin(({ url: path, method, headers }, response) => {
 		request({ host: '127.0.0.1', port, path, method, headers }, (got) => {
 			const control = String(got.headers['cache-control']);
 			const hasty = control.replace(/(s-maxage|stale-while-revalidate)=\d+/g, '$1=1');
-			answer.writeHead(got.statusCode ?? 0, { ...got.headers, 'cache-control': hasty });
-			got.pipe(answer);
+			response.writeHead(got.statusCode ?? 0, { ...got.headers, 'cache-control': hasty });
+			got.pipe(response);
 		}).end();
 	});
 }
@@ -48,8 +48,8 @@ async function uploadPicture() {
 	form.set('picture', new File([await readFile(`${root}pb_public/share.png`)], 'share.png'));
 	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
 	const headers = { Authorization: await site.superuserToken() };
-	const answer = await fetch(org?.url ?? '', { method: 'PATCH', headers, body: form });
-	const { id, picture } = await answer.json();
+	const response = await fetch(org?.url ?? '', { method: 'PATCH', headers, body: form });
+	const { id, picture } = await response.json();
 	return `/api/files/featured_orgs/${id}/${picture}`;
 }
 
@@ -113,8 +113,8 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 			expect((await ask(proxy, `/posts/nowhere-${n}`)).status).toBe(404);
 		}
 		for (const path of ['/api/health', '/api/collections/posts/records', '/_/']) {
-			const answer = await ask(proxy, path);
-			expect([answer.status, answer.headers['x-cache']], path).toEqual([200, undefined]);
+			const response = await ask(proxy, path);
+			expect([response.status, response.headers['x-cache']], path).toEqual([200, undefined]);
 		}
 		expect(await entries()).toBe(before);
 	});
@@ -190,9 +190,9 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 	it('responds from the cache to clients that request fresh pages too often', async () => {
 		await ask(proxy, '/medical');
 		const asked = Array.from({ length: 100 }, (_, n) => ask(proxy, `/medical?fresh=${n}`));
-		const answers = await Promise.all(asked);
-		expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
-		const said = answers.map(({ headers }) => headers['x-cache']);
+		const responses = await Promise.all(asked);
+		expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200));
+		const said = responses.map(({ headers }) => headers['x-cache']);
 		expect(new Set(said)).toEqual(new Set(['BYPASS', 'HIT']));
 	});
 
@@ -215,9 +215,9 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 			await expect.poll(says).toBe('STALE');
 		}
 		for (const path of paths) {
-			const answer = await ask(short, path, gzip);
+			const response = await ask(short, path, gzip);
 			const coding = path === picture ? undefined : 'gzip';
-			expect([answer.status, answer.headers['content-encoding']], path).toEqual([200, coding]);
+			expect([response.status, response.headers['content-encoding']], path).toEqual([200, coding]);
 		}
 		expect((await ask(short, '/api/health')).status).toBe(502);
 		await short.stop();

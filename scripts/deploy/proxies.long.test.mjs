@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, askPlainly, stall, trustProxy } from '../lab/proxies/ask.mjs';
 import { canRun, servers, startProxy } from '../lab/proxies/proxy.mjs';
-import { sharedSite } from '../testing/kit.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
+import { sharedSite } from '../testing/shared.mjs';
 
 /** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
@@ -79,17 +79,17 @@ for (const server of servers) {
 
 		it('forbids browsers to guess the type of, or frame, its own responses', async () => {
 			const down = await startProxy(server, { origin: 'http://127.0.0.1:9' });
-			const answers = [
+			const responses = [
 				await askPlainly(proxy, '/'),
 				await askPlainly(proxy, list),
 				await ask(proxy, login, { method: 'POST', announced: 200_000 }),
 				await ask(down, '/'),
 				await ask(down, list),
 			];
-			expect(answers.map(({ status }) => String(status)).join(' ')).toMatch(
+			expect(responses.map(({ status }) => String(status)).join(' ')).toMatch(
 				/^30[18] 403 413 502 502$/,
 			);
-			for (const { status, headers } of answers) {
+			for (const { status, headers } of responses) {
 				expect(headers['x-content-type-options'], `${status}`).toBe('nosniff');
 				expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 			}
@@ -136,9 +136,9 @@ for (const server of servers) {
 			for (const [path = '', accepted, coding] of forms) {
 				for (const turn of ['first', 'second']) {
 					const headers = accepted ? { 'Accept-Encoding': accepted } : {};
-					const answer = await ask(proxy, path, { headers });
-					expect(answer.headers['content-encoding'], `${accepted} ${turn}`).toBe(coding);
-					const text = coding ? gunzipSync(answer.body) : answer.body;
+					const response = await ask(proxy, path, { headers });
+					expect(response.headers['content-encoding'], `${accepted} ${turn}`).toBe(coding);
+					const text = coding ? gunzipSync(response.body) : response.body;
 					expect(text.toString()).toBe(body.toString());
 				}
 			}
@@ -173,15 +173,15 @@ for (const server of servers) {
 			};
 			const body = Buffer.from(await sent.arrayBuffer());
 			const path = '/api/collections/featured_orgs/records';
-			const answer = await ask(proxy, path, { method: 'POST', headers, body });
-			expect(answer.status).toBe(400);
-			expect(JSON.parse(answer.body.toString())).toHaveProperty('data.picture');
+			const response = await ask(proxy, path, { method: 'POST', headers, body });
+			expect(response.status).toBe(400);
+			expect(JSON.parse(response.body.toString())).toHaveProperty('data.picture');
 		});
 
 		it('refuses a GET with a body that never ends', async () => {
 			const rest = 'Content-Length: 1000\r\n\r\nabc';
 			const client = stall(proxy, `GET ${list} HTTP/1.1\r\nHost: ${proxy.host}\r\n${rest}`);
-			expect(await client.answered).toBe(413);
+			expect(await client.responded).toBe(413);
 			client.leave();
 		});
 
@@ -195,9 +195,9 @@ for (const server of servers) {
 			const other = await startProxy(server, { origin: origin.url });
 			const rest = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
 			const client = stall(other, `GET ${list} HTTP/1.1\r\nHost: ${other.host}\r\n${rest}`);
-			const answered = client.answered.then(String);
+			const responded = client.responded.then(String);
 			// Caddy does not detect the body, and sends the request without it.
-			expect(await Promise.race([answered, whole])).toBe(server === 'nginx' ? '413' : 'whole');
+			expect(await Promise.race([responded, whole])).toBe(server === 'nginx' ? '413' : 'whole');
 			client.leave();
 			await origin.stop();
 			await other.stop();
@@ -206,9 +206,9 @@ for (const server of servers) {
 		it('sends a request to PocketBase once its body is complete', async () => {
 			/** @type {string[]} */
 			const asked = [];
-			const origin = await startOrigin(({ url = '' }, answer) => {
+			const origin = await startOrigin(({ url = '' }, response) => {
 				asked.push(url);
-				answer.end();
+				response.end();
 			});
 			const other = await startProxy(server, { origin: origin.url });
 			const rest = 'Content-Length: 6\r\nAuthorization: x\r\n\r\nabc';
@@ -216,7 +216,7 @@ for (const server of servers) {
 			await late.sent;
 			await ask(other, '/api/whole', { method: 'POST', body: 'abcdef' });
 			late.send('def');
-			await late.answered;
+			await late.responded;
 			expect(asked).toEqual(['/api/whole', '/api/late']);
 			late.leave();
 			await origin.stop();

@@ -56,15 +56,15 @@ export async function definedCollections(binary, definitions) {
 				return { name: options.name, fields: collection.fields.fieldNames(), why: String(error) };
 			}
 		}`;
-	const answer = await runInOtherProcess({ binary }, make + read);
-	if (!Array.isArray(answer)) throw refusal(/** @type {Refused} */ (answer));
-	return /** @type {Collection[]} */ (answer);
+	const response = await runInOtherProcess({ binary }, make + read);
+	if (!Array.isArray(response)) throw error(/** @type {Refused} */ (response));
+	return /** @type {Collection[]} */ (response);
 }
 
 /** @typedef {{ name: string, fields: string[], why: string }} Refused */
 
 /** Adds the field's name, as PocketBase names a field by its position. @param {Refused} refused */
-function refusal({ name, fields, why }) {
+function error({ name, fields, why }) {
 	const reason = why.replace(/\b(\d+): \(/g, (_, at) => `${fields[at]}: (`);
 	return new UserError(
 		`PocketBase refuses the collection ${name}: ${reason} Change web/records or web/content/admin, and run this command again.`,

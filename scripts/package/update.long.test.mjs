@@ -112,9 +112,9 @@ async function uploadPicture() {
 
 /** Returns the posts that visitors see, less the new version's additions. @param {string} url */
 async function postsOf(url) {
-	const answer = await fetch(`${url}/api/collections/posts/records?sort=rank&perPage=100`);
+	const response = await fetch(`${url}/api/collections/posts/records?sort=rank&perPage=100`);
 	/** @type {{ items: { id: string, title: string, extra?: string }[] }} */
-	const { items } = await answer.json();
+	const { items } = await response.json();
 	return { has: items.some((item) => 'extra' in item), ids: items.map(({ id }) => id) };
 }
 
@@ -177,13 +177,13 @@ test('assets that cached pages name stay for a week after the update that replac
 
 describe('is refused in two lines, and the site and its data stay unchanged,', () => {
 	/** @param {string} archive @param {RegExp} reason */
-	async function expectRefusal(archive, reason) {
+	async function expectError(archive, reason) {
 		const before = await rows();
 		const refused = await anemone('update', archive);
 		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
-		const told = refused.output.split('\n').filter((line) => line.startsWith('anemone: '));
-		expect(told.join('\n')).toMatch(/Nothing was changed, and the site keeps running\.$/);
-		expect(told.length).toBeLessThanOrEqual(2);
+		const lines = refused.output.split('\n').filter((line) => line.startsWith('anemone: '));
+		expect(lines.join('\n')).toMatch(/Nothing was changed, and the site keeps running\.$/);
+		expect(lines.length).toBeLessThanOrEqual(2);
 		expect(await rows()).toEqual(before);
 		expect(readdirSync(join(home, 'versions'))).toEqual([]);
 		expect(readdirSync(data).filter((name) => name.startsWith('.re'))).toEqual([]);
@@ -192,7 +192,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 	/** Expects the same of a version that serves a copy first. @param {string} version @param {Record<string, string>} files @param {RegExp} reason */
 	async function expectRefusalBeside(version, files, reason) {
 		const ids = await postsOf((await start()).url);
-		await expectRefusal(makeVersion(home, version, files), reason);
+		await expectError(makeVersion(home, version, files), reason);
 		expect(await postsOf(servers[0]?.url ?? '')).toEqual(ids);
 		await endServers();
 		expect(await postsOf((await start()).url)).toEqual(ids);
@@ -206,7 +206,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		));
 
 	test('a version with a hook that panics', () =>
-		expectRefusal(
+		expectError(
 			makeVersion(home, '9.0.3', panics),
 			/PocketBase cannot load the hooks in .* \(panic/,
 		));
@@ -219,7 +219,7 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 	test('a truncated archive', () => {
 		const cut = join(out, 'cut.tar.gz');
 		writeFileSync(cut, readFileSync(next).subarray(0, 9_000_000));
-		return expectRefusal(cut, /cut\.tar\.gz is an incomplete package\. Download the package again/);
+		return expectError(cut, /cut\.tar\.gz is an incomplete package\. Download the package again/);
 	});
 
 	test.each([
@@ -230,14 +230,14 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		install(next, folder);
 		writeFileSync(join(folder, name), '');
 		await run('tar', ['-czf', `${folder}.tar.gz`, '-C', out, basename(folder)]);
-		await expectRefusal(`${folder}.tar.gz`, /is an incomplete package/);
+		await expectError(`${folder}.tar.gz`, /is an incomplete package/);
 	});
 
 	test.runIf(isRoot)('a disk without space for a second version', async () => {
 		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
 		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
 		await cp(installed, home, { recursive: true });
-		await expectRefusal(next, /The disk has no space for another version/);
+		await expectError(next, /The disk has no space for another version/);
 	});
 });
 

@@ -17,7 +17,7 @@ export const processors = ['amd64', 'arm64'];
 const officialReleases = 'https://github.com/pocketbase/pocketbase/releases/download';
 
 /** The timeout of the checksums, which are a few lines, in ms. */
-const answerTimeout = 4_000;
+const responseTimeout = 4_000;
 
 /** The timeout of the archive, which is about 15 MB, for a slow connection, in ms. */
 const archiveTimeout = 600_000;
@@ -36,7 +36,7 @@ export async function downloadRelease({ version, machine: { platform, arch } }) 
 	const name = `pocketbase_${version}_${platform}_${arch}.zip`;
 	const base = process.env.POCKETBASE_RELEASES || officialReleases;
 	const folder = `${base.replace(/\/+$/, '')}/v${version}`;
-	const sums = await download(`${folder}/checksums.txt`, answerTimeout);
+	const sums = await download(`${folder}/checksums.txt`, responseTimeout);
 	const archive = await withProgress(
 		`Downloading PocketBase ${version} from ${base}`,
 		download(`${folder}/${name}`, archiveTimeout),

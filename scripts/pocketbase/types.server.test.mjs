@@ -14,7 +14,7 @@ test('an `any` hides no error in a hook', async () => {
 	const root = mkdtempSync(join(tmpdir(), 'anemone-types-'));
 	onTestFinished(() => rmSync(root, { recursive: true }));
 	await ensureTypes({ root: project, binary: await ensurePocketBase({ root: project }) });
-	const slips = [
+	const typos = [
 		"e.request.header.gte('Accept')",
 		'e.response.wirter',
 		"e.get('kept').value",
@@ -25,7 +25,7 @@ test('an `any` hides no error in a hook', async () => {
 		"$os.openRoot('').fs().reed('')",
 		"require('').value",
 	];
-	const lines = slips.map((slip) => `// @ts-expect-error\n${slip};`).join('\n');
+	const lines = typos.map((typo) => `// @ts-expect-error\n${typo};`).join('\n');
 	writeFileSync(join(root, 'slips.ts'), `routerAdd('GET', '/', (e) => {\n${lines}\n});\n`);
 	const hooks = join(project, 'pb_hooks');
 	const include = ['slips.ts', join(hooks, 'src', 'pocketbase.d.ts')];

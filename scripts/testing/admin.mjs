@@ -59,7 +59,7 @@ export async function readToast(page) {
 }
 
 /** Returns the validation error below a field. @param {Locator} form @param {string} field */
-export async function readFault(form, field) {
+export async function readFieldError(form, field) {
 	return (await form.locator(`.field-help.error[data-input-name="${field}"]`).textContent()) ?? '';
 }
 
@@ -71,8 +71,8 @@ export async function readFault(form, field) {
 export async function watchForErrors(page) {
 	/** @type {string[]} */
 	const seen = [];
-	page.on('response', (answer) => {
-		if (answer.status() >= 400) seen.push(`${answer.status()} ${answer.url()}`);
+	page.on('response', (response) => {
+		if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
 	});
 	await page.exposeFunction('toldError', (/** @type {string} */ text) => seen.push(text));
 	await page.addInitScript(() => {

@@ -6,7 +6,7 @@ type Backend = {
 	/** Every requested address, in order. */
 	requests: string[];
 	/** Changes the response of a collection, or of a record's path, from now on. */
-	answer: (path: string, answer: Answer) => void;
+	response: (path: string, response: Answer) => void;
 	/** Delays every response until the returned function is called. */
 	hold: () => () => void;
 };
@@ -16,12 +16,12 @@ type Backend = {
  * format. A collection or a record such as 'posts/one' can also respond with a status and a body,
  * drop the connection, or never respond.
  */
-export function stubBackend(answers: Record<string, Answer>): Backend {
+export function stubBackend(responses: Record<string, Answer>): Backend {
 	let released = Promise.resolve();
 	const backend: Backend = {
 		requests: [],
-		answer: (path, answer) => {
-			answers[path] = answer;
+		response: (path, response) => {
+			responses[path] = response;
 		},
 		hold: () => {
 			let release = () => {};
@@ -38,18 +38,18 @@ export function stubBackend(answers: Record<string, Answer>): Backend {
 		// Responses take time, and a request that is canceled meanwhile receives none.
 		await released;
 		signal?.throwIfAborted();
-		return respond(answers[path.replace(/\/records\b/, '')] ?? { status: 404 });
+		return respond(responses[path.replace(/\/records\b/, '')] ?? { status: 404 });
 	});
 	return backend;
 }
 
-function respond(answer: Answer): Response | Promise<Response> {
-	if (answer === 'never') return new Promise(() => undefined);
-	if (answer === 'cut') throw new TypeError('Failed to fetch');
-	if (Array.isArray(answer)) {
-		const page = { page: 1, perPage: 1000, totalItems: -1, totalPages: -1, items: answer };
+function respond(response: Answer): Response | Promise<Response> {
+	if (response === 'never') return new Promise(() => undefined);
+	if (response === 'cut') throw new TypeError('Failed to fetch');
+	if (Array.isArray(response)) {
+		const page = { page: 1, perPage: 1000, totalItems: -1, totalPages: -1, items: response };
 		return Response.json(page);
 	}
-	const { status = 200, body = { status, message: '', data: {} } } = answer;
+	const { status = 200, body = { status, message: '', data: {} } } = response;
 	return Response.json(body, { status });
 }

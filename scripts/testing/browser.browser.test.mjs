@@ -1,16 +1,18 @@
 // All browser tests rely on these checks: without them, every test would pass.
 import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations } from './browser.mjs';
-import { sharedBrowser } from './kit.mjs';
 import { startOrigin } from './loopback.mjs';
+import { sharedBrowser } from './shared.mjs';
 
-const faults =
+const problems =
 	'<img src="https://example.org/a.png"><script>console.error("sad"); throw new Error("thrown");</script>';
 
 /** @type {import('node:http').RequestListener} */
-const answer = (_, response) => {
+const response = (_, response) => {
 	response.writeHead(200, { 'content-type': 'text/html' });
-	response.end(`<!doctype html><html lang="en"><title>A page</title><h1>Bad</h1>${faults}</html>`);
+	response.end(
+		`<!doctype html><html lang="en"><title>A page</title><h1>Bad</h1>${problems}</html>`,
+	);
 };
 
 const newPage = sharedBrowser();
@@ -18,7 +20,7 @@ const newPage = sharedBrowser();
 let site;
 
 beforeAll(async () => {
-	const server = await startOrigin(answer);
+	const server = await startOrigin(response);
 	site = server.url;
 	return server.stop;
 });

@@ -72,7 +72,7 @@ export async function ensureChromium({ root, log }) {
 		const install = `${apt} install -y --no-install-recommends chromium-headless-shell`;
 		ways.push(['sh', '-c', `${apt} update && ${install}`]);
 	}
-	for (let found = await isThere(); !found; found = await isThere()) {
+	for (let found = await isPresent(); !found; found = await isPresent()) {
 		const [program = '', ...args] = ways.shift() ?? [];
 		if (!program) return false;
 		log(`Getting a Chromium: ${[program, ...args].join(' ')}`);
@@ -81,7 +81,7 @@ export async function ensureChromium({ root, log }) {
 	return true;
 }
 
-async function isThere() {
+async function isPresent() {
 	try {
 		await (await launchChromium()).close();
 		return true;

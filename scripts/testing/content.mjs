@@ -94,13 +94,13 @@ export function uploaderTo(site) {
 		const form = new FormData();
 		for (const [name, value] of Object.entries(fields)) form.set(name, value);
 		const path = `/api/collections/${collection}/records${id && `/${id}`}`;
-		const answer = await fetch(site.url + path, {
+		const response = await fetch(site.url + path, {
 			method: id === '' ? 'POST' : 'PATCH',
 			headers: { Authorization: await site.superuserToken() },
 			body: form,
 		});
-		const body = /** @type {SavedBody} */ (await answer.json());
-		return { status: answer.status, body };
+		const body = /** @type {SavedBody} */ (await response.json());
+		return { status: response.status, body };
 	};
 }
 
@@ -197,8 +197,10 @@ export async function announce(site, announcement) {
  */
 export async function firstRecords(url, collection, count) {
 	const list = `${url}/api/collections/${collection}/records`;
-	const answer = await fetch(`${list}?sort=rank&perPage=${count}`);
-	const { items } = /** @type {{ items: { id: string, name?: string }[] }} */ (await answer.json());
+	const response = await fetch(`${list}?sort=rank&perPage=${count}`);
+	const { items } = /** @type {{ items: { id: string, name?: string }[] }} */ (
+		await response.json()
+	);
 	return items.map((item) => ({ ...item, url: `${list}/${item.id}` }));
 }
 

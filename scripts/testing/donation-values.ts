@@ -2,7 +2,7 @@ import { blankDraft, type DonationDraft } from '../../web/lib/donation.ts';
 import type { DonationField } from '../../web/records/donation-offers.ts';
 
 /** A valid draft. */
-export const goodDraft: DonationDraft = {
+export const validDraft: DonationDraft = {
 	...blankDraft,
 	firstName: 'Sample',
 	lastName: 'Donor',

@@ -38,9 +38,9 @@ export async function runInOtherProcess({ binary, dir, migrations }, script, mod
 		const folders = Object.entries(given).map(([flag, folder]) => `--${flag}=${folder}`);
 		const flags = [...folders, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
 		const ended = await run(binary, ['test-script', ...flags]);
-		const answer = await readFile(join(hooks, 'answer.json'), 'utf8').catch(() => undefined);
-		if (answer === undefined) throw new Error(`the script failed: ${JSON.stringify(ended)}`);
-		return JSON.parse(answer);
+		const response = await readFile(join(hooks, 'answer.json'), 'utf8').catch(() => undefined);
+		if (response === undefined) throw new Error(`the script failed: ${JSON.stringify(ended)}`);
+		return JSON.parse(response);
 	} finally {
 		await rm(hooks, { recursive: true, force: true });
 	}

@@ -17,11 +17,11 @@ export function followSocket(socket: Socket) {
 		socket.on('error', () => {}).on('close', () => resolve(received));
 	});
 	/** The first status, 0 if there was none. */
-	const answered = new Promise<number>((resolve) => {
+	const responded = new Promise<number>((resolve) => {
 		socket.once('data', () => resolve(Number(received.slice(9, 12))));
 		closed.then(() => resolve(0));
 	});
-	return { answered, closed, leave: () => void socket.destroy() };
+	return { responded, closed, leave: () => void socket.destroy() };
 }
 
 export type HalfSent = ReturnType<typeof followSocket>;

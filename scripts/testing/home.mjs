@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { focused as focusedIn } from '../lab/engines/in-page.mjs';
 import { addAllRecords } from './content.mjs';
-import { inBrowser, sharedContent, sharedSite } from './kit.mjs';
 import { holdRequests, untilHydrated } from './page.mjs';
+import { inBrowser, sharedContent, sharedSite } from './shared.mjs';
 
 export { sidewaysScroll, untilHydrated } from './page.mjs';
 

@@ -10,30 +10,30 @@ import { startOrigin } from './loopback.mjs';
 export async function startObjectStore() {
 	/** The stored objects by key. */
 	const objects = new Map<string, Buffer>();
-	const server = await startOrigin((asked, answer) => serve(objects, asked, answer));
+	const server = await startOrigin((asked, response) => serve(objects, asked, response));
 	return { ...server, objects };
 }
 
 async function serve(
 	objects: Map<string, Buffer>,
 	asked: IncomingMessage,
-	answer: ServerResponse,
+	response: ServerResponse,
 ): Promise<void> {
 	const url = new URL(asked.url ?? '', 'http://store');
 	const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''));
 	if (asked.method === 'PUT') objects.set(key, await buffer(asked));
 	if (asked.method === 'DELETE') objects.delete(key);
 	if (key === '') {
-		answer.end(listing(objects, url.searchParams.get('prefix') ?? ''));
+		response.end(listing(objects, url.searchParams.get('prefix') ?? ''));
 		return;
 	}
 	const object = objects.get(key);
 	const isRead = asked.method === 'GET' || asked.method === 'HEAD';
 	if (isRead && object) {
-		answer.writeHead(200, { ...headers(object), 'Content-Length': object.length });
-		answer.end(asked.method === 'GET' ? object : undefined);
+		response.writeHead(200, { ...headers(object), 'Content-Length': object.length });
+		response.end(asked.method === 'GET' ? object : undefined);
 	} else {
-		answer.writeHead(isRead ? 404 : 200, object && headers(object)).end();
+		response.writeHead(isRead ? 404 : 200, object && headers(object)).end();
 	}
 }
 

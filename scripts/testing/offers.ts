@@ -28,9 +28,9 @@ export function sendOffer(
 
 /** Sends an offer that must be accepted, and returns its reference. */
 export async function offer(site: { url: string }, over: object = {}): Promise<string> {
-	const answer = await sendOffer(site, offered(over));
-	if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
-	return (json(answer) as { reference: string }).reference;
+	const response = await sendOffer(site, offered(over));
+	if (response.status !== 200) throw new Error(`${response.status}: ${response.body}`);
+	return (json(response) as { reference: string }).reference;
 }
 
 export type StoredOffer = Record<string, unknown> & { id: string; reference: string };

@@ -4,7 +4,7 @@ import { type CollectionName, collections, fieldsOf } from '../../web/records/co
 let slugs = 0;
 
 /** Returns the required fields of a record in any collection, with a name. */
-export function leastOf(collection: CollectionName, name: string): Record<string, unknown> {
+export function minimalRecord(collection: CollectionName, name: string): Record<string, unknown> {
 	const required = fieldsOf(collection).filter(([, field]) => field.required);
 	const values = required.map(([field, described]) => [field, leastIn(described)]);
 	return { ...Object.fromEntries(values), [collections[collection].namedBy]: name };
@@ -24,7 +24,7 @@ function leastIn(field: Field) {
 const makerOf =
 	(collection: CollectionName, name: string) =>
 	(over: object = {}) => ({
-		...leastOf(collection, name),
+		...minimalRecord(collection, name),
 		...over,
 	});
 

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 
 /** A response as received: not decoded, redirected or normalized. */
-export interface RawAnswer {
+export interface RawResponse {
 	readonly status: number;
 	readonly headers: IncomingHttpHeaders;
 	/** Returns every value of a header, in order; empty if it is absent. */
@@ -32,7 +32,7 @@ export function request(
 		/** The address on this machine to send from. */
 		localAddress?: string;
 	} = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
 	const { hostname, port } = new URL(base);
 	const payload = body === undefined ? undefined : JSON.stringify(body);
 	const described =
@@ -55,14 +55,14 @@ export function exchange(
 	open: typeof send,
 	asked: RequestOptions,
 	finish: (sent: ClientRequest) => void,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
 	return new Promise((resolve, reject) => {
-		const sent = open(asked, (answer) => {
+		const sent = open(asked, (response) => {
 			const chunks: Buffer[] = [];
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-			answer.on('error', reject);
-			answer.on('end', () => {
-				const { statusCode: status = 0, headers, headersDistinct } = answer;
+			response.on('data', (chunk: Buffer) => chunks.push(chunk));
+			response.on('error', reject);
+			response.on('end', () => {
+				const { statusCode: status = 0, headers, headersDistinct } = response;
 				const all = (name: string) => headersDistinct[name.toLowerCase()] ?? [];
 				const one = (name: string) => (all(name).length === 1 ? all(name)[0] : undefined);
 				resolve({ status, headers, all, one, body: Buffer.concat(chunks) });
@@ -84,8 +84,8 @@ export function superuserOf(site: { url: string; superuserToken: () => Promise<s
 }
 
 /** Parses the JSON of a response; throws if it is not JSON. */
-export function json(answer: RawAnswer): unknown {
-	return JSON.parse(answer.body.toString('utf8'));
+export function json(response: RawResponse): unknown {
+	return JSON.parse(response.body.toString('utf8'));
 }
 
 /** Deletes a record by its API address; published records must be hidden first. */

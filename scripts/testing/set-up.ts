@@ -2,11 +2,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { forgetRecords } from '../../web/stores/own-records.ts';
 import { posts } from '../../web/stores/posts.ts';
-import { seedSiteWords } from '../../web/stores/site.ts';
-import { sampleWords } from './site-words.ts';
+import { seedSiteText } from '../../web/stores/site.ts';
+import { sampleText } from './site-text.ts';
 
 // Every page contains the site settings.
-beforeEach(() => seedSiteWords(sampleWords));
+beforeEach(() => seedSiteText(sampleText));
 
 // The files of a worker share its modules: a store's delayed request would reach another test. The
 // components' own timers are shorter, and Preact depends on them.

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { signInToAdmin, waitForStart, watchForErrors } from './admin.mjs';
-import { sharedSiteInBrowser } from './kit.mjs';
+import { sharedSiteInBrowser } from './shared.mjs';
 import { limitRates, newAccount } from './sign-in.ts';
 
 type Role = Parameters<typeof newAccount>[1];
@@ -25,7 +25,7 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 	async function openAdmin(options: Parameters<typeof newPage>[0] = {}, role: Role = 'editor') {
 		const storageState = sessions.get(role);
 		const opened = await newPage({ ...options, ...(storageState && { storageState }) });
-		const wrong = await watchForErrors(opened.page);
+		const problems = await watchForErrors(opened.page);
 		if (storageState) {
 			await opened.page.goto('/_/');
 			await waitForStart(opened.page);
@@ -33,7 +33,7 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 			await signInToAdmin(opened.page, `${role}@example.org`);
 			sessions.set(role, await opened.context.storageState());
 		}
-		return { ...opened, wrong };
+		return { ...opened, problems };
 	}
 	return { site, newPage, openAdmin };
 }

@@ -1,6 +1,6 @@
 import { accountPassword } from './admin.mjs';
 import { addAccount } from './content.mjs';
-import { type RawAnswer, request, superuserOf } from './request.ts';
+import { type RawResponse, request, superuserOf } from './request.ts';
 import { authenticate, type Site } from './site.mjs';
 
 interface SignedIn {
@@ -8,7 +8,7 @@ interface SignedIn {
 	readonly id: string;
 	readonly email: string;
 	/** Sends a request with that account's token. */
-	ask(path: string, method?: string, body?: unknown): Promise<RawAnswer>;
+	ask(path: string, method?: string, body?: unknown): Promise<RawResponse>;
 }
 
 /** Signs in to an existing account. */

@@ -180,11 +180,12 @@ export async function signIn({ binary, dir, url }) {
 
 /** Signs in to an account. @param {string} url @param {string} identity @param {string} password */
 export async function authenticate(url, identity, password) {
-	const answer = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+	const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({ identity, password }),
 	});
-	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-	return /** @type {{ token: string, record: { id: string } }} */ (await answer.json());
+	if (!response.ok)
+		throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+	return /** @type {{ token: string, record: { id: string } }} */ (await response.json());
 }

@@ -17,8 +17,8 @@ export function addPreview() {
 /** Adds the buttons once per form. Called for every text field. */
 function offerPreview(input: Element, form: Form) {
 	const buttons = input.closest('.record-upsert-modal')?.querySelector('.modal-footer .btns');
-	const isThere = buttons?.previousElementSibling?.matches('.preview-button');
-	if (!buttons || isThere || !hasAddresses(form.collection.name)) return;
+	const isPresent = buttons?.previousElementSibling?.matches('.preview-button');
+	if (!buttons || isPresent || !hasAddresses(form.collection.name)) return;
 	const open = () => openPreview(form);
 	const preview = makeButton(adminWords.preview.title, 'btn secondary preview-button', open);
 	buttons.before(viewLink(form), preview);

@@ -23,16 +23,16 @@ const script = '/_/extensions.js';
 async function signInAlone(email: string) {
 	const account = await newAccount(site, 'editor', email);
 	const { page, context } = await newPage();
-	const wrong = await watchForErrors(page);
+	const problems = await watchForErrors(page);
 	const asked = page.waitForRequest(/api\/settings/);
 	await signInToAdmin(page, email);
 	const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
-	return { ...account, page, context, wrong, headers };
+	return { ...account, page, context, problems, headers };
 }
 
 describe('our part of the admin', () => {
 	test('has header links from the first screen to site settings, organizations and public page', async () => {
-		const { page, wrong, errors } = await openAdmin();
+		const { page, problems, errors } = await openAdmin();
 		const links = page.getByRole('navigation').first().getByRole('link');
 		const names = await links.allInnerTexts();
 		expect(names).toEqual([
@@ -50,7 +50,7 @@ describe('our part of the admin', () => {
 		const opened = page.context().waitForEvent('page');
 		await page.getByRole('link', { name: 'Public page' }).click();
 		await (await opened).getByRole('heading', { name: firstOrg }).waitFor();
-		expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 	});
 
 	test('ends the session at sign-out, and leaves no draft in the browser', async () => {
@@ -111,9 +111,9 @@ describe('our part of the admin', () => {
 		await page.getByLabel('Email').fill('editor@example.org');
 		await page.getByLabel('Password', { exact: true }).fill('wrong');
 		for (let attempt = 0; attempt < 11; attempt++) {
-			const answered = page.waitForResponse(/auth-with-password/);
+			const responded = page.waitForResponse(/auth-with-password/);
 			await page.getByRole('button', { name: 'Login' }).click();
-			await answered;
+			await responded;
 		}
 		await page.getByText('Too many attempts. Wait a minute, then try again.').waitFor();
 		await limitRates(site, false);
@@ -127,7 +127,7 @@ describe('our part of the admin', () => {
 	});
 
 	test('keeps a user signed in who changes the password, and ends the other sessions', async () => {
-		const { page, wrong, id, ask } = await signInAlone('new-password@example.org');
+		const { page, problems, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
 		await form.getByText('Change password').click();
 		await form.getByText(/^At least 8 characters/).waitFor();
@@ -137,20 +137,20 @@ describe('our part of the admin', () => {
 		await page.getByRole('link', { name: 'Organizations' }).click();
 		await page.getByRole('cell', { name: fourthOrg }).first().waitFor();
 		expect((await ask('/api/settings')).status).toBe(401);
-		expect(wrong).toEqual([]);
+		expect(problems).toEqual([]);
 	});
 
 	test('is never cached, and contains no foreign address', async () => {
-		const answer = await request(site.url, script);
-		expect(answer.one('Cache-Control')).toBe('no-store');
-		expect(answer.one('Content-Type')).toBe('text/javascript; charset=utf-8');
-		expect(answer.one('X-Content-Type-Options')).toBe('nosniff');
-		expect(answer.body.toString()).not.toMatch(/https?:\/\/\w/);
+		const response = await request(site.url, script);
+		expect(response.one('Cache-Control')).toBe('no-store');
+		expect(response.one('Content-Type')).toBe('text/javascript; charset=utf-8');
+		expect(response.one('X-Content-Type-Options')).toBe('nosniff');
+		expect(response.body.toString()).not.toMatch(/https?:\/\/\w/);
 	});
 });
 
 test('no screen that an editor can open shows an error', async () => {
-	const { page, wrong } = await openAdmin();
+	const { page, problems } = await openAdmin();
 	expect(await page.getByRole('button', { name: 'API preview' }).count()).toBe(0);
 	const form = await openForm(page, 'posts');
 	await form.getByLabel(/^Title/).waitFor();
@@ -170,7 +170,7 @@ test('no screen that an editor can open shows an error', async () => {
 	await page.getByText(/^Total: 1\d/).waitFor();
 	expect(await page.getByRole('button', { name: 'New collection' }).isVisible()).toBe(false);
 	expect(await page.getByLabel('Collection settings').isVisible()).toBe(false);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test('a refused deletion names the record, and keeps its form open', async () => {
@@ -194,7 +194,7 @@ test('the overview leads to what needs attention, and is accessible', async () =
 		['light', 1280],
 		['dark', 360],
 	] as const) {
-		const { page, wrong, errors } = await openAdmin({ colorScheme, width });
+		const { page, problems, errors } = await openAdmin({ colorScheme, width });
 		const part = (name: string) =>
 			page.locator('section', { has: page.getByRole('heading', { name }) });
 		await part('Hidden').getByText('Organizations. Hidden until you').waitFor();
@@ -206,13 +206,13 @@ test('the overview leads to what needs attention, and is accessible', async () =
 		await part('Hidden').getByRole('link', { name: firstOrg }).click();
 		const status = (await waitForForm(page)).locator('[name=shownWhen]');
 		await expect.poll(() => status.inputValue()).toMatch(/^Hidden/);
-		expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 	}
 	await superuserOf(site)(path, 'PATCH', { hidden: false });
 });
 
 test('an owner can open the collection settings, logs and settings', async () => {
-	const { page, wrong } = await openAdmin({}, 'owner');
+	const { page, problems } = await openAdmin({}, 'owner');
 	await page.getByText('✓ Done: Make a second person an owner').waitFor();
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
 	await page.locator('.record-upsert-modal').getByLabel('Text').waitFor();
@@ -222,5 +222,5 @@ test('an owner can open the collection settings, logs and settings', async () =>
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
 	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await page.getByLabel('Application name').waitFor();
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });

@@ -27,8 +27,8 @@ export function addBeforePublic() {
 
 /** Returns undefined if every step is done. */
 async function listOfSteps(): Promise<HTMLElement | undefined> {
-	const answer = await ask('/api/before-public');
-	const isDone: BeforePublic = await answer.json();
+	const response = await ask('/api/before-public');
+	const isDone: BeforePublic = await response.json();
 	if (Object.values(isDone).every(Boolean)) return undefined;
 	globalThis.app.store.title = words.title;
 	const steps = words.steps.map(({ name, what, where }) =>

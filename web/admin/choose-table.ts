@@ -29,8 +29,8 @@ export function chooseTable() {
 
 /** Downloads the table with a request, because a link could not authenticate the user. */
 async function saveTable(chosen: URLSearchParams) {
-	const answer = await ask(`/api/offers.csv?${chosen}`);
-	const table = await answer.blob().catch(() => {
+	const response = await ask(`/api/offers.csv?${chosen}`);
+	const table = await response.blob().catch(() => {
 		throw new Error(words.interrupted);
 	});
 	const address = URL.createObjectURL(table);

@@ -10,9 +10,9 @@ import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 const { site, openAdmin } = sharedAdmin();
 
 let page: Page;
-let wrong: string[];
+let problems: string[];
 beforeEach(async () => {
-	({ page, wrong } = await openAdmin({ height: 2600, timezoneId: 'America/New_York' }));
+	({ page, problems } = await openAdmin({ height: 2600, timezoneId: 'America/New_York' }));
 	await page.addInitScript(() => {
 		Object.assign(globalThis, { clicks: 0 });
 		// Not click events: a click on a label causes a second one on its box.
@@ -221,5 +221,5 @@ test.each(Object.entries(tasks))('%s', async (_, { clicks, take, shows }) => {
 	await take();
 	expect(await page.evaluate(() => Object(globalThis).clicks)).toBe(clicks);
 	if (shows) expect(await publicText(shows[0])).toMatch(shows[1]);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function decline(page: Page) {
 }
 
 test('a coordinator sees similar offers, declines them, and undoes this, even after a reload', async () => {
-	const { page, wrong } = await openAdmin({}, 'coordinator');
+	const { page, problems } = await openAdmin({}, 'coordinator');
 	await page.getByRole('link', { name: 'Offers (13)' }).click();
 	await page.getByText(/^Total: 13/).waitFor();
 	await openRecord(page, 'Watches 7');
@@ -58,7 +58,7 @@ test('a coordinator sees similar offers, declines them, and undoes this, even af
 	expect(await statuses()).toEqual(all('new'));
 	await expect.poll(() => rows.count()).toBe(12);
 	expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test('Undo skips an offer that a colleague has changed since, and reports this', async () => {
@@ -87,7 +87,7 @@ test('the dialog reports that no other offer is similar', async () => {
 });
 
 test('an owner restores declined offers from the list of changes', async () => {
-	const { page, wrong } = await openAdmin({}, 'owner');
+	const { page, problems } = await openAdmin({}, 'owner');
 	const [first] = await storedOffers(site);
 	await openForm(page, 'donation_offers', first?.id);
 	await decline(page);
@@ -96,5 +96,5 @@ test('an owner restores declined offers from the list of changes', async () => {
 	await page.getByRole('button', { name: 'Undo this change' }).click();
 	await page.getByText('The change was undone. This is the record now.').waitFor();
 	expect(await statuses()).toEqual(all('new'));
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });

@@ -33,8 +33,8 @@ function addButton(id: string) {
 }
 
 async function openSimilar(id: string) {
-	const answer = await ask(`/api/offers/similar?to=${id}`);
-	const { offers }: { offers: SimilarOffer[] } = await answer.json();
+	const response = await ask(`/api/offers/similar?to=${id}`);
+	const { offers }: { offers: SimilarOffer[] } = await response.json();
 	const count = offers.length;
 	if (count === 0) {
 		openDialog(words.title, [make('p', {}, words.none)]);

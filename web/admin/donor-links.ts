@@ -15,7 +15,7 @@ export function addDonorLinks() {
 			const href = name === 'email' ? mailTo(value, reference) : callTo(value);
 			link.hidden = href === undefined;
 			link.href = href ?? '';
-			link.textContent = adminWords.answer[name](value);
+			link.textContent = adminWords.response[name](value);
 		};
 		globalThis.watch(() => form.originalRecord?.[name], update);
 		box.append(link);

@@ -6,7 +6,7 @@ import { showCoalitionTime } from './coalition-time.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { addDonorLinks } from './donor-links.ts';
 import { endSession } from './end-session.ts';
-import { explainRefusals } from './explain-refusals.ts';
+import { explainRefusals } from './explain-errors.ts';
 import { addToolbars } from './format-toolbar.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
 import { addHistory } from './history.ts';
@@ -19,11 +19,11 @@ import { addOffersLink } from './offers-link.ts';
 import { addOverview } from './overview-page.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { noteLists } from './pocketbase-admin.ts';
-import { addPutBack } from './put-back.ts';
 import { showReadOnly } from './read-only.ts';
 import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
+import { addUndo } from './undo-change.ts';
 import { keepUndo } from './undo-decline.ts';
 
 // addGuide precedes addLinks, which treats the guide's link like the admin's own links.
@@ -54,7 +54,7 @@ const parts = [
 	showNamedField,
 	linkFormsToGuide,
 	addLook,
-	addPutBack,
+	addUndo,
 	addDeclineSimilar,
 	keepUndo,
 	addDonorLinks,

@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 /** Opens the form of the first record of a list. */
 async function openFirst(page: Page, list: string): Promise<Locator> {
-	const answer = await editor.ask(`/api/collections/${list}/records?perPage=1`);
-	const { items } = json(answer) as { items: { id: string }[] };
+	const response = await editor.ask(`/api/collections/${list}/records?perPage=1`);
+	const { items } = json(response) as { items: { id: string }[] };
 	return openForm(page, list, items[0]?.id);
 }
 
@@ -48,7 +48,7 @@ async function openGuide(page: Page): Promise<Locator> {
 
 describe('the guide', () => {
 	test('opens from the header with the keyboard, with all its pictures', async () => {
-		const { page, wrong, errors, foreign } = await openAdmin();
+		const { page, problems, errors, foreign } = await openAdmin();
 		await page.getByRole('link', { name: 'Guide', exact: true }).focus();
 		await page.keyboard.press('Enter');
 		await page.getByRole('heading', { name: 'For editors', level: 1 }).waitFor();
@@ -62,7 +62,7 @@ describe('the guide', () => {
 				.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
 				.toBeGreaterThan(0);
 		}
-		expect({ wrong, errors, foreign }).toEqual({ wrong: [], errors: [], foreign: [] });
+		expect({ problems, errors, foreign }).toEqual({ problems: [], errors: [], foreign: [] });
 	});
 
 	test.each([

@@ -23,8 +23,8 @@ export function addGuide() {
 
 async function show(text: HTMLElement) {
 	try {
-		const answer = await ask('/api/guide');
-		text.innerHTML = await answer.text();
+		const response = await ask('/api/guide');
+		text.innerHTML = await response.text();
 	} catch {
 		text.textContent = adminWords.guideFailed;
 	}

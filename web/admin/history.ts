@@ -6,7 +6,7 @@ import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
 import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
 import { openPanel } from './preview-panel.ts';
-import { alone, type Entry, recordsOf, showRecord, undoBar } from './put-back.ts';
+import { alone, type Entry, recordsOf, showRecord, undoBar } from './undo-change.ts';
 import { diffTexts, type Part } from './word-diff.ts';
 
 const words = adminWords.history;
@@ -19,7 +19,7 @@ const style = `
 .modal-footer:has(.history-button) .btns { margin-inline-start: auto }
 .history { max-width: 80rem; margin: auto }
 .history article { margin-bottom: 30px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px }
-.history .put-back { border: 0; border-bottom: 1px solid var(--surfaceAlt4Color) }
+.history .undo-change { border: 0; border-bottom: 1px solid var(--surfaceAlt4Color) }
 .history h3 { margin: 0; padding: 15px var(--spacing) 0; font-size: 1em; font-weight: bold }
 .history .versions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 10px var(--spacing); padding: 5px var(--spacing) 15px }
 .history .versions h4 { margin: 0; font-size: .85em; font-weight: normal; color: var(--surfaceTxtHintColor) }
@@ -52,8 +52,8 @@ function offerHistory(box: Element, form: Form) {
 
 /** Shows a record's changes in a dialog over its form, the newest first. */
 function openHistory({ collection, originalRecord }: Form) {
-	const told = make('p', { role: 'status', textContent: words.loading });
-	const list = make('div', { className: 'history' }, told);
+	const statusLine = make('p', { role: 'status', textContent: words.loading });
+	const list = make('div', { className: 'history' }, statusLine);
 	const dialog = openPanel(
 		words.title,
 		make('div', { className: 'preview-stage' }, make('div', {}, list)),
@@ -71,7 +71,7 @@ function openHistory({ collection, originalRecord }: Form) {
 			const options = { ...alone, filter, sort: '-when' };
 			const { items } = await recordsOf('changes').getList<Entry>(page, PAGE, options);
 			list.append(...items.map((entry) => changeOf(entry, () => undone(entry))));
-			told.textContent = list.childElementCount > 1 ? '' : words.none;
+			statusLine.textContent = list.childElementCount > 1 ? '' : words.none;
 			if (items.length < PAGE) return;
 			const more = makeButton(words.more, 'btn secondary', () => {
 				more.remove();
@@ -79,7 +79,7 @@ function openHistory({ collection, originalRecord }: Form) {
 			});
 			list.append(more);
 		} catch (error) {
-			told.textContent = messageOf(error);
+			statusLine.textContent = messageOf(error);
 		}
 	}
 	show(1);

@@ -1,11 +1,11 @@
-import { onAnswer } from './pocketbase-admin.ts';
+import { onResponse } from './pocketbase-admin.ts';
 
 /** Keeps a record's form open if its deletion is refused. The admin itself closes the form. */
 export function keepRefused() {
 	const { modals } = globalThis.app;
 	const stock = modals.close;
 	let isRefused = false;
-	onAnswer(({ status }, _, { method }) => {
+	onResponse(({ status }, _, { method }) => {
 		isRefused = method === 'DELETE' && status >= 400;
 	});
 	modals.close = (modal, force) => {

@@ -49,7 +49,7 @@ const lists = listNames.filter((name) => !forOthers.includes(name));
 
 describe('an editor sees no database name', () => {
 	test.each(lists)('in the list and the form of %s', async (list) => {
-		const { page, wrong } = await openOrganizations();
+		const { page, problems } = await openOrganizations();
 		const label = list === '_superusers' ? 'My account' : listLabel(list);
 		await page.locator('.nav-group-system-collections summary').click();
 		await page.locator('.nav-item', { hasText: label }).click();
@@ -74,7 +74,7 @@ describe('an editor sees no database name', () => {
 		if (list === 'changes') {
 			expect(await form.locator('[name=collection]').inputValue()).toBe('Site settings');
 		}
-		expect(wrong).toEqual([]);
+		expect(problems).toEqual([]);
 	});
 
 	test('in the sidebar, which has the order of the page', async () => {
@@ -177,7 +177,7 @@ test('the header highlights only the link to the current screen', async () => {
 });
 
 test.each([360, 1280])('the order has its own link, at %i pixels', async (width) => {
-	const { page, wrong } = await openOrganizations({ width });
+	const { page, problems } = await openOrganizations({ width });
 	await page.getByRole('link', { name: 'Order', exact: true }).click();
 	const form = await waitForForm(page);
 	const field = form.locator('.record-field-input', {
@@ -191,7 +191,7 @@ test.each([360, 1280])('the order has its own link, at %i pixels', async (width)
 	const handle = await rows.first().evaluate((row) => getComputedStyle(row, '::before').content);
 	expect(handle).toContain('⠿');
 	expect(await field.getByRole('button').filter({ visible: true }).count()).toBe(0);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test.each([360, 768])(

@@ -33,8 +33,8 @@ const style = `
 [data-editor] :is(${notForEditors.join(', ')}),
 ${noNewRecords.join(', ')}, [data-editor][data-list=_superusers] ${NEW_RECORD},
 ${ORDER} :is(.actions, .field-content > .btn) { display: none }
-.put-back { display: flex; flex-wrap: wrap; align-items: center; gap: var(--smSpacing); padding: 10px var(--spacing); border-top: 1px solid var(--surfaceAlt2Color) }
-.put-back p { flex: 1 12rem; margin: 0 }
+.undo-change { display: flex; flex-wrap: wrap; align-items: center; gap: var(--smSpacing); padding: 10px var(--spacing); border-top: 1px solid var(--surfaceAlt2Color) }
+.undo-change p { flex: 1 12rem; margin: 0 }
 .donor-link { display: inline-block; padding: 5px 0; overflow-wrap: anywhere }
 .one-file .list-item:has(~ .list-item) .txt { opacity: 0.6; text-decoration: line-through }
 ${ORDER} .list { max-height: none }

@@ -55,7 +55,7 @@ async function editAndSave(page: Page, value: string) {
 }
 
 test.each(cases)('without %s', async (name, url, change, links) => {
-	const { page, messages, errors, wrong } = await openAdmin();
+	const { page, messages, errors, problems } = await openAdmin();
 	await page.route(url, async (route) => {
 		if (!change) return route.abort();
 		const response = await route.fetch();
@@ -75,16 +75,16 @@ test.each(cases)('without %s', async (name, url, change, links) => {
 		expect(isTold).toBe(change !== undefined);
 	}
 	await editAndSave(page, `Without ${name}`);
-	const told = [...wrong, ...(url === ADMIN ? errors : [])];
-	expect(told.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
+	const reported = [...problems, ...(url === ADMIN ? errors : [])];
+	expect(reported.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
 });
 
 test('editors can edit and save if our part of the admin is switched off', async () => {
-	const { page, wrong } = await plain.openAdmin();
+	const { page, problems } = await plain.openAdmin();
 	expect(await countLinks(page)).toEqual([0, 0]);
 	await openList(page, 'featured_orgs');
 	await editAndSave(page, 'Switched off');
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test('editors can then read entries of the changes too, but not change them', async () => {

@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { chooseTable } from './choose-table.ts';
 import { linkOffers, OFFERS } from './links.ts';
-import { type AdminLink, ask, isCoordinator, isEditor, onAnswer } from './pocketbase-admin.ts';
+import { type AdminLink, ask, isCoordinator, isEditor, onResponse } from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';
 
@@ -20,7 +20,7 @@ export function addOffersLink() {
 	};
 	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], refresh);
 	refresh();
-	onAnswer((_, __, { method }) => {
+	onResponse((_, __, { method }) => {
 		if (method !== 'GET') refresh();
 	});
 	addEventListener('click', openLink, { capture: true });
@@ -39,8 +39,8 @@ async function showCount() {
 }
 
 async function countOffers(filter = ''): Promise<number> {
-	const answer = await ask(`${RECORDS}?perPage=1&fields=id${filter}`);
-	const { totalItems }: { totalItems: number } = await answer.json();
+	const response = await ask(`${RECORDS}?perPage=1&fields=id${filter}`);
+	const { totalItems }: { totalItems: number } = await response.json();
 	return totalItems;
 }
 

@@ -9,19 +9,19 @@ import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 const { site, newPage, openAdmin } = sharedAdmin(['editor', 'coordinator', 'owner']);
 
 test('an owner sees no offers before the site accepts any', async () => {
-	const { page, wrong } = await openAdmin({}, 'owner');
+	const { page, problems } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
 	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
 	await page.getByText(/^Total: 10/).waitFor();
 	expect(await page.getByRole('link', { name: /^Offers/ }).count()).toBe(0);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test('a coordinator sees the number of new offers, edits one, and downloads the table', async () => {
 	await acceptOffers(site);
 	await offer(site, { itemName: 'Gloves' });
 	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
-	const { page, wrong } = await openAdmin({}, 'coordinator');
+	const { page, problems } = await openAdmin({}, 'coordinator');
 	const lists = page.locator('.nav-group-regular-collections [title] > .txt');
 	await expect.poll(() => lists.allInnerTexts()).toEqual(['Offers', 'Medical supplies', 'Needs']);
 	await page.getByRole('link', { name: 'Offers (2)' }).click();
@@ -63,7 +63,7 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	expect(table).toMatch(/^\ufeff"Status","Reference","Item name","Quantity",/);
 	expect(table.match(/\r\n./g)).toHaveLength(1);
 	expect(table).toContain('\r\n"Received",');
-	expect(wrong).toEqual([expect.stringMatching(/^400 .*offers\.csv/)]);
+	expect(problems).toEqual([expect.stringMatching(/^400 .*offers\.csv/)]);
 });
 
 test('only the new offers open, even if the admin has its lists before our part loads', async () => {
@@ -93,9 +93,9 @@ test('an editor sees no offers; an owner does, even if the site no longer accept
 	const editor = await openAdmin({}, 'editor');
 	await editor.page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
 	expect(await editor.page.getByText(/^Offers/).count()).toBe(0);
-	expect(editor.wrong).toEqual([]);
+	expect(editor.problems).toEqual([]);
 	await changeSite(site, { acceptOffers: false });
-	const { page, wrong } = await openAdmin({}, 'owner');
+	const { page, problems } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
 	await page.evaluate(() => document.fonts.ready);
 	const links = page.locator('.app-header .header-link').filter({ visible: true });
@@ -103,7 +103,7 @@ test('an editor sees no offers; an owner does, even if the site no longer accept
 	// On one line, and of one line each.
 	expect(new Set(boxes.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
 	expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test('if the count does not load, the admin works without it', async () => {

@@ -26,23 +26,23 @@ export function openDialog(
 	parts: readonly Node[],
 	sending?: { readonly action: string; readonly send: () => Promise<void> },
 ): HTMLDialogElement {
-	const told = make('p', { role: 'status' });
+	const statusLine = make('p', { role: 'status' });
 	const close = makeButton(adminWords.close, 'btn transparent', () => dialog.close());
 	const button = make('button', { className: 'btn', textContent: sending?.action ?? '' });
 	const heading = make('h2', { id: 'our-dialog-title', textContent: title });
 	const buttons = make('div', { className: 'our-buttons' }, close, ...(sending ? [button] : []));
-	const form = make('form', { onsubmit }, heading, ...parts, told, buttons);
+	const form = make('form', { onsubmit }, heading, ...parts, statusLine, buttons);
 	const dialog = make('dialog', { className: 'our-dialog', onclose: () => dialog.remove() }, form);
 	dialog.setAttribute('aria-labelledby', heading.id);
 	async function onsubmit(event: Event) {
 		event.preventDefault();
 		button.disabled = true;
-		told.textContent = adminWords.working;
+		statusLine.textContent = adminWords.working;
 		try {
 			await sending?.send();
 			dialog.close();
 		} catch (error) {
-			told.textContent = messageOf(error);
+			statusLine.textContent = messageOf(error);
 			button.disabled = false;
 		}
 	}

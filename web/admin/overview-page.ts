@@ -6,7 +6,7 @@ import { listAt, OVERVIEW, start } from './links.ts';
 import { make, makeButton } from './make.ts';
 import { NEW_OFFERS } from './offers-link.ts';
 import { type AdminRecord, ask, isCoordinator } from './pocketbase-admin.ts';
-import { alone, type Entry, recordsOf } from './put-back.ts';
+import { alone, type Entry, recordsOf } from './undo-change.ts';
 
 const words = adminWords.overview;
 
@@ -51,8 +51,8 @@ async function show(page: HTMLElement) {
 }
 
 async function parts(): Promise<HTMLElement[]> {
-	const answer = await ask('/api/overview');
-	const { records, newOffers }: Overview = await answer.json();
+	const response = await ask('/api/overview');
+	const { records, newOffers }: Overview = await response.json();
 	const [latest, byRank] = [
 		{ ...alone, sort: '-when' },
 		{ ...alone, sort: 'rank' },

@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { onAnswer } from './pocketbase-admin.ts';
+import { onResponse } from './pocketbase-admin.ts';
 
 /**
  * Keeps users signed in who change their own password, because PocketBase then ends all sessions of
@@ -8,7 +8,7 @@ import { onAnswer } from './pocketbase-admin.ts';
 export function keepSessionWithPassword() {
 	const { pb, toasts } = globalThis.app;
 	const accounts = pb.collection('_superusers');
-	onAnswer(async ({ status }, data, options) => {
+	onResponse(async ({ status }, data, options) => {
 		const isOwn = options.method === 'PATCH' && data.id === pb.authStore.record?.id;
 		const password = isOwn && status === 200 && readPassword(options.body);
 		if (password && data.email) {

@@ -25,7 +25,7 @@ async function records(collection: string) {
 
 test('a picture is replaced in one step, and again before it is saved', async () => {
 	const [{ id = '' } = {}] = await records('featured_orgs');
-	const { page, wrong, errors } = await openAdmin();
+	const { page, problems, errors } = await openAdmin();
 	const picture = async () =>
 		(await records('featured_orgs')).find((one) => one.id === id)?.picture ?? '';
 	let form = await openForm(page, 'featured_orgs', id);
@@ -57,19 +57,19 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 	await form.getByLabel('What a gift does').fill('It helps.');
 	await saveForm(page);
 	expect(await picture()).toMatch(/^third_40x16_/);
-	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });
 
 test('a message warns that an animated picture will not move, and appears for no other', async () => {
 	const { page } = await openAdmin();
 	const form = await openForm(page, 'featured_orgs');
-	const told = page.getByText('Moving pictures are not supported');
+	const message = page.getByText('Moving pictures are not supported');
 	await choose(form, 'still.gif', 'image/gif', smallGif);
 	// Repeats the same picture as a second frame.
 	const moving = Buffer.concat([smallGif.subarray(0, -1), smallGif.subarray(19)]);
 	await choose(form, 'moving.gif', 'image/gif', moving);
-	await told.waitFor();
-	expect(await told.count()).toBe(1);
+	await message.waitFor();
+	expect(await message.count()).toBe(1);
 	await form.getByLabel('Name').fill('Moves no more');
 	await form.getByLabel('Donation link').fill('https://example.org');
 	await saveForm(page, 'Create');
@@ -78,7 +78,7 @@ test('a message warns that an animated picture will not move, and appears for no
 });
 
 test('pictures of a post are uploaded in its form, and keep their shape in its text', async () => {
-	const { page, wrong, errors } = await openAdmin();
+	const { page, problems, errors } = await openAdmin();
 	const form = await openForm(page, 'posts');
 	await form.getByLabel('Title').fill('With pictures');
 	await form.getByLabel('Text').fill('Before.\n\n![Four squares](1)\n\n![A tall one](2)\n\nAfter.');
@@ -98,10 +98,10 @@ test('pictures of a post are uploaded in its form, and keep their shape in its t
 		expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1);
 		expect(box?.width).toBeLessThanOrEqual(360);
 		if (width) expect(box?.width).toBe(width);
-		const isThere = () => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
-		await expect.poll(isThere).toBe(true);
+		const isPresent = () => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
+		await expect.poll(isPresent).toBe(true);
 	}
-	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });
 
 test('a picture’s box has the picture’s shape before it loads, or 5:4 if unknown', async () => {
@@ -122,7 +122,7 @@ test('a picture’s box has the picture’s shape before it loads, or 5:4 if unk
 });
 
 test('the toolbar writes Markdown, with the keyboard alone, and each step can be undone', async () => {
-	const { page, wrong, errors } = await openAdmin();
+	const { page, problems, errors } = await openAdmin();
 	const form = await openForm(page, 'posts');
 	const text = form.locator('[name=body]');
 	await text.fill('Open daily');
@@ -159,11 +159,11 @@ test('the toolbar writes Markdown, with the keyboard alone, and each step can be
 	const sections = await openForm(page, 'sections');
 	const tools = sections.getByRole('toolbar').getByRole('button');
 	expect(await tools.count()).toBe(5);
-	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });
 
 test('pictures keep their numbers in the text if others are removed, restored or added', async () => {
-	const { page, wrong, errors } = await openAdmin();
+	const { page, problems, errors } = await openAdmin();
 	const form = await openForm(page, 'posts');
 	const text = form.locator('[name=body]');
 	const shows = (value: string) => expect.poll(() => text.inputValue()).toBe(value);
@@ -194,5 +194,5 @@ test('pictures keep their numbers in the text if others are removed, restored or
 	expect(saved?.body).toMatch(
 		/^!\[two\.png\]\(\/api\/files\/posts\/\w+\/two_70x16_\w+\.png\?thumb=1000x1000f\)\s+!\[three\.png\]\(\/api\/files\/posts\/\w+\/three_50x16_/,
 	);
-	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });

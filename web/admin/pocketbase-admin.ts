@@ -105,7 +105,7 @@ interface AdminApp {
 		/** Sends a request as the signed-in user. */
 		send<Answer>(path: string, options: object): Promise<Answer>;
 		/** Processes each response before the client returns it. */
-		afterSend?(...answer: Answer): unknown;
+		afterSend?(...response: Answer): unknown;
 	};
 	readonly routes: {
 		fallbackPath: string;
@@ -203,22 +203,22 @@ export function whenTextDrawn(
 }
 
 /** Calls `look` with each response, and waits for `look` before the admin receives the response. */
-export function onAnswer(look: (...answer: Answer) => void | Promise<void>) {
+export function onResponse(look: (...response: Answer) => void | Promise<void>) {
 	const { pb } = globalThis.app;
 	const stock = pb.afterSend;
-	pb.afterSend = async (...answer) => {
-		await look(...answer);
-		return stock ? stock.call(pb, ...answer) : answer[1];
+	pb.afterSend = async (...response) => {
+		await look(...response);
+		return stock ? stock.call(pb, ...response) : response[1];
 	};
 }
 
 /** Sends a request to one of our endpoints as the signed-in user. Throws the server's message. */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response> {
 	const headers = { Authorization: globalThis.app.pb.authStore.token };
-	const answer = await fetch(address, { ...options, headers });
-	if (!answer.ok) {
-		const { message }: AnswerData = await answer.json().catch(() => ({}));
-		throw new Error(message ?? `${address} answered ${answer.status}`);
+	const response = await fetch(address, { ...options, headers });
+	if (!response.ok) {
+		const { message }: AnswerData = await response.json().catch(() => ({}));
+		throw new Error(message ?? `${address} answered ${response.status}`);
 	}
-	return answer;
+	return response;
 }

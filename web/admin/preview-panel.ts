@@ -129,7 +129,7 @@ const addressOf = (file: File) =>
 
 /** Returns why there is no preview: the validation errors, or the server's or client's message. */
 function wordsOf(error: unknown, list: string): (Node | string)[] {
-	const { response = {} }: { response?: Refusal } = Object(error);
+	const { response = {} }: { response?: ErrorResponse } = Object(error);
 	const reasons = Object.entries(response.data ?? {}).map(([field, { message }]) =>
 		make('li', { textContent: `${fieldLabel(list, field)}: ${message}` }),
 	);
@@ -137,7 +137,7 @@ function wordsOf(error: unknown, list: string): (Node | string)[] {
 	return [words.refused, make('ul', {}, ...reasons)];
 }
 
-interface Refusal {
+interface ErrorResponse {
 	readonly message?: string;
 	readonly data?: Readonly<Record<string, { readonly message: string }>>;
 }

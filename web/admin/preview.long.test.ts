@@ -196,8 +196,8 @@ test('the preview runs no code of a hostile page', async () => {
 	const { page, context, foreign } = await openAdmin();
 	// Simulates a renderer that lets every text through.
 	await page.route('**/api/preview', async (route) => {
-		const answer = await route.fetch();
-		const { html, anchor } = await answer.json();
+		const response = await route.fetch();
+		const { html, anchor } = await response.json();
 		await route.fulfill({ json: { html: html.replace('<main', `${hostile}<main`), anchor } });
 	});
 	const form = await openForm(page, 'posts');

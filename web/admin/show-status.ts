@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { onAnswer } from './pocketbase-admin.ts';
+import { onResponse } from './pocketbase-admin.ts';
 
 /** The site's fields that say what visitors see of the announcement. */
 const announcementFields = ['announcement', 'announcementUntil', 'announcementShownWhen'];
@@ -9,7 +9,7 @@ export function showStatus() {
 	const { toasts } = globalThis.app;
 	const stockSuccess = toasts.success;
 	let [status, announced] = ['', ''];
-	onAnswer((_, data, { method }) => {
+	onResponse((_, data, { method }) => {
 		const isSave = method !== 'GET';
 		if (isSave) status = String(data.shownWhen ?? '');
 		if (typeof data.announcementShownWhen !== 'string') return;

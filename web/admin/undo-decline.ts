@@ -26,19 +26,19 @@ export function keepUndo() {
 /** Lets the user undo declining offers, and reloads the list. */
 export function showUndo(declined: Declined) {
 	sessionStorage.setItem(KEY, JSON.stringify(declined));
-	const told = make('p', { role: 'status' });
+	const statusLine = make('p', { role: 'status' });
 	const button = makeButton(words.undo, 'btn sm', async () => {
 		button.disabled = true;
 		try {
 			globalThis.app.toasts.success(await undoDecline(declined.change, declined.offers.length));
 			hide();
 		} catch (error) {
-			told.textContent = messageOf(error);
+			statusLine.textContent = messageOf(error);
 		}
 	});
-	bar.replaceChildren(told, button, makeButton(adminWords.close, 'btn sm transparent', hide));
+	bar.replaceChildren(statusLine, button, makeButton(adminWords.close, 'btn sm transparent', hide));
 	bar.hidden = false;
-	told.textContent = words.declined(declined.offers.length);
+	statusLine.textContent = words.declined(declined.offers.length);
 	drawList();
 }
 

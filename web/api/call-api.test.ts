@@ -41,8 +41,8 @@ describe('a failed call', () => {
 		['a message that is no text', 500, { status: 500, body: { message: { text: 'no' } } }],
 		['a list', 502, { status: 502, body: [] }],
 		['a cut connection', 0, 'cut'],
-	])('has the default message after %s', async (_, status, answer) => {
-		stubBackend({ 'posts/abc': answer });
+	])('has the default message after %s', async (_, status, response) => {
+		stubBackend({ 'posts/abc': response });
 		expect(await failureOf(view('abc'))).toMatchObject({ status, message: DEFAULT_MESSAGE });
 	});
 

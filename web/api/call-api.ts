@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { answers } from '../content/answers.ts';
+import { responses } from '../content/responses.ts';
 
 /** A failed call to the backend, with its request and response. */
 export class ApiError extends Error {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 function messageOf(cause: ClientResponseError): string {
 	const message: unknown = cause.response.message;
 	if (typeof message === 'string' && message !== '') return message;
-	return cause.isAbort ? cause.message : answers.failed;
+	return cause.isAbort ? cause.message : responses.failed;
 }
 
 /** Runs an SDK call. Throws its failures as ApiError. */

@@ -6,12 +6,12 @@ import type { DonationField } from '../records/donation-offers.ts';
 /** The time limit for the response, in milliseconds. */
 const PATIENCE = 30_000;
 
-export type Refusal = { field: DonationField; message: string };
+export type FieldError = { field: DonationField; message: string };
 
 export type OfferAnswer =
 	| { status: 'stored'; reference: string }
 	/** The server's validation errors, in the order of the form. */
-	| { status: 'refused'; refusals: readonly Refusal[] }
+	| { status: 'refused'; fieldErrors: readonly FieldError[] }
 	/** `code` is the HTTP status, 0 without a response, or 408 if late. `reason` is the server's. */
 	| { status: 'failed'; code: number; reason?: string };
 
@@ -36,19 +36,19 @@ export function postOffer(offer: object): Promise<OfferAnswer> {
 async function send(offer: object): Promise<OfferAnswer> {
 	const headers = { 'Content-Type': 'application/json' };
 	// biome-ignore lint/style/noRestrictedGlobals: nothing is sent while a page is rendered
-	const answer = await fetch('/api/offers', {
+	const response = await fetch('/api/offers', {
 		method: 'POST',
 		headers,
 		body: JSON.stringify(offer),
 	});
 	// Proxies respond with HTML.
-	const body: unknown = await answer.json().catch(() => undefined);
-	if (answer.ok && is(body, type({ reference: string() })))
+	const body: unknown = await response.json().catch(() => undefined);
+	if (response.ok && is(body, type({ reference: string() })))
 		return { status: 'stored', reference: body.reference };
-	const refusals = is(body, type({ data: type({}) })) ? refusalsIn(body.data) : [];
-	return refusals.length > 0
-		? { status: 'refused', refusals }
-		: failed(answer.status, limitIn(body));
+	const fieldErrors = is(body, type({ data: type({}) })) ? fieldErrorsIn(body.data) : [];
+	return fieldErrors.length > 0
+		? { status: 'refused', fieldErrors }
+		: failed(response.status, limitIn(body));
 }
 
 /** Returns the server's message if all visitors together sent too many offers. */
@@ -57,9 +57,11 @@ function limitIn(body: unknown): string | undefined {
 	return is(body, limited) ? body.data.limit.message : undefined;
 }
 
-function refusalsIn(data: Readonly<Record<string, unknown>>): Refusal[] {
+function fieldErrorsIn(data: Readonly<Record<string, unknown>>): FieldError[] {
 	return donationFields.flatMap((field) => {
-		const refusal = data[field];
-		return is(refusal, type({ message: string() })) ? [{ field, message: refusal.message }] : [];
+		const fieldError = data[field];
+		return is(fieldError, type({ message: string() }))
+			? [{ field, message: fieldError.message }]
+			: [];
 	});
 }

@@ -21,8 +21,8 @@ export async function listRecords<Name extends ScheduledName>(
 	name: Name,
 ): Promise<(ListedRecord<Name> & { id: string })[]> {
 	const { limit }: Collection = collections[name];
-	const answers = await callApi(() => fetchList(name, limit));
-	const records = answers.map((answer) => asShown(name, answer));
+	const responses = await callApi(() => fetchList(name, limit));
+	const records = responses.map((response) => asShown(name, response));
 	return keepWellFormed(name, records).slice(0, limit);
 }
 

@@ -29,9 +29,9 @@ it('the auth cookie has the whole record up to 4096 bytes, and beyond that only 
 		store.save('token', { ...names, note });
 		return store.exportToCookie();
 	};
-	const room = 4096 - cookieWith('').length;
-	expect(cookieWith('x'.repeat(room))).toHaveLength(4096);
-	const [, cut = ''] = /^pb_auth=([^;]*)/.exec(cookieWith('x'.repeat(room + 1))) ?? [];
+	const space = 4096 - cookieWith('').length;
+	expect(cookieWith('x'.repeat(space))).toHaveLength(4096);
+	const [, cut = ''] = /^pb_auth=([^;]*)/.exec(cookieWith('x'.repeat(space + 1))) ?? [];
 	expect(JSON.parse(decodeURIComponent(cut))).toEqual({ token: 'token', record: names });
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { homeSite } from '../../scripts/testing/home.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { holdRequests } from '../../scripts/testing/page.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
 
 const { open, openHeld } = homeSite('sample');
 const { newPage: openSample } = sharedContentInBrowser('sample');

@@ -1,8 +1,8 @@
 // Tests hydrated pages in use. ../screens/every-screen.browser.test.ts has tests for every screen.
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { fillDonationForm, frames, untilHydrated } from '../../scripts/testing/page.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
 import { noted, watch } from '../../scripts/testing/watch.ts';
 
 const { newPage } = sharedContentInBrowser('sample');
@@ -32,8 +32,8 @@ describe('in use', () => {
 		// The flower at the bottom loads when it is about to be visible.
 		const flower = page.locator('.site-footer img');
 		await flower.scrollIntoViewIfNeeded();
-		const isThere = (image: Element) => image instanceof HTMLImageElement && image.complete;
-		await expect.poll(() => flower.evaluate(isThere)).toBe(true);
+		const isPresent = (image: Element) => image instanceof HTMLImageElement && image.complete;
+		await expect.poll(() => flower.evaluate(isPresent)).toBe(true);
 		await page.waitForLoadState('networkidle');
 		const before = requests.length;
 		await page.getByRole('button', { name: 'Quantity' }).click();

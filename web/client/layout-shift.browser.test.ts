@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
 import { applicationAddress } from '../../scripts/testing/home.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { frames, untilFontsLoaded, untilHydrated } from '../../scripts/testing/page.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
 import { noted, untilWatched, watch } from '../../scripts/testing/watch.ts';
 
 const { site, newPage } = sharedContentInBrowser('sample');

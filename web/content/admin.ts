@@ -119,12 +119,12 @@ export const adminWords = {
 		missing: (fields: readonly string[]) => `Empty: ${fields.join(', ')}`,
 	},
 	stands: 'Moving pictures are not supported. Visitors will see the first frame.',
-	putBack: 'Undo this change',
+	undo: 'Undo this change',
 	changedBy: (who: string, when: string) => `${who || 'A command on the server'}, ${when}`,
-	isPutBack: 'The change was undone. This is the record now.',
-	isThereAgain: 'Not undone: this record already exists again.',
+	isUndone: 'The change was undone. This is the record now.',
+	existsAgain: 'Not undone: this record already exists again.',
 	isDeleted: 'Not undone: this record was deleted later. Undo its deletion first.',
-	notPutBack: 'Not undone, because somebody changed the record later:',
+	notUndone: 'Not undone, because somebody changed the record later:',
 	saysNow: (field: string, now: unknown, by?: { who: string; when: string }) => {
 		const says =
 			typeof now === 'string' && now !== ''
@@ -133,7 +133,7 @@ export const adminWords = {
 		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
 	/** Links at the donor's address and number, which they include. */
-	answer: {
+	response: {
 		email: (address: string) => `Write to ${address}`,
 		phone: (number: string) => `Call ${number}`,
 	},

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { goodDraft } from '../../scripts/testing/donation-values.ts';
+import { validDraft } from '../../scripts/testing/donation-values.ts';
 import { checkLimits, type LimitError } from './check-limits.ts';
 import { checkDonation, type DonationDraft } from './donation.ts';
 
 function limitsOf(over: Partial<DonationDraft>) {
-	const check = checkDonation({ ...goodDraft, ...over });
+	const check = checkDonation({ ...validDraft, ...over });
 	if (check.status === 'invalid') throw new Error(`not valid: ${check.fields}`);
 	return checkLimits(check.donation);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { donationValues, goodDraft } from '../../scripts/testing/donation-values.ts';
+import { donationValues, validDraft } from '../../scripts/testing/donation-values.ts';
 import type { ValidatedField } from '../records/donation-offers.ts';
 import { blankDraft, checkDonation } from './donation.ts';
 
 test.each(Object.entries(donationValues))('%s accepts its valid values', (field, { good }) => {
 	for (const value of good) {
-		const { status } = checkDonation({ ...goodDraft, [field]: value });
+		const { status } = checkDonation({ ...validDraft, [field]: value });
 		expect(status, JSON.stringify(value).slice(0, 60)).toBe('valid');
 	}
 });

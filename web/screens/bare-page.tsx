@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import mark from '../assets/mark.svg';
-import { siteWords } from '../stores/site.ts';
+import { siteText } from '../stores/site.ts';
 import { Translations } from './translations.tsx';
 
 type Props = { className?: string; children: ReactNode };
@@ -14,7 +14,7 @@ export function BarePage({ className, children }: Props) {
 				<div className="container">
 					<Link to="/" className="brand" activeOptions={{ exact: true }}>
 						<img src={mark} alt="" width="36" height="36" />
-						<span className="brand-name">{siteWords().name}</span>
+						<span className="brand-name">{siteText().name}</span>
 					</Link>
 					<Translations />
 				</div>

@@ -1,10 +1,9 @@
 // Tests that apply to every screen, with any content. Each screen's own tests are next to it. A
 // cell is a screen with one content in one window. It loads once, and all tests use that load.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { layoutFaults } from '../../scripts/lab/engines/in-page.mjs';
+import { layoutErrors } from '../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
 import { englishIn } from '../../scripts/testing/english.ts';
-import { sharedBrowser, sharedContent } from '../../scripts/testing/kit.mjs';
 import { enlargeText, sidewaysScroll } from '../../scripts/testing/page.mjs';
 import {
 	brokenWords,
@@ -16,6 +15,7 @@ import {
 	withoutEdge,
 } from '../../scripts/testing/screen-checks.ts';
 import { fullScreens, screenPaths, screens } from '../../scripts/testing/screens.mjs';
+import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.mjs';
 import { openLate, serveShell } from '../../scripts/testing/watch.ts';
 import { languages } from '../records/languages.ts';
 
@@ -138,11 +138,11 @@ describe.each([
 			const { lost, addresses } = await page.evaluate(readLinks);
 			expect(lost).toEqual([]);
 			for (const address of addresses.filter((one) => !leading.has(one))) {
-				const answer = await fetch(address);
+				const response = await fetch(address);
 				const { hash, pathname } = new URL(address);
 				// A post of the sample has been deleted.
-				expect(answer.status, address).toBe(missing.includes(pathname) ? 404 : 200);
-				expect(await answer.text(), address).toContain(hash && `id="${hash.slice(1)}"`);
+				expect(response.status, address).toBe(missing.includes(pathname) ? 404 : 200);
+				expect(await response.text(), address).toContain(hash && `id="${hash.slice(1)}"`);
 				leading.add(address);
 			}
 		});
@@ -177,7 +177,7 @@ describe.each([
 							await page.setViewportSize({ width, height: 800 });
 							expect(await sidewaysScroll(page), `${direction} ${width}`).toBe(0);
 							await expect
-								.poll(() => page.evaluate(layoutFaults), { message: `${direction} ${width}` })
+								.poll(() => page.evaluate(layoutErrors), { message: `${direction} ${width}` })
 								.toEqual([]);
 						}
 					}
@@ -234,7 +234,7 @@ describe.each([
 						).toBe(0);
 						expect(await page.evaluate(lightestText)).toBeLessThan(190);
 						expect(await sidewaysScroll(page)).toBe(0);
-						expect(await page.evaluate(layoutFaults)).toEqual([]);
+						expect(await page.evaluate(layoutErrors)).toEqual([]);
 					});
 				}
 			});

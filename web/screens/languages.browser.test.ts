@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
 import { addRecords } from '../../scripts/testing/content.mjs';
 import { englishIn } from '../../scripts/testing/english.ts';
-import { sharedBrowser, sharedContent, sharedSite } from '../../scripts/testing/kit.mjs';
 import { frames, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.mjs';
 import { request } from '../../scripts/testing/request.ts';
 import { spoken } from '../../scripts/testing/screen-checks.ts';
+import { sharedBrowser, sharedContent, sharedSite } from '../../scripts/testing/shared.mjs';
 import { noted, watch } from '../../scripts/testing/watch.ts';
 
 const newPage = sharedBrowser();

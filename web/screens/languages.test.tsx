@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { sampleWords } from '../../scripts/testing/site-words.ts';
+import { sampleText } from '../../scripts/testing/site-text.ts';
 import { posts } from '../stores/posts.ts';
-import { seedSiteWords } from '../stores/site.ts';
+import { seedSiteText } from '../stores/site.ts';
 import { Article } from './article.tsx';
 import { OrganizationIndex } from './home/organization-index.tsx';
 import { Needs } from './medical/needed-items.tsx';
@@ -29,10 +29,10 @@ function saidOf(text: string, root: Node = document.body) {
 
 /** Renders the whole app with these site texts, one section and one organization. */
 async function openHome(
-	words: Partial<typeof sampleWords>,
+	words: Partial<typeof sampleText>,
 	fields: Parameters<typeof featuredOrg>[1] & Parameters<typeof section>[1] = {},
 ) {
-	seedSiteWords({ ...sampleWords, ...words });
+	seedSiteText({ ...sampleText, ...words });
 	stubBackend({ sections: [section(1, fields)], featured_orgs: [featuredOrg(1, fields)] });
 	const app = await renderAppAt('/');
 	await screen.findByRole('article');
@@ -139,7 +139,7 @@ describe('other pages', () => {
 	});
 
 	it('declares the language of the notice above the form, and of a title in the list of posts', async () => {
-		seedSiteWords({ ...sampleWords, formNotice: arabic('notice') });
+		seedSiteText({ ...sampleText, formNotice: arabic('notice') });
 		stubBackend({ sections: [], featured_orgs: [] });
 		const { unmount } = await renderAppAt('/medical');
 		await screen.findByText(arabic('notice'));

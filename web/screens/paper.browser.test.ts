@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
 import { untilHydrated } from '../../scripts/testing/page.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
 
 const { newPage } = sharedContentInBrowser('sample');
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { layoutWords } from '../content/layout.ts';
 import { isFixed } from '../content/pages.ts';
-import { siteWords } from '../stores/site.ts';
+import { siteText } from '../stores/site.ts';
 import { languageOf } from '../ui/language.ts';
 
 /**
@@ -10,7 +10,7 @@ import { languageOf } from '../ui/language.ts';
  */
 export function Translations() {
 	const { pathname } = useLocation();
-	const { translations } = siteWords();
+	const { translations } = siteText();
 	if (!translations) return null;
 	const path = isFixed(pathname) ? pathname : '/';
 	return (

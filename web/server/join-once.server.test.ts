@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFeaturedOrgs } from '../../scripts/testing/content.mjs';
-import { sampleWords } from '../../scripts/testing/site-words.ts';
+import { sampleText } from '../../scripts/testing/site-text.ts';
 import type { PageData } from '../page-data.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
 
@@ -31,7 +31,7 @@ const assets = {
 	restCss: '/rest.css',
 	script: '/script.js',
 };
-const site = { ...sampleWords, description: '' };
+const site = { ...sampleText, description: '' };
 
 /** Renders the home page, and removes its data. */
 function render(data: Omit<PageData, 'site'>) {

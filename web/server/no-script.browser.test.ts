@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
-import { sharedBrowser, sharedContent } from '../../scripts/testing/kit.mjs';
 import { sidewaysScroll } from '../../scripts/testing/page.mjs';
 import { fullScreens } from '../../scripts/testing/screens.mjs';
+import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.mjs';
 import { medical, sampleSupplies } from '../content/medical.ts';
 
 const newPage = sharedBrowser();

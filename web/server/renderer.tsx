@@ -7,7 +7,7 @@ import { titleOf } from '../screens/page-title.ts';
 import { type OwnRecord, recordById, textOf } from '../stores/own-records.ts';
 import { posts } from '../stores/posts.ts';
 import type { Query } from '../stores/query.ts';
-import type { SiteWords } from '../stores/site.ts';
+import type { SiteText } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { provideMarkdown } from '../ui/record-text.tsx';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
@@ -36,7 +36,7 @@ function shorten(field: string, value: unknown): unknown {
 }
 
 /** The site text that the browser also receives, and values that only the server needs. */
-type ServerWords = SiteWords & Pick<SiteHead, 'description' | 'share'> & { fewOrMany?: true };
+type ServerWords = SiteText & Pick<SiteHead, 'description' | 'share'> & { fewOrMany?: true };
 
 type PageRequest = {
 	/** A canonical path, such as /medical; no query, no fragment. */

@@ -1,12 +1,12 @@
-import { answers } from '../content/answers.ts';
 import { medical } from '../content/medical.ts';
 import { momentWords } from '../content/moments.ts';
 import { offerLimits } from '../content/offer-limits.ts';
+import { responses } from '../content/responses.ts';
 import { staticCopyWords } from '../content/static-copy.ts';
 
 /** The texts that the server sends outside of pages, and texts that it searches for in pages. */
 export const serverWords = {
-	answers,
+	responses,
 	staticCopyWords,
 	offerLimits,
 	form: medical.form,

@@ -1,9 +1,9 @@
 // Browsers that show only text, for slow lines and old machines.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { sharedSite } from '../../scripts/testing/kit.mjs';
 import { isInstalled } from '../../scripts/testing/process.mjs';
 import { request } from '../../scripts/testing/request.ts';
+import { sharedSite } from '../../scripts/testing/shared.mjs';
 
 const site = sharedSite();
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { donationValues, goodDraft } from '../../scripts/testing/donation-values.ts';
+import { donationValues, validDraft } from '../../scripts/testing/donation-values.ts';
 import { blankDraft } from '../lib/donation.ts';
 import {
 	$donationDraft,
@@ -31,7 +31,7 @@ test.each([
 	const { bad } = donationValues[field];
 	expect(bad.length).toBeGreaterThan(0);
 	for (const value of bad) {
-		keepDraft({ ...goodDraft, [field]: value });
+		keepDraft({ ...validDraft, [field]: value });
 		expect(submitDonation()).toBe('refused');
 		expect($donationErrors.get()).toEqual([{ field, message }]);
 	}
@@ -39,17 +39,17 @@ test.each([
 });
 
 test('no error appears before a submit, or reappears before the next one', () => {
-	keepDraft({ ...goodDraft, email: 'name@' });
+	keepDraft({ ...validDraft, email: 'name@' });
 	expect($donationErrors.get()).toEqual([]);
 	submitDonation();
-	keepDraft(goodDraft);
-	keepDraft({ ...goodDraft, email: '', phone: '' });
+	keepDraft(validDraft);
+	keepDraft({ ...validDraft, email: '', phone: '' });
 	expect($donationErrors.get()).toEqual([]);
 });
 
 test('a resubmit of the same value clears an error from the server', () => {
-	const { itemName } = goodDraft;
-	keepDraft(goodDraft);
+	const { itemName } = validDraft;
+	keepDraft(validDraft);
 	$donationErrors.set([{ field: 'itemName', message: 'Not this', refused: itemName }]);
 	expect(submitDonation()).toBe('accepted');
 	expect($donationErrors.get()).toEqual([]);

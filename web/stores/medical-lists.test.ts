@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { sampleWords } from '../../scripts/testing/site-words.ts';
+import { sampleText } from '../../scripts/testing/site-text.ts';
 import { medicalLists } from './medical-lists.ts';
-import { seedSiteWords } from './site.ts';
+import { seedSiteText } from './site.ts';
 
 afterEach(() => medicalLists.reset());
 
@@ -18,7 +18,7 @@ const cases = [
 
 it.each(cases)('requests only the lists in use, and omits empty ones: %j', async (...row) => {
 	const [lists, expected] = row;
-	seedSiteWords({ ...sampleWords, lists });
+	seedSiteText({ ...sampleText, lists });
 	const { requests } = stubBackend({ supplies: [masks], needs: [need] });
 	// An empty list of supplies would replace the samples.
 	expect(Object.entries(await medicalLists.ensure())).toEqual(Object.entries(expected));

@@ -1,6 +1,6 @@
 import { medical as words } from '../content/medical.ts';
 import { broughtQuery, type MedicalLists } from './lists.ts';
-import { siteWords } from './site.ts';
+import { siteText } from './site.ts';
 
 /** The lists that editors keep for /medical. */
 export const medicalLists = broughtQuery({
@@ -12,7 +12,7 @@ export const medicalLists = broughtQuery({
 
 async function fetchListsInUse(): Promise<MedicalLists> {
 	const { listRecords } = await import('../api/records.ts');
-	const { lists = [] } = siteWords();
+	const { lists = [] } = siteText();
 	const [needs, supplies] = await Promise.all([
 		lists.includes('needs') ? listRecords('needs') : [],
 		lists.includes('supplies') ? listRecords('supplies') : undefined,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { postOffer, type Refusal } from '../api/post-offer.ts';
+import { type FieldError, postOffer } from '../api/post-offer.ts';
 import { medical } from '../content/medical.ts';
 import { limitMessages, offers } from '../content/offers.ts';
 import { checkLimits, type LimitError } from '../lib/check-limits.ts';
@@ -7,7 +7,7 @@ import { blankDraft, type DonationDraft, donationFields, donorFields } from '../
 import type { Donation, DonationField } from '../records/donation-offers.ts';
 import { announce } from './announce.ts';
 import { $donationDraft, $donationErrors, checkDraft } from './donation-draft.ts';
-import { siteWords } from './site.ts';
+import { siteText } from './site.ts';
 
 export type StoredOffer = { status: 'stored'; reference: string; donation: Donation };
 export type OfferState =
@@ -40,11 +40,11 @@ export async function sendOffer(website: string): Promise<'refused' | 'done'> {
 		return refuse(limits.map((error) => ({ field: error.field, message: messageOf(error) })));
 	$offer.set({ status: 'sending' });
 	announce(offers.sending.now);
-	const answer = await postOffer({ key: keyFor(donation), website, donation });
+	const response = await postOffer({ key: keyFor(donation), website, donation });
 	announce('');
-	if (answer.status === 'refused') return refuse(answer.refusals);
-	if (answer.status === 'stored') finish(donation, answer.reference, draft);
-	else fail(answer.code, answer.reason);
+	if (response.status === 'refused') return refuse(response.fieldErrors);
+	if (response.status === 'stored') finish(donation, response.reference, draft);
+	else fail(response.code, response.reason);
 	return 'done';
 }
 
@@ -52,10 +52,10 @@ const messageOf = ({ field, limit }: LimitError) =>
 	limit === 'visible' ? medical.messages[field] : limitMessages[limit];
 
 /** Shows the server's validation errors. Any other value of the field clears its error. */
-function refuse(refusals: readonly Refusal[]) {
+function refuse(fieldErrors: readonly FieldError[]) {
 	const draft = $donationDraft.get();
 	$offer.set({ status: 'open' });
-	$donationErrors.set(refusals.map((one) => ({ ...one, refused: draft[one.field] })));
+	$donationErrors.set(fieldErrors.map((one) => ({ ...one, refused: draft[one.field] })));
 	return 'refused' as const;
 }
 
@@ -102,6 +102,6 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 // Entries exist only in the page's memory: they survive a change of page, but not a reload.
 $donationDraft.listen((draft) => {
 	const isUnsent = donationFields.some((field) => draft[field] !== beginning[field]);
-	if (siteWords().acceptOffers && isUnsent) addEventListener('beforeunload', askBeforeLeaving);
+	if (siteText().acceptOffers && isUnsent) addEventListener('beforeunload', askBeforeLeaving);
 	else removeEventListener('beforeunload', askBeforeLeaving);
 });

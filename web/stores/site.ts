@@ -4,7 +4,7 @@ import type { Translation } from '../records/translations.ts';
 import type { MedicalLists } from './lists.ts';
 
 /** The site's own texts and settings, as they come with every page. */
-export type SiteWords = {
+export type SiteText = {
 	name: string;
 	/** The first sentence is the headline; the second may be empty. */
 	hero: readonly [string, string];
@@ -40,15 +40,15 @@ export type SiteWords = {
 };
 
 /** Every page contains them, and the stores are seeded before anything is rendered. */
-let words: SiteWords;
+let words: SiteText;
 
 /** Returns the site texts that came with this page. The next page load brings newer ones. */
-export function siteWords(): SiteWords {
+export function siteText(): SiteText {
 	return words;
 }
 
 /** Stores the site texts that came with the page. */
-export function seedSiteWords(brought: SiteWords) {
+export function seedSiteText(brought: SiteText) {
 	words = brought;
 }
 

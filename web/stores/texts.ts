@@ -3,13 +3,13 @@ import type { TextId } from '../content/pages.ts';
 import { statusOf } from '../lib/status-of.ts';
 import type { PageText } from '../records/pages.ts';
 import { Query } from './query.ts';
-import { siteWords } from './site.ts';
+import { siteText } from './site.ts';
 
 const texts = new Map<TextId, Query<PageText>>();
 
 /** Returns the title of a page's text; undefined if the page's data says that none is written. */
 export function textTitle(id: TextId | undefined): string | undefined {
-	return siteWords().texts.find((text) => text.id === id)?.title;
+	return siteText().texts.find((text) => text.id === id)?.title;
 }
 
 /** Returns the query of a page's text. */

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
-import { sharedBrowser } from '../../scripts/testing/kit.mjs';
 import { startOrigin } from '../../scripts/testing/loopback.mjs';
+import { sharedBrowser } from '../../scripts/testing/shared.mjs';
 
 const html =
 	'<!doctype html><meta charset=utf-8><title>Markdown</title><script src=/page.js></script>';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 		jsx: 'automatic',
 		write: false,
 	});
-	const answers = { '/': html, '/page.js': outputFiles[0]?.text };
+	const responses = { '/': html, '/page.js': outputFiles[0]?.text };
 	const server = await startOrigin(({ url }, response) => {
-		const body = new Map(Object.entries(answers)).get(url ?? '');
+		const body = new Map(Object.entries(responses)).get(url ?? '');
 		const type = url === '/page.js' ? 'text/javascript' : 'text/html; charset=utf-8';
 		response.writeHead(body ? 200 : 404, { 'content-type': type });
 		response.end(body);

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostilePieces, quietPieces, randomTexts } from '../../scripts/testing/markdown/random.ts';
-import { faultsOf } from '../../scripts/testing/markdown/safety.ts';
+import { problemsOf } from '../../scripts/testing/markdown/safety.ts';
 import everyday from '../lib/markdown/everyday-markdown.json';
 import hostile from '../lib/markdown/hostile-markdown.json';
 import { Markdown } from './markdown.tsx';
@@ -35,7 +35,7 @@ describe.each(everyday)('everyday Markdown: $about', ({ cases }) => {
 		expected.innerHTML = html;
 		const drawn = draw(markdown);
 		expect(htmlOf(drawn)).toBe(htmlOf(expected));
-		expect(faultsOf(drawn)).toEqual([]);
+		expect(problemsOf(drawn)).toEqual([]);
 	});
 });
 
@@ -122,7 +122,7 @@ const wordsOf = (text: string) => text.match(/[a-z0-9]{4,}/gi) ?? [];
 describe('hostile Markdown', () => {
 	it.each(hostile.cases.map(({ id, input }) => [id, input]))('%s', (_, input) => {
 		const drawn = draw(input ?? '');
-		expect(faultsOf(drawn)).toEqual([]);
+		expect(problemsOf(drawn)).toEqual([]);
 		const isText = wordsOf(input ?? '').length > 0;
 		if (isText) expect(drawn.textContent).not.toBe('');
 	});
@@ -133,7 +133,7 @@ const namesOf = (text: string) => text.match(/alpha|beta|gamma|delta/g)?.sort() 
 describe('random Markdown', { timeout: 60_000 }, () => {
 	it('is safe', () => {
 		for (const text of randomTexts(2, 1000, hostilePieces)) {
-			expect(faultsOf(draw(text)), JSON.stringify(text)).toEqual([]);
+			expect(problemsOf(draw(text)), JSON.stringify(text)).toEqual([]);
 			cleanup();
 		}
 	});

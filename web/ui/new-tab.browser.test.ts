@@ -1,7 +1,7 @@
 // Tests how links in editors' texts announce the new tab that they open.
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/kit.mjs';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
 
 const { newPage } = sharedContentInBrowser('sample');
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { need, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();

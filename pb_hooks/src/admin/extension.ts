@@ -7,7 +7,7 @@ const SWITCH = 'ANEMONE_ADMIN_LINKS';
 const ROUTE = 'GET /_/extensions.js';
 
 /** Sends our script if this is the admin's request for it. Returns whether it did. */
-export function answerExtension(e: core.RequestEvent): boolean {
+export function serveExtension(e: core.RequestEvent): boolean {
 	if (e.request.pattern !== ROUTE || $os.getenv(SWITCH) === '0') return false;
 	// PocketBase would let browsers cache the script for 14 days, even after an update.
 	e.response.header().set('Cache-Control', 'no-store');

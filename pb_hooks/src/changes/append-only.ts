@@ -1,10 +1,10 @@
 import { execute } from '../engine/sql.ts';
 import { runJob } from '../operate/run-job.ts';
-import { contentWords } from '../records/refusals/content.ts';
+import { contentErrors } from '../records/errors/content.ts';
 
 /** Refuses every request that would write to the log. */
 export function refuseByHand(): void {
-	throw new ForbiddenError(contentWords.changesByHand);
+	throw new ForbiddenError(contentErrors.changesByHand);
 }
 
 /**

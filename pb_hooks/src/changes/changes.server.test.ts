@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const hooks = sharedHooks({
@@ -100,13 +100,13 @@ describe('the log is append-only', () => {
 		const [entry] = await entries('', '-@rowid');
 		const path = `${log}/${entry?.id}`;
 		const copy = { name: 'x', collection: 'posts', action: 'created', record: 'x' };
-		for (const answer of [
+		for (const response of [
 			await asSuperuser(log, 'POST', copy),
 			await asSuperuser(path, 'PATCH', { who: 'somebody@example.com' }),
 			await asSuperuser(path, 'DELETE'),
 		]) {
-			expect(answer.status).toBe(403);
-			expect(json(answer)).toMatchObject({
+			expect(response.status).toBe(403);
+			expect(json(response)).toMatchObject({
 				message: expect.stringContaining('Anemone writes the list'),
 			});
 		}
@@ -195,7 +195,7 @@ test('the changes of two accounts that save at the same time are attributed corr
 		asSuperuser(path, 'PATCH', { title: `tester ${round}` }),
 		asOther(path, 'PATCH', { title: `other ${round}` }),
 	]);
-	for (const answer of await Promise.all(rounds.flat())) expect(answer.status).toBe(200);
+	for (const response of await Promise.all(rounds.flat())) expect(response.status).toBe(200);
 	const [, ...changes] = await entriesOf(id);
 	expect(changes.length).toBe(20);
 	let last = 'Contended';
@@ -216,13 +216,13 @@ test('a change that cannot be logged is not saved, with a message and a line in 
 	const count = async () =>
 		(json(await asSuperuser(records('posts'))) as { totalItems: number }).totalItems;
 	const before = await count();
-	for (const answer of [
+	for (const response of [
 		await asSuperuser(path, 'PATCH', { title: 'Not noted' }),
 		await asSuperuser(records('posts'), 'POST', post({ title: 'Not noted' })),
 		await asSuperuser(path, 'DELETE'),
 	]) {
-		expect(answer.status).toBe(500);
-		expect(json(answer)).toMatchObject({ message: expect.stringMatching(/^Nothing was saved/) });
+		expect(response.status).toBe(500);
+		expect(json(response)).toMatchObject({ message: expect.stringMatching(/^Nothing was saved/) });
 	}
 	expect(await count()).toBe(before);
 	expect(json(await asSuperuser(path))).toMatchObject({ title: 'Noted' });

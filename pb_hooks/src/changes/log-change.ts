@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { describeError, isDiskFull } from '../operate/describe-error.ts';
 import { allCollections, OFFERS } from '../records/all-collections.ts';
-import { contentWords } from '../records/refusals/content.ts';
+import { contentErrors } from '../records/errors/content.ts';
 import {
 	type Change,
 	changedFields,
@@ -92,7 +92,7 @@ function write(tx: CoreApp, entry: object): string {
 		console.error(
 			`[changes] Nothing was saved, because the list of changes could not be written: ${describeError(error)}`,
 		);
-		throw new InternalServerError(contentWords.notNoted);
+		throw new InternalServerError(contentErrors.notNoted);
 	}
 }
 

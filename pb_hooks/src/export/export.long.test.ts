@@ -19,11 +19,11 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.mjs';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { sharedBrowser, sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedBrowser, sharedSite } from '../../../scripts/testing/shared.mjs';
 import { medical as arabicMedical } from '../../../web/content/ar/medical.ts';
 import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/static-copy.ts';
 import { medical } from '../../../web/content/medical.ts';
@@ -50,18 +50,18 @@ let copy = '';
 
 /** Starts a typical static file server: it redirects folders to a slash, and sends index.html. */
 async function serveFiles(folder: string, base: string) {
-	const origin = await startOrigin(async (request, answer) => {
+	const origin = await startOrigin(async (request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://any');
 		const path = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : '?';
 		const found = await stat(join(folder, path)).catch(() => undefined);
 		if (found?.isDirectory() && !pathname.endsWith('/')) {
-			answer.writeHead(301, { Location: `${pathname}/` }).end();
+			response.writeHead(301, { Location: `${pathname}/` }).end();
 			return;
 		}
 		const name = join(folder, path, found?.isDirectory() ? 'index.html' : '');
 		const body = await readFile(name).catch(() => undefined);
-		answer.writeHead(body ? 200 : 404, { 'Content-Type': mediaType(body ? name : '.html') });
-		answer.end(body ?? (await readFile(join(folder, '404.html'))));
+		response.writeHead(body ? 200 : 404, { 'Content-Type': mediaType(body ? name : '.html') });
+		response.end(body ?? (await readFile(join(folder, '404.html'))));
 	});
 	return { ...origin, url: `${origin.url}${base}` };
 }
@@ -147,7 +147,7 @@ test.each([
 		const server = await serveFiles(copy, base);
 		const { page, messages, foreign } = await newPage({ site: server.url, javaScriptEnabled });
 		const failed: string[] = [];
-		page.on('response', (answer) => void (answer.ok() || failed.push(answer.url())));
+		page.on('response', (response) => void (response.ok() || failed.push(response.url())));
 		const words: Record<string, string> = {};
 		for (const path of pages) {
 			await page.goto(server.url + path);
@@ -180,11 +180,11 @@ test('contains the public pages, and all files they refer to', async () => {
 	}
 	const lost: string[] = [];
 	for (const address of named) {
-		const answer = await fetch(address);
-		const text = await answer.text();
+		const response = await fetch(address);
+		const text = await response.text();
 		const { hash } = new URL(address);
-		const isThere = hash === '' || text.includes(`id="${hash.slice(1)}"`);
-		if (answer.status !== 200 || !isThere) lost.push(new URL(address).pathname + hash);
+		const isPresent = hash === '' || text.includes(`id="${hash.slice(1)}"`);
+		if (response.status !== 200 || !isPresent) lost.push(new URL(address).pathname + hash);
 	}
 	expect(lost.sort()).toEqual([`/some/path${paths.hidden}`, '/some/path/none']);
 	const calendars = [...named].filter((address) => address.endsWith('.ics'));

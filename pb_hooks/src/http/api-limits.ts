@@ -1,5 +1,5 @@
-import { answers } from '../../../web/content/answers.ts';
-import { contentWords } from '../records/refusals/content.ts';
+import { responses } from '../../../web/content/responses.ts';
+import { contentErrors } from '../records/errors/content.ts';
 
 /** The endpoints through which an editor signs in. */
 const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+$/;
@@ -15,7 +15,7 @@ export const MAX_OFFER = 65_536;
 export const isOffer = (method: string, path: string) => method === 'POST' && path === offers;
 
 /** The response to a refused request, as the API sends it. */
-export interface Refusal {
+export interface ErrorResponse {
 	readonly status: 400 | 403 | 408 | 411 | 413 | 503;
 	readonly message: string;
 }
@@ -31,19 +31,19 @@ export function refuseBody(
 	path: string,
 	length: number,
 	takesOffers: () => boolean,
-): Refusal | undefined {
+): ErrorResponse | undefined {
 	if (length === 0) return undefined;
 	if (method === 'GET' || method === 'HEAD') {
-		return { status: 400, message: answers.noBody };
+		return { status: 400, message: responses.noBody };
 	}
 	const isSent = isOffer(method, path);
-	if (isSent && !takesOffers()) return { status: 403, message: answers.offersOff };
+	if (isSent && !takesOffers()) return { status: 403, message: responses.offersOff };
 	if (!isSent && (method !== 'POST' || !signingIn.test(path))) {
-		return { status: 403, message: answers.superusersOnly };
+		return { status: 403, message: responses.superusersOnly };
 	}
-	if (length < 0) return { status: 411, message: answers.lengthRequired };
+	if (length < 0) return { status: 411, message: responses.lengthRequired };
 	if (length > (isSent ? MAX_OFFER : MAX_BYTES))
-		return { status: 413, message: answers.bodyTooLarge };
+		return { status: 413, message: responses.bodyTooLarge };
 	return undefined;
 }
 
@@ -54,9 +54,9 @@ const MAX_FORM = 67_108_864;
 export const MAX_TEXT = 1_000_000;
 
 /** The response to a request with more text than that. */
-export const tooMuchText: Refusal = {
+export const tooMuchText: ErrorResponse = {
 	status: 413,
-	message: contentWords.tooMuchText,
+	message: contentErrors.tooMuchText,
 };
 
 const records = '/api/collections/{collection}/records';
@@ -74,9 +74,13 @@ export const isForm = (type: string) => type.startsWith('multipart/form-data');
  * @param length in bytes, as the request declares it; -1 if it does not
  * @param type the content type
  */
-export function refuseSignedIn(route: string, length: number, type: string): Refusal | undefined {
+export function refuseSignedIn(
+	route: string,
+	length: number,
+	type: string,
+): ErrorResponse | undefined {
 	if (length === 0 || route === 'POST /api/backups/upload') return undefined;
-	if (length < 0) return { status: 411, message: answers.lengthRequired };
-	const most = saves.includes(route) && isForm(type) ? MAX_FORM : MAX_TEXT;
-	return length > most ? tooMuchText : undefined;
+	if (length < 0) return { status: 411, message: responses.lengthRequired };
+	const max = saves.includes(route) && isForm(type) ? MAX_FORM : MAX_TEXT;
+	return length > max ? tooMuchText : undefined;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { causesOf, originOf } from './error-origin.ts';
 
 test.each([
-	[{ value: { status: 404 } }, 'answer'],
-	[{ status: 429 }, 'answer'],
+	[{ value: { status: 404 } }, 'response'],
+	[{ status: 429 }, 'response'],
 	[{ value: { path: '/x' } }, 'go'],
 	[{ value: null }, 'go'],
 	[{ value: { status: '404' } }, 'go'],
@@ -16,10 +16,10 @@ test.each([
 });
 
 test('the cause in an API error is found, even in a list of errors', () => {
-	const answer = { status: 400, rawData: () => 'the cause' };
-	const error = { value: answer };
+	const response = { status: 400, rawData: () => 'the cause' };
+	const error = { value: response };
 	expect(causesOf(error)).toEqual([error, 'the cause']);
-	const both = { value: [answer, { message: 'no rollback' }] };
+	const both = { value: [response, { message: 'no rollback' }] };
 	expect(causesOf(both)).toEqual([both, 'the cause']);
 	for (const other of [undefined, null, 'text', { value: null }, { value: { status: 404 } }]) {
 		expect(causesOf(other)).toEqual([other]);

@@ -3,10 +3,10 @@
  * to the visitor, `go` and `script` are unplanned. The engine wraps every Go error in an object
  * with a `value`; PocketBase's API errors have a numeric `status`.
  */
-export function originOf(error: unknown): 'answer' | 'go' | 'script' {
-	if (hasStatus(error)) return 'answer';
+export function originOf(error: unknown): 'response' | 'go' | 'script' {
+	if (hasStatus(error)) return 'response';
 	if (!isObject(error) || !('value' in error)) return 'script';
-	return hasStatus(error.value) ? 'answer' : 'go';
+	return hasStatus(error.value) ? 'response' : 'go';
 }
 
 /** Returns an error and its causes, which PocketBase stores in API errors but never shows. */

@@ -1,11 +1,11 @@
-import { answerExtension } from '../admin/extension.ts';
+import { serveExtension } from '../admin/extension.ts';
 import { isDiskFull, isGone } from '../operate/describe-error.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { diskFull } from './disk-full.ts';
 import { causesOf, originOf } from './error-origin.ts';
 import { reportError } from './report-error.ts';
-import { answerApi } from './visitor-api.ts';
+import { serveApi } from './visitor-api.ts';
 import { refuseUnexpectedBody } from './visitor-body.ts';
 
 /**
@@ -34,10 +34,10 @@ export function takeRequest(e: core.RequestEvent): void {
 	}
 	if (path === '/api/realtime') throw new NotFoundError();
 	try {
-		if (path.startsWith('/api/')) answerApi(e);
+		if (path.startsWith('/api/')) serveApi(e);
 		else {
 			refuseUnexpectedBody(e);
-			if (!(path.startsWith('/_/') && answerExtension(e))) e.next();
+			if (!(path.startsWith('/_/') && serveExtension(e))) e.next();
 		}
 	} catch (error) {
 		throw reported(e, error);
@@ -56,8 +56,8 @@ function reported(e: core.RequestEvent, error: unknown): unknown {
 	}
 	const origin = originOf(error);
 	// Asked to reset an unknown account's password, PocketBase sends 204 and throws the address.
-	const isAnswered = e.written() && e.status() === 204;
-	if (origin === 'answer' || isGone(error) || isAnswered) return error;
+	const isSent = e.written() && e.status() === 204;
+	if (origin === 'response' || isGone(error) || isSent) return error;
 	reportError(e, 'request', error);
 	// PocketBase would respond to an error of our JavaScript with a 400, which blames the visitor.
 	return origin === 'go' ? error : new InternalServerError();

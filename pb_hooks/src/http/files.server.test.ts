@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const script = 'console.log("asset");\n'.repeat(200);
 const path = '/assets/app-1a2b3c.js';
@@ -37,13 +37,13 @@ describe('assets', () => {
 		['br, gzip', 'br', brotliCompressSync(script)],
 		['gzip', 'gzip', gzipSync(script)],
 	])('Accept-Encoding "%s" gets %s', async (accept, coding, body) => {
-		const answer = await get(path, { 'Accept-Encoding': accept });
-		expect(answer.status).toBe(200);
-		expect(answer.one('Content-Encoding')).toBe(coding);
-		expect(answer.one('Content-Type')).toBe('text/javascript; charset=utf-8');
-		expect(answer.one('Cache-Control')).toBe('public, max-age=31536000, immutable');
-		expect(answer.one('Vary')).toBe('Accept-Encoding');
-		expect(answer.body.equals(Buffer.from(body))).toBe(true);
+		const response = await get(path, { 'Accept-Encoding': accept });
+		expect(response.status).toBe(200);
+		expect(response.one('Content-Encoding')).toBe(coding);
+		expect(response.one('Content-Type')).toBe('text/javascript; charset=utf-8');
+		expect(response.one('Cache-Control')).toBe('public, max-age=31536000, immutable');
+		expect(response.one('Vary')).toBe('Accept-Encoding');
+		expect(response.body.equals(Buffer.from(body))).toBe(true);
 	});
 
 	test('each encoding has its own ETag for revalidation', async () => {
@@ -73,12 +73,12 @@ describe('assets', () => {
 			'public, max-age=3600, stale-while-revalidate=86400',
 		],
 	])('%s is %s, and its own requests send no referrer', async (file, type, cache) => {
-		const answer = await get(file, { 'Accept-Encoding': 'br' });
-		expect(answer.status).toBe(200);
-		expect(answer.one('Content-Type')).toBe(type);
-		expect(answer.one('Cache-Control')).toBe(cache);
-		expect(answer.all('Content-Encoding')).toEqual([]);
-		expect(answer.one('Referrer-Policy')).toBe('no-referrer');
+		const response = await get(file, { 'Accept-Encoding': 'br' });
+		expect(response.status).toBe(200);
+		expect(response.one('Content-Type')).toBe(type);
+		expect(response.one('Cache-Control')).toBe(cache);
+		expect(response.all('Content-Encoding')).toEqual([]);
+		expect(response.one('Referrer-Policy')).toBe('no-referrer');
 	});
 
 	test('a picture opened directly runs nothing', async () => {
@@ -97,10 +97,10 @@ test.each([
 	'/assets/%2e%2e/%2e%2e/secret.txt',
 	'/..%2fsecret.txt',
 ])('%s is a plain 404, not the page', async (target) => {
-	const answer = await get(target, { 'Accept-Encoding': 'br' });
-	expect(answer.status).toBe(404);
-	expect(answer.one('Content-Type')).toBe('text/plain; charset=utf-8');
-	expect(answer.one('Cache-Control')).toBe('no-store');
-	expect(answer.all('Content-Encoding')).toEqual([]);
-	expect(answer.body.toString()).toBe('Not found\n');
+	const response = await get(target, { 'Accept-Encoding': 'br' });
+	expect(response.status).toBe(404);
+	expect(response.one('Content-Type')).toBe('text/plain; charset=utf-8');
+	expect(response.one('Cache-Control')).toBe('no-store');
+	expect(response.all('Content-Encoding')).toEqual([]);
+	expect(response.body.toString()).toBe('Not found\n');
 });

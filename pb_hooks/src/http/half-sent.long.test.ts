@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { offersPath, sendHalf, signInPath } from '../../../scripts/testing/half-sent.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { exchange, request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 beforeAll(() => acceptOffers(site));

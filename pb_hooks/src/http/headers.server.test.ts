@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
-import { json, type RawAnswer, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 
-const faults = `
+const problems = `
 // Makes the next look for changes fail: what is kept of the database is no connection.
 routerAdd('GET', '/api/break', (e) => {
 	$app.store().set('pages:watcher', 'no connection');
@@ -14,11 +14,11 @@ routerAdd('GET', '/api/go', () => { $os.readDir('/no/such\\u0000folder'); });
 routerAdd('GET', '/api/typed', () => { throw new Error('nobody is typed@example.org here'); });
 routerAdd('GET', '/api/planned', () => { throw new ForbiddenError('Planned.'); });
 `;
-const site = sharedSiteWithHooks({ 'faults.pb.js': faults });
+const site = sharedSiteWithHooks({ 'faults.pb.js': problems });
 
 const list = '/api/collections/posts/records';
 const signIn = '/api/collections/_superusers/auth-with-password';
-const answers = [
+const responses = [
 	['a page', 'GET', '/', 200],
 	['an unknown page', 'GET', '/nope', 404],
 	['a missing post', 'GET', '/posts/nope', 404],
@@ -45,32 +45,32 @@ const answers = [
 const ask = async (method: string, path: string, status: number) => {
 	const headers = { Origin: 'https://elsewhere.example' };
 	const body = path === signIn ? { identity: 'a@example.org', password: 'x' } : undefined;
-	const answer = await request(site.url, path, { method, headers, body });
-	expect(answer.status).toBe(status);
-	return answer;
+	const response = await request(site.url, path, { method, headers, body });
+	expect(response.status).toBe(status);
+	return response;
 };
 
-function expectCors(answer: RawAnswer) {
-	expect(answer.all('Access-Control-Allow-Origin')).toEqual(['*']);
-	expect(answer.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
-	expect(answer.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
-	expect(answer.all('Access-Control-Allow-Credentials')).toEqual([]);
+function expectCors(response: RawResponse) {
+	expect(response.all('Access-Control-Allow-Origin')).toEqual(['*']);
+	expect(response.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
+	expect(response.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
+	expect(response.all('Access-Control-Allow-Credentials')).toEqual([]);
 }
 
-test.each(answers)(
+test.each(responses)(
 	'%s has each CORS header once, sends no referrer, cannot be embedded by other sites, is not stored if a 404, and has an opener policy only if people sign in there',
 	async (_, method, path, status) => {
-		const answer = await ask(method, path, status);
-		expectCors(answer);
-		expect(answer.all('Referrer-Policy')).toEqual(['no-referrer']);
-		expect(answer.all('Cross-Origin-Resource-Policy')).toEqual(['same-origin']);
-		if (status === 404) expect([undefined, 'no-store']).toContain(answer.one('Cache-Control'));
-		if (status !== 204) expect(answer.all('X-Content-Type-Options')).toEqual(['nosniff']);
-		expect(answer.one('Content-Security-Policy')).toContain('default-src');
-		expect(answer.one('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-		expect(answer.all('Strict-Transport-Security')).toEqual([]);
+		const response = await ask(method, path, status);
+		expectCors(response);
+		expect(response.all('Referrer-Policy')).toEqual(['no-referrer']);
+		expect(response.all('Cross-Origin-Resource-Policy')).toEqual(['same-origin']);
+		if (status === 404) expect([undefined, 'no-store']).toContain(response.one('Cache-Control'));
+		if (status !== 204) expect(response.all('X-Content-Type-Options')).toEqual(['nosniff']);
+		expect(response.one('Content-Security-Policy')).toContain('default-src');
+		expect(response.one('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+		expect(response.all('Strict-Transport-Security')).toEqual([]);
 		const isPrivate = /^\/(?:_|api)(?:\/|$)/.test(path);
-		expect(answer.all('Cross-Origin-Opener-Policy')).toEqual(isPrivate ? ['same-origin'] : []);
+		expect(response.all('Cross-Origin-Opener-Policy')).toEqual(isPrivate ? ['same-origin'] : []);
 	},
 );
 
@@ -80,10 +80,10 @@ test.each([
 	['GET', '/api/'],
 	['GET', '/api/realtime'],
 ])('%s %s is a 404 in JSON', async (method, path) => {
-	const answer = await request(site.url, path, { method });
-	expect(answer.one('Content-Type')).toBe('application/json');
+	const response = await request(site.url, path, { method });
+	expect(response.one('Content-Type')).toBe('application/json');
 	const message = "The requested resource wasn't found.";
-	expect(json(answer)).toEqual({ data: {}, message, status: 404 });
+	expect(json(response)).toEqual({ data: {}, message, status: 404 });
 });
 
 test('a cached page has each CORS header once, also as a 304', async () => {
@@ -99,7 +99,7 @@ test('a cached page has each CORS header once, also as a 304', async () => {
 
 test("a page's 500 has each CORS header once, and a later request succeeds", async () => {
 	await request(site.url, '/api/break');
-	let last: RawAnswer | undefined;
+	let last: RawResponse | undefined;
 	const nextStatus = async () => {
 		last = await request(site.url, '/');
 		return last.status;
@@ -110,17 +110,17 @@ test("a page's 500 has each CORS header once, and a later request succeeds", asy
 });
 
 test('no cache stores a response for editors only', async () => {
-	const answer = await superuserOf(site)('/api/settings');
-	expect([answer.status, answer.one('Cache-Control')]).toEqual([200, 'no-store']);
+	const response = await superuserOf(site)('/api/settings');
+	expect([response.status, response.one('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
 // With these headers, Mozilla's HTTP Observatory gives all the points that headers alone can earn,
 // except those for an opener policy; see docs/decisions.md.
 test('a page may use no sensor, and loads nothing that does not consent to embedding', async () => {
-	const answer = await ask('GET', '/', 200);
-	expect(answer.one('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
-	expect(answer.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
-	expect(answer.all('Set-Cookie')).toEqual([]);
+	const response = await ask('GET', '/', 200);
+	expect(response.one('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
+	expect(response.one('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+	expect(response.all('Set-Cookie')).toEqual([]);
 });
 
 const visitor = '127.0.0.77';
@@ -133,9 +133,9 @@ test.each([
 ])('an error in a hook (%s) is reported to the operator only', async (name, status, cause) => {
 	const headers = { 'X-Forwarded-For': visitor, 'User-Agent': 'marker-agent' };
 	const asked = { localAddress: visitor, headers };
-	const answer = await request(site.url, `/api/${name}?fields=somebody`, asked);
-	expect(answer.status).toBe(status);
-	expect(json(answer)).toEqual({
+	const response = await request(site.url, `/api/${name}?fields=somebody`, asked);
+	expect(response.status).toBe(status);
+	expect(json(response)).toEqual({
 		data: {},
 		message: 'Something went wrong while processing your request.',
 		status,
@@ -148,8 +148,8 @@ test.each([
 });
 
 test('a planned error is sent as a response, and not logged', async () => {
-	const answer = await request(site.url, '/api/planned');
-	expect([answer.status, json(answer)]).toMatchObject([403, { message: 'Planned.' }]);
+	const response = await request(site.url, '/api/planned');
+	expect([response.status, json(response)]).toMatchObject([403, { message: 'Planned.' }]);
 	await request(site.url, '/api/script');
 	await expect.poll(() => site.logs()).toContain('/api/script');
 	expect(site.logs()).not.toContain('/api/planned');
@@ -165,7 +165,7 @@ test('a password reset for an unknown address is not logged either', async () =>
 
 test('with an HTTPS application URL, every response keeps browsers on HTTPS', async () => {
 	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: 'https://example.org' } });
-	for (const [what, method, path, status] of answers) {
+	for (const [what, method, path, status] of responses) {
 		const [value = ''] = (await ask(method, path, status)).all('Strict-Transport-Security');
 		expect(value, what).toBe('max-age=31536000');
 	}

@@ -25,5 +25,5 @@ onModelCreate((e) => {
 	require<typeof import('./request-log.ts')>(`${__hooks}/lib/request-log.js`).stripLogEntry(e);
 }, '_logs');
 onRecordsListRequest((e) => {
-	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).answerList(e);
+	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).serveList(e);
 });

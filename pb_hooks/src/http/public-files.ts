@@ -1,12 +1,12 @@
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
-import { guard, sendText } from './answer.ts';
 import { removeSurplusHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { isCompressible, mediaType } from './media-type.ts';
+import { guard, sendText } from './response.ts';
 
 /** A picture opened directly may run and load nothing, and not be framed. */
 const pictureDocument =
@@ -40,7 +40,7 @@ function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
 export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl: string): void {
 	const name = publicFileName(path);
 	const sent = name !== undefined && withPublicFolder((root) => send(e, root, name, cacheControl));
-	if (!sent) sendText(e, 404, `${currentServerWords().answers.notFound}\n`);
+	if (!sent) sendText(e, 404, `${currentServerWords().responses.notFound}\n`);
 }
 
 /** Serves a file of pb_public/assets. Its name contains its hash, so it never changes. */

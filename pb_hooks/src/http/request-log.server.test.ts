@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
@@ -38,7 +38,7 @@ test('the log contains no byte of searches or of refused input', async () => {
 	const [opened] = await storedOffers(site);
 	const path = `${offers}/${opened?.id}`;
 	const encoded = encodeURIComponent(`firstName~"${typed}"`);
-	const answers = [
+	const responses = [
 		await ask(`${offers}?filter=${encoded}`),
 		await ask(`${offers}?sort=-reference&filter=(firstName~'${typed}')`),
 		await ask(`${offers}?filter=${encodeURIComponent(`${typed}="${typed}"`)}`),
@@ -50,7 +50,7 @@ test('the log contains no byte of searches or of refused input', async () => {
 			headers: { Referer: `${site.url}/?q=${typed}` },
 		}),
 	];
-	expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200, 400, 200]);
+	expect(responses.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200, 400, 200]);
 	await expect
 		.poll(async () => (await entries()).map(({ message }) => message))
 		.toEqual(expect.arrayContaining([`GET ${offers}`, `PATCH ${path}`, `GET ${needs}`]));

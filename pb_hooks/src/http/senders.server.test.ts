@@ -10,7 +10,7 @@ import {
 import { newKey, offered } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 
 // These entries of the store imitate senders, and sign-ins in progress.
 const crowd = `routerAdd('GET', '/api/crowd/{kind}', (e) => {
@@ -86,10 +86,10 @@ describe.each([
 
 	test('beyond four of one address are refused immediately; others continue', async () => {
 		const address = '127.0.0.9';
-		for (let at = 0; at < 4; at += 1) expect(await begin(path, address).answered).toBe(100);
+		for (let at = 0; at < 4; at += 1) expect(await begin(path, address).responded).toBe(100);
 		const fifth = await begin(path, address).closed;
 		expect(fifth).toMatch(/^HTTP\/1\.1 503 .*^Retry-After: 10\r$/ms);
-		expect(fifth).toContain(answers.busy);
+		expect(fifth).toContain(responses.busy);
 		expect((await whole(path, address)).status).toBe(503);
 		expect((await whole(path, '127.0.0.10')).status).toBe(200);
 		expect((await request(site.url, '/')).status).toBe(200);
@@ -98,7 +98,7 @@ describe.each([
 	test('free their slots when the senders leave', async () => {
 		const address = '127.0.0.11';
 		for (let at = 0; at < 12; at += 1) {
-			await expect.poll(() => begin(path, address).answered).toBe(100);
+			await expect.poll(() => begin(path, address).responded).toBe(100);
 			if (at % 4 === 3) for (const { leave } of opened) leave();
 		}
 	});
@@ -108,7 +108,7 @@ describe.each([
 		const early = [];
 		for (const address of senders) {
 			const one = begin(path, address);
-			expect(await one.answered).toBe(100);
+			expect(await one.responded).toBe(100);
 			early.push(one.closed.then(() => 'early'));
 		}
 		const late = begin(path, '127.0.1.9').closed;
@@ -122,7 +122,7 @@ test('when one kind has no slots left, the other kind and pages still work', asy
 	expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
 		503,
 		'10',
-		{ message: `${answers.busy}` },
+		{ message: `${responses.busy}` },
 	]);
 	expect((await whole(signInPath, '127.0.0.9')).status).toBe(200);
 	expect((await request(site.url, '/')).status).toBe(200);

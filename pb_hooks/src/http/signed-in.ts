@@ -1,12 +1,12 @@
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../operate/describe-error.ts';
-import { nextTellingDeleted } from '../records/deleted-record.ts';
-import { contentWords } from '../records/refusals/content.ts';
+import { nextReportingDeleted } from '../records/deleted-record.ts';
+import { contentErrors } from '../records/errors/content.ts';
 import { guardRoute } from '../roles/guard-route.ts';
 import {
+	type ErrorResponse,
 	isForm,
 	MAX_TEXT,
-	type Refusal,
 	refuseSignedIn,
 	saves,
 	tooMuchText,
@@ -20,23 +20,23 @@ const SECONDS_TO_UPLOAD = 300;
 /** The maximum number of columns in the database's tables. */
 const MAX_KEYS = 2000;
 
-const tooManyKeys: Refusal = {
+const tooManyKeys: ErrorResponse = {
 	status: 400,
-	message: contentWords.tooManyFields(MAX_KEYS),
+	message: contentErrors.tooManyFields(MAX_KEYS),
 };
 
 /** The part of a form's files held in memory, as by PocketBase itself; bytes. */
 const IN_MEMORY = 33_554_432;
 
 /** Continues with the request of an account, within the permissions of its role. */
-export function answerSignedIn(e: core.RequestEvent, superuser: core.Record): void {
+export function serveSignedIn(e: core.RequestEvent, superuser: core.Record): void {
 	e.response.header().set('Cache-Control', 'no-store');
 	setDeadline(e, 'setReadDeadline', SECONDS_TO_UPLOAD);
 	guardRoute(e.request, superuser);
 	sortByMoment(e.request.url);
 	const refused = refuseSignedInBody(e);
 	if (refused) refuse(e, refused);
-	nextTellingDeleted(e);
+	nextReportingDeleted(e);
 }
 
 /**
@@ -54,16 +54,16 @@ function sortByMoment(url: url.URL): void {
  * Returns why an account's body is refused; undefined if it is accepted. PocketBase and the hooks
  * read each key of a record several times: a million keys took a minute, and a gigabyte.
  */
-function refuseSignedInBody(e: core.RequestEvent): Refusal | undefined {
+function refuseSignedInBody(e: core.RequestEvent): ErrorResponse | undefined {
 	const { pattern, contentLength, header } = e.request;
 	const type = header.get('Content-Type');
-	const refusal = refuseSignedIn(pattern, contentLength, type);
-	if (refusal || contentLength === 0 || !saves.includes(pattern)) return refusal;
+	const error = refuseSignedIn(pattern, contentLength, type);
+	if (error || contentLength === 0 || !saves.includes(pattern)) return error;
 	try {
 		if (isForm(type) && textLength(e.request) > MAX_TEXT) return tooMuchText;
 		return Object.keys(e.requestInfo().body).length > MAX_KEYS ? tooManyKeys : undefined;
 	} catch (error) {
-		throw new BadRequestError(contentWords.unreadable(describeError(error)));
+		throw new BadRequestError(contentErrors.unreadable(describeError(error)));
 	}
 }
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { sendHalf } from '../../../scripts/testing/half-sent.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 const list = '/api/collections/posts/records';
@@ -25,9 +25,9 @@ describe('a body that never ends', () => {
 	])(
 		'of %s %s is refused immediately with %i, and the connection is closed',
 		async (method, path, status) => {
-			const answer = await sendHalf(site, path, undefined, method).closed;
-			expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-			expect(answer).toContain('Access-Control-Allow-Origin: *');
+			const response = await sendHalf(site, path, undefined, method).closed;
+			expect(response.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+			expect(response).toContain('Access-Control-Allow-Origin: *');
 		},
 	);
 });
@@ -56,18 +56,18 @@ describe('a list', () => {
 	});
 
 	test('refuses queries that only editors may send, in plain words', async () => {
-		const answer = await request(site.url, `${list}?filter=id="a"||hidden=true`);
-		expect([answer.status, json(answer)]).toMatchObject([
+		const response = await request(site.url, `${list}?filter=id="a"||hidden=true`);
+		expect([response.status, json(response)]).toMatchObject([
 			400,
 			{ message: 'Visitors cannot query this.' },
 		]);
 	});
 
 	test('gives editors all that they request', async () => {
-		const answer = await superuserOf(site)(
+		const response = await superuserOf(site)(
 			`${list}?perPage=1000&sort=-rank&filter=rank>1&fields=id,rank,body:excerpt(10,true)`,
 		);
-		const { items, perPage } = json(answer) as { items: { rank: number }[]; perPage: number };
+		const { items, perPage } = json(response) as { items: { rank: number }[]; perPage: number };
 		expect(perPage).toBe(1000);
 		expect(items.map(({ rank }) => rank)).toEqual([3, 2]);
 		const sorted = json(await superuserOf(site)(`${list}?sort=-rank`)) as { items: typeof items };
@@ -75,10 +75,10 @@ describe('a list', () => {
 	});
 
 	test('does not accept a made-up token as an editor’s', async () => {
-		const answer = await request(site.url, `${list}?filter=rank>1`, {
+		const response = await request(site.url, `${list}?filter=rank>1`, {
 			headers: { Authorization: 'Bearer abc.def.ghi' },
 		});
-		expect(answer.status).toBe(400);
+		expect(response.status).toBe(400);
 	});
 });
 
@@ -161,9 +161,9 @@ describe('an account', () => {
 		],
 		['invalid JSON', '{"title":}', 400, /cannot be read/],
 	])('%s is refused', async (_, body, status, message) => {
-		const answer = await send(body);
-		const { message: said } = (await answer.json()) as { message: string };
-		expect([answer.status, said]).toEqual([status, expect.stringMatching(message)]);
+		const response = await send(body);
+		const { message: said } = (await response.json()) as { message: string };
+		expect([response.status, said]).toEqual([status, expect.stringMatching(message)]);
 	});
 
 	test('2000 keys are accepted, and so is a form with a picture over a megabyte', async () => {
@@ -173,9 +173,13 @@ describe('an account', () => {
 	});
 
 	test('a text far over its field’s maximum is refused before it is normalized', async () => {
-		const answer = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(40_000)}` }));
+		const response = await superuserOf(site)(
+			list,
+			'POST',
+			post({ body: `x${' '.repeat(40_000)}` }),
+		);
 		const message = 'This has 40,001 characters, and the maximum is 20,000. Remove 20,001.';
-		expect(json(answer)).toMatchObject({ data: { body: { message } } });
+		expect(json(response)).toMatchObject({ data: { body: { message } } });
 		// A slightly longer text is saved without the spaces at its end.
 		const little = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(30_000)}` }));
 		expect(json(little)).toMatchObject({ body: 'x' });

@@ -1,4 +1,4 @@
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { takesOffers } from '../offers/takes-offers.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
@@ -6,7 +6,7 @@ import { isOffer, refuseBody } from './api-limits.ts';
 import { countByNetwork } from './client-network.ts';
 import { setDeadline } from './connection.ts';
 import { superuserOf } from './session.ts';
-import { answerSignedIn } from './signed-in.ts';
+import { serveSignedIn } from './signed-in.ts';
 import { takeOffer, takeSignIn } from './take-body.ts';
 import { refuse } from './visitor-body.ts';
 import { boundQuery } from './visitor-query.ts';
@@ -14,24 +14,24 @@ import { boundQuery } from './visitor-query.ts';
 const SECONDS_TO_READ = 60;
 
 /** Continues with a request to the API. */
-export function answerApi(e: core.RequestEvent): void {
+export function serveApi(e: core.RequestEvent): void {
 	const superuser = superuserOf(e);
-	if (superuser) answerSignedIn(e, superuser);
-	else answerVisitor(e);
+	if (superuser) serveSignedIn(e, superuser);
+	else serveVisitor(e);
 }
 
 /**
  * Handles a visitor, who may request only what the site itself requests. PocketBase reads bodies of
  * any length, and its lists accept filters and fields that cost a second of processor time.
  */
-function answerVisitor(e: core.RequestEvent): void {
+function serveVisitor(e: core.RequestEvent): void {
 	const { method, contentLength, header, url } = e.request;
 	noticeProxy(header.get);
 	countByNetwork(e);
 	const isSent = isOffer(method, url.path);
 	if (isSent) e.response.header().set('Cache-Control', 'no-store');
-	const refusal = refuseBody(method, url.path, contentLength, takesOffers);
-	if (refusal) refuse(e, refusal);
+	const error = refuseBody(method, url.path, contentLength, takesOffers);
+	if (error) refuse(e, error);
 	const isFile = url.path.startsWith('/api/files/');
 	if (!isFile) keepQueryCheap(e);
 	setDeadline(e, 'setWriteDeadline', SECONDS_TO_READ);
@@ -45,6 +45,6 @@ function keepQueryCheap(e: core.RequestEvent): void {
 	const { url } = e.request;
 	if (url.rawQuery === '') return;
 	const bound = boundQuery(url.rawQuery);
-	if (bound === undefined) throw new BadRequestError(answers.notForVisitors);
+	if (bound === undefined) throw new BadRequestError(responses.notForVisitors);
 	url.rawQuery = bound;
 }

@@ -1,6 +1,6 @@
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
-import { MAX_OFFER, type Refusal } from './api-limits.ts';
+import { type ErrorResponse, MAX_OFFER } from './api-limits.ts';
 import { leaveBody, SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { releaseSlot, takeSlot } from './sender-slots.ts';
 
@@ -22,22 +22,22 @@ export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void
 	} finally {
 		releaseSlot(slot);
 	}
-	if (body === undefined) refuse(e, { status: 408, message: answers.bodyTooSlow });
+	if (body === undefined) refuse(e, { status: 408, message: responses.bodyTooSlow });
 }
 
 /** Tells a visitor to try again after the given number of seconds. */
 export function refuseForNow(e: core.RequestEvent, seconds: number): never {
 	e.response.header().set('Retry-After', String(seconds));
-	refuse(e, { status: 503, message: answers.busy });
+	refuse(e, { status: 503, message: responses.busy });
 }
 
 /** Refuses a body on routes that read none, before the rest of the response is prepared. */
 export function refuseUnexpectedBody(e: core.RequestEvent): void {
-	if (e.request.contentLength !== 0) refuse(e, { status: 400, message: answers.noBody });
+	if (e.request.contentLength !== 0) refuse(e, { status: 400, message: responses.noBody });
 }
 
 /** Responds without waiting for the rest of the body. */
-export function refuse(e: core.RequestEvent, { status, message }: Refusal): never {
+export function refuse(e: core.RequestEvent, { status, message }: ErrorResponse): never {
 	leaveBody(e);
 	throw new ApiError(status, message);
 }

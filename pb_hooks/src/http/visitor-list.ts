@@ -13,7 +13,7 @@ const ADMIN_ORDER = '-@rowid';
  * the user chooses an order, get the pages' order, page by page: no API query can sort rank 0,
  * which means no rank, last.
  */
-export function answerList(e: core.RecordsListRequestEvent): void {
+export function serveList(e: core.RecordsListRequestEvent): void {
 	const query = e.requestEvent.request.url.query();
 	const isVisitor = e.auth === null;
 	const isFiltered = isVisitor && query.has('filter');

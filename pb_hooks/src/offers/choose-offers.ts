@@ -1,7 +1,7 @@
 import { isDay } from '../../../web/lib/is-day.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 import { coalitionZone } from '../publishing/time-zone.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 
 /** Selects the offers of a table: from one moment to before another, with one status or any. */
 export interface Chosen {
@@ -23,11 +23,11 @@ const DAY = 86_400_000;
 export function readChoice(query: url.Values): Chosen {
 	const [from, to, status] = [query.get('from'), query.get('to'), query.get('status')];
 	for (const day of [from, to]) {
-		if (day !== '' && !isDay(day)) throw new BadRequestError(offerWords.noDay(day));
+		if (day !== '' && !isDay(day)) throw new BadRequestError(offerErrors.noDay(day));
 	}
-	if (from !== '' && to !== '' && from > to) throw new BadRequestError(offerWords.reversedDays);
+	if (from !== '' && to !== '' && from > to) throw new BadRequestError(offerErrors.reversedDays);
 	if (status !== '' && !states.includes(status)) {
-		throw new BadRequestError(offerWords.noStatus(states.join(', ')));
+		throw new BadRequestError(offerErrors.noStatus(states.join(', ')));
 	}
 	const zone = coalitionZone($app);
 	return {

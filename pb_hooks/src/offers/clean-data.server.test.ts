@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
 import { ownFreeSpace } from '../../../scripts/testing/free-space.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { offer, offered, sendOffer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
 const space = ownFreeSpace();
@@ -70,8 +70,8 @@ test('no text of a forgotten or deleted donor stays in the files', async () => {
 		.toEqual([]);
 	expect(await readable()).not.toEqual([]);
 	const deleted = offers.filter((_, at) => at % 2 === 0);
-	const answers = await Promise.all(deleted.map(({ id }) => asOwner(`${list}/${id}`, 'DELETE')));
-	expect(answers.map(({ status }) => status)).toEqual(deleted.map(() => 204));
+	const responses = await Promise.all(deleted.map(({ id }) => asOwner(`${list}/${id}`, 'DELETE')));
+	expect(responses.map(({ status }) => status)).toEqual(deleted.map(() => 204));
 	await runSql(site, "UPDATE donation_offers SET created = '2020-01-01 00:00:00.000Z'");
 	await asOwner('/api/crons/forgetDonors', 'POST');
 	await expect.poll(async () => (await storedOffers(site))[0]?.email).toBe('');
@@ -163,13 +163,13 @@ describe('a database of 100 MB', () => {
 		while ((await size()) > 100e6 && rounds < 500) {
 			rounds += 1;
 			const title = `Meanwhile ${rounds}`;
-			const answers = await Promise.all([
+			const responses = await Promise.all([
 				request(site.url, '/'),
 				request(site.url, '/medical'),
 				asOwner('/api/collections/posts/records', 'POST', { title }),
 				sendOffer(site, offered({ itemName: title })),
 			]);
-			expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+			expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		}
 		expect(rounds).toBeGreaterThan(0);
 		expect(rounds).toBeLessThan(500);

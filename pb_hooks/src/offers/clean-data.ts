@@ -2,8 +2,8 @@ import { attempt } from '../engine/attempt.ts';
 import { reportOnce } from '../engine/report-once.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
+import { inMegabytes, measureDiskSpace } from '../operate/disk-space.ts';
 import { explain } from '../operate/explain.ts';
-import { inMegabytes, measureRoom } from '../operate/room.ts';
 import { rewriteDatabase, truncateLog } from './rewrite-database.ts';
 
 /** The number of removals for which the database was last rewritten. */
@@ -41,10 +41,10 @@ function rewriteOnce(removals: number): boolean {
 	if (store.get<number>(rewrittenKey) === removals) return true;
 	// SQLite makes a copy, and writes it to the log before it replaces the database.
 	const needed = 2 * $os.stat(`${$app.dataDir()}/data.db`).size();
-	const room = attempt(measureRoom);
-	if (room && room.free < needed) {
+	const space = attempt(measureDiskSpace);
+	if (space && space.free < needed) {
 		report(
-			`SQLite needs ${inMegabytes(needed)} of free disk space to rewrite the database, but only ${inMegabytes(room.free)} are free. Free some space.`,
+			`SQLite needs ${inMegabytes(needed)} of free disk space to rewrite the database, but only ${inMegabytes(space.free)} are free. Free some space.`,
 		);
 		return false;
 	}

@@ -2,11 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { addOffers, offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
@@ -31,15 +31,17 @@ async function flood(count: number, at = new Date()) {
 	return (await storedOffers(site)).filter(({ itemName }) => /watches/.test(String(itemName)));
 }
 const similarTo = async (id: string | undefined) => {
-	const answer = await ada?.ask(`/api/offers/similar?to=${id}`);
-	expect(answer?.status).toBe(200);
-	return (answer && (json(answer) as { offers: { id: string; itemName: string }[] }).offers) ?? [];
+	const response = await ada?.ask(`/api/offers/similar?to=${id}`);
+	expect(response?.status).toBe(200);
+	return (
+		(response && (json(response) as { offers: { id: string; itemName: string }[] }).offers) ?? []
+	);
 };
 const post = async (path: string, body: object, who = ada) => {
-	const answer = await who?.ask(`/api/offers/${path}`, 'POST', body);
+	const response = await who?.ask(`/api/offers/${path}`, 'POST', body);
 	return {
-		status: answer?.status,
-		...(answer && (json(answer) as { message?: string; change?: string; offers?: string[] })),
+		status: response?.status,
+		...(response && (json(response) as { message?: string; change?: string; offers?: string[] })),
 	};
 };
 const decline = (ids: unknown, who = ada) => post('decline', { offers: ids }, who);
@@ -73,10 +75,10 @@ describe('offers that are similar to another', () => {
 	});
 
 	test('are not listed for a deleted offer', async () => {
-		const answer = await ada?.ask('/api/offers/similar?to=abcdefghijklmno');
-		expect([answer?.status, answer && json(answer)]).toMatchObject([
+		const response = await ada?.ask('/api/offers/similar?to=abcdefghijklmno');
+		expect([response?.status, response && json(response)]).toMatchObject([
 			404,
-			{ message: offerWords.gone },
+			{ message: offerErrors.gone },
 		]);
 	});
 });
@@ -104,7 +106,7 @@ test('only the named new offers are declined, in one change with the account but
 		...{ before: { status: 'new' }, after: { status: 'declined' } },
 	});
 	expect(JSON.stringify(entry)).not.toMatch(/watches|flood|Donna/);
-	expect(await decline(ids)).toMatchObject({ status: 400, message: offerWords.noneNew });
+	expect(await decline(ids)).toMatchObject({ status: 400, message: offerErrors.noneNew });
 });
 
 describe('a declined offer', () => {
@@ -124,10 +126,10 @@ describe('a declined offer', () => {
 			if (id !== changed) expect(closed).toBe('');
 		}
 		expect((await entries())[0]).toMatchObject({ who: 'ben@example.org', name: '3 offers' });
-		expect(await undo(change)).toMatchObject({ status: 400, message: offerWords.allChanged });
-		expect(await undo(restored.change)).toMatchObject({ message: offerWords.noDecline });
-		expect(await undo('x')).toMatchObject({ status: 400, message: offerWords.noDecline });
-		expect(await decline(undefined)).toMatchObject({ status: 400, message: offerWords.noneNamed });
+		expect(await undo(change)).toMatchObject({ status: 400, message: offerErrors.allChanged });
+		expect(await undo(restored.change)).toMatchObject({ message: offerErrors.noDecline });
+		expect(await undo('x')).toMatchObject({ status: 400, message: offerErrors.noDecline });
+		expect(await decline(undefined)).toMatchObject({ status: 400, message: offerErrors.noneNamed });
 	});
 
 	test('is not reopened by a save from a form that was opened earlier', async () => {
@@ -139,8 +141,11 @@ describe('a declined offer', () => {
 		const open = json(await asOwner(`${list}/${record?.id}`)) as object;
 		await decline([other?.id, record?.id]);
 		const save = async () => {
-			const answer = await ben?.ask(`${list}/${record?.id}`, 'PATCH', { ...open, notes: 'Called' });
-			return answer && (json(answer) as { message: string; status: string; notes: string });
+			const response = await ben?.ask(`${list}/${record?.id}`, 'PATCH', {
+				...open,
+				notes: 'Called',
+			});
+			return response && (json(response) as { message: string; status: string; notes: string });
 		};
 		expect((await save())?.message).toMatch(/^Not saved: ada@example\.org changed this record/);
 		expect(await save()).toMatchObject({ status: 'declined', notes: 'Called' });

@@ -6,8 +6,8 @@ import { execute, queryText } from '../engine/sql.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
 import { momentOf, storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 import { mayUse } from '../roles/account.ts';
 import { likenessColumns, likenessOf } from './likeness.ts';
 import { forPages, idsOf } from './offer-pages.ts';
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 export function listSimilar(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const offer = readOffers([e.request.url.query().get('to')])[0];
-	if (!offer) throw new NotFoundError(offerWords.gone);
+	if (!offer) throw new NotFoundError(offerErrors.gone);
 	const came = momentOf(offer.created);
 	const [from = '', before = ''] = [came - HOUR, came + HOUR].map(storedMoment);
 	const offers = readOffers(idsOf({ from, before, status: 'new' }))
@@ -57,13 +57,13 @@ function readOffers(wanted: readonly string[]): ReadOffer[] {
 export function declineOffers(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const { offers } = bodyOf(e);
-	if (!Array.isArray(offers)) throw new BadRequestError(offerWords.noneNamed);
+	if (!Array.isArray(offers)) throw new BadRequestError(offerErrors.noneNamed);
 	const now = storedMoment(Date.now());
 	changeTogether(e, {
 		ids: offers.map(String),
 		before: { status: 'new', closed: '', updated: '' },
 		after: { status: 'declined', closed: now, updated: now },
-		none: offerWords.noneNew,
+		none: offerErrors.noneNew,
 	});
 }
 
@@ -75,12 +75,12 @@ export function undoDecline(e: core.RequestEvent): void {
 	const read = (name: string) => JSON.parse(change?.getString(name) || 'null');
 	const [ids, declined] = [read('moved'), read('after')];
 	const isDecline = change?.getString('collection') === OFFERS && declined?.status === 'declined';
-	if (!isDecline || !Array.isArray(ids)) throw new BadRequestError(offerWords.noDecline);
+	if (!isDecline || !Array.isArray(ids)) throw new BadRequestError(offerErrors.noDecline);
 	changeTogether(e, {
 		ids,
 		before: { status: 'declined', closed: declined.closed, updated: declined.closed },
 		after: { status: 'new', closed: '', updated: storedMoment(Date.now()) },
-		none: offerWords.allChanged,
+		none: offerErrors.allChanged,
 	});
 }
 
@@ -99,7 +99,7 @@ interface Changed {
 function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Changed): void {
 	const isBefore = `id IN (SELECT value FROM json_each({:ids})) AND status = {:status}
 		AND closed = {:closed} AND {:updated} IN ('', updated)`;
-	let answer = {};
+	let response = {};
 	$app.runInTransaction((app) => {
 		const query = `SELECT json_group_array(id) FROM ${OFFERS} WHERE ${isBefore}`;
 		const found: string[] = JSON.parse(
@@ -115,14 +115,14 @@ function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Chan
 		const receipts = `UPDATE offer_receipts SET mail = 'none' WHERE mail = 'due' AND offer ${which}`;
 		execute(app.db(), receipts, changed);
 		actAs(e.auth, () => {
-			answer = { change: logOffers(app, found, { before, after }), offers: found };
+			response = { change: logOffers(app, found, { before, after }), offers: found };
 		});
 	});
-	e.json(200, answer);
+	e.json(200, response);
 }
 
 function refuseOthers({ auth }: core.RequestEvent): void {
-	if (!mayUse(auth, OFFERS)) throw new ForbiddenError(accountWords.forCoordinators);
+	if (!mayUse(auth, OFFERS)) throw new ForbiddenError(accountErrors.forCoordinators);
 }
 
 function bodyOf({ request }: core.RequestEvent): Readonly<Record<string, unknown>> {

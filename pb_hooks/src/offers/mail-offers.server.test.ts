@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { freePort } from '../../../scripts/testing/loopback.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });

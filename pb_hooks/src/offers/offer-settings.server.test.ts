@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runSql } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	changeSite,
 	newKey,
@@ -13,12 +12,13 @@ import {
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
 import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { offerLimits } from '../../../web/content/offer-limits.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
@@ -27,8 +27,8 @@ const terms = '/api/collections/pages/records/terms';
 
 const refused = (field: string, message: string) => [400, { data: { [field]: { message } } }];
 const save = async (path: string, change: object, ask: typeof asOwner = asOwner) => {
-	const answer = await ask(path, 'PATCH', change);
-	return [answer.status, json(answer)];
+	const response = await ask(path, 'PATCH', change);
+	return [response.status, json(response)];
 };
 const isOn = async () => (json(await asOwner(settings)) as { acceptOffers: boolean }).acceptOffers;
 
@@ -37,7 +37,7 @@ test('a new site stores 200 offers an hour and 1,000 a day', async () => {
 });
 
 test('offers cannot be switched on before the terms have a text', async () => {
-	const noTerms = refused('acceptOffers', `${offerWords.noTerms}.`);
+	const noTerms = refused('acceptOffers', `${offerErrors.noTerms}.`);
 	for (const body of ['', ' \n\u200b ']) {
 		expect((await save(terms, { body }))[0]).toBe(200);
 		expect(await save(settings, { acceptOffers: true })).toMatchObject(noTerms);
@@ -49,7 +49,7 @@ test('offers cannot be switched on before the terms have a text', async () => {
 
 test('the terms cannot be emptied by any role while offers are on', async () => {
 	await acceptOffers(site);
-	const needed = refused('body', `${offerWords.termsNeeded}.`);
+	const needed = refused('body', `${offerErrors.termsNeeded}.`);
 	const editor = await newAccount(site, 'editor');
 	for (const ask of [asOwner, editor.ask]) {
 		for (const body of ['', ' \n\u200b ']) {
@@ -94,21 +94,21 @@ describe('when the limit of offers per hour is reached', () => {
 	});
 
 	test('another offer is refused with a message and the time to wait, and not stored', async () => {
-		const answer = await send('Fourth');
+		const response = await send('Fourth');
 		const message = offerLimits.hour;
-		expect([answer.status, json(answer)]).toEqual([
+		expect([response.status, json(response)]).toEqual([
 			503,
 			{ status: 503, message, data: { limit: { code: 'offers_limit_reached', message } } },
 		]);
 		// The first offer is an hour old in ten minutes.
-		expect(Number(answer.one('Retry-After'))).toBeGreaterThan(540);
-		expect(Number(answer.one('Retry-After'))).toBeLessThanOrEqual(600);
+		expect(Number(response.one('Retry-After'))).toBeGreaterThan(540);
+		expect(Number(response.one('Retry-After'))).toBeLessThanOrEqual(600);
 		expect(await storedOffers(site)).toHaveLength(3);
 	});
 
 	test('a repeat still gets its reference, by its key or its content', async () => {
-		for (const answer of [await send('First', key), await send('First')]) {
-			expect([answer.status, json(answer)]).toEqual([200, { reference }]);
+		for (const response of [await send('First', key), await send('First')]) {
+			expect([response.status, json(response)]).toEqual([200, { reference }]);
 		}
 	});
 

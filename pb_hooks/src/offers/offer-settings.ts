@@ -3,7 +3,7 @@ import { formNotice as spanish } from '../../../web/content/es/form-notice.ts';
 import { formNotice as english } from '../../../web/content/form-notice.ts';
 import type { Words } from '../../../web/content/words.ts';
 import type { languages } from '../../../web/records/languages.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 import { refuseChanges } from '../records/refuse.ts';
 import { isOwner } from '../roles/account.ts';
 
@@ -22,8 +22,8 @@ const notices: Readonly<Record<string, Words<typeof english>>> = {
 /** Refuses changes to these settings by accounts that are not owners. */
 export function keepOfferSettings({ auth, record }: core.RecordRequest): void {
 	if (isOwner(auth)) return;
-	const violation = { code: 'validation_for_owners', words: offerWords.settings };
-	refuseChanges(record, settings, violation);
+	const fieldError = { code: 'validation_for_owners', words: offerErrors.settings };
+	refuseChanges(record, settings, fieldError);
 }
 
 /** Fits the notice above the form to the settings, unless somebody has written another notice. */

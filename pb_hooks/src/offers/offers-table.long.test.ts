@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryOf } from '../../../scripts/lab/bench/process.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { addOffers } from '../../../scripts/testing/offers.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 

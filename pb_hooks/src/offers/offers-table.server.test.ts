@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runSql } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { addOffers, changeSite, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { readCells } from '../../../scripts/testing/spreadsheet.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 let ada: Awaited<ReturnType<typeof newAccount>>;
@@ -15,10 +15,10 @@ const ask = (query = '') => ada.ask(`/api/offers.csv${query}`);
 
 /** Returns the rows of the table, by column. */
 async function rows(query = '') {
-	const answer = await ask(query);
-	expect([answer.status, answer.one('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
-	expect(answer.one('Content-Disposition')).toBe('attachment; filename="offers.csv"');
-	const [names = [], ...cells] = readCells(answer.body.toString(), ',');
+	const response = await ask(query);
+	expect([response.status, response.one('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+	expect(response.one('Content-Disposition')).toBe('attachment; filename="offers.csv"');
+	const [names = [], ...cells] = readCells(response.body.toString(), ',');
 	return cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
 const items = async (query = '') => (await rows(query)).map((row) => row['Item name']);
@@ -68,13 +68,13 @@ test('the table has the offers of the chosen days, in the site’s time zone, an
 });
 
 test.each([
-	['?from=03/08/2026', offerWords.noDay('03/08/2026')],
-	['?to=2026-02-30', offerWords.noDay('2026-02-30')],
-	['?from=2026-03-09&to=2026-03-08', offerWords.reversedDays],
-	['?status=lost', offerWords.noStatus('new, accepted, scheduled, received, declined')],
+	['?from=03/08/2026', offerErrors.noDay('03/08/2026')],
+	['?to=2026-02-30', offerErrors.noDay('2026-02-30')],
+	['?from=2026-03-09&to=2026-03-08', offerErrors.reversedDays],
+	['?status=lost', offerErrors.noStatus('new, accepted, scheduled, received, declined')],
 ])('the table is refused for %s, with a message', async (query, message) => {
-	const answer = await ask(query);
-	expect([answer.status, json(answer)]).toMatchObject([400, { message }]);
+	const response = await ask(query);
+	expect([response.status, json(response)]).toMatchObject([400, { message }]);
 });
 
 describe('while a client reads the table slowly', () => {
@@ -108,7 +108,7 @@ describe('while a client reads the table slowly', () => {
 			expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
 				503,
 				'10',
-				{ message: offerWords.otherTable },
+				{ message: offerErrors.otherTable },
 			]);
 		}
 		socket.destroy();

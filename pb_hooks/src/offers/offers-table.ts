@@ -2,8 +2,8 @@ import { runAlone } from '../engine/run-alone.ts';
 import { setDeadline } from '../http/connection.ts';
 import { coalitionZone } from '../publishing/time-zone.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 import { mayUse } from '../roles/account.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
 import { forPages, idsOf } from './offer-pages.ts';
@@ -21,13 +21,13 @@ const PAUSE = 10;
 
 /** Sends the chosen offers as a table for spreadsheets, the newest first. */
 export function sendTable(e: core.RequestEvent): void {
-	if (!mayUse(e.auth, OFFERS)) throw new ForbiddenError(accountWords.forCoordinators);
+	if (!mayUse(e.auth, OFFERS)) throw new ForbiddenError(accountErrors.forCoordinators);
 	const chosen = readChoice(e.request.url.query());
 	const { set } = e.response.header();
 	set('Cache-Control', 'no-store');
 	if (runAlone('offers:table', LONGEST_TABLE, () => writeTable(e, chosen))) return;
 	set('Retry-After', String(PAUSE));
-	throw new ApiError(503, offerWords.otherTable);
+	throw new ApiError(503, offerErrors.otherTable);
 }
 
 function writeTable(e: core.RequestEvent, chosen: Chosen): void {

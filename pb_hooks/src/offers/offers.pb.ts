@@ -54,8 +54,10 @@ cronAdd('mailOffers', '* * * * *', () => {
 cronAdd('forgetDonors', '27 4 * * *', () => {
 	require<typeof import('./forget-donors.ts')>(`${__hooks}/lib/forget-donors.js`).forgetDonors();
 });
-cronAdd('checkRoom', '* * * * *', () => {
-	require<typeof import('./check-room.ts')>(`${__hooks}/lib/check-room.js`).checkRoom();
+cronAdd('checkDiskSpace', '* * * * *', () => {
+	require<typeof import('./check-disk-space.ts')>(
+		`${__hooks}/lib/check-disk-space.js`,
+	).checkDiskSpace();
 });
 cronAdd('cleanData', '* * * * *', () => {
 	require<typeof import('./clean-data.ts')>(`${__hooks}/lib/clean-data.js`).cleanData();

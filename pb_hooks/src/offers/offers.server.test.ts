@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptOffers, changeRecord } from '../../../scripts/testing/content.mjs';
-import { donationValues, goodDraft } from '../../../scripts/testing/donation-values.ts';
+import { donationValues, validDraft } from '../../../scripts/testing/donation-values.ts';
 import { runSql } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	changeSite,
 	newKey,
@@ -16,16 +15,17 @@ import {
 import {
 	exchange,
 	json,
-	type RawAnswer,
+	type RawResponse,
 	request,
 	superuserOf,
 } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
 import { screenPaths } from '../../../scripts/testing/screens.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
-import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { checkLimits } from '../../../web/lib/check-limits.ts';
 import { checkDonation } from '../../../web/lib/donation.ts';
 
@@ -35,8 +35,9 @@ const asOwner = superuserOf(site);
 const send = (donation: object, options?: Parameters<typeof sendOffer>[2]) =>
 	sendOffer(site, donation, options);
 const sendBody = (body: unknown) => request(site.url, '/api/offers', { method: 'POST', body });
-const referenceIn = (answer: RawAnswer) => (json(answer) as { reference: string }).reference;
-const faultsIn = (answer: RawAnswer) => Object.keys((json(answer) as { data: object }).data);
+const referenceIn = (response: RawResponse) => (json(response) as { reference: string }).reference;
+const invalidFieldsIn = (response: RawResponse) =>
+	Object.keys((json(response) as { data: object }).data);
 /** Makes all offers older than a day. */
 const passDay = () =>
 	runSql(
@@ -61,13 +62,16 @@ describe('while the switch is off', () => {
 	};
 
 	test('every request is refused with a message', async () => {
-		for (const answer of [
+		for (const response of [
 			await send(offered()),
 			await sendBody({}),
 			await request(site.url, '/api/offers', { method: 'POST' }),
 		]) {
-			expect([answer.status, json(answer)]).toMatchObject([403, { message: answers.offersOff }]);
-			expect(answer.one('Cache-Control')).toBe('no-store');
+			expect([response.status, json(response)]).toMatchObject([
+				403,
+				{ message: responses.offersOff },
+			]);
+			expect(response.one('Cache-Control')).toBe('no-store');
 		}
 		expect(await count()).toBe(0);
 	});
@@ -90,11 +94,11 @@ describe('while the switch is on', () => {
 	beforeAll(() => acceptOffers(site));
 
 	test('an offer is stored, and the response has its reference and is not cached', async () => {
-		const answer = await send(offered());
-		expect(answer.status).toBe(200);
-		expect(answer.one('Cache-Control')).toBe('no-store');
-		expect(answer.all('Set-Cookie')).toEqual([]);
-		const reference = referenceIn(answer);
+		const response = await send(offered());
+		expect(response.status).toBe(200);
+		expect(response.one('Cache-Control')).toBe('no-store');
+		expect(response.all('Set-Cookie')).toEqual([]);
+		const reference = referenceIn(response);
 		expect(reference).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{2}$/);
 		const stored = await storedOffers(site);
 		expect(stored).toMatchObject([
@@ -139,14 +143,14 @@ describe('while the switch is on', () => {
 		const first = referenceIn(await send(donation, { key }));
 		const again = await Promise.all(Array.from({ length: 10 }, () => send(donation, { key })));
 		const turned = Object.fromEntries(Object.entries(donation).reverse());
-		for (const answer of [...again, await send(donation), await send(turned)]) {
-			expect([answer.status, referenceIn(answer)]).toEqual([200, first]);
+		for (const response of [...again, await send(donation), await send(turned)]) {
+			expect([response.status, referenceIn(response)]).toEqual([200, first]);
 		}
 		expect(await count()).toBe(before + 1);
 		const other = await send(offered({ itemName: 'Other' }), { key });
 		expect([other.status, json(other)]).toMatchObject([
 			400,
-			{ data: { key: { message: answers.offerKeyUsed } } },
+			{ data: { key: { message: responses.offerKeyUsed } } },
 		]);
 		const donor = await send({ ...donation, lastName: 'Another' });
 		expect(referenceIn(donor)).not.toBe(first);
@@ -162,7 +166,7 @@ describe('while the switch is on', () => {
 		const keys = [key, ...Array.from({ length: 20 }, newKey)];
 		for (const one of keys) expect(referenceIn(await send(donation, { key: one }))).toBe(first);
 		const other = await send(offered({ itemName: 'Other' }), { key });
-		expect([other.status, faultsIn(other)]).toEqual([400, ['key']]);
+		expect([other.status, invalidFieldsIn(other)]).toEqual([400, ['key']]);
 		await passDay();
 		for (const one of keys.slice(0, 20))
 			expect(referenceIn(await send(donation, { key: one }))).toBe(first);
@@ -177,8 +181,8 @@ describe('while the switch is on', () => {
 
 	test('an offer with the invisible field filled in gets a reference, and is not stored', async () => {
 		const before = await count();
-		const answer = await sendBody({ key: newKey(), website: 'x', donation: offered() });
-		expect([answer.status, referenceIn(answer)]).toEqual([
+		const response = await sendBody({ key: newKey(), website: 'x', donation: offered() });
+		expect([response.status, referenceIn(response)]).toEqual([
 			200,
 			expect.stringMatching(/^.{4}-.{2}$/),
 		]);
@@ -190,12 +194,12 @@ describe('while the switch is on', () => {
 		let taken = 0;
 		for (const [field, { good, bad }] of Object.entries(donationValues)) {
 			for (const [at, value] of [...good, ...bad].entries()) {
-				const draft = { ...goodDraft, organization: `${field} ${at}`, [field]: value };
+				const draft = { ...validDraft, organization: `${field} ${at}`, [field]: value };
 				const check = checkDonation(draft);
 				const isTaken = check.status === 'valid' && checkLimits(check.donation).length === 0;
 				const values = check.status === 'valid' ? check.donation : { ...offered(), [field]: value };
-				const answer = await send(values);
-				const found = isTaken ? [answer.status] : [answer.status, ...faultsIn(answer)];
+				const response = await send(values);
+				const found = isTaken ? [response.status] : [response.status, ...invalidFieldsIn(response)];
 				expect(found, `${field}: ${value}`).toEqual(isTaken ? [200] : [400, field]);
 				taken += isTaken ? 1 : 0;
 			}
@@ -214,10 +218,10 @@ describe('while the switch is on', () => {
 
 		test('and each field has an error with the form’s message', async () => {
 			const messages = async (over: object) => {
-				const answer = await send(offered(over));
-				const { data } = json(answer) as { data: Record<string, { message: string }> };
-				const told = Object.entries(data).map(([name, { message }]) => [name, message]);
-				return [answer.status, Object.fromEntries(told)];
+				const response = await send(offered(over));
+				const { data } = json(response) as { data: Record<string, { message: string }> };
+				const messages = Object.entries(data).map(([name, { message }]) => [name, message]);
+				return [response.status, Object.fromEntries(messages)];
 			};
 			const { firstName, phone, quantity, email, acknowledgment, ...more } = medical.messages;
 			const { condition, deliveryMethod, preferredDate } = more;
@@ -266,8 +270,8 @@ describe('while the switch is on', () => {
 			// As text, because a JavaScript object cannot hold the key __proto__.
 			const member = `${JSON.stringify(field)}:${JSON.stringify(value)},`;
 			const body = bodyWith({ donation: others }).replace('"donation":{', `$&${member}`);
-			const answer = await sendRaw(body);
-			expect([answer.status, faultsIn(answer)]).toEqual([400, [field]]);
+			const response = await sendRaw(body);
+			expect([response.status, invalidFieldsIn(response)]).toEqual([400, [field]]);
 		});
 
 		const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, 1]));
@@ -287,9 +291,9 @@ describe('while the switch is on', () => {
 			['65,537 bytes', bodyWith({ donation: 'x'.repeat(65_600) }), 413],
 			['a megabyte', bodyWith({ donation: 'x'.repeat(1e6) }), 413],
 		])('if the body is invalid: %s', async (_, body, status) => {
-			const answer = await sendRaw(body);
-			expect([answer.status, answer.one('Cache-Control')]).toEqual([status, 'no-store']);
-			expect(answer.body.length).toBeLessThan(5000);
+			const response = await sendRaw(body);
+			expect([response.status, response.one('Cache-Control')]).toEqual([status, 'no-store']);
+			expect(response.body.length).toBeLessThan(5000);
 		});
 
 		test.each([
@@ -303,7 +307,11 @@ describe('while the switch is on', () => {
 		});
 	});
 
-	function sendRaw(body: string, type = 'application/json', hasLength = true): Promise<RawAnswer> {
+	function sendRaw(
+		body: string,
+		type = 'application/json',
+		hasLength = true,
+	): Promise<RawResponse> {
 		const { hostname, port } = new URL(site.url);
 		const length = hasLength
 			? { 'Content-Length': String(Buffer.byteLength(body)) }

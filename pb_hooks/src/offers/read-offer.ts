@@ -1,6 +1,6 @@
-import { answers } from '../../../web/content/answers.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { checkLimits, type LimitError } from '../../../web/lib/check-limits.ts';
 import { checkValues } from '../../../web/lib/donation.ts';
 import type { Donation } from '../../../web/records/donation-offers.ts';
@@ -31,13 +31,13 @@ export function readOffer(body: string): ReadOffer {
 	const values = asObject(sent.donation);
 	if (!values) return { status: 'unreadable' };
 	if (typeof key !== 'string' || !keyPattern.test(key))
-		return invalid([['key', answers.offerKeyInvalid]]);
+		return invalid([['key', responses.offerKeyInvalid]]);
 	const check = checkValues(values);
 	if (check.status === 'invalid') {
 		return invalid(
 			check.fields
 				.slice(0, MAX_TOLD)
-				.map((field) => [field, messages.get(field) ?? answers.fieldRefused]),
+				.map((field) => [field, messages.get(field) ?? responses.fieldRefused]),
 		);
 	}
 	const { donation } = check;

@@ -1,4 +1,4 @@
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { diskFull } from '../http/disk-full.ts';
@@ -12,46 +12,46 @@ import type { ReachedLimit } from './total-limits.ts';
 /** Receives a visitor's offer, and responds with its reference or with the errors in it. */
 export function receiveOffer(e: core.RequestEvent): void {
 	e.response.header().set('Cache-Control', 'no-store');
-	if (!takesOffers()) throw new ForbiddenError(answers.offersOff);
+	if (!takesOffers()) throw new ForbiddenError(responses.offersOff);
 	const { header, body, contentLength } = e.request;
 	if (!/^application\/json\b/i.test(header.get('Content-Type'))) {
-		throw new ApiError(415, answers.offerUnreadable);
+		throw new ApiError(415, responses.offerUnreadable);
 	}
-	if (contentLength > MAX_OFFER) throw new ApiError(413, answers.bodyTooLarge);
+	if (contentLength > MAX_OFFER) throw new ApiError(413, responses.bodyTooLarge);
 	const offer = readOffer(toString(body, MAX_OFFER));
 	switch (offer.status) {
 		case 'unreadable':
-			throw new BadRequestError(answers.offerUnreadable);
+			throw new BadRequestError(responses.offerUnreadable);
 		case 'invalid':
-			answerRefusal(e, offer.messages);
+			sendErrors(e, offer.messages);
 			break;
 		case 'trapped':
 			// The program must not notice that its offer is not stored.
-			answerReference(e, newReference());
+			sendReference(e, newReference());
 			break;
 		case 'valid':
-			answerStored(e, storeOffer(offer.key, offer.donation));
+			sendStored(e, storeOffer(offer.key, offer.donation));
 	}
 }
 
-function answerStored(e: core.RequestEvent, result: StoreResult): void {
+function sendStored(e: core.RequestEvent, result: StoreResult): void {
 	switch (result.status) {
 		case 'stored':
-			answerReference(e, result.reference);
+			sendReference(e, result.reference);
 			break;
 		case 'keyUsed':
-			answerRefusal(e, { key: answers.offerKeyUsed });
+			sendErrors(e, { key: responses.offerKeyUsed });
 			break;
 		case 'limited':
-			answerLimit(e, result.limit);
+			sendLimit(e, result.limit);
 			break;
-		case 'noRoom':
+		case 'diskFull':
 			throw diskFull(e.request);
 	}
 }
 
 /** Responds with 503. The code lets the form distinguish this response from a busy server's 503. */
-function answerLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
+function sendLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
 	const reason = currentServerWords().offerLimits[name];
 	e.response.header().set('Retry-After', String(wait));
 	// The form shows the address itself, as a link.
@@ -59,16 +59,16 @@ function answerLimit(e: core.RequestEvent, { name, wait }: ReachedLimit): void {
 	e.json(503, { status: 503, message: withContact(reason), data });
 }
 
-function answerReference(e: core.RequestEvent, reference: string): void {
+function sendReference(e: core.RequestEvent, reference: string): void {
 	e.json(200, { reference });
 }
 
 /** Responds as PocketBase does, but without adding a full stop to the form's messages. */
-function answerRefusal(e: core.RequestEvent, messages: Readonly<Record<string, string>>): void {
+function sendErrors(e: core.RequestEvent, messages: Readonly<Record<string, string>>): void {
 	const data = Object.entries(messages).map(([field, message]) => [
 		field,
 		{ code: 'validation_invalid_offer', message },
 	]);
-	const body = { status: 400, message: answers.offerRefused, data: Object.fromEntries(data) };
+	const body = { status: 400, message: responses.offerRefused, data: Object.fromEntries(data) };
 	e.json(400, body);
 }

@@ -1,7 +1,7 @@
 import { queryText } from '../engine/sql.ts';
 import { isWritten } from '../pages/page-query.ts';
-import { offerWords } from '../records/refusals/offers.ts';
-import { isNews, type Saved, type Violations } from '../records/typing.ts';
+import { offerErrors } from '../records/errors/offers.ts';
+import { isNews, type Saved, type ValidationErrors } from '../records/typing.ts';
 import { takesOffers } from './takes-offers.ts';
 
 /** The page whose text visitors acknowledge. /privacy is not checked: it always has our text. */
@@ -14,16 +14,16 @@ export function hasTerms(app: CoreApp): boolean {
 }
 
 /** Refuses to switch offers on before the terms have a text. */
-export function findMissingTerms({ app, record }: Saved): Violations {
+export function findMissingTerms({ app, record }: Saved): ValidationErrors {
 	const isSwitchedOn = record.getBool('acceptOffers') && isNews(record, 'acceptOffers');
 	if (!isSwitchedOn || hasTerms(app)) return {};
-	return { acceptOffers: { code: 'validation_no_terms', words: offerWords.noTerms } };
+	return { acceptOffers: { code: 'validation_no_terms', words: offerErrors.noTerms } };
 }
 
 /** Refuses to empty the terms while offers are on. */
-export function findEmptiedTerms({ app, record }: Saved): Violations {
+export function findEmptiedTerms({ app, record }: Saved): ValidationErrors {
 	const [body, stored] = [record, record.original()].map((one) => one.getString('body'));
 	const isEmptied = record.id === TERMS && body === '' && stored !== '';
 	if (!isEmptied || !takesOffers(app)) return {};
-	return { body: { code: 'validation_terms_needed', words: offerWords.termsNeeded } };
+	return { body: { code: 'validation_terms_needed', words: offerErrors.termsNeeded } };
 }

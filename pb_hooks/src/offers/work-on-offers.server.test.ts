@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runSql } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	changeSite,
 	newKey,
@@ -14,10 +13,11 @@ import {
 } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { personalFields } from '../../../web/records/donation-offers.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
@@ -38,13 +38,16 @@ async function open(over: object = {}): Promise<StoredOffer> {
 }
 
 const save = async (who: typeof ada, { id }: { id: string }, change: object) => {
-	const answer = await who?.ask(`${list}/${id}`, 'PATCH', change);
-	return { status: answer?.status, body: answer && (json(answer) as Record<string, unknown>) };
+	const response = await who?.ask(`${list}/${id}`, 'PATCH', change);
+	return {
+		status: response?.status,
+		body: response && (json(response) as Record<string, unknown>),
+	};
 };
 
 const supplies = async () => {
-	const answer = await asOwner('/api/collections/supplies/records?sort=@rowid');
-	return (json(answer) as { items: Record<string, unknown>[] }).items;
+	const response = await asOwner('/api/collections/supplies/records?sort=@rowid');
+	return (json(response) as { items: Record<string, unknown>[] }).items;
 };
 
 describe('the donor’s entry', () => {
@@ -63,7 +66,7 @@ describe('the donor’s entry', () => {
 			expect([status, body], field).toMatchObject([
 				400,
 				{
-					data: { [field]: { message: `${offerWords.sent}.` } },
+					data: { [field]: { message: `${offerErrors.sent}.` } },
 					message: expect.stringContaining(fieldLabel('donation_offers', field)),
 				},
 			]);
@@ -104,7 +107,7 @@ describe('the copy into supplies', () => {
 		const early = await save(ada, record, { copyToSupplies: true });
 		expect([early.status, early.body]).toMatchObject([
 			400,
-			{ data: { copyToSupplies: { message: `${offerWords.notReceived}.` } } },
+			{ data: { copyToSupplies: { message: `${offerErrors.notReceived}.` } } },
 		]);
 		expect(await supplies()).toEqual([]);
 		expect((await save(ada, record, { status: 'received', copyToSupplies: true })).status).toBe(
@@ -122,7 +125,7 @@ describe('the copy into supplies', () => {
 		const off = await save(ada, record, { copyToSupplies: false });
 		expect([off.status, off.body]).toMatchObject([
 			400,
-			{ data: { copyToSupplies: { message: `${offerWords.copied}.` } } },
+			{ data: { copyToSupplies: { message: `${offerErrors.copied}.` } } },
 		]);
 		expect((await save(ada, record, { notes: 'Thanks', copyToSupplies: true })).status).toBe(200);
 		expect(await supplies()).toHaveLength(1);

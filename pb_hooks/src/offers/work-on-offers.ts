@@ -2,9 +2,9 @@
 import type { Field } from '../../../web/records/collection.ts';
 import { formFields, personalFields } from '../../../web/records/donation-offers.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 import { refuseChanges } from '../records/refuse.ts';
-import type { Violations } from '../records/typing.ts';
+import type { ValidationErrors } from '../records/typing.ts';
 import { isOwner } from '../roles/account.ts';
 
 /** The fields that coordinators and owners write. */
@@ -19,26 +19,26 @@ const closedStates = ['received', 'declined'];
 
 /** Refuses to add offers in the admin: only the form adds them. */
 export function refuseOfferByHand(): never {
-	throw new ForbiddenError(offerWords.byHand);
+	throw new ForbiddenError(offerErrors.byHand);
 }
 
 /** Refuses to delete an offer, unless an owner does. */
 export function refuseDeletionByOthers({ auth }: core.RecordRequest): void {
-	if (!isOwner(auth)) throw new ForbiddenError(offerWords.deletion);
+	if (!isOwner(auth)) throw new ForbiddenError(offerErrors.deletion);
 }
 
 /** Refuses to change the donor's entries. */
 export function keepWhatWasSent({ record }: core.RecordRequest): void {
-	const violation = { code: 'validation_sent_by_donor', words: offerWords.sent };
-	refuseChanges(record, sentFields, violation);
+	const fieldError = { code: 'validation_sent_by_donor', words: offerErrors.sent };
+	refuseChanges(record, sentFields, fieldError);
 }
 
 /** Finds an invalid change of the switch that copies an offer's item. */
-export function findWrongCopy(record: core.Record): Violations {
+export function findInvalidCopy(record: core.Record): ValidationErrors {
 	const [isOn, wasOn] = [record, record.original()].map((one) => one.getBool('copyToSupplies'));
 	const isReceived = record.getString('status') === 'received';
 	const words =
-		wasOn && !isOn ? offerWords.copied : isOn && !wasOn && !isReceived && offerWords.notReceived;
+		wasOn && !isOn ? offerErrors.copied : isOn && !wasOn && !isReceived && offerErrors.notReceived;
 	return words ? { copyToSupplies: { code: 'validation_copy', words } } : {};
 }
 

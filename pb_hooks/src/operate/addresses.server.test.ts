@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { post } from '../../../scripts/testing/records.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 

@@ -24,8 +24,8 @@ import { run } from '../../../scripts/lib/run.mjs';
 import { accountPassword } from '../../../scripts/testing/admin.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const isRoot = process.getuid?.() === 0;

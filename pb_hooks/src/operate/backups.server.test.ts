@@ -7,11 +7,11 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -9,8 +9,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { run } from '../../../scripts/lib/run.mjs';
 import { ensurePocketBase, folderFlags } from '../../../scripts/pocketbase.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { freePort } from '../../../scripts/testing/loopback.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

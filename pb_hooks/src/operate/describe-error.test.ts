@@ -32,8 +32,8 @@ test.each([
 	['from ::ffff:203.0.113.7', 'from (an address)'],
 	['at 12:30, ratio 1:2, v0.40.4', 'at 12:30, ratio 1:2, v0.40.4'],
 	['2026/11/22 12:30:05 Error: no face', '2026/11/22 12:30:05 Error: no face'],
-])('no address in "%s" is shown', (error, told) => {
-	expect(describeError(error)).toBe(told);
+])('no address in "%s" is shown', (error, message) => {
+	expect(describeError(error)).toBe(message);
 });
 
 test.each([

@@ -18,10 +18,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProxy } from '../../../scripts/lab/proxies/proxy.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { listen, startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -78,11 +78,11 @@ async function save(settings: object) {
 
 /** Enables one-time passwords by email: for superusers, PocketBase makes them a second factor. */
 async function askForSecondFactor(enabled: boolean) {
-	const answer = await ask('/api/collections/_superusers', 'PATCH', {
+	const response = await ask('/api/collections/_superusers', 'PATCH', {
 		otp: { enabled },
 		mfa: { enabled },
 	});
-	expect(answer.status).toBe(200);
+	expect(response.status).toBe(200);
 }
 
 const environment = () => ({
@@ -268,9 +268,9 @@ test('for a stopped site, doctor blames neither the proxy nor its header', async
 
 test('doctor reports an address without https, and sends no owner’s token unencrypted', async () => {
 	const tokens: unknown[] = [];
-	const clear = await startOrigin((asked, answer) => {
+	const clear = await startOrigin((asked, response) => {
 		tokens.push(asked.headers.authorization);
-		answer.end('{}');
+		response.end('{}');
 	});
 	await save({ meta: { appURL: `http://${host}` } });
 	const { output } = await anemone('doctor', [], { HTTP_PROXY: clear.url });

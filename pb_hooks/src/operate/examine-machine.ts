@@ -1,8 +1,8 @@
 import { attempt } from '../engine/attempt.ts';
 import { outputOf } from './ask-pocketbase.ts';
+import { inMegabytes, measureDiskSpace, sizeOf } from './disk-space.ts';
 import { fail, ok, warn } from './lines.ts';
 import { lastMigrated } from './migrations.ts';
-import { inMegabytes, measureRoom, sizeOf } from './room.ts';
 
 /** The minimum of free memory, in bytes. */
 const MIN_FREE = 200 * 2 ** 20;
@@ -10,11 +10,11 @@ const MIN_FREE = 200 * 2 ** 20;
 /** Checks the machine: disk space, the owner of the files, memory and the clock. */
 export function examineMachine(): string[] {
 	const dir = $app.dataDir();
-	return [room(dir), ...leftOver(dir), openness(dir), owner(dir), ...memory(), ...clock()];
+	return [space(dir), ...leftOver(dir), openness(dir), owner(dir), ...memory(), ...clock()];
 }
 
-function room(dir: string): string {
-	const { free, used, needed } = measureRoom();
+function space(dir: string): string {
+	const { free, used, needed } = measureDiskSpace();
 	const found = `Disk: ${sizeText(free)} free on the disk of ${dir}. The site uses ${sizeText(used)}`;
 	return free > needed
 		? ok(found)

@@ -6,5 +6,5 @@ export const exitCodes = {
 	/** A server or another process uses the data. */
 	inUse: 3,
 	/** The disk is full, or this user may not write there. */
-	noRoom: 4,
+	diskFull: 4,
 } as const;

@@ -25,17 +25,17 @@ test.each([
 	],
 	['listen tcp: address 99999: invalid port', 'The server cannot use 127.0.0.1:80 (listen '],
 ])('%s is explained with the fix', (said, words) => {
-	const told = explain(new Error(said), '/data', '127.0.0.1:80');
-	expect(told).toContain(words);
+	const message = explain(new Error(said), '/data', '127.0.0.1:80');
+	expect(message).toContain(words);
 	// The path may be a folder for backups.
-	expect(told).not.toContain('--dir');
+	expect(message).not.toContain('--dir');
 });
 
 test.each(['not a directory', 'file exists', 'no such file or directory'])(
 	'a folder that cannot be created (%s) is explained',
 	(reason) => {
-		const told = explain(new Error(`mkdir /data: ${reason}`), '/data');
-		expect(told).toMatch(
+		const message = explain(new Error(`mkdir /data: ${reason}`), '/data');
+		expect(message).toMatch(
 			/^The folder \/data cannot be created, because .*\. Name another folder with --dir$/,
 		);
 	},

@@ -15,12 +15,12 @@ export function diagnose(
 	const reason = describeError(error).replace(/^(?:Go|Api)?Error: /, '');
 	const says = (pattern: RegExp) => pattern.test(reason);
 	const found = (code: number, words: string) => ({ code, words });
-	const { failed, inUse, noRoom } = exitCodes;
+	const { failed, inUse, diskFull } = exitCodes;
 	if (says(/\((?:11|26)\)|malformed/)) {
 		return found(failed, `${dir}/data.db is damaged. Restore a backup: ./anemone restore FILE`);
 	}
 	if (isDiskFull(error)) {
-		return found(noRoom, `The disk of ${dir} is full. Free some space, then try again`);
+		return found(diskFull, `The disk of ${dir} is full. Free some space, then try again`);
 	}
 	if (says(/\((?:5|261|517)\)|SQLITE_BUSY/)) {
 		return found(inUse, `${dir} is in use by another process. Try again in a moment`);
@@ -35,7 +35,7 @@ export function diagnose(
 	}
 	return says(/\((?:8|14|1544)\)|permission denied|read-only file system/)
 		? found(
-				noRoom,
+				diskFull,
 				`This user cannot write ${dir}. Give the folder to this user, or name another folder`,
 			)
 		: found(failed, reason);

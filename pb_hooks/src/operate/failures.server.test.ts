@@ -8,11 +8,11 @@ import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { changeSite, offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { json, type RawAnswer, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { startSite } from '../../../scripts/testing/site.mjs';
-import { answers } from '../../../web/content/answers.ts';
-import { answers as inSpanish } from '../../../web/content/es/answers.ts';
-import { contentWords } from '../records/refusals/content.ts';
+import { responses as inSpanish } from '../../../web/content/es/responses.ts';
+import { responses } from '../../../web/content/responses.ts';
+import { contentErrors } from '../records/errors/content.ts';
 
 /** Keeps the database from growing, as on a full disk. */
 const full = `
@@ -29,9 +29,9 @@ const site = sharedSiteWithHooks({ 'full.pb.js': full });
 const list = '/api/collections/posts/records';
 const large = post({ body: 'x'.repeat(19_000) });
 
-const statusAndWords = (answer: RawAnswer) => {
-	const { message } = json(answer) as { message: string };
-	return [answer.status, message];
+const statusAndWords = (response: RawResponse) => {
+	const { message } = json(response) as { message: string };
+	return [response.status, message];
 };
 
 /** Returns the server's lines about the failure of a request; one is expected. */
@@ -51,14 +51,14 @@ test('a full disk is reported to a visitor in the site’s language, with the ad
 		return sendOffer(site, offered({ ...much, itemName: `Masks ${Math.random()}` }));
 	};
 	const untilFull = async () => {
-		let answer = await send();
-		while (answer.status === 200) answer = await send();
-		return answer;
+		let response = await send();
+		while (response.status === 200) response = await send();
+		return response;
 	};
 	const lines = await linesOf(site, async () => {
 		expect(statusAndWords(await untilFull())).toEqual([
 			507,
-			`${answers.diskFull} You can write to us instead: offers@example.org.`,
+			`${responses.diskFull} You can write to us instead: offers@example.org.`,
 		]);
 	});
 	expect(lines).toEqual([
@@ -95,10 +95,10 @@ test.runIf(process.getuid?.() === 0)(
 			form.set('picture', new Blob([new Uint8Array(smallJpeg)]), 'picture.jpg');
 			const url = `${small.url}/api/collections/featured_orgs/records`;
 			const headers = { Authorization: await small.superuserToken() };
-			const answer = await fetch(url, { method: 'POST', body: form, headers });
-			return [answer.status, ((await answer.json()) as { message: string }).message];
+			const response = await fetch(url, { method: 'POST', body: form, headers });
+			return [response.status, ((await response.json()) as { message: string }).message];
 		};
-		const editorWords = [507, `${contentWords.diskFull}.`];
+		const editorWords = [507, `${contentErrors.diskFull}.`];
 		const meta = { appName: 'x'.repeat(200) };
 		const { bavail, bsize } = await statfs(dir);
 		await writeFile(join(dir, 'filler'), Buffer.alloc(bavail * bsize, 1));
@@ -120,7 +120,7 @@ test.runIf(process.getuid?.() === 0)(
 			expect(lines[0]).toMatch(path);
 		}
 		// The measurement of each minute may refuse the offer already, with the same words.
-		expect(statusAndWords(await sendOffer(small, offered()))).toEqual([507, answers.diskFull]);
+		expect(statusAndWords(await sendOffer(small, offered()))).toEqual([507, responses.diskFull]);
 		await rm(join(dir, 'filler'));
 		expect((await asSuperuser(list, 'POST', large)).status).toBe(200);
 		expect((await upload())[0]).toBe(200);
@@ -130,8 +130,8 @@ test.runIf(process.getuid?.() === 0)(
 
 test('invalid input from an editor is not logged', async () => {
 	const before = site.logs().match(/\[data\]/g) ?? [];
-	const answer = await superuserOf(site)(list, 'POST', post({ title: '' }));
-	expect(answer.status).toBe(400);
+	const response = await superuserOf(site)(list, 'POST', post({ title: '' }));
+	expect(response.status).toBe(400);
 	const again = await superuserOf(site)(list, 'POST', post({ id: 'x' }));
 	expect(again.status).toBe(400);
 	await site.halt('SIGTERM');

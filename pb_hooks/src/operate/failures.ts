@@ -7,7 +7,7 @@ const CONSTRAINT = 19;
  * Reports a save that the database refused on stderr. On a full disk, one request fails in several
  * records: every-request.ts reports the request instead, and a command reports its own error.
  */
-export function tellFailedSave(e: core.ModelErrorEvent): void {
+export function logFailedSave(e: core.ModelErrorEvent): void {
 	const reason = describeError(e.error);
 	// SQLite's errors end with their code, whose last eight bits are the kind.
 	const code = /\((\d+)\)\.?$/.exec(reason)?.[1];

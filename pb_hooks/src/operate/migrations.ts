@@ -56,8 +56,8 @@ export function makeReady(): string {
 function backupOfNow(): { name: string; content?: undefined } | undefined {
 	const dir = $app.dataDir();
 	const { backup: name, state } = lastMigrated(dir) ?? { backup: '', state: '' };
-	const isThere = attempt(() => $os.stat(`${dir}/backups/${name}`)) !== undefined;
-	return isThere && state !== '' && state === dataState() ? { name } : undefined;
+	const isPresent = attempt(() => $os.stat(`${dir}/backups/${name}`)) !== undefined;
+	return isPresent && state !== '' && state === dataState() ? { name } : undefined;
 }
 
 /** Returns the backup before the last migration, and the data's state then; undefined if none. */

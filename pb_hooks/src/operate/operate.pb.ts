@@ -16,11 +16,11 @@ onBackupCreate((e) => {
 });
 // PocketBase's own logger stores nothing while request logs are off, so failures go to stderr.
 onModelAfterCreateError((e) => {
-	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).tellFailedSave(e);
+	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });
 onModelAfterUpdateError((e) => {
-	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).tellFailedSave(e);
+	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });
 onModelAfterDeleteError((e) => {
-	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).tellFailedSave(e);
+	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });

@@ -1,6 +1,6 @@
 import { store } from '../engine/store.ts';
 
-const toldKey = 'proxy:told';
+const loggedKey = 'proxy:logged';
 
 /** The headers in which proxies pass on the visitor's address. */
 const proxyHeaders = ['X-Forwarded-For', 'X-Real-Ip', 'Forwarded', 'Cf-Connecting-Ip'] as const;
@@ -13,9 +13,9 @@ const proxyHeaders = ['X-Forwarded-For', 'X-Real-Ip', 'Forwarded', 'Cf-Connectin
  */
 export function noticeProxy(get: http.Header['get']): void {
 	const header = proxyHeaders.find((name) => get(name) !== '');
-	if (header === undefined || store.get(toldKey) !== null) return;
+	if (header === undefined || store.get(loggedKey) !== null) return;
 	if ($app.settings().trustedProxy.headers.length > 0) return;
-	store.set(toldKey, true);
+	store.set(loggedKey, true);
 	console.error(
 		`[proxy] A request had the header ${header}. If a proxy is in front of this site, all visitors now share one rate limit, and anybody can lock editors out. Under Settings, Application, "IP proxy headers", enter the header that your proxy sends.`,
 	);

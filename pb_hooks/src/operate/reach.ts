@@ -6,7 +6,7 @@ import { fail, ok, warn } from './lines.ts';
 import { loginToken } from './password-link.ts';
 
 /** The response of PocketBase's /api/health to a superuser. */
-type HealthAnswer = {
+type HealthResponse = {
 	readonly data: { readonly possibleProxyHeader?: string; readonly realIP?: string };
 };
 
@@ -120,17 +120,17 @@ function trusted(url: string, server: number): string {
 		: ok(`Trusted header: none, because there is no proxy. The site sees doctor as ${realIP}`);
 }
 
-function claim(url: string): HealthAnswer['data'] {
+function claim(url: string): HealthResponse['data'] {
 	// Only superusers get the address that PocketBase sees.
 	const superuser = $app.findAllRecords('_superusers')[0];
 	const token = superuser ? loginToken(superuser, 1) : '';
 	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
-	const answer = $http.send({
+	const response = $http.send({
 		url: `${url}/api/health`,
 		headers: { ...Object.fromEntries(claims), Authorization: token },
 		timeout: 10,
 	});
-	return (answer.json as HealthAnswer | null)?.data ?? {};
+	return (response.json as HealthResponse | null)?.data ?? {};
 }
 
 /** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */

@@ -36,9 +36,9 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 	try {
 		const run = commands[name];
 		if (run === undefined) throw new Error(`There is no command ${name}`);
-		const answer = String(run(...args) ?? '');
-		if (answer !== '') command.outOrStdout().write(toBytes(`${answer}\n`));
-		if (name === 'doctor' && /^fail /m.test(answer)) $os.exit(exitCodes.someBad);
+		const response = String(run(...args) ?? '');
+		if (response !== '') command.outOrStdout().write(toBytes(`${response}\n`));
+		if (name === 'doctor' && /^fail /m.test(response)) $os.exit(exitCodes.someBad);
 	} catch (error) {
 		endWith(error);
 	}

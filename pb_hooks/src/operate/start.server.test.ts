@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const hooks = sharedHooks({});
 const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));

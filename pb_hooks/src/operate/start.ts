@@ -1,4 +1,4 @@
-import { checkRoom } from '../offers/check-room.ts';
+import { checkDiskSpace } from '../offers/check-disk-space.ts';
 import { cachedPage } from '../pages/page-cache.ts';
 import { stopWatching } from '../pages/page-version.ts';
 import { renderAllPages } from '../pages/render-page.ts';
@@ -30,7 +30,7 @@ export function beginServing(e: core.ServeEvent): void {
 		if (isNew && isLoopback(listen)) offerSample();
 		const login = isNew ? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(url)}` : '';
 		// Runs last, as every write makes pages stale.
-		prepareAnswers();
+		prepareResponses();
 		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
 		if ($os.getenv('ANEMONE_REHEARSAL') !== '') endRehearsal();
 	} catch (error) {
@@ -44,10 +44,10 @@ function endRehearsal(): void {
 }
 
 /** Prepares everything that would delay the first visitors. */
-function prepareAnswers(): void {
+function prepareResponses(): void {
 	// Imports and the sample are written without the hooks of a save, so the lists are outdated.
 	refreshLists();
-	checkRoom();
+	checkDiskSpace();
 	renderAllPages();
 }
 

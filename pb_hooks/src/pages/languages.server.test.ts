@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { languages } from '../../../web/records/languages.ts';
 
 const site = sharedSite();
@@ -11,8 +11,8 @@ const assets = JSON.parse(
 
 const asSuperuser = superuserOf(site);
 async function speak(language: string) {
-	const answer = await asSuperuser('/api/collections/site/records/site', 'PATCH', { language });
-	expect(answer.status).toBe(200);
+	const response = await asSuperuser('/api/collections/site/records/site', 'PATCH', { language });
+	expect(response.status).toBe(200);
 }
 const get = async (path: string) => (await request(site.url, path)).body.toString();
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { need, supply } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { sampleSupplies } from '../../../web/content/medical.ts';
 
 // A site permanently records that a supply was entered, so the state before is tested first.

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { leastOf, org, post, section } from '../../../scripts/testing/records.ts';
+import { minimalRecord, org, post, section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { isScheduled } from '../publishing/shown.ts';
@@ -14,9 +14,9 @@ import { isScheduled } from '../publishing/shown.ts';
 const site = sharedSite({ sample: false, env: { GOGC: '', GOMEMLIMIT: '' } });
 
 const page = async (path = '/') => {
-	const answer = await request(site.url, path);
-	const text = answer.body.toString('utf8');
-	return { status: answer.status, tag: answer.one('ETag'), text };
+	const response = await request(site.url, path);
+	const text = response.body.toString('utf8');
+	return { status: response.status, tag: response.one('ETag'), text };
 };
 const remove = (collection: string, id = '') =>
 	hideAndDelete(superuserOf(site), `/api/collections/${collection}/records/${id}`);
@@ -45,7 +45,7 @@ const shownOn = Object.values<Page>(pages).flatMap((page) =>
 test.each(shownOn)('a change of %s shows on %s with the next request', async (collection, path) => {
 	const shown = name.slice(0, 20);
 	await page(path);
-	const [id] = await addRecords(site, collection, [leastOf(collection, shown)]);
+	const [id] = await addRecords(site, collection, [minimalRecord(collection, shown)]);
 	expect((await page(path)).text).toContain(shown);
 	const { namedBy } = collections[collection];
 	await changeRecord(site, `${collection}/${id}`, { [namedBy]: 'Renamed' });
@@ -131,8 +131,8 @@ test('the server handles a flood of unknown addresses without using more memory'
 					[`/unknown-${n}`, `/posts/none${n}`, `/MEDICAL?${n}`, `/medical-${n}/`][n % 4] ?? '/'
 				);
 			});
-			const answers = await Promise.all(paths.map((path) => request(site.url, path)));
-			const others = answers.filter(({ status }) => status !== 404 && status !== 301);
+			const responses = await Promise.all(paths.map((path) => request(site.url, path)));
+			const others = responses.filter(({ status }) => status !== 404 && status !== 301);
 			expect(others.map(({ status, body }) => [status, String(body), site.logs()])).toEqual([]);
 		}
 	};

@@ -43,7 +43,7 @@ export function nextBoundary(now: Now): number {
 }
 
 /** The site settings that the page without content needs. */
-interface SiteWords {
+interface SiteText {
 	readonly name: string;
 	readonly announcement: string;
 	readonly lists?: readonly string[];
@@ -54,7 +54,7 @@ interface SiteWords {
 
 /** The data as the query returns them. */
 interface QueriedData {
-	readonly site: Omit<SiteWords, 'translations'> & {
+	readonly site: Omit<SiteText, 'translations'> & {
 		readonly language: string;
 		readonly timeZone: string;
 		readonly translations?: readonly ListedRecord<'translations'>[];
@@ -72,7 +72,7 @@ function sayMoment(moment: string, { site }: QueriedData, to?: string): string {
 const sayDay = (moment: string, { site }: QueriedData) => localDay(moment, site.timeZone);
 
 interface ParsedPageData {
-	readonly site: SiteWords;
+	readonly site: SiteText;
 	readonly [part: string]: unknown;
 }
 

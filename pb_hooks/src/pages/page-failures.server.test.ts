@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { section } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 /** The page without content, but with the site text. */
 const shell =
@@ -72,11 +72,11 @@ beforeAll(async () => {
 
 describe('a page that was never rendered', () => {
 	test('is left to the browser if rendering fails, and the cause is logged', async () => {
-		const answer = await request(site.url, '/mutual_aid');
-		expect(answer.status).toBe(200);
-		expect(answer.body.toString()).toMatch(shell);
-		expect(answer.one('Cache-Control')).toBe('no-store');
-		expect(answer.all('ETag')).toEqual([]);
+		const response = await request(site.url, '/mutual_aid');
+		expect(response.status).toBe(200);
+		expect(response.body.toString()).toMatch(shell);
+		expect(response.one('Cache-Control')).toBe('no-store');
+		expect(response.all('ETag')).toEqual([]);
 		await expect
 			.poll(() => site.logs())
 			.toContain('[pages] The page "/mutual_aid" could not be rendered: Error: the screen broke');
@@ -150,9 +150,9 @@ describe('if the site has not been built', () => {
 	const bare = sharedSite(() => ({ sample: false, args: [unbuilt.flag] }));
 
 	test('visitors see a general message and the log shows the cause', async () => {
-		const answer = await request(bare.url, '/medical');
-		expect(answer.status).toBe(500);
-		expect(answer.body.toString()).toBe('Something went wrong while processing your request.\n');
+		const response = await request(bare.url, '/medical');
+		expect(response.status).toBe(500);
+		expect(response.body.toString()).toBe('Something went wrong while processing your request.\n');
 		await expect.poll(() => bare.logs()).toContain('"shell" could not be rendered: GoError');
 	});
 });

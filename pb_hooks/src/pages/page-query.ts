@@ -19,7 +19,7 @@ import { newestPost, nextPosts } from './post-query.ts';
 export function pageDataQuery(names: readonly DataName[], own?: OwnPageName): string {
 	const asked = names.map((name) => [name, queries.get(name)]);
 	const record = own ? [['record', requested(own)]] : [];
-	const members = [['site', siteWords], ...record, ...asked].map(
+	const members = [['site', siteText], ...record, ...asked].map(
 		([name, query]) => `'${name}', json((${query}))`,
 	);
 	return `SELECT json_object(${members.join(', ')}) AS data, (${nextBoundarySql}) AS boundary`;
@@ -69,7 +69,7 @@ const events = `SELECT iif(EXISTS (SELECT 1 FROM events WHERE ${shownSql('events
 const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;
 
 /** If the site's record is missing, pages are shown without site text. Null members are left out. */
-const siteWords = `SELECT json_patch('{}', json_object(${[
+const siteText = `SELECT json_patch('{}', json_object(${[
 	...['name', 'description', 'language', 'timeZone', 'featuredIntro', 'formNotice'].map(
 		(field) => `'${field}', coalesce(${field}, '')`,
 	),

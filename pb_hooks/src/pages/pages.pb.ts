@@ -6,7 +6,7 @@ routerAdd(
 	'GET',
 	'/{path...}',
 	(e) => {
-		require<typeof import('./serve-page.ts')>(`${__hooks}/lib/serve-page.js`).lendCompressor(e);
+		require<typeof import('./serve-page.ts')>(`${__hooks}/lib/serve-page.js`).keepCompressor(e);
 	},
 	new Middleware((e) => {
 		globalThis.pages ??= require<typeof import('./serve-page.ts')>(`${__hooks}/lib/serve-page.js`);

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { section } from '../../../scripts/testing/records.ts';
-import { json, type RawAnswer, request } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
 import { screens } from '../../../scripts/testing/screens.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite();
 const assets = new URL('../../lib/page-assets.json', import.meta.url);
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, target, { method, headers });
-const html = (answer: RawAnswer) => answer.body.toString('utf8');
-const textOf = (answer: RawAnswer) =>
-	html(answer)
+const html = (response: RawResponse) => response.body.toString('utf8');
+const textOf = (response: RawResponse) =>
+	html(response)
 		.replace(/<\/?span[^>]*>/g, '')
 		.replaceAll('&quot;', '"');
 const cacheControl =
@@ -30,11 +30,11 @@ async function anyPost(): Promise<{ id: string; title: string; body: string }> {
 
 describe('every route is sent with its content', () => {
 	test.each(screens)('$path is a $status with "$words"', async ({ path, status, words }) => {
-		const answer = await get(path);
-		expect(answer.status).toBe(status);
-		expect(answer.one('Content-Type')).toBe('text/html; charset=utf-8');
-		expect(textOf(answer)).toContain(words);
-		expect(answer.all('Set-Cookie')).toEqual([]);
+		const response = await get(path);
+		expect(response.status).toBe(status);
+		expect(response.one('Content-Type')).toBe('text/html; charset=utf-8');
+		expect(textOf(response)).toContain(words);
+		expect(response.all('Set-Cookie')).toEqual([]);
 	});
 
 	test("a post's description is the beginning of its text, cut between two words", async () => {
@@ -68,21 +68,21 @@ describe('for missing pages', () => {
 	test('one body is sent for every unknown path', async () => {
 		const first = await get('/nope');
 		for (const path of ['/a/b', '/posts/a/b', '/medical/x', '/%3Cscript%3E', '/Nope/']) {
-			const answer = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-3' });
-			expect(answer.status, path).toBe(404);
-			expect(answer.body.equals(first.body), path).toBe(true);
-			expect(answer.all('ETag')).toEqual([]);
+			const response = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-3' });
+			expect(response.status, path).toBe(404);
+			expect(response.body.equals(first.body), path).toBe(true);
+			expect(response.all('ETag')).toEqual([]);
 		}
 	});
 
 	test.each(['nobody-wrote-this', '__proto__'])(
 		'the unknown post %s is a 404 that names it, in its text and in its data',
 		async (id) => {
-			const answer = await get(`/posts/${id}`);
-			expect(answer.status).toBe(404);
-			expect(textOf(answer)).toContain(`Post with id "${id}" not found!`);
-			expect(html(answer)).toContain(`"record":{"collection":"posts","id":"${id}","whole":null}`);
-			expect(html(answer)).not.toContain('the-id-of-a-missing-record');
+			const response = await get(`/posts/${id}`);
+			expect(response.status).toBe(404);
+			expect(textOf(response)).toContain(`Post with id "${id}" not found!`);
+			expect(html(response)).toContain(`"record":{"collection":"posts","id":"${id}","whole":null}`);
+			expect(html(response)).not.toContain('the-id-of-a-missing-record');
 		},
 	);
 
@@ -91,17 +91,17 @@ describe('for missing pages', () => {
 	test.each(['%3Cscript%3E', 'x'.repeat(101), '%E2%80%8F', pair])(
 		'the invalid id %s is a 404 whose page the browser fills',
 		async (id) => {
-			const answer = await get(`/posts/${id}`);
-			expect(answer.status).toBe(404);
-			expect(html(answer)).toContain('<div id="app"></div>');
+			const response = await get(`/posts/${id}`);
+			expect(response.status).toBe(404);
+			expect(html(response)).toContain('<div id="app"></div>');
 		},
 	);
 });
 
 describe('headers', () => {
 	test.each(['/', '/nope'])('%s may run only our own code', async (page) => {
-		const answer = await get(page);
-		const body = html(answer);
+		const response = await get(page);
+		const body = html(response);
 		const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 		const script = hash(/<script data-app="[^"]*">(.*?)<\/script>/s.exec(body)?.[1]);
 		const style = hash(/<style>(.*?)<\/style>/s.exec(body)?.[1]);
@@ -111,14 +111,14 @@ describe('headers', () => {
 		);
 		const unused = [announcementCss, translationsCss, optionalCss, languages.ar.languageCss];
 		const styles = [style, ...unused.map((css) => hash(css))].join(' ');
-		expect(answer.one('Content-Security-Policy')).toBe(
+		expect(response.one('Content-Security-Policy')).toBe(
 			`default-src 'none'; script-src 'self' ${script}; style-src 'self' ${styles}; ` +
 				"img-src 'self'; font-src 'self'; connect-src 'self'; " +
 				"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 		);
-		expect(answer.one('X-Frame-Options')).toBe('DENY');
+		expect(response.one('X-Frame-Options')).toBe('DENY');
 		// Otherwise, made-up addresses would fill the shared caches.
-		expect(answer.one('Cache-Control')).toBe(page === '/' ? cacheControl : 'no-store');
+		expect(response.one('Cache-Control')).toBe(page === '/' ? cacheControl : 'no-store');
 	});
 
 	test('the admin keeps its own policy', async () => {
@@ -132,11 +132,11 @@ describe('encodings and revalidation', () => {
 		['gzip', 'gzip'],
 	])('Accept-Encoding "%s" gets %s', async (accept, coding) => {
 		const plain = await get('/medical');
-		const answer = await get('/medical', accept === '' ? {} : { 'Accept-Encoding': accept });
-		expect(answer.one('Content-Encoding')).toBe(coding);
-		expect(answer.one('Vary')).toBe('Accept-Encoding');
-		expect(answer.one('Content-Length')).toBe(String(answer.body.length));
-		const body = coding ? gunzipSync(answer.body) : answer.body;
+		const response = await get('/medical', accept === '' ? {} : { 'Accept-Encoding': accept });
+		expect(response.one('Content-Encoding')).toBe(coding);
+		expect(response.one('Vary')).toBe('Accept-Encoding');
+		expect(response.one('Content-Length')).toBe(String(response.body.length));
+		const body = coding ? gunzipSync(response.body) : response.body;
 		expect(body.equals(plain.body)).toBe(true);
 	});
 
@@ -157,11 +157,11 @@ describe('encodings and revalidation', () => {
 
 	test('a 304 has no body, but the headers that caches need', async () => {
 		const tag = (await get('/')).one('ETag') ?? '';
-		const answer = await get('/', { 'If-None-Match': tag });
-		expect([answer.status, answer.body.length]).toEqual([304, 0]);
-		expect(answer.one('ETag')).toBe(tag);
-		expect(answer.one('Cache-Control')).toBe(cacheControl);
-		expect(answer.one('Vary')).toBe('Accept-Encoding');
+		const response = await get('/', { 'If-None-Match': tag });
+		expect([response.status, response.body.length]).toEqual([304, 0]);
+		expect(response.one('ETag')).toBe(tag);
+		expect(response.one('Cache-Control')).toBe(cacheControl);
+		expect(response.one('Vary')).toBe('Accept-Encoding');
 	});
 
 	test.each(['/', '/nope'])('a HEAD of %s has the headers of a GET and no body', async (page) => {
@@ -178,9 +178,9 @@ test.each([
 	['/MEDICAL?x=1', '/medical?x=1'],
 	['/posts/%2e%2e%5cx/', '/posts/..%5Cx'],
 ])('%s redirects to %s', async (from, to) => {
-	const answer = await get(from);
-	expect(answer.status).toBe(301);
-	expect(answer.one('Location')).toBe(to);
+	const response = await get(from);
+	expect(response.status).toBe(301);
+	expect(response.one('Location')).toBe(to);
 });
 
 test('a record cannot break out of the data of a page', async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { leastOf } from '../../../scripts/testing/records.ts';
+import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { collections, type ScheduledName } from '../../../web/records/collections.ts';
 import { addressOf } from '../../../web/records/places.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
@@ -19,9 +19,9 @@ type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 const records = (collection: string, id = '') =>
 	`/api/collections/${collection}/records${id && `/${id}`}`;
 const save = async (collection: string, record: object) => {
-	const answer = await editor.ask(records(collection), 'POST', record);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	return json(answer) as Stored;
+	const response = await editor.ask(records(collection), 'POST', record);
+	expect(response.status, response.body.toString()).toBe(200);
+	return json(response) as Stored;
 };
 const stored = async (collection: string, id: string) =>
 	json(await editor.ask(records(collection, id))) as Stored;
@@ -32,9 +32,9 @@ const ask = (collection: string, record: object) =>
 	editor.ask('/api/preview', 'POST', { collection, record });
 
 async function see(collection: string, record: object) {
-	const answer = await ask(collection, record);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	const { html, anchor } = json(answer) as { html: string; anchor: string };
+	const response = await ask(collection, record);
+	expect(response.status, response.body.toString()).toBe(200);
+	const { html, anchor } = json(response) as { html: string; anchor: string };
 	return { html, anchor, shows: (text: string) => html.includes(text) };
 }
 const pageText = async (path: string) => (await request(site.url, path)).body.toString();
@@ -42,8 +42,8 @@ const isPublic = async (path: string, text: string) => (await pageText(path)).in
 const cardsIn = (html: string) =>
 	[...html.matchAll(/<h3 id="org-[^"]+"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-const least = (collection: ScheduledName, name: string) => {
-	const { slug: _, ...record } = leastOf(collection, name);
+const minimal = (collection: ScheduledName, name: string) => {
+	const { slug: _, ...record } = minimalRecord(collection, name);
 	return record;
 };
 
@@ -61,7 +61,7 @@ const scheduled = scheduledCollections.map((name, at): [ScheduledName, string, o
 describe.each(scheduled)('the preview of %s', (collection, path, schedule) => {
 	test('shows an unsaved record, whatever its schedule, and returns its position', async () => {
 		const name = `Brand new in ${collection}`;
-		const typed = { ...least(collection, name), id: '', hidden: true, from: future };
+		const typed = { ...minimal(collection, name), id: '', hidden: true, from: future };
 		const { shows, anchor } = await see(collection, typed);
 		expect(shows(name)).toBe(true);
 		const slug = name.toLowerCase().replace(/[ _]/g, '-');
@@ -73,7 +73,7 @@ describe.each(scheduled)('the preview of %s', (collection, path, schedule) => {
 
 	test('shows a record that is not on the site now, with the typed values', async () => {
 		const names = { stored: `Stored in ${collection}`, typed: `Typed in ${collection}` };
-		const record = await save(collection, { ...least(collection, names.stored), ...schedule });
+		const record = await save(collection, { ...minimal(collection, names.stored), ...schedule });
 		const typed = { ...record, [collections[collection].namedBy]: names.typed };
 		const { shows } = await see(collection, typed);
 		expect([shows(names.typed), shows(names.stored)]).toEqual([true, false]);
@@ -135,31 +135,31 @@ describe('the preview has', () => {
 
 test('a preview refuses pictures that do not belong to the record', async () => {
 	for (const pictures of [['other.jpg'], [{}], 'x', 7]) {
-		const answer = await ask('posts', { title: 'Pictures', body: '![a](1)', pictures });
-		expect(answer.status, JSON.stringify(pictures)).toBe(400);
+		const response = await ask('posts', { title: 'Pictures', body: '![a](1)', pictures });
+		expect(response.status, JSON.stringify(pictures)).toBe(400);
 	}
 });
 
 describe('a record that could not be saved', () => {
 	test('gets the same validation errors as from a save', async () => {
-		const answer = await ask('sections', { name: '', slug: 'Main', rank: 2.5, imageUrl: '//x' });
-		expect(answer.status).toBe(400);
+		const response = await ask('sections', { name: '', slug: 'Main', rank: 2.5, imageUrl: '//x' });
+		expect(response.status).toBe(400);
 		const saved = await editor.ask(records('sections'), 'POST', {
 			name: '',
 			slug: 'Main',
 			rank: 2.5,
 			imageUrl: '//x',
 		});
-		expect(json(answer)).toEqual(json(saved));
-		expect(Object.keys((json(answer) as { data: object }).data)).toHaveLength(4);
+		expect(json(response)).toEqual(json(saved));
+		expect(Object.keys((json(response) as { data: object }).data)).toHaveLength(4);
 	});
 
 	test('is also a deleted record, or a value that is not a record', async () => {
 		expect((await ask('posts', { id: 'abcdefghijklmno', title: 'Gone' })).status).toBe(404);
 		expect((await ask('pages', { title: 'One more', body: 'Text' })).status).toBe(404);
 		for (const record of [null, 'x', 7, []]) {
-			const answer = await editor.ask('/api/preview', 'POST', { collection: 'posts', record });
-			expect(answer.status).toBe(400);
+			const response = await editor.ask('/api/preview', 'POST', { collection: 'posts', record });
+			expect(response.status).toBe(400);
 		}
 	});
 });
@@ -179,7 +179,7 @@ test('a preview changes no page, no record and no log', async () => {
 	const before = await state();
 	for (let turn = 0; turn < 4; turn += 1) {
 		await see('posts', { title: 'Secret', body: 'A secret' });
-		await see('featured_orgs', least('featured_orgs', 'A secret fund'));
+		await see('featured_orgs', minimal('featured_orgs', 'A secret fund'));
 		await ask('posts', { title: '', body: 'A secret' });
 	}
 	expect(await state()).toEqual(before);
@@ -197,20 +197,20 @@ describe('a preview is sent', () => {
 		expect((await send({})).status).toBe(401);
 		const files = json(await editor.ask('/api/files/token', 'POST')) as { token: string };
 		for (const Authorization of ['', 'made-up', files.token]) {
-			const answer = await send({ Authorization }, body);
-			expect(answer.status).toBe(403);
-			expect(json(answer)).toMatchObject({ message: answers.superusersOnly });
+			const response = await send({ Authorization }, body);
+			expect(response.status).toBe(403);
+			expect(json(response)).toMatchObject({ message: responses.superusersOnly });
 		}
 	});
 
 	test('to editors and owners, not cached and not framed', async () => {
 		const owner = await newAccount(site, 'owner');
 		for (const { token } of [editor, owner]) {
-			const answer = await send({ Authorization: token }, body);
-			expect(answer.status).toBe(200);
-			expect(answer.one('Cache-Control')).toBe('no-store');
-			expect(answer.one('Content-Type')).toBe('application/json');
-			expect(answer.one('Content-Security-Policy')).toBe(
+			const response = await send({ Authorization: token }, body);
+			expect(response.status).toBe(200);
+			expect(response.one('Cache-Control')).toBe('no-store');
+			expect(response.one('Content-Type')).toBe('application/json');
+			expect(response.one('Content-Security-Policy')).toBe(
 				"default-src 'none'; frame-ancestors 'none'",
 			);
 		}
@@ -224,8 +224,8 @@ describe('a preview is sent', () => {
 	);
 
 	test('for no more text than a record holds', async () => {
-		const answer = await ask('posts', { title: 'Long', body: 'a'.repeat(1_000_000) });
-		expect(answer.status).toBe(413);
+		const response = await ask('posts', { title: 'Long', body: 'a'.repeat(1_000_000) });
+		expect(response.status).toBe(413);
 	});
 });
 

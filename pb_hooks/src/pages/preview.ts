@@ -7,9 +7,9 @@ import { originOf } from '../http/error-origin.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { allFieldsOf } from '../publishing/shown.ts';
-import { contentWords } from '../records/refusals/content.ts';
+import { contentErrors } from '../records/errors/content.ts';
 import { normalize } from '../records/typing.ts';
-import { mayUse, refusalTo } from '../roles/account.ts';
+import { forbiddenMessage, mayUse } from '../roles/account.ts';
 import { readPageData } from './page-data.ts';
 import { dataOf } from './page-keys.ts';
 import { layOver } from './preview-query.ts';
@@ -34,7 +34,7 @@ export function preview(e: core.RequestEvent): void {
 	);
 	const { collection, record: sent } = form ?? {};
 	if (typeof collection !== 'string' || !hasAddresses(collection)) throw new NotFoundError();
-	if (!mayUse(e.auth, collection)) throw new ForbiddenError(refusalTo(e.auth));
+	if (!mayUse(e.auth, collection)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};
 	const record = recordWith(app, collection, typed);
 	const named = { id: record.id, slug: record.getString('slug') };
@@ -43,7 +43,7 @@ export function preview(e: core.RequestEvent): void {
 	try {
 		app.validate(record);
 	} catch (error) {
-		if (!(error instanceof GoError) || originOf(error) !== 'answer') throw error;
+		if (!(error instanceof GoError) || originOf(error) !== 'response') throw error;
 		// PocketBase would log a thrown error if logs are kept.
 		e.json(400, error.value);
 		return;
@@ -59,7 +59,7 @@ function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record
 	const record = typed.id
 		? attempt(() => app.findRecordById(collection, String(typed.id)))
 		: new Record(app.findCollectionByNameOrId(collection), { id: NEW_ID });
-	if (!record) throw new NotFoundError(contentWords.deletedMeanwhile);
+	if (!record) throw new NotFoundError(contentErrors.deletedMeanwhile);
 	for (const [name, { kind }] of allFieldsOf(collection)) {
 		const value = typed[name];
 		if (value === undefined || kind === 'picture') continue;

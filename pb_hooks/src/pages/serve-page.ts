@@ -1,20 +1,20 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
-import { guard, sendText } from '../http/answer.ts';
 import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { sendPublicFile } from '../http/public-files.ts';
+import { guard, sendText } from '../http/response.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { isShown } from '../publishing/is-shown.ts';
-import { compressPage } from './lent-compressor.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage } from './page-cache.ts';
 import { isFixedPage, missingKey, missingPage, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, isCurrent } from './page-version.ts';
+import { compressPage } from './reused-compressor.ts';
 import { sendPage } from './send-page.ts';
 import { classifyPath } from './site-path.ts';
 
-export { lendCompressor } from './lent-compressor.ts';
+export { keepCompressor } from './reused-compressor.ts';
 
 /** Serves the site's pages, from the cache if current, and the public files outside /assets. */
 export function servePage(e: core.RequestEvent): void {
@@ -22,7 +22,7 @@ export function servePage(e: core.RequestEvent): void {
 		const { contentLength, url } = e.request;
 		if (contentLength !== 0) {
 			leaveBody(e);
-			sendText(e, 400, `${currentServerWords().answers.noBody}\n`);
+			sendText(e, 400, `${currentServerWords().responses.noBody}\n`);
 			return;
 		}
 		// Checked only twice a second: reading every request's headers would slow pages down.
@@ -30,11 +30,11 @@ export function servePage(e: core.RequestEvent): void {
 		const { path } = url;
 		const page = cachedPage(path);
 		if (page?.complete && isCurrent(page)) sendPage(e, page);
-		else answer(e, path);
+		else response(e, path);
 	});
 }
 
-function answer(e: core.RequestEvent, path: string): void {
+function response(e: core.RequestEvent, path: string): void {
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	set('Content-Security-Policy', noPagePolicy);
@@ -44,13 +44,13 @@ function answer(e: core.RequestEvent, path: string): void {
 			redirect(e, found.to);
 			break;
 		case 'page':
-			answerPage(e, path);
+			servePath(e, path);
 			break;
 		case 'file':
-			answerFile(e);
+			serveFile(e);
 			break;
 		case 'unknown':
-			answerFrom(e, notFoundKey, 404);
+			serveFrom(e, notFoundKey, 404);
 	}
 }
 
@@ -59,15 +59,15 @@ function redirect(e: core.RequestEvent, to: string): void {
 	e.redirect(301, query === '' ? to : `${to}?${query}`);
 }
 
-function answerFile(e: core.RequestEvent): void {
+function serveFile(e: core.RequestEvent): void {
 	const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 	sendPublicFile(e, e.request.pathValue('path'), cacheControl);
 }
 
-function answerPage(e: core.RequestEvent, path: string): void {
+function servePath(e: core.RequestEvent, path: string): void {
 	const own = isFixedPage(path) ? undefined : recordAt(path);
 	if (own === undefined || isShown($app, own.collection, own.id)) {
-		answerFrom(e, path, 200);
+		serveFrom(e, path, 200);
 		return;
 	}
 	if (cachedPage(path) !== null) dropPage(path);
@@ -93,7 +93,7 @@ function answerMissing(
  * Responds with the page of a key. Requests do not wait while another one renders it: they get the
  * previous page, or the page without content if there is none.
  */
-function answerFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): void {
+function serveFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): void {
 	const page = currentPage(e, key);
 	if (page) sendPage(e, page);
 	else sendShell(e, otherwise);

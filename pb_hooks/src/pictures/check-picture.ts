@@ -1,5 +1,5 @@
 import { closing } from '../engine/closing.ts';
-import { pictureWords } from '../records/refusals/pictures.ts';
+import { pictureErrors } from '../records/errors/pictures.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
@@ -8,8 +8,8 @@ import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';
 
 /** Returns why an upload is refused, checked without decoding; undefined if it may be valid. */
-export function lookAtPicture(file: filesystem.File): string | undefined {
-	if (file.size > MAX_BYTES) return pictureWords.tooManyBytes(file.size);
+export function checkPicture(file: filesystem.File): string | undefined {
+	if (file.size > MAX_BYTES) return pictureErrors.tooManyBytes(file.size);
 	return withReader(file, (read) => {
 		const head = readHead(read);
 		if (!head) return unreadable(read);
@@ -19,14 +19,14 @@ export function lookAtPicture(file: filesystem.File): string | undefined {
 
 /** Returns the file to store in place of a checked upload, or why there is none. */
 export function decodePicture(file: filesystem.File): filesystem.File | string {
-	return inTurn(() => decode(file)) ?? pictureWords.busy;
+	return inTurn(() => decode(file)) ?? pictureErrors.busy;
 }
 
 function decode(file: filesystem.File): filesystem.File | string {
 	try {
 		return cleanPicture(file, withReader(file, fileKind) === 'jpeg');
 	} catch (error) {
-		if (error instanceof DamagedPicture) return pictureWords.damaged;
+		if (error instanceof DamagedPicture) return pictureErrors.damaged;
 		throw error;
 	}
 }
@@ -43,16 +43,16 @@ function withReader<Result>(file: filesystem.File, use: (read: Read) => Result):
 function unreadable(read: Read): string {
 	const kind = fileKind(read);
 	const isTaken = ['jpeg', 'png', 'gif', 'webp'].includes(kind);
-	return isTaken ? pictureWords.damaged : pictureWords.otherKind(kind);
+	return isTaken ? pictureErrors.damaged : pictureErrors.otherKind(kind);
 }
 
 function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
 	const pixels = width * height;
-	if (pixels > MAX_PIXELS) return pictureWords.tooManyPixels(width, height);
-	if (isAnimated) return pictureWords.animated;
-	return pixels * bytesPerPixel > MAX_MEMORY ? pictureWords.tooMuchMemory : undefined;
+	if (pixels > MAX_PIXELS) return pictureErrors.tooManyPixels(width, height);
+	if (isAnimated) return pictureErrors.animated;
+	return pixels * bytesPerPixel > MAX_MEMORY ? pictureErrors.tooMuchMemory : undefined;
 }
 
 function tooManyScans(read: Read, size: number): string | undefined {
-	return hasTooManyScans(read, size) ? pictureWords.tooManyScans : undefined;
+	return hasTooManyScans(read, size) ? pictureErrors.tooManyScans : undefined;
 }

@@ -46,7 +46,6 @@ function frame(marker: number, bytes: readonly number[]): Frame | undefined {
 /** Returns the number of samples per pixel: color usually has fewer than brightness. */
 function planesOf(samplings: readonly number[]): number {
 	const areas = samplings.map((sampling) => (sampling >> 4) * (sampling & 15));
-	const most =
-		Math.max(...samplings.map((s) => s >> 4)) * Math.max(...samplings.map((s) => s & 15));
-	return most === 0 ? areas.length : areas.reduce((sum, area) => sum + area / most, 0);
+	const max = Math.max(...samplings.map((s) => s >> 4)) * Math.max(...samplings.map((s) => s & 15));
+	return max === 0 ? areas.length : areas.reduce((sum, area) => sum + area / max, 0);
 }

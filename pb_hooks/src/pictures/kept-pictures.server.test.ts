@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { png, smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
@@ -46,15 +46,15 @@ describe('a picture that is replaced', () => {
 				`/api/files/${file}`,
 				`/api/files/${collection}/${id}/..%2f..%2f${encodeURIComponent(file)}`,
 			]) {
-				const answers = [request(site.url, path), ask(path), ask(`${path}?token=${token}`)];
-				for (const { status } of await Promise.all(answers)) expect(status, path).toBe(404);
+				const responses = [request(site.url, path), ask(path), ask(`${path}?token=${token}`)];
+				for (const { status } of await Promise.all(responses)) expect(status, path).toBe(404);
 			}
 		}
 	});
 
 	test('is restored with the same bytes, address and name', async () => {
-		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
-		expect([answer.status, json(answer)]).toMatchObject([200, { picture }]);
+		const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+		expect([response.status, json(response)]).toMatchObject([200, { picture }]);
 		expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
 		expect((await request(site.url, `${pathOf(id, picture)}?thumb=250x200f`)).status).toBe(200);
 	});
@@ -63,8 +63,8 @@ describe('a picture that is replaced', () => {
 		const { body } = await save('featured_orgs', org());
 		for (const name of [picture, `../${id}/${picture}`, `${id}/${picture}`, '/', '..']) {
 			for (const record of [String(body.id), ...(name === picture ? [] : [id])]) {
-				const answer = await asSuperuser(`${records}/${record}`, 'PATCH', { picture: name });
-				expect(json(answer), name).toMatchObject({ data: { picture: {} } });
+				const response = await asSuperuser(`${records}/${record}`, 'PATCH', { picture: name });
+				expect(json(response), name).toMatchObject({ data: { picture: {} } });
 			}
 		}
 	});
@@ -82,10 +82,10 @@ describe('a picture that is replaced', () => {
 		await rename(join(folder, day(30)), join(folder, day(31)));
 		await run();
 		await expect.poll(() => kept().length).toBe(1);
-		const told = `[pictures] Removed ${due} pictures that had been kept for 30 days`;
-		await expect.poll(site.logs).toContain(told);
-		const answer = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
-		expect(json(answer)).toMatchObject({
+		const line = `[pictures] Removed ${due} pictures that had been kept for 30 days`;
+		await expect.poll(site.logs).toContain(line);
+		const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+		expect(json(response)).toMatchObject({
 			message: 'Not saved. Picture: This picture no longer exists. Choose it again.',
 		});
 	});
@@ -100,8 +100,8 @@ test('a record created again with its id has its picture again', async () => {
 	const ofRecord = () =>
 		folders().filter((name) => name.includes(id) && !name.startsWith('kept_pictures'));
 	await expect.poll(ofRecord).toEqual([]);
-	const answer = await asSuperuser(records, 'POST', { ...org(), id, picture });
-	expect([answer.status, json(answer)]).toMatchObject([200, { id, picture }]);
+	const response = await asSuperuser(records, 'POST', { ...org(), id, picture });
+	expect([response.status, json(response)]).toMatchObject([200, { id, picture }]);
 	expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });
@@ -52,8 +52,8 @@ test('a shared link shows an uploaded picture on its card, and the page data do 
 	const page = await home();
 	expect(page).toContain('<meta property="og:image:alt" content="A march">');
 	expect(page.split('/api/files/site')).toHaveLength(2);
-	const answer = await request(site.url, address.slice('https://own.example.org'.length));
-	const head = readHead((at, length) => answer.body.subarray(at, at + length));
+	const response = await request(site.url, address.slice('https://own.example.org'.length));
+	const head = readHead((at, length) => response.body.subarray(at, at + length));
 	expect(head).toMatchObject({ width: 1200, height: 630 });
 });
 
@@ -66,24 +66,24 @@ describe('the response with a picture', () => {
 	const ask = (query: string, headers = {}) => request(site.url, path + query, { headers });
 
 	test('is stored for a month by browsers and for a day by shared caches, and is not sniffed', async () => {
-		const answer = await ask('?thumb=250x200f');
-		expect(answer.status).toBe(200);
-		expect(answer.all('Cache-Control')).toEqual([
+		const response = await ask('?thumb=250x200f');
+		expect(response.status).toBe(200);
+		expect(response.all('Cache-Control')).toEqual([
 			'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable',
 		]);
-		expect(answer.all('X-Content-Type-Options')).toEqual(['nosniff']);
-		expect(answer.all('Content-Security-Policy')).toEqual([
+		expect(response.all('X-Content-Type-Options')).toEqual(['nosniff']);
+		expect(response.all('Content-Security-Policy')).toEqual([
 			"default-src 'none'; frame-ancestors 'none'",
 		]);
-		const seen = { 'If-Modified-Since': answer.one('Last-Modified') ?? '' };
+		const seen = { 'If-Modified-Since': response.one('Last-Modified') ?? '' };
 		expect((await ask('?thumb=250x200f', seen)).status).toBe(304);
 	});
 
 	test.each(['?thumb=200x200f', '?thumb=250x200f&x=1'])(
 		'%s is refused, as no page requests it',
 		async (query) => {
-			const answer = await ask(query);
-			expect([answer.status, json(answer)]).toMatchObject([
+			const response = await ask(query);
+			expect([response.status, json(response)]).toMatchObject([
 				400,
 				{ message: 'Visitors cannot query this.' },
 			]);
@@ -91,7 +91,7 @@ describe('the response with a picture', () => {
 	);
 
 	test('is not stored if the picture does not exist', async () => {
-		const answer = await request(site.url, '/api/files/featured_orgs/nope/nope.jpg');
-		expect([answer.status, answer.one('Cache-Control')]).toEqual([404, 'no-store']);
+		const response = await request(site.url, '/api/files/featured_orgs/nope/nope.jpg');
+		expect([response.status, response.one('Cache-Control')]).toEqual([404, 'no-store']);
 	});
 });

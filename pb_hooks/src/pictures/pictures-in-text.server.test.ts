@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { upload } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -24,12 +24,12 @@ async function save(path: string, fields: object, pictures: (string | Buffer)[] 
 	for (const picture of pictures) {
 		if (typeof picture !== 'string') form.append('pictures+', upload(picture));
 	}
-	const answer = await fetch(`${site.url}/api/collections/${path}`, {
+	const response = await fetch(`${site.url}/api/collections/${path}`, {
 		method: path.endsWith('/records') ? 'POST' : 'PATCH',
 		headers: { Authorization: await site.superuserToken() },
 		body: form,
 	});
-	return (await answer.json()) as Saved;
+	return (await response.json()) as Saved;
 }
 const add = (fields: object, pictures: (string | Buffer)[]) =>
 	save('posts/records', post(fields), pictures);
@@ -52,8 +52,8 @@ describe('a number in a text', () => {
 			`<img src="${one}" alt="Two nurses" loading="lazy" width="300" height="160"/>`,
 		);
 		expect(html).toContain(`width="32" height="64"`);
-		const answer = await request(site.url, two ?? '');
-		expect([answer.status, answer.body.includes(SECRET)]).toEqual([200, false]);
+		const response = await request(site.url, two ?? '');
+		expect([response.status, response.body.includes(SECRET)]).toEqual([200, false]);
 	});
 
 	test('refers to the stored pictures and the new one, in their order', async () => {
@@ -118,11 +118,11 @@ describe('a picture that a text shows', () => {
 		const both = await save(`posts/records/${id}`, {}, [...pictures, withSecrets(smallJpeg)]);
 		expect(both.pictures[0]).toBe(pictures[0]);
 		expect(both.pictures.length).toBe(2);
-		const answer = await request(
+		const response = await request(
 			site.url,
 			addressOf(`posts/${id}`, both.pictures[1]).split('?')[0] ?? '',
 		);
-		expect([answer.status, answer.body.includes(SECRET)]).toEqual([200, false]);
+		expect([response.status, response.body.includes(SECRET)]).toEqual([200, false]);
 	});
 
 	test('is refused with a message if it is not a picture', async () => {

@@ -3,18 +3,18 @@
 
 import { folderOfPictures, numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
-import { pictureWords } from '../records/refusals/pictures.ts';
-import type { Violations } from '../records/typing.ts';
+import { pictureErrors } from '../records/errors/pictures.ts';
+import type { ValidationErrors } from '../records/typing.ts';
 import { valuesOf } from './record-pictures.ts';
 
 /** Returns an error for each text that shows a picture which the record does not have. */
-export function findMissingPictures(record: core.Record): Violations {
-	const violations: Violations = {};
+export function findMissingPictures(record: core.Record): ValidationErrors {
+	const validationErrors: ValidationErrors = {};
 	for (const { text, pictures } of textsOf(record)) {
 		const words = wordsForMissing(record, record.getString(text), namesIn(record, pictures));
-		if (words !== undefined) violations[text] = { code: 'validation_picture', words };
+		if (words !== undefined) validationErrors[text] = { code: 'validation_picture', words };
 	}
-	return violations;
+	return validationErrors;
 }
 
 function wordsForMissing(
@@ -23,11 +23,11 @@ function wordsForMissing(
 	names: readonly string[],
 ): string | undefined {
 	const numbers = [...text.matchAll(numberedPictures)].map(([, , number]) => Number(number));
-	const wrong = numbers.find((number) => number < 1 || number > names.length);
-	if (wrong !== undefined) return pictureWords.noSuchNumber(wrong, names.length);
+	const problems = numbers.find((number) => number < 1 || number > names.length);
+	if (problems !== undefined) return pictureErrors.noSuchNumber(problems, names.length);
 	const [, ...behind] = text.split(addressOf(record, ''));
 	const shown = behind.map((rest) => /^[\w.-]*/.exec(rest)?.[0] ?? '');
-	return shown.every((name) => names.includes(name)) ? undefined : pictureWords.isStillShown;
+	return shown.every((name) => names.includes(name)) ? undefined : pictureErrors.isStillShown;
 }
 
 /** Replaces the pictures' numbers with their addresses. */

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { chunk, pngHead, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
 import { org } from '../../../scripts/testing/records.ts';
+import { sharedSiteInBrowser } from '../../../scripts/testing/shared.mjs';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);
@@ -27,9 +27,9 @@ async function saveAndVisit(picture: Buffer) {
 	const visits: number[] = [];
 	while (isSaving) {
 		const start = performance.now();
-		const answer = await fetch(site.url);
-		expect(answer.status).toBe(200);
-		await answer.arrayBuffer();
+		const response = await fetch(site.url);
+		expect(response.status).toBe(200);
+		await response.arrayBuffer();
 		visits.push(performance.now() - start);
 	}
 	return { ...(await saving), visits };
@@ -102,9 +102,9 @@ describe('of a photo', () => {
 		const { body } = await save('featured_orgs', { ...fields(), picture: upload(photo) });
 		for (const size of ['250x200f', '500x400f']) {
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}?thumb=${size}`;
-			const answer = await fetch(site.url + path);
-			expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
-			expect((await answer.arrayBuffer()).byteLength, size).toBeLessThanOrEqual(60_000);
+			const response = await fetch(site.url + path);
+			expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+			expect((await response.arrayBuffer()).byteLength, size).toBeLessThanOrEqual(60_000);
 		}
 	});
 });

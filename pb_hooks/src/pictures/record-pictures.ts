@@ -1,7 +1,7 @@
-import { pictureWords } from '../records/refusals/pictures.ts';
-import { refusal } from '../records/refuse.ts';
-import type { Violations } from '../records/typing.ts';
-import { decodePicture, lookAtPicture } from './check-picture.ts';
+import { pictureErrors } from '../records/errors/pictures.ts';
+import { saveError } from '../records/refuse.ts';
+import type { ValidationErrors } from '../records/typing.ts';
+import { checkPicture, decodePicture } from './check-picture.ts';
 import { makeSizes } from './sizes.ts';
 
 /**
@@ -21,18 +21,20 @@ export function uploadNames(record: core.Record): string[] {
 }
 
 /** Refuses pictures in a batch, as the whole batch is one transaction. */
-export function refuseInBatch(app: CoreApp, record: core.Record): Violations {
-	return app.isTransactional() ? violationsOf(uploadsOf(record), () => pictureWords.inBatch) : {};
+export function refuseInBatch(app: CoreApp, record: core.Record): ValidationErrors {
+	return app.isTransactional()
+		? validationErrorsOf(uploadsOf(record), () => pictureErrors.inBatch)
+		: {};
 }
 
 /** Returns the errors of uploads, as far as they can be found without decoding. */
-export function lookAtPictures(record: core.Record): Violations {
-	return violationsOf(uncleaned(record), ({ file }) => lookAtPicture(file));
+export function checkPictures(record: core.Record): ValidationErrors {
+	return validationErrorsOf(uncleaned(record), ({ file }) => checkPicture(file));
 }
 
 /** Replaces each upload with a cleaned picture. Refuses invalid files, with a message. */
 export function decodePictures({ record }: core.RecordEvent): void {
-	const violations = violationsOf(uncleaned(record), ({ field, file }) => {
+	const validationErrors = validationErrorsOf(uncleaned(record), ({ field, file }) => {
 		const decoded = decodePicture(file);
 		if (typeof decoded === 'string') return decoded;
 		// Keep the position of each upload: a field may hold several.
@@ -40,7 +42,7 @@ export function decodePictures({ record }: core.RecordEvent): void {
 		record.set(field, pictures);
 		return undefined;
 	});
-	if (Object.keys(violations).length > 0) throw refusal(record, violations);
+	if (Object.keys(validationErrors).length > 0) throw saveError(record, validationErrors);
 }
 
 /** Makes the sizes that pages show, before the response to the save. */
@@ -82,14 +84,14 @@ export function fileFields(record: core.Record): string[] {
 	);
 }
 
-function violationsOf(
+function validationErrorsOf(
 	uploads: readonly Upload[],
 	check: (upload: Upload) => string | undefined,
-): Violations {
-	const violations: Violations = {};
+): ValidationErrors {
+	const validationErrors: ValidationErrors = {};
 	for (const upload of uploads) {
 		const words = check(upload);
-		if (words !== undefined) violations[upload.field] = { code: 'validation_picture', words };
+		if (words !== undefined) validationErrors[upload.field] = { code: 'validation_picture', words };
 	}
-	return violations;
+	return validationErrors;
 }

@@ -1,4 +1,4 @@
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
 import { ADMIN_SIZE } from './sizes.ts';
 
@@ -14,7 +14,7 @@ const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, stale-if-error=8
  */
 export function sendPicture(e: core.RequestEvent): void {
 	const { path, rawQuery } = e.request.url;
-	if (!isListed(path, rawQuery)) throw new BadRequestError(answers.notForVisitors);
+	if (!isListed(path, rawQuery)) throw new BadRequestError(responses.notForVisitors);
 	const header = e.response.header();
 	header.set('Cache-Control', CACHE_CONTROL);
 	try {

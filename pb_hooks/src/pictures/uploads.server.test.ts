@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import {
 	png,
 	pngHead,
@@ -19,6 +18,7 @@ import {
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });
@@ -52,17 +52,17 @@ test('two large pictures are decoded one after the other, while other records ar
 			saving -= 1;
 		}),
 	);
-	let most = 0;
+	let max = 0;
 	const watching = (async () => {
-		while (saving > 0) most = Math.max(most, (await decoding()).length);
+		while (saving > 0) max = Math.max(max, (await decoding()).length);
 	})();
-	await expect.poll(() => most).toBe(1);
+	await expect.poll(() => max).toBe(1);
 	const first = await decoding();
 	expect((await asSuperuser(posts, 'POST', post())).status).toBe(200);
 	expect(await decoding()).toEqual(first);
 	expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
 	await watching;
-	expect(most).toBe(1);
+	expect(max).toBe(1);
 });
 
 const headOf = (bytes: Buffer) => readHead((at, length) => bytes.subarray(at, at + length));
@@ -111,10 +111,10 @@ describe('an uploaded picture', () => {
 			expect(status, body.message).toBe(200);
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
 			for (const query of [...sizes, '?token=', '?thumb=1x1']) {
-				const answers = [await request(site.url, path + query), await asSuperuser(path + query)];
-				for (const answer of answers) {
-					expect(answer.body.toString('latin1')).not.toMatch(/Exif|eXIf|xmp|GPS|WhereITookIt/i);
-					expect(JSON.stringify(answer.all('Content-Disposition'))).not.toContain(SECRET);
+				const responses = [await request(site.url, path + query), await asSuperuser(path + query)];
+				for (const response of responses) {
+					expect(response.body.toString('latin1')).not.toMatch(/Exif|eXIf|xmp|GPS|WhereITookIt/i);
+					expect(JSON.stringify(response.all('Content-Disposition'))).not.toContain(SECRET);
 				}
 			}
 			const whole = await request(site.url, path);
@@ -137,9 +137,9 @@ describe('an uploaded picture', () => {
 		const { body } = await save('featured_orgs', { ...fields(), picture });
 		for (const query of sizes.slice(0, 4)) {
 			const path = `/api/files/featured_orgs/${body.id}/${body.picture}${query}`;
-			const answer = await request(site.url, path);
+			const response = await request(site.url, path);
 			// The color type of a PNG: 6 has an alpha channel.
-			expect([answer.body.subarray(1, 4).toString(), answer.body[25]]).toEqual(['PNG', 6]);
+			expect([response.body.subarray(1, 4).toString(), response.body[25]]).toEqual(['PNG', 6]);
 		}
 	});
 
@@ -227,11 +227,11 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	form.set('@jsonPayload', JSON.stringify({ requests }));
 	form.set('requests.0.picture', upload(smallJpeg));
 	const headers = { Authorization: await site.superuserToken() };
-	const answer = await fetch(`${site.url}/api/batch`, { method: 'POST', headers, body: form });
+	const response = await fetch(`${site.url}/api/batch`, { method: 'POST', headers, body: form });
 	const message = expect.stringMatching(
 		/Name: This is empty.* Picture: A batch request cannot contain pictures/,
 	);
-	expect(await answer.json()).toMatchObject({
+	expect(await response.json()).toMatchObject({
 		data: { requests: { 0: { response: { message } } } },
 	});
 });

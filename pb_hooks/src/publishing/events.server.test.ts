@@ -1,9 +1,9 @@
 // Tests the events: their pages, their calendar, and when they leave the list.
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { event } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { timeZones } from '../../../web/records/time-zones.ts';
 
 const site = sharedSite({ sample: false });
@@ -14,9 +14,9 @@ const inHours = (hours: number) =>
 	new Date(Date.now() + hours * hour).toISOString().replace('T', ' ');
 
 async function send(path: string, method: string, body: object = {}) {
-	const answer = await asSuperuser(path, method, body);
-	expect(answer.status, answer.body.toString()).toBeLessThan(300);
-	return answer.body.length > 0 ? (json(answer) as { id: string; over: string }) : undefined;
+	const response = await asSuperuser(path, method, body);
+	expect(response.status, response.body.toString()).toBeLessThan(300);
+	return response.body.length > 0 ? (json(response) as { id: string; over: string }) : undefined;
 }
 async function save(over: object = {}) {
 	const saved = await send(records, 'POST', event(over));
@@ -29,8 +29,12 @@ async function remove(id: string) {
 }
 const changeSite = (words: object) => send('/api/collections/site/records/site', 'PATCH', words);
 async function read(path: string) {
-	const answer = await request(site.url, path);
-	return { status: answer.status, text: answer.body.toString(), type: answer.one('Content-Type') };
+	const response = await request(site.url, path);
+	return {
+		status: response.status,
+		text: response.body.toString(),
+		type: response.one('Content-Type'),
+	};
 }
 const namesIn = (html: string) =>
 	[...html.replace(/<script.*?<\/script>/gs, '').matchAll(/<li><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(
@@ -139,8 +143,8 @@ test('the admin lists the events by start, the latest first', async () => {
 
 test('an end that is not after the start is refused', async () => {
 	const start = inHours(5);
-	const answer = await asSuperuser(records, 'POST', event({ start, end: start }));
-	expect(json(answer)).toMatchObject({
+	const response = await asSuperuser(records, 'POST', event({ start, end: start }));
+	expect(json(response)).toMatchObject({
 		message: 'Not saved. End: This moment must be later than “Start”.',
 	});
 });

@@ -1,12 +1,12 @@
-import { fixedWords } from '../records/refusals/content.ts';
+import { fixedErrors } from '../records/errors/content.ts';
 
 /** The collections whose records can be neither added nor deleted. */
-export const fixed = [...fixedWords.keys()];
+export const fixed = [...fixedErrors.keys()];
 
 export function refuseAnother({ collection }: core.RecordRequest): never {
-	throw new ForbiddenError(fixedWords.get(collection.name)?.another);
+	throw new ForbiddenError(fixedErrors.get(collection.name)?.another);
 }
 
 export function refuseDeletion({ collection }: core.RecordRequest): never {
-	throw new ForbiddenError(fixedWords.get(collection.name)?.deletion);
+	throw new ForbiddenError(fixedErrors.get(collection.name)?.deletion);
 }

@@ -1,8 +1,8 @@
 import { store } from '../engine/store.ts';
-import { guard, sendText } from '../http/answer.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
 import { removeSurplusHeaders } from '../http/common-headers.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
+import { guard, sendText } from '../http/response.ts';
 import { nextBoundary } from '../pages/page-data.ts';
 import {
 	checkExternalWrites,
@@ -39,7 +39,7 @@ export function serveText(
 		checkExternalWrites();
 		const found = find();
 		if (found === undefined) {
-			sendText(e, 404, `${currentServerWords().answers.notFound}\n`);
+			sendText(e, 404, `${currentServerWords().responses.notFound}\n`);
 			return;
 		}
 		removeSurplusHeaders(e);

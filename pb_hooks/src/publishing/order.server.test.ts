@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { org, section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -16,9 +16,9 @@ interface Ranked {
 }
 
 async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
-	const answer = await asSuperuser(path, method, body);
-	expect(answer.status, answer.body.toString()).toBeLessThan(300);
-	return (answer.status === 204 ? undefined : json(answer)) as Answer;
+	const response = await asSuperuser(path, method, body);
+	expect(response.status, response.body.toString()).toBeLessThan(300);
+	return (response.status === 204 ? undefined : json(response)) as Answer;
 }
 
 describe('the order of organizations', () => {
@@ -116,8 +116,8 @@ describe('the order of organizations', () => {
 		const { updated } = await ask<{ updated: string }>(site1);
 		const opened = await idsOf('ABCD');
 		await ask(`${records}/${await idOf('A')}`, 'PATCH', { rank: 9 });
-		const answer = await asSuperuser(site1, 'PATCH', { [list]: opened, updated });
-		expect([answer.status, json(answer)]).toMatchObject([
+		const response = await asSuperuser(site1, 'PATCH', { [list]: opened, updated });
+		expect([response.status, json(response)]).toMatchObject([
 			400,
 			{ message: expect.stringContaining('in: Order of organizations.') },
 		]);
@@ -165,8 +165,8 @@ describe('the order of organizations', () => {
 	});
 
 	test('a failed save moves nothing', async () => {
-		const answer = await asSuperuser(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
-		expect(answer.status).toBe(400);
+		const response = await asSuperuser(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
+		expect(response.status).toBe(400);
 		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
 	});
 

@@ -3,22 +3,22 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { nameOf } from '../changes/log-change.ts';
-import { contentWords } from '../records/refusals/content.ts';
-import { dayWords } from '../records/refusals/field-values.ts';
-import type { Violations } from '../records/typing.ts';
+import { contentErrors } from '../records/errors/content.ts';
+import { dayErrors } from '../records/errors/field-values.ts';
+import type { ValidationErrors } from '../records/typing.ts';
 import { ACCOUNTS } from '../roles/account.ts';
 import { isUnlocked } from '../roles/structure.ts';
 import { isShown } from './is-shown.ts';
 import { isScheduled } from './shown.ts';
 
 /** Finds pairs of moments in which the end is not after the start, as in a schedule. */
-export function findReversed(record: core.Record): Violations {
+export function findReversed(record: core.Record): ValidationErrors {
 	const { name } = record.collection();
 	const pairs = [{ start: 'from', end: 'until' }, collectionsByName.get(name)?.listedUntil];
 	const reversed = pairs.flatMap((pair) => (pair && isReversed(record, pair) ? [pair] : []));
 	return Object.fromEntries(
 		reversed.map(({ start, end }) => {
-			const words = dayWords.reversed(fieldLabel(name, start));
+			const words = dayErrors.reversed(fieldLabel(name, start));
 			return [end, { code: 'validation_until_before_from', words }];
 		}),
 	);
@@ -32,7 +32,7 @@ function isReversed(record: core.Record, pair: { start: string; end: string }): 
 /** Refuses to delete a record that visitors see now. */
 export function refuseShown({ app, collection, record }: core.RecordRequest): void {
 	if (isScheduled(collection.name) && isShown(app, collection.name, record.id)) {
-		throw new BadRequestError(contentWords.isShown(nameOf(record)));
+		throw new BadRequestError(contentErrors.isShown(nameOf(record)));
 	}
 }
 

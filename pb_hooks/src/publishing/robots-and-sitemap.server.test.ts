@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { listedPages } from '../../../web/content/pages.ts';
 
 const site = sharedSite();
 
 const read = async (path: string) => {
-	const answer = await fetch(`${site.url}${path}`);
+	const response = await fetch(`${site.url}${path}`);
 	return {
-		status: answer.status,
-		type: answer.headers.get('content-type'),
-		text: await answer.text(),
+		status: response.status,
+		type: response.headers.get('content-type'),
+		text: await response.text(),
 	};
 };
 
 async function setAppUrl(appURL: string) {
-	const answer = await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL } });
-	expect(answer.status).toBe(200);
+	const response = await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL } });
+	expect(response.status).toBe(200);
 }
 
 // As after a local setup, whose address means nothing to visitors.
@@ -64,8 +64,8 @@ test('a post by another process is in the sitemap within two seconds', async () 
 });
 
 test.each(['/robots.txt', '/sitemap.xml'])('%s may be stored for an hour', async (path) => {
-	const answer = await request(site.url, path);
-	expect(answer.one('Cache-Control')).toBe('public, max-age=3600');
+	const response = await request(site.url, path);
+	expect(response.one('Cache-Control')).toBe('public, max-age=3600');
 });
 
 test('error pages ask search engines not to index them', async () => {
@@ -87,10 +87,10 @@ test.each([
 		// `fetch` would replace this Host header.
 		const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
 		for (const path of ['/', '/medical', '/sitemap.xml', '/robots.txt']) {
-			const answer = await request(site.url, path, { headers });
-			expect(answer.status, path).toBe(200);
-			expect(answer.body.toString(), path).not.toContain('evil.example');
-			expect(answer.all('Location'), path).toEqual([]);
+			const response = await request(site.url, path, { headers });
+			expect(response.status, path).toBe(200);
+			expect(response.body.toString(), path).not.toContain('evil.example');
+			expect(response.all('Location'), path).toEqual([]);
 		}
 		const redirect = await request(site.url, '/medical/', { headers });
 		expect(redirect.one('Location')).toBe('/medical');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { need, org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -11,14 +11,14 @@ async function save(
 	collection: string,
 	record: object,
 ): Promise<{ id: string; shownWhen: string }> {
-	const answer = await asSuperuser(records(collection), 'POST', record);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	return json(answer) as { id: string; shownWhen: string };
+	const response = await asSuperuser(records(collection), 'POST', record);
+	expect(response.status, response.body.toString()).toBe(200);
+	return json(response) as { id: string; shownWhen: string };
 }
 async function changeSite(words: object): Promise<unknown> {
-	const answer = await asSuperuser(`${records('site')}/site`, 'PATCH', words);
-	expect(answer.status, answer.body.toString()).toBe(200);
-	return json(answer);
+	const response = await asSuperuser(`${records('site')}/site`, 'PATCH', words);
+	expect(response.status, response.body.toString()).toBe(200);
+	return json(response);
 }
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
 
@@ -34,9 +34,13 @@ test('a status shows, in the coalition’s time, whether a record is on the site
 
 test('a schedule that ends before it begins is refused with a message', async () => {
 	const moment = '2026-11-22 03:00:00.000Z';
-	const answer = await asSuperuser(records('needs'), 'POST', need({ from: moment, until: moment }));
+	const response = await asSuperuser(
+		records('needs'),
+		'POST',
+		need({ from: moment, until: moment }),
+	);
 	const message = 'This moment must be later than “Shown from”.';
-	expect([answer.status, json(answer)]).toMatchObject([
+	expect([response.status, json(response)]).toMatchObject([
 		400,
 		{
 			message: `Not saved. Shown until: ${message}`,
@@ -88,10 +92,10 @@ async function watch(path: string, marks: readonly string[], start: number, end:
 	for (let asked = 0; asked < end; ) {
 		asked = Date.now();
 		const text = (await request(site.url, path)).body.toString();
-		const answered = Date.now();
+		const responded = Date.now();
 		const found = marks.filter((mark) => text.includes(mark));
-		if (answered < start || asked >= end) expect(found, path).toEqual([]);
-		if (asked < start || answered >= end) continue;
+		if (responded < start || asked >= end) expect(found, path).toEqual([]);
+		if (asked < start || responded >= end) continue;
 		expect(found, path).toEqual(marks);
 		seen += 1;
 	}

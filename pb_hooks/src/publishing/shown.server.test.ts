@@ -1,9 +1,9 @@
 // Tests that the API, a page, its header and the sitemap agree on the records that are shown now,
 // and on their order.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
-import { leastOf } from '../../../scripts/testing/records.ts';
+import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { scheduledCollections } from './shown.ts';
@@ -46,10 +46,10 @@ beforeAll(async () => {
 			const name = nameOf(state);
 			const record = { rank: ranks[name] ?? 0, hidden, from: moment(from), until: moment(until) };
 			const start = `2999-01-${ranks[name] ?? 31} 00:00:00.000Z`;
-			const body = { ...leastOf(collection, name), ...record, start };
-			const answer = await asSuperuser(records(collection), 'POST', body);
-			expect(answer.status, answer.body.toString()).toBe(200);
-			ids.set(`${collection} ${name}`, (json(answer) as { id: string }).id);
+			const body = { ...minimalRecord(collection, name), ...record, start };
+			const response = await asSuperuser(records(collection), 'POST', body);
+			expect(response.status, response.body.toString()).toBe(200);
+			ids.set(`${collection} ${name}`, (json(response) as { id: string }).id);
 		}
 	}
 	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
@@ -81,18 +81,18 @@ describe.each(scheduledCollections)('the API of %s', (collection) => {
 	});
 
 	test('makes the admin not blur the schedule, and not require the end of an address', async () => {
-		const answer = json(await asSuperuser('/api/collections?perPage=200')) as {
+		const response = json(await asSuperuser('/api/collections?perPage=200')) as {
 			items: { name: string; fields: { name: string; hidden: boolean; required: boolean }[] }[];
 		};
-		const { fields = [] } = answer.items.find(({ name }) => name === collection) ?? {};
+		const { fields = [] } = response.items.find(({ name }) => name === collection) ?? {};
 		expect(fields.filter(({ hidden }) => hidden)).toEqual([]);
 		expect(fields.filter(({ name, required }) => name === 'slug' && required)).toEqual([]);
 	});
 
 	test('returns a record to visitors only if it is shown', async () => {
 		for (const state of states) {
-			const answer = await request(site.url, `${records(collection)}/${idOf(collection, state)}`);
-			expect(answer.status, nameOf(state)).toBe(isExpected(state) ? 200 : 404);
+			const response = await request(site.url, `${records(collection)}/${idOf(collection, state)}`);
+			expect(response.status, nameOf(state)).toBe(isExpected(state) ? 200 : 404);
 		}
 	});
 });
@@ -140,10 +140,10 @@ test('a post that is not shown has the same bytes as a missing post', async () =
 	const missing = await text('/posts/notthere0000000');
 	for (const state of states) {
 		const id = idOf('posts', state) ?? '';
-		const answer = await request(site.url, `/posts/${id}`);
-		expect(answer.status, nameOf(state)).toBe(isExpected(state) ? 200 : 404);
+		const response = await request(site.url, `/posts/${id}`);
+		expect(response.status, nameOf(state)).toBe(isExpected(state) ? 200 : 404);
 		if (isExpected(state)) continue;
-		expect(answer.body.toString().replaceAll(id, 'notthere0000000')).toBe(missing);
+		expect(response.body.toString().replaceAll(id, 'notthere0000000')).toBe(missing);
 	}
 });
 
@@ -173,9 +173,9 @@ describe('a record on the site', () => {
 		const unseen = states.find((state) => !isExpected(state));
 		const urls = [unseen, other].map((state) => requests('posts', state as State).path);
 		const requestsOf = urls.map((url) => ({ method: 'DELETE', url }));
-		const answer = await asSuperuser('/api/batch', 'POST', { requests: requestsOf });
-		expect(answer.status).toBe(400);
-		expect(answer.body.toString()).toContain('was not deleted, because it is on the site now');
+		const response = await asSuperuser('/api/batch', 'POST', { requests: requestsOf });
+		expect(response.status).toBe(400);
+		expect(response.body.toString()).toContain('was not deleted, because it is on the site now');
 		for (const url of urls) expect((await asSuperuser(url)).status).toBe(200);
 	});
 

@@ -22,7 +22,7 @@ export function allFieldsOf(name: string): [field: string, described: Field][] {
 
 /**
  * Whether a collection's row is shown at the parameter `now`, as SQL. Pages, posts, the sitemap and
- * the refusal to delete use it. A test compares it with the API rules for visitors.
+ * the error for a deletion use it. A test compares it with the API rules for visitors.
  */
 export const shownSql = (name: ScheduledName): string => shownWhile(collections[name]);
 

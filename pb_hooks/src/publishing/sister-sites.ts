@@ -1,24 +1,24 @@
 import { webAddress } from '../../../web/lib/safe-address.ts';
 import { siteAddress } from '../http/site-address.ts';
-import { misspelt, type Violation } from '../records/kinds/kind.ts';
+import { sisterSiteErrors } from '../records/errors/field-values.ts';
+import { type FieldError, misspelt } from '../records/kinds/kind.ts';
 import { normalizeAddress } from '../records/kinds/web-address.ts';
-import { sisterSiteWords } from '../records/refusals/field-values.ts';
-import { isNews, type Saved, type Violations } from '../records/typing.ts';
+import { isNews, type Saved, type ValidationErrors } from '../records/typing.ts';
 
 /** Returns why a translated site's address is invalid: links append each page's path to it. */
-export function findUnusableAddress({ app, record }: Saved): Violations {
+export function findUnusableAddress({ app, record }: Saved): ValidationErrors {
 	const address = webAddress(record.getString('address'));
 	if (address === undefined || !isNews(record, 'address')) return {};
-	const violation = refuseAddress(address, siteAddress(app.settings().meta.appURL));
-	return violation ? { address: violation } : {};
+	const fieldError = refuseAddress(address, siteAddress(app.settings().meta.appURL));
+	return fieldError ? { address: fieldError } : {};
 }
 
-function refuseAddress(address: string, own: string): Violation | undefined {
+function refuseAddress(address: string, own: string): FieldError | undefined {
 	const [before = '', sign] = address.split(/([?#])/);
-	if (sign !== undefined) return misspelt(sisterSiteWords.hasSign(sign, before));
-	if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(address)) return misspelt(sisterSiteWords.hasDots);
+	if (sign !== undefined) return misspelt(sisterSiteErrors.hasSign(sign, before));
+	if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(address)) return misspelt(sisterSiteErrors.hasDots);
 	const isOwn = own !== '' && withoutScheme(address) === withoutScheme(normalizeAddress(own));
-	return isOwn ? misspelt(sisterSiteWords.isOwn) : undefined;
+	return isOwn ? misspelt(sisterSiteErrors.isOwn) : undefined;
 }
 
 /** Returns the part that all addresses of one site share, with http and https. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screenPaths } from '../../../scripts/testing/screens.mjs';
-import { fixedWords } from '../records/refusals/content.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { fixedErrors } from '../records/errors/content.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -46,13 +46,13 @@ test.each([
 	['pages', 'events'],
 ])('%s keeps its initial records, and the error says why', async (collection, id) => {
 	const records = `/api/collections/${collection}/records`;
-	const { another, deletion } = fixedWords.get(collection) ?? {};
+	const { another, deletion } = fixedErrors.get(collection) ?? {};
 	for (const [method, path, words] of [
 		['POST', records, another],
 		['DELETE', `${records}/${id}`, deletion],
 	] as const) {
-		const answer = await asSuperuser(path, method, {});
-		expect([answer.status, json(answer)]).toMatchObject([403, { message: `${words}.` }]);
+		const response = await asSuperuser(path, method, {});
+		expect([response.status, json(response)]).toMatchObject([403, { message: `${words}.` }]);
 	}
 	expect((await asSuperuser(`${records}/${id}`)).status).toBe(200);
 });

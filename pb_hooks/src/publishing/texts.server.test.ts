@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { type Page, pages } from '../../../web/content/pages.ts';
 
 const site = sharedSite({ sample: false });
@@ -10,8 +10,8 @@ const page = async (path: string) =>
 	(await request(site.url, path)).body.toString('utf8').replaceAll('<wbr/>', '');
 
 async function write(id: string, fields: object) {
-	const answer = await asSuperuser(`${records}/${id}`, 'PATCH', fields);
-	expect(answer.status, answer.body.toString()).toBe(200);
+	const response = await asSuperuser(`${records}/${id}`, 'PATCH', fields);
+	expect(response.status, response.body.toString()).toBe(200);
 }
 
 const footerPages = (html: string) =>
@@ -105,8 +105,8 @@ describe('a page with a text', () => {
 	});
 
 	test('can be read by visitors one at a time, with the fields that the site requests', async () => {
-		const answer = await request(site.url, `${records}/events?fields=id,title,body`);
-		expect(json(answer)).toEqual({
+		const response = await request(site.url, `${records}/events?fields=id,title,body`);
+		expect(json(response)).toEqual({
 			id: 'events',
 			title: 'About events & more',
 			body: 'One *word* of events.\n\n## Then',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openForm, readFault, readToast } from '../../../scripts/testing/admin.mjs';
+import { openForm, readFieldError, readToast } from '../../../scripts/testing/admin.mjs';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
@@ -27,7 +27,7 @@ test('the form of a refused record keeps its values, with each error at its fiel
 	);
 	expect(await readToast(page)).toBe(`Not saved. ${all.join(' ')}`);
 	for (const [field, words] of Object.entries(reasons)) {
-		expect(await readFault(form, field)).toBe(words);
+		expect(await readFieldError(form, field)).toBe(words);
 	}
 	// The page showed the last field, and has scrolled to the first refused one.
 	await page.waitForFunction(() => {
@@ -52,7 +52,9 @@ test('with a record open in two windows, the second save reports the first and l
 	expect(await readToast(second)).toMatch(
 		/^Not saved: owner@example\.org changed this record on \w+ \d+ \w+ \d+, \d+:\d\d [ap]m \(Los Angeles time\), after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace their version with yours in: Text\./,
 	);
-	expect(await readFault(ofSecond, 'body')).toMatch(/“By the owner”\. Save again to replace it/);
+	expect(await readFieldError(ofSecond, 'body')).toMatch(
+		/“By the owner”\. Save again to replace it/,
+	);
 	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the editor');
 	await second.reload();
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).waitFor();

@@ -51,7 +51,7 @@ const words = ({ data }: Answer) =>
 
 describe('all validation errors of a record are reported together', () => {
 	test('ours and PocketBase’s, in the order of the form', async () => {
-		const answer = await create('sections', {
+		const response = await create('sections', {
 			name: '',
 			slug: 'main',
 			rank: -5,
@@ -59,11 +59,11 @@ describe('all validation errors of a record are reported together', () => {
 			description: 'a'.repeat(20_001),
 		});
 		const fields = ['name', 'slug', 'rank', 'imageUrl', 'description'];
-		expect(Object.keys(answer.data).sort()).toEqual(fields.toSorted());
+		expect(Object.keys(response.data).sort()).toEqual(fields.toSorted());
 		const listed = fields.map(
-			(field) => `${fieldLabel('sections', field)}: ${answer.data[field]?.message}`,
+			(field) => `${fieldLabel('sections', field)}: ${response.data[field]?.message}`,
 		);
-		expect(answer.message).toBe(`Not saved. ${listed.join(' ')}`);
+		expect(response.message).toBe(`Not saved. ${listed.join(' ')}`);
 	});
 
 	test.each(['first', 'behind'])('with those of third-party hooks: %s', async (body) => {
@@ -81,9 +81,9 @@ describe('all validation errors of a record are reported together', () => {
 	});
 
 	test('an error without a field stays unchanged', async () => {
-		const answer = await asSuperuser(records('posts'), 'POST', post({ body: 'broken' }));
-		expect(answer.status).toBe(400);
-		expect(json(answer)).toMatchObject({ data: {} });
+		const response = await asSuperuser(records('posts'), 'POST', post({ body: 'broken' }));
+		expect(response.status).toBe(400);
+		expect(json(response)).toMatchObject({ data: {} });
 	});
 });
 
@@ -114,8 +114,8 @@ describe('a slug', () => {
 
 	test('that is taken is refused with its owner and a free slug', async () => {
 		await create('sections', section({ name: 'Eye care', slug: 'eyes' }));
-		const answer = await create('sections', section({ name: 'Eyes', slug: 'Eyes' }));
-		expect(answer.data).toEqual({
+		const response = await create('sections', section({ name: 'Eyes', slug: 'Eyes' }));
+		expect(response.data).toEqual({
 			slug: {
 				code: 'validation_not_unique',
 				message: '“Eye care” already uses “eyes”. Enter another, such as “eyes-2”.',
@@ -133,8 +133,8 @@ describe('a slug', () => {
 	});
 
 	test('that somebody took at the same moment is refused with the same message', async () => {
-		const answer = await create('sections', section({ name: 'Slow', slug: 'fast' }));
-		expect(answer.message).toBe(
+		const response = await create('sections', section({ name: 'Slow', slug: 'fast' }));
+		expect(response.message).toBe(
 			'Not saved. End of the address: “Rival” already uses “fast”. Enter another, such as “fast-2”.',
 		);
 	});
@@ -157,8 +157,8 @@ describe('a value stored under older rules', () => {
 	});
 
 	test('is refused when it is changed to another invalid value', async () => {
-		const answer = await change('sections', id, { rank: 2.5 });
-		expect(words(answer)).toEqual({ rank: '2.5 is not a whole number. Enter 2 or 3.' });
+		const response = await change('sections', id, { rank: 2.5 });
+		expect(words(response)).toEqual({ rank: '2.5 is not a whole number. Enter 2 or 3.' });
 	});
 });
 
@@ -187,16 +187,16 @@ describe('in every request format', () => {
 		for (const [name, value] of Object.entries(record)) body.append(name, value);
 		const headers = { Authorization: await site.superuserToken() };
 		const address = site.url + records('featured_orgs');
-		const answer = await fetch(address, { method: 'POST', headers, body });
-		return (await answer.json()) as Answer;
+		const response = await fetch(address, { method: 'POST', headers, body });
+		return (await response.json()) as Answer;
 	};
 	const inBatch = async (body: object) => {
 		const requests = [{ method: 'POST', url: records('featured_orgs'), body }];
-		const answer = json(await asSuperuser('/api/batch', 'POST', { requests })) as {
+		const response = json(await asSuperuser('/api/batch', 'POST', { requests })) as {
 			0: { body: Answer };
 			data?: { requests: Record<string, { response: Answer }> };
 		};
-		return answer.data?.requests[0]?.response ?? answer[0].body;
+		return response.data?.requests[0]?.response ?? response[0].body;
 	};
 
 	test.each([
@@ -215,8 +215,8 @@ describe('in every request format', () => {
 
 	test('a request without a body changes nothing', async () => {
 		const { id } = await create('featured_orgs', org({ rank: 7 }));
-		const answer = await asSuperuser(records('featured_orgs', id), 'PATCH');
-		expect(json(answer)).toMatchObject({ id, rank: 7 });
+		const response = await asSuperuser(records('featured_orgs', id), 'PATCH');
+		expect(json(response)).toMatchObject({ id, rank: 7 });
 	});
 
 	test('an id that is taken is refused with our message', async () => {

@@ -1,14 +1,14 @@
 import { allCollections } from './all-collections.ts';
-import { contentWords } from './refusals/content.ts';
+import { contentErrors } from './errors/content.ts';
 
 const record = /^\/api\/collections\/([^/]+)\/records\/([^/]+)$/;
 
 /** Continues, and reports to the editor if a colleague has deleted the record meanwhile. */
-export function nextTellingDeleted(e: core.RequestEvent): void {
+export function nextReportingDeleted(e: core.RequestEvent): void {
 	try {
 		e.next();
 	} catch (error) {
-		throw isDeleted(e) ? new NotFoundError(contentWords.deletedMeanwhile) : error;
+		throw isDeleted(e) ? new NotFoundError(contentErrors.deletedMeanwhile) : error;
 	}
 }
 

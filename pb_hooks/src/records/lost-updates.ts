@@ -3,11 +3,11 @@ import { changedFields } from '../changes/changed-fields.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { store } from '../engine/store.ts';
 import { OFFERS } from './all-collections.ts';
+import { type Difference, fieldWords, toastWords } from './errors/conflict.ts';
 import { changedSince, savedBy, timeInWords } from './last-change.ts';
-import { type Difference, fieldWords, toastWords } from './refusals/conflict.ts';
 import { sentFields } from './sent.ts';
 
-/** The retry window: a second save within it overrides the refusal of the first; minutes. */
+/** The retry window: a second save within it overrides the conflict of the first; minutes. */
 const RETRY_WINDOW = 5;
 
 /**
@@ -15,7 +15,7 @@ const RETRY_WINDOW = 5;
  * all fields back, so the save would silently undo the other change.
  *
  * Requests without `updated`, which the admin sends, are not checked. A second save overrides the
- * refusal. Even then, fields that only others changed keep their values.
+ * conflict. Even then, fields that only others changed keep their values.
  */
 export function keepOthersChanges(e: core.RecordRequest): void {
 	const { record } = e;
@@ -27,7 +27,7 @@ export function keepOthersChanges(e: core.RecordRequest): void {
 	if (updated === '' || updated === opened) return;
 	const found = differences(stored, record, changedSince(e.app, stored, opened));
 	if (found.length === 0) return;
-	if (!isSecondAttempt(e, `${opened} ${updated}`)) throw refusal(e, stored, found);
+	if (!isSecondAttempt(e, `${opened} ${updated}`)) throw conflictError(e, stored, found);
 	for (const { field, untouched } of found) {
 		if (untouched) record.set(field, stored.get(field));
 	}
@@ -43,7 +43,11 @@ function isSecondAttempt({ auth, record }: core.RecordRequest, what: string): bo
 	return isSecond;
 }
 
-function refusal(e: core.RecordRequest, stored: core.Record, found: Difference[]): BadRequestError {
+function conflictError(
+	e: core.RecordRequest,
+	stored: core.Record,
+	found: Difference[],
+): BadRequestError {
 	const editor = savedBy(e.app, stored);
 	const isSelf = editor !== '' && editor === e.auth?.email();
 	const conflict = {

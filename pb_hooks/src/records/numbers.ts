@@ -1,8 +1,8 @@
 import { fieldsOf } from './all-collections.ts';
+import { numberWords } from './errors/field-values.ts';
 import { misspelt } from './kinds/kind.ts';
-import { numberWords } from './refusals/field-values.ts';
 import { sentFields } from './sent.ts';
-import { isNews, type Saved, type Violations } from './typing.ts';
+import { isNews, type Saved, type ValidationErrors } from './typing.ts';
 
 /** Returns the fields for counts and for positions. The database checks their limits. */
 function numbersOf(collection: string): string[] {
@@ -21,8 +21,8 @@ export function keepNonNumbers(e: core.RecordRequest): void {
 }
 
 /** Finds new fractions. A check in the database would also refuse those stored before this rule. */
-export function findFractions({ record }: Saved): Violations {
-	const found: Violations = {};
+export function findFractions({ record }: Saved): ValidationErrors {
+	const found: ValidationErrors = {};
 	for (const field of numbersOf(record.collection().name)) {
 		const number = record.getFloat(field);
 		const isFraction = Number.isFinite(number) && !Number.isInteger(number);

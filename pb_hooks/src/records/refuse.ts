@@ -1,23 +1,27 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import type { Violation } from './kinds/kind.ts';
+import { type StockError, wordsFor } from './errors/stock.ts';
+import type { FieldError } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
-import { type StockViolation, wordsFor } from './refusals/stock.ts';
-import { type Saved, type Violations, violationOf } from './typing.ts';
+import { fieldErrorOf, type Saved, type ValidationErrors } from './typing.ts';
 
 /**
  * Continues the validation, and then throws all validation errors together: ours and those found
  * later. An exception at the first error would hide the others until the next attempt.
  */
-export function refuseTogether(e: Saved, violations: Violations, next: () => void): void {
-	let later: Violations = {};
+export function refuseTogether(
+	e: Saved,
+	validationErrors: ValidationErrors,
+	next: () => void,
+): void {
+	let later: ValidationErrors = {};
 	try {
 		next();
 	} catch (error) {
-		later = readViolations(error, e);
-		if (isEmpty(later) && isEmpty(violations)) throw error;
+		later = readValidationErrors(error, e);
+		if (isEmpty(later) && isEmpty(validationErrors)) throw error;
 	}
-	const all = { ...later, ...violations };
-	if (!isEmpty(all)) throw refusal(e.record, all);
+	const all = { ...later, ...validationErrors };
+	if (!isEmpty(all)) throw saveError(e.record, all);
 }
 
 /**
@@ -25,24 +29,31 @@ export function refuseTogether(e: Saved, violations: Violations, next: () => voi
  * all other errors of the record. They come from a hook that runs before our validation, or from
  * the database, for example if somebody has just taken the slug.
  */
-export function refuseInWords(e: Saved, findMore: () => Violations, next: () => void): void {
+export function refuseInWords(e: Saved, findMore: () => ValidationErrors, next: () => void): void {
 	try {
 		next();
 	} catch (error) {
-		const violations = readViolations(error, e);
-		throw isEmpty(violations) ? error : refusal(e.record, { ...violations, ...findMore() });
+		const validationErrors = readValidationErrors(error, e);
+		throw isEmpty(validationErrors)
+			? error
+			: saveError(e.record, { ...validationErrors, ...findMore() });
 	}
 }
 
-const isEmpty = (violations: Violations) => Object.keys(violations).length === 0;
+const isEmpty = (validationErrors: ValidationErrors) => Object.keys(validationErrors).length === 0;
 
 /**
  * Returns the error response for a record that is not saved. It has each message at its field, and
  * all of them in the toast, because the admin does not scroll to a field.
  */
-export function refusal(record: core.Record, violations: Violations): BadRequestError {
+export function saveError(
+	record: core.Record,
+	validationErrors: ValidationErrors,
+): BadRequestError {
 	const order = record.collection().fields.fieldNames();
-	const sorted = Object.entries(violations).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+	const sorted = Object.entries(validationErrors).sort(
+		([a], [b]) => order.indexOf(a) - order.indexOf(b),
+	);
 	const label = (field: string) => fieldLabel(record.collection().name, field);
 	const reasons = sorted.map(([field, { words }]) => `${label(field)}: ${withFullStop(words)}`);
 	const data = sorted.map(([field, { code, words }]) => [field, new ValidationError(code, words)]);
@@ -53,12 +64,12 @@ export function refusal(record: core.Record, violations: Violations): BadRequest
 export function refuseChanges(
 	record: core.Record,
 	names: readonly string[],
-	violation: Violation,
+	fieldError: FieldError,
 ): void {
 	const stored = record.original();
 	const changed = names.filter((name) => record.getString(name) !== stored.getString(name));
-	const violations = changed.map((name) => [name, violation]);
-	if (changed.length > 0) throw refusal(record, Object.fromEntries(violations));
+	const validationErrors = changed.map((name) => [name, fieldError]);
+	if (changed.length > 0) throw saveError(record, Object.fromEntries(validationErrors));
 }
 
 function withFullStop(words: string): string {
@@ -70,21 +81,21 @@ function withFullStop(words: string): string {
  * other exceptions, or for those of steps in the same handler, which do not pass through Go: such
  * steps return their validation errors instead.
  */
-function readViolations(error: unknown, e: Saved): Violations {
+function readValidationErrors(error: unknown, e: Saved): ValidationErrors {
 	if (!(error instanceof GoError)) return {};
 	const fromHook = dataOf(error.value);
 	if (fromHook) return mapViolations(fromHook, ({ code, message }) => ({ code, words: message }));
 	const list = e.record.collection().name;
 	const kinds = new Map(kindsOf(list));
-	return mapViolations(dataOf(new BadRequestError('', error.value)) ?? {}, (violation, field) => {
+	return mapViolations(dataOf(new BadRequestError('', error.value)) ?? {}, (fieldError, field) => {
 		const kind = kinds.get(field);
-		const words = wordsFor(violation, {
+		const words = wordsFor(fieldError, {
 			value: e.record.get(field),
 			field,
 			label: fieldLabel(list, field),
 			example: kind?.example,
 		});
-		return (kind && violationOf(kind, e, field)) ?? { code: violation.code, words };
+		return (kind && fieldErrorOf(kind, e, field)) ?? { code: fieldError.code, words };
 	});
 }
 
@@ -98,18 +109,18 @@ function dataOf(error: unknown): Record<string, unknown> | undefined {
 
 function mapViolations(
 	data: Record<string, unknown>,
-	change: (violation: StockViolation, field: string) => Violation,
-): Violations {
-	const violations: Violations = {};
+	change: (fieldError: StockError, field: string) => FieldError,
+): ValidationErrors {
+	const validationErrors: ValidationErrors = {};
 	for (const [field, value] of Object.entries(data)) {
-		const violation = asStockViolation(value);
-		if (violation) violations[field] = change(violation, field);
+		const fieldError = asStockViolation(value);
+		if (fieldError) validationErrors[field] = change(fieldError, field);
 	}
-	return violations;
+	return validationErrors;
 }
 
 /** Reads a validation error; of a list of files or choices, only the first error. */
-function asStockViolation(value: unknown): StockViolation | undefined {
+function asStockViolation(value: unknown): StockError | undefined {
 	if (!isObject(value)) return undefined;
 	const { code, message, params } = value;
 	if (typeof code !== 'string' || typeof message !== 'string') {

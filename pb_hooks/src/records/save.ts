@@ -7,7 +7,7 @@ import { logChange } from '../changes/log-change.ts';
 import { keepNoticeTrue, keepOfferSettings } from '../offers/offer-settings.ts';
 import { findEmptiedTerms, findMissingTerms } from '../offers/require-terms.ts';
 import {
-	findWrongCopy,
+	findInvalidCopy,
 	keepWhatWasSent,
 	refuseDeletionByOthers,
 	refuseOfferByHand,
@@ -16,7 +16,7 @@ import {
 import { invalidatePages } from '../pages/page-version.ts';
 import { bringPicturesBack, keepDeleted, keepReplaced } from '../pictures/kept-pictures.ts';
 import { findMissingPictures, showPicturesInText } from '../pictures/pictures-in-text.ts';
-import { decodePictures, lookAtPictures, makePictureSizes } from '../pictures/record-pictures.ts';
+import { checkPictures, decodePictures, makePictureSizes } from '../pictures/record-pictures.ts';
 import { saveWithDerived } from '../publishing/derived.ts';
 import { fixed, refuseAnother, refuseDeletion } from '../publishing/fixed-records.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from '../publishing/order.ts';
@@ -38,7 +38,7 @@ import { keepOthersChanges } from './lost-updates.ts';
 import { findFractions, keepNonNumbers } from './numbers.ts';
 import { refuseInWords, refuseTogether } from './refuse.ts';
 import { validateFirst } from './sent.ts';
-import { findMisspelt, normalize, type Violations } from './typing.ts';
+import { findMisspelt, normalize, type ValidationErrors } from './typing.ts';
 
 type Request = core.RecordRequestEvent;
 type Save = core.RecordEvent;
@@ -136,17 +136,17 @@ export const validate = inOrder<Save>(
 );
 
 /** Returns all validation errors of a record that can be found without decoding its pictures. */
-function findViolations(e: Save): Violations {
+function findViolations(e: Save): ValidationErrors {
 	const { name } = e.record.collection();
 	return {
 		...(name === 'translations' ? findUnusableAddress(e) : {}),
 		...findMisspelt(e),
 		...findFractions(e),
 		...(isScheduled(name) ? findReversed(e.record) : {}),
-		...lookAtPictures(e.record),
+		...checkPictures(e.record),
 		...findMissingPictures(e.record),
 		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
-		...(name === OFFERS ? findWrongCopy(e.record) : {}),
+		...(name === OFFERS ? findInvalidCopy(e.record) : {}),
 		...(name === 'site' ? findMissingTerms(e) : {}),
 		...(name === 'pages' ? findEmptiedTerms(e) : {}),
 	};

@@ -1,8 +1,8 @@
 import { noteCleaned, refuseInBatch, uploadNames } from '../pictures/record-pictures.ts';
+import { dayErrors, flagErrors } from './errors/field-values.ts';
 import { misspelt } from './kinds/kind.ts';
-import { dayWords, flagWords } from './refusals/field-values.ts';
 import { refuseTogether } from './refuse.ts';
-import { normalize, type Violations } from './typing.ts';
+import { normalize, type ValidationErrors } from './typing.ts';
 
 /** A limit above PocketBase's own maximum for a body. */
 const MAX_BYTES = 2 ** 30;
@@ -48,30 +48,31 @@ function parseObject(text: string): Record<string, unknown> {
  */
 export function validateFirst(e: core.RecordRequest): void {
 	const { app, record } = e;
-	const violations = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
-	if (uploadNames(record).length === 0 && Object.keys(violations).length === 0) return;
+	const validationErrors = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
+	if (uploadNames(record).length === 0 && Object.keys(validationErrors).length === 0) return;
 	normalize(e);
-	refuseTogether(e, violations, () => app.validate(record));
+	refuseTogether(e, validationErrors, () => app.validate(record));
 	noteCleaned(record, uploadNames(record));
 }
 
-const noMoment = misspelt(dayWords.noMoment);
-const noAnswer = misspelt(flagWords.noAnswer);
+const noMoment = misspelt(dayErrors.noMoment);
+const noFlag = misspelt(flagErrors.noFlag);
 
 /**
  * Finds invalid dates and switches. PocketBase would silently drop them, and a record that should
  * be hidden, or shown later, would be shown immediately.
  */
-function findUnread(record: core.Record, sent: Sent): Violations {
-	const violations: Violations = {};
+function findUnread(record: core.Record, sent: Sent): ValidationErrors {
+	const validationErrors: ValidationErrors = {};
 	for (const described of record.collection().fields) {
 		const [field, type] = [described?.getName() ?? '', described?.type()];
 		const value = sent(field);
 		if (value === undefined || value === null || String(value).trim() === '') continue;
-		if (type === 'date' && record.getDateTime(field).isZero()) violations[field] = noMoment;
-		if (type === 'bool' && asFlag(value) !== record.getBool(field)) violations[field] = noAnswer;
+		if (type === 'date' && record.getDateTime(field).isZero()) validationErrors[field] = noMoment;
+		if (type === 'bool' && asFlag(value) !== record.getBool(field))
+			validationErrors[field] = noFlag;
 	}
-	return violations;
+	return validationErrors;
 }
 
 function asFlag(value: unknown): boolean | undefined {

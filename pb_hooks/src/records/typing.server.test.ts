@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { sisterSiteWords } from './refusals/field-values.ts';
+import { sisterSiteErrors } from './errors/field-values.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -11,7 +11,7 @@ beforeAll(() =>
 	asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://www.site.example' } }),
 );
 
-const least = {
+const minimal = {
 	sections: section,
 	featured_orgs: org,
 	posts: post,
@@ -20,14 +20,14 @@ const least = {
 	footer_links: (over: object) => ({ title: 'A link', ...over }),
 	translations: (over: object) => ({ name: 'Español', language: 'Español', ...over }),
 };
-type Collection = keyof typeof least;
+type Collection = keyof typeof minimal;
 
 /** Saves a record that is valid except for the value of one field. */
 async function save(collection: Collection, field: string, typed: unknown) {
-	const record = least[collection]({ [field]: typed });
-	const answer = await asSuperuser(`/api/collections/${collection}/records`, 'POST', record);
-	const body = json(answer) as Record<string, unknown>;
-	return answer.status === 200 ? { saved: body[field] } : body;
+	const record = minimal[collection]({ [field]: typed });
+	const response = await asSuperuser(`/api/collections/${collection}/records`, 'POST', record);
+	const body = json(response) as Record<string, unknown>;
+	return response.status === 200 ? { saved: body[field] } : body;
 }
 
 /** Prefixes each row with a title: the value, cut short, the field and the collection. */
@@ -38,7 +38,7 @@ const titled = <Row extends readonly [string, string, unknown, ...unknown[]]>(ro
 	});
 
 /** The expected error: the message at the field, and both in the toast. */
-const refusal = (collection: string, field: string, words: string) => ({
+const saveError = (collection: string, field: string, words: string) => ({
 	status: 400,
 	message: `Not saved. ${fieldLabel(collection, field)}: ${words}`,
 	data: { [field]: { code: expect.any(String), message: words } },
@@ -59,8 +59,8 @@ const wantsDay = 'This is not a date. Enter year, month and day, such as 2027-12
 const wantsFlag = 'This is neither on nor off. Send true or false.';
 const wantsMoment =
 	'This is not a date and time. Enter both, such as 2027-12-31 18:00:00Z, or leave the box empty.';
-const tooLong = (length: string, most: string, over: string) =>
-	`This has ${length} characters, and the maximum is ${most}. Remove ${over}.`;
+const tooLong = (length: string, max: string, over: string) =>
+	`This has ${length} characters, and the maximum is ${max}. Remove ${over}.`;
 
 describe('a typed value', () => {
 	const accepted: [Collection, field: string, typed: unknown][] = [
@@ -218,19 +218,19 @@ describe('a typed value', () => {
 		...of('translations', 'address', [
 			[
 				'https://es.example.org/?page=',
-				`${sisterSiteWords.hasSign('?', 'https://es.example.org/')}.`,
+				`${sisterSiteErrors.hasSign('?', 'https://es.example.org/')}.`,
 			],
 			[
 				'https://es.example.org?page=#top',
-				`${sisterSiteWords.hasSign('?', 'https://es.example.org')}.`,
+				`${sisterSiteErrors.hasSign('?', 'https://es.example.org')}.`,
 			],
-			['es.example.org/en#top', `${sisterSiteWords.hasSign('#', 'https://es.example.org/en')}.`],
-			['https://es.example.org/a/../b', `${sisterSiteWords.hasDots}.`],
-			['https://es.example.org/a/..', `${sisterSiteWords.hasDots}.`],
-			['https://es.example.org/./a', `${sisterSiteWords.hasDots}.`],
-			['https://es.example.org/a/%2E./b', `${sisterSiteWords.hasDots}.`],
-			['https://www.site.example', `${sisterSiteWords.isOwn}.`],
-			['http://WWW.site.example:443//', `${sisterSiteWords.isOwn}.`],
+			['es.example.org/en#top', `${sisterSiteErrors.hasSign('#', 'https://es.example.org/en')}.`],
+			['https://es.example.org/a/../b', `${sisterSiteErrors.hasDots}.`],
+			['https://es.example.org/a/..', `${sisterSiteErrors.hasDots}.`],
+			['https://es.example.org/./a', `${sisterSiteErrors.hasDots}.`],
+			['https://es.example.org/a/%2E./b', `${sisterSiteErrors.hasDots}.`],
+			['https://www.site.example', `${sisterSiteErrors.isOwn}.`],
+			['http://WWW.site.example:443//', `${sisterSiteErrors.isOwn}.`],
 		]),
 		...of('featured_orgs', 'checkedOn', [['yesterday', wantsDay]]),
 		...of('supplies', 'expirationDate', [
@@ -252,7 +252,7 @@ describe('a typed value', () => {
 	test.each(titled(refused))(
 		'is refused with a message: %s',
 		async (_, collection, field, typed, words) => {
-			expect(await save(collection, field, typed)).toEqual(refusal(collection, field, words));
+			expect(await save(collection, field, typed)).toEqual(saveError(collection, field, words));
 		},
 	);
 });

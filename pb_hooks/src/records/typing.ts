@@ -1,4 +1,4 @@
-import type { Kind, Violation } from './kinds/kind.ts';
+import type { FieldError, Kind } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
 
 /** Texts up to this length are quick to normalize. Also PocketBase's limit if a field has none. */
@@ -11,7 +11,7 @@ export interface Saved {
 }
 
 /** The validation errors of a record, by field. */
-export type Violations = Record<string, Violation>;
+export type ValidationErrors = Record<string, FieldError>;
 
 /** Fixes typos in the fields of a record where only one meaning is possible. */
 export function normalize({ app, record }: Saved): void {
@@ -23,11 +23,11 @@ export function normalize({ app, record }: Saved): void {
 }
 
 /** Finds the invalid values among the changed fields whose kind we define. */
-export function findMisspelt(e: Saved): Violations {
-	const found: Violations = {};
+export function findMisspelt(e: Saved): ValidationErrors {
+	const found: ValidationErrors = {};
 	for (const [field, kind] of kindsOf(e.record.collection().name)) {
-		const violation = isNews(e.record, field) ? violationOf(kind, e, field) : undefined;
-		if (violation) found[field] = violation;
+		const fieldError = isNews(e.record, field) ? fieldErrorOf(kind, e, field) : undefined;
+		if (fieldError) found[field] = fieldError;
 	}
 	return found;
 }
@@ -41,11 +41,11 @@ export function isNews(record: core.Record, field: string): boolean {
 }
 
 /** Returns the validation error of a value by its kind, even if the value is stored already. */
-export function violationOf(
+export function fieldErrorOf(
 	kind: Kind,
 	{ app, record }: Saved,
 	field: string,
-): Violation | undefined {
+): FieldError | undefined {
 	const text = record.getString(field);
 	if (text === '' || isFarTooLong(record, field, text)) return undefined;
 	return kind.refuse?.(text, { app, record, field });

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../../web/records/collections.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
 
 /** The collection of accounts. */
 export const ACCOUNTS = '_superusers';
@@ -44,7 +44,7 @@ export function mayUse(account: core.Record | undefined, collection: string): bo
 }
 
 /** Returns the error message for an account that is not an owner. */
-export function refusalTo(account: core.Record | undefined): string {
+export function forbiddenMessage(account: core.Record | undefined): string {
 	const isCoordinator = roleOf(account) === 'coordinator';
-	return isCoordinator ? accountWords.notForCoordinators : accountWords.forOwners;
+	return isCoordinator ? accountErrors.notForCoordinators : accountErrors.forOwners;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
@@ -34,9 +34,9 @@ describe('an editor’s own account', () => {
 		[{ id: 'abcdefghijklmno' }],
 	])('is not changed by %j', async (body) => {
 		const before = await accountOf(editor.id);
-		const answer = await editor.ask(own, 'PATCH', body);
-		expect(answer.status).toBe(403);
-		expect(json(answer)).toMatchObject({ message: accountWords.ownAccount });
+		const response = await editor.ask(own, 'PATCH', body);
+		expect(response.status).toBe(403);
+		expect(json(response)).toMatchObject({ message: accountErrors.ownAccount });
 		expect(await accountOf(editor.id)).toEqual(before);
 	});
 
@@ -59,8 +59,8 @@ describe('an editor’s own account', () => {
 		const shown = json(await moving.ask(`${records}/${id}`)) as object;
 		const password = 'another-long-password';
 		const change = { ...shown, ...made('moved@example.org', password) };
-		const answer = await moving.ask(`${records}/${id}`, 'PATCH', change);
-		expect(answer.status).toBe(200);
+		const response = await moving.ask(`${records}/${id}`, 'PATCH', change);
+		expect(response.status).toBe(200);
 		const body = { identity: 'moved@example.org', password };
 		const path = '/api/collections/_superusers/auth-with-password';
 		const signedIn = json(await request(site.url, path, { method: 'POST', body }));
@@ -92,9 +92,9 @@ describe('other accounts and the collections about signing in', () => {
 			[records, 'POST', made('x@example.org')],
 			[records, 'POST', { ...made('x@example.org'), role: 'owner' }],
 		] as const) {
-			const answer = await editor.ask(path, method, body);
-			expect(answer.status, `${method} ${path}`).toBe(403);
-			expect(json(answer)).toMatchObject({ message: accountWords.forOwners });
+			const response = await editor.ask(path, method, body);
+			expect(response.status, `${method} ${path}`).toBe(403);
+			expect(json(response)).toMatchObject({ message: accountErrors.forOwners });
 		}
 		expect(await accountOf(colleague.id)).toEqual(before);
 	});
@@ -137,12 +137,12 @@ describe('a common password', () => {
 		async (password) => {
 			const { id, ask } = await newAccount(site, 'editor', `${password}@example.org`);
 			const body = made('new@example.org', password);
-			for (const answer of [
+			for (const response of [
 				await asOwner(records, 'POST', body),
 				await ask(`${records}/${id}`, 'PATCH', body),
 			]) {
-				const { commonPassword: message } = accountWords;
-				expect([answer.status, json(answer)]).toMatchObject([
+				const { commonPassword: message } = accountErrors;
+				expect([response.status, json(response)]).toMatchObject([
 					400,
 					{ data: { password: { message } } },
 				]);
@@ -175,8 +175,8 @@ describe('signing out', () => {
 
 describe('an owner', () => {
 	test('creates editors unless the request has a role, and can change the role later', async () => {
-		const answer = await asOwner(records, 'POST', made('unsaid@example.org'));
-		const { id, role } = json(answer) as { id: string; role: string };
+		const response = await asOwner(records, 'POST', made('unsaid@example.org'));
+		const { id, role } = json(response) as { id: string; role: string };
 		expect(role).toBe('editor');
 		const said = await asOwner(records, 'POST', { ...made('said@example.org'), role: 'owner' });
 		expect(json(said)).toMatchObject({ role: 'owner' });
@@ -185,9 +185,11 @@ describe('an owner', () => {
 	});
 
 	test('cannot leave an account without a role', async () => {
-		const answer = await asOwner(`${records}/${colleague.id}`, 'PATCH', { role: '' });
-		expect(answer.status).toBe(400);
-		expect(json(answer)).toMatchObject({ data: { role: { message: accountWords.roleMissing } } });
+		const response = await asOwner(`${records}/${colleague.id}`, 'PATCH', { role: '' });
+		expect(response.status).toBe(400);
+		expect(json(response)).toMatchObject({
+			data: { role: { message: accountErrors.roleMissing } },
+		});
 	});
 
 	test('who becomes an editor loses the permissions immediately, with the same token', async () => {
@@ -211,8 +213,8 @@ describe('an owner', () => {
 			{ id: 'pbc_0000000000' },
 		]) {
 			const stored = json(await asOwner(path)) as object;
-			const answer = await asOwner(path, 'PATCH', { ...stored, ...more });
-			expect(answer.status, JSON.stringify(more)).toBe(403);
+			const response = await asOwner(path, 'PATCH', { ...stored, ...more });
+			expect(response.status, JSON.stringify(more)).toBe(403);
 		}
 	});
 });

@@ -1,5 +1,5 @@
-import { accountWords } from '../records/refusals/accounts.ts';
-import { ACCOUNTS, countOwners, INSTALLER, isOwner, refusalTo } from './account.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
+import { ACCOUNTS, countOwners, forbiddenMessage, INSTALLER, isOwner } from './account.ts';
 
 /** The fields of their own account that editors and coordinators may change. */
 const ownFields = new Set(['email', 'password']);
@@ -11,7 +11,7 @@ export function listAccounts(e: core.RecordsListRequestEvent): void {
 		e.next();
 		return;
 	}
-	if (!isAccount(e)) throw new ForbiddenError(refusalTo(e.auth));
+	if (!isAccount(e)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	e.records = [own];
 	if (e.result) Object.assign(e.result, { items: [own], totalItems: 1, totalPages: 1 });
 	e.next();
@@ -19,13 +19,13 @@ export function listAccounts(e: core.RecordsListRequestEvent): void {
 
 /** Shows an account. Non-owners see only their own. */
 export function viewAccount(e: core.RecordRequestEvent): void {
-	if (!isOwner(e.auth) && !isOwn(e)) throw new ForbiddenError(refusalTo(e.auth));
+	if (!isOwner(e.auth) && !isOwn(e)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	e.next();
 }
 
 /** Lets only owners create accounts. The default role is editor, and owner by first-login link. */
 export function createAccount(e: core.RecordRequest): void {
-	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
+	if (!isOwner(e.auth)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	if (isAccount(e) && e.record.getString('role') === '') {
 		e.record.set('role', e.auth?.email() === INSTALLER ? 'owner' : 'editor');
 	}
@@ -34,21 +34,21 @@ export function createAccount(e: core.RecordRequest): void {
 /** Lets owners change any account, and others the e-mail address and password of their own. */
 export function updateAccount(e: core.RecordRequest): void {
 	if (!isOwner(e.auth)) {
-		if (!isOwn(e)) throw new ForbiddenError(refusalTo(e.auth));
-		if (!changesOnly(ownFields, e.record)) throw new ForbiddenError(accountWords.ownAccount);
+		if (!isOwn(e)) throw new ForbiddenError(forbiddenMessage(e.auth));
+		if (!changesOnly(ownFields, e.record)) throw new ForbiddenError(accountErrors.ownAccount);
 	} else if (isAccount(e) && e.record.getString('role') === '') {
-		throw roleError(accountWords.roleMissing);
+		throw roleError(accountErrors.roleMissing);
 	}
 }
 
 /** Lets only owners delete accounts. */
 export function deleteAccount(e: core.RecordRequest): void {
-	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
+	if (!isOwner(e.auth)) throw new ForbiddenError(forbiddenMessage(e.auth));
 }
 
 /** Refuses to change or delete an account if no owner would be left. */
 export function keepAnOwner({ app }: core.RecordRequest): void {
-	if (countOwners(app) === 0) throw roleError(accountWords.lastOwner);
+	if (countOwners(app) === 0) throw roleError(accountErrors.lastOwner);
 }
 
 /** Makes an account an owner if it is saved without a role, or by the command line. */

@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
-import { isOwner, mayUse, refusalTo } from './account.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
+import { forbiddenMessage, isOwner, mayUse } from './account.ts';
 import { hideOffersInLog } from './hide-offers.ts';
 import { LIST_ROUTE, refuseRoute } from './routes.ts';
 import { isUnlocked } from './structure.ts';
@@ -9,7 +9,7 @@ import { isUnlocked } from './structure.ts';
 /** Refuses a superuser's request by its route, or by the collection in its path. */
 export function guardRoute(request: http.Request, superuser: core.Record): void {
 	const refused = refuseRoute(request.pattern, request.url?.rawQuery ?? '', {
-		notOwner: isOwner(superuser) ? undefined : refusalTo(superuser),
+		notOwner: isOwner(superuser) ? undefined : forbiddenMessage(superuser),
 		unlocked: isUnlocked(),
 	});
 	if (refused !== undefined) throw new ForbiddenError(refused);
@@ -17,7 +17,9 @@ export function guardRoute(request: http.Request, superuser: core.Record): void 
 	if (collection === undefined) return;
 	if (!mayUse(superuser, collection)) {
 		const isOfOffers = collection === OFFERS;
-		throw new ForbiddenError(isOfOffers ? accountWords.forCoordinators : refusalTo(superuser));
+		throw new ForbiddenError(
+			isOfOffers ? accountErrors.forCoordinators : forbiddenMessage(superuser),
+		);
 	}
 	const isLog = collection === 'changes' && request.pattern === LIST_ROUTE;
 	if (isLog && !mayUse(superuser, OFFERS)) hideOffersInLog(request);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
@@ -37,7 +37,7 @@ describe('the command line', () => {
 
 	test('refuses a common password', async () => {
 		expect(await superuser(['upsert', 'cli@example.org', 'football'])).toMatchObject({
-			output: expect.stringContaining(accountWords.commonPassword),
+			output: expect.stringContaining(accountErrors.commonPassword),
 		});
 	});
 
@@ -65,18 +65,18 @@ describe('the last owner', () => {
 		['PATCH', { role: 'editor' }],
 		['DELETE', undefined],
 	])('stays an owner after a %s request', async (method, body) => {
-		const answer = await asOwner(first, method, body);
-		expect(answer.status).toBe(400);
+		const response = await asOwner(first, method, body);
+		expect(response.status).toBe(400);
 		const message = 'This is the last owner. Make another account an owner first.';
-		expect(json(answer)).toMatchObject({ message, data: { role: { message } } });
+		expect(json(response)).toMatchObject({ message, data: { role: { message } } });
 	});
 
 	test('is left when the last two step down at the same time', async () => {
 		const { id } = await newAccount(site, 'owner', 'second@example.org');
 		const second = `${records}/${id}`;
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[first, second].map((path) => asOwner(path, 'PATCH', { role: 'editor' })),
 		);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 	});
 });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { doors } from '../../../scripts/testing/doors.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
+import { endpoints } from '../../../scripts/testing/endpoints.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
 import { refuseRoute } from './routes.ts';
 
 const verdict = (route: string, who: Parameters<typeof refuseRoute>[2], query = '') =>
 	refuseRoute(route, query, who);
 
 test('an editor cannot use an unlisted route, such as a route of a later PocketBase', () => {
-	const editor = { notOwner: accountWords.forOwners, unlocked: true };
-	expect(verdict('GET /api/new-thing', editor)).toBe(accountWords.forOwners);
-	expect(verdict('', editor)).toBe(accountWords.forOwners);
+	const editor = { notOwner: accountErrors.forOwners, unlocked: true };
+	expect(verdict('GET /api/new-thing', editor)).toBe(accountErrors.forOwners);
+	expect(verdict('', editor)).toBe(accountErrors.forOwners);
 });
 
 describe.each([true, false])('while the structure is unlocked: %s', (unlocked) => {
-	test.each(doors)('an editor at $route', ({ route, verdict: wanted }) => {
+	test.each(endpoints)('an editor at $route', ({ route, verdict: wanted }) => {
 		// Handlers for coordinators check the role themselves.
 		const isOpen = wanted === 'editors' || wanted === 'coordinators';
-		const expected = isOpen ? undefined : accountWords.forOwners;
-		expect(verdict(route, { notOwner: accountWords.forOwners, unlocked })).toBe(expected);
+		const expected = isOpen ? undefined : accountErrors.forOwners;
+		expect(verdict(route, { notOwner: accountErrors.forOwners, unlocked })).toBe(expected);
 	});
 });
 
 test('an owner can use every route while the structure is unlocked', () => {
 	const owner = { notOwner: undefined, unlocked: true };
-	expect(doors.filter(({ route }) => verdict(route, owner))).toEqual([]);
+	expect(endpoints.filter(({ route }) => verdict(route, owner))).toEqual([]);
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
 	'page=1&filter=name~%22%E0%22',
 ])('an editor’s query %s, which may reach other collections, is refused', (query) => {
 	const route = 'GET /api/collections/{collection}/records';
-	expect(verdict(route, { notOwner: accountWords.forOwners, unlocked: false }, query)).toBe(
-		accountWords.forOwners,
+	expect(verdict(route, { notOwner: accountErrors.forOwners, unlocked: false }, query)).toBe(
+		accountErrors.forOwners,
 	);
 	expect(verdict(route, { notOwner: undefined, unlocked: false }, query)).toBeUndefined();
 });

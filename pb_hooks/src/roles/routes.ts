@@ -1,5 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
 
 const collection = '/api/collections/{collection}';
 const record = `${collection}/records/{id}`;
@@ -82,6 +82,6 @@ export function refuseRoute(
 	// cannot be decoded is refused.
 	const decoded = attempt(() => decodeURIComponent(query)) ?? '@collection';
 	if (notOwner && /@collection/i.test(decoded)) return notOwner;
-	if (!unlocked && structureRoutes.has(route)) return accountWords.structure;
+	if (!unlocked && structureRoutes.has(route)) return accountErrors.structure;
 	return undefined;
 }

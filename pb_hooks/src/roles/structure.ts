@@ -1,5 +1,5 @@
-import { accountWords } from '../records/refusals/accounts.ts';
-import { isOwner, refusalTo } from './account.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
+import { forbiddenMessage, isOwner } from './account.ts';
 
 /** The switch. As an environment variable, it cannot be turned on from the admin. */
 const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';
@@ -29,8 +29,8 @@ export function announceUnlocked(): void {
 export function guardStructure(
 	e: core.CollectionRequestEvent | core.CollectionsImportRequestEvent,
 ): void {
-	if (!isOwner(e.auth)) throw new ForbiddenError(refusalTo(e.auth));
-	if (!isUnlocked()) throw new ForbiddenError(accountWords.structure);
+	if (!isOwner(e.auth)) throw new ForbiddenError(forbiddenMessage(e.auth));
+	if (!isUnlocked()) throw new ForbiddenError(accountErrors.structure);
 	e.next();
 }
 

@@ -14,10 +14,10 @@ export function ask(url) {
 		const start = performance.now();
 		const request = get(url, { agent: false, headers: { 'Accept-Encoding': 'gzip' } });
 		request.on('error', reject);
-		request.on('response', async (answer) => {
+		request.on('response', async (response) => {
 			const firstByte = performance.now() - start;
-			const { statusCode: status = 0, headers } = answer;
-			const chunks = await answer.toArray().catch(reject);
+			const { statusCode: status = 0, headers } = response;
+			const chunks = await response.toArray().catch(reject);
 			if (chunks) resolve({ status, headers, firstByte, body: Buffer.concat(chunks) });
 		});
 	});

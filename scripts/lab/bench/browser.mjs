@@ -61,8 +61,8 @@ export async function measureBrowser({ root, date, runs, log, defer }) {
 		static: { url: await startStaticCopy({ root, url, defer }), name, hydrates: false },
 		client: { url: (await startClientRendered(root, defer)).url, name, hydrates: true },
 	};
-	const told = (/** @type {number} */ run) => log(`browser: run ${run} of ${runs}`);
-	const seen = await visitInTurn(contenders, runs, defer, told);
+	const logRun = (/** @type {number} */ run) => log(`browser: run ${run} of ${runs}`);
+	const seen = await visitInTurn(contenders, runs, defer, logRun);
 	const visits = { anemone: seen('anemone'), static: seen('static'), client: seen('client') };
 	return {
 		lines: describe(visits, Object.keys(measures), (figures) => figures),

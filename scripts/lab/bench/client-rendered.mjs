@@ -18,7 +18,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';
 import { seedSiteWords } from './web/stores/site.ts';
-import { sampleWords } from './scripts/testing/site-words.ts';
+import { sampleWords } from './scripts/testing/site-text.ts';
 import { Markdown } from './web/ui/markdown.tsx';
 import { provideMarkdown } from './web/ui/record-text.tsx';
 

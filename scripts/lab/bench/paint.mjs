@@ -39,8 +39,8 @@ export async function measurePaint({ root, runs, log, defer }) {
 			return [idOf(who, way), { ...contender, ...start, slowdown, name, line: plainSlow4G }];
 		}),
 	);
-	const told = (/** @type {number} */ run) => log(`paint: run ${run} of ${runs}`);
-	const seen = await visitInTurn(Object.fromEntries(cases), runs, defer, told);
+	const logRun = (/** @type {number} */ run) => log(`paint: run ${run} of ${runs}`);
+	const seen = await visitInTurn(Object.fromEntries(cases), runs, defer, logRun);
 	return describe(seen);
 }
 

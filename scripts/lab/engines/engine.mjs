@@ -43,15 +43,15 @@ export function createEngine(protocol, site) {
 	 * Waits until a function returns this value in the page.
 	 *
 	 * @template {unknown[]} Args
-	 * @param {unknown} answer
+	 * @param {unknown} response
 	 * @param {(...args: Args) => unknown} run
 	 * @param {Args} args
 	 */
-	const until = (answer, run, ...args) =>
+	const until = (response, run, ...args) =>
 		// During a navigation, no page can respond.
 		expect
 			.poll(() => evaluate(run, ...args).catch((error) => `no answer: ${error}`))
-			.toEqual(answer);
+			.toEqual(response);
 
 	/** @param {string} letters */
 	const pressAll = (letters) =>

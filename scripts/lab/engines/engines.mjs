@@ -1,6 +1,6 @@
 // Shared by the tests in engines other than Chromium.
 import { afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { sharedSite } from '../../testing/kit.mjs';
+import { sharedSite } from '../../testing/shared.mjs';
 import { startFirefox } from './firefox.mjs';
 import { belowHeader } from './in-page.mjs';
 import { startWebKit } from './webkit.mjs';

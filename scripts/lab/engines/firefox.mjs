@@ -131,8 +131,8 @@ async function openTab({ send, listeners }) {
  * @param {string} args
  */
 function callOnce(run, args) {
-	const answer = run(...JSON.parse(args));
-	return answer instanceof Promise
-		? answer.then((value) => JSON.stringify(value))
-		: JSON.stringify(answer);
+	const response = run(...JSON.parse(args));
+	return response instanceof Promise
+		? response.then((value) => JSON.stringify(value))
+		: JSON.stringify(response);
 }

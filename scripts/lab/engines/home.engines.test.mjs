@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRecords, arabic } from '../../testing/content.mjs';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { attributeOf, focused, isThere, layoutFaults, startSides } from './in-page.mjs';
+import { attributeOf, focused, isPresent, layoutErrors, startSides } from './in-page.mjs';
 
 inEachEngine((engine, site) => {
 	describe('the drawer', () => {
@@ -11,14 +11,14 @@ inEachEngine((engine, site) => {
 			await engine.resize(engine.narrowest);
 			await engine.until(engine.narrowest, () => innerWidth);
 			await engine.click('.bar > .menu-button');
-			await engine.until(true, isThere, '[role=dialog] .drawer-links');
-			await engine.until([], layoutFaults);
+			await engine.until(true, isPresent, '[role=dialog] .drawer-links');
+			await engine.until([], layoutErrors);
 		};
 
 		it('closes on Escape and restores the focus', async () => {
 			await open();
 			await engine.press('Escape');
-			await engine.until(false, isThere, '[role=dialog]');
+			await engine.until(false, isPresent, '[role=dialog]');
 			await engine.until('button Menu', focused);
 			expect(await engine.evaluate(attributeOf, '.bar > .menu-button', 'aria-expanded')).toBe(
 				'false',
@@ -28,7 +28,7 @@ inEachEngine((engine, site) => {
 		it('leads to a section when its link is tapped', async () => {
 			await open();
 			await engine.click('.drawer-links a[href="/#learning"]');
-			await engine.until(false, isThere, '[role=dialog]');
+			await engine.until(false, isPresent, '[role=dialog]');
 			await engine.until('h2 Learning', focused);
 			expect(await engine.evaluate(() => location.hash)).toBe('#learning');
 			await untilUnderHeader(engine, '#learning');
@@ -39,9 +39,9 @@ inEachEngine((engine, site) => {
 		await engine.visit('/');
 		await engine.click('#about-button');
 		await engine.until('h2 About Us', focused);
-		await engine.until([], layoutFaults);
+		await engine.until([], layoutErrors);
 		await engine.press('Escape');
-		await engine.until(false, isThere, '[role=dialog]');
+		await engine.until(false, isPresent, '[role=dialog]');
 		await engine.until('button Learn more about us', focused);
 	});
 
@@ -68,13 +68,13 @@ inEachEngine((engine, site) => {
 
 		it.each(['#arabic', '.featured-card[dir]'])('is aligned right in %s', async (box) => {
 			await engine.visit('/');
-			await engine.until(true, isThere, box);
+			await engine.until(true, isPresent, box);
 			await engine.until(rightSides, startSides, box);
 			expect(await engine.evaluate(attributeOf, `${box} :is(h2, h3)`, 'lang')).toBe('ar');
 			for (const width of [1280, 768, engine.narrowest]) {
 				await engine.resize(width);
 				await engine.until(width, () => innerWidth);
-				await engine.until([], layoutFaults);
+				await engine.until([], layoutErrors);
 			}
 		});
 	});

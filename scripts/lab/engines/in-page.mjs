@@ -17,7 +17,7 @@ export function focused() {
 export const hasFocus = (selector) => document.activeElement?.matches(selector) ?? false;
 
 /** Returns whether a matching element exists. @param {string} selector */
-export const isThere = (selector) => document.querySelector(selector) !== null;
+export const isPresent = (selector) => document.querySelector(selector) !== null;
 
 /** Returns an element's text, or undefined if the element is missing. @param {string} selector */
 export const textOf = (selector) => document.querySelector(selector)?.textContent?.trim();
@@ -33,15 +33,17 @@ export function belowHeader(selector) {
 }
 
 /** Lists text that leaves a box around it, is cut off or covered, or widens the page. */
-export function layoutFaults() {
+export function layoutErrors() {
 	/** @type {Set<string>} */
-	const faults = new Set();
+	const problems = new Set();
 	const { scrollWidth, clientWidth } = document.documentElement;
-	if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px of ${clientWidth} wide`);
+	if (scrollWidth > clientWidth)
+		problems.add(`the page is ${scrollWidth} px of ${clientWidth} wide`);
 	// Sticky cells must leave space for the cells that scroll under them.
 	for (const cell of document.querySelectorAll('.table-box tr > :first-child:not([colspan])')) {
-		const room = cell.closest('.table-box')?.clientWidth ?? 0;
-		if (cell.clientWidth > room * 0.67) faults.add(`covers the other columns: ${cell.textContent}`);
+		const space = cell.closest('.table-box')?.clientWidth ?? 0;
+		if (cell.clientWidth > space * 0.67)
+			problems.add(`covers the other columns: ${cell.textContent}`);
 	}
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
@@ -59,7 +61,7 @@ export function layoutFaults() {
 			const around = box.getBoundingClientRect();
 			const name = `${box.localName}${box.className && `.${box.className}`}`;
 			const say = (/** @type {string} */ what) =>
-				faults.add(`${name}: ${what} ${text.textContent}`);
+				problems.add(`${name}: ${what} ${text.textContent}`);
 			// For screen readers only.
 			if (around.width <= 1) break;
 			if (style.overflowX !== 'visible') {
@@ -73,7 +75,7 @@ export function layoutFaults() {
 			if (aside || top < around.top - line || bottom > around.bottom + line) say('is left by');
 		}
 	}
-	return [...faults];
+	return [...problems];
 }
 
 /** Returns the side at which each part of an Arabic section or card is. @param {string} selector */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { changeRecord } from '../../testing/content.mjs';
 import { screenPaths } from '../../testing/screens.mjs';
 import { inEachEngine } from './engines.mjs';
-import { hasFocus, isThere, layoutFaults } from './in-page.mjs';
+import { hasFocus, isPresent, layoutErrors } from './in-page.mjs';
 
 inEachEngine((engine, site) => {
 	beforeAll(() => changeRecord(site, 'site/site', { language: 'العربية' }));
@@ -14,7 +14,7 @@ inEachEngine((engine, site) => {
 		for (const width of [1280, 768, engine.narrowest]) {
 			await engine.resize(width);
 			await engine.until(width, () => innerWidth);
-			await engine.until([], layoutFaults);
+			await engine.until([], layoutErrors);
 		}
 	});
 
@@ -23,10 +23,10 @@ inEachEngine((engine, site) => {
 		await engine.resize(engine.narrowest);
 		await engine.until(engine.narrowest, () => innerWidth);
 		await engine.click('.bar > .menu-button');
-		await engine.until(true, isThere, '[role=dialog] .drawer-links');
+		await engine.until(true, isPresent, '[role=dialog] .drawer-links');
 		await engine.until(0, roomBesideDrawer);
 		await engine.press('Escape');
-		await engine.until(false, isThere, '[role=dialog]');
+		await engine.until(false, isPresent, '[role=dialog]');
 	});
 
 	it('the row of organizations continues to the left', async () => {
@@ -41,7 +41,7 @@ inEachEngine((engine, site) => {
 		await engine.click('.donation button[type=submit]');
 		await engine.until(true, hasFocus, '.error-summary');
 		expect(await engine.evaluate(directionOf, '#donation-email')).toBe('ltr end');
-		await engine.until([], layoutFaults);
+		await engine.until([], layoutErrors);
 	});
 });
 

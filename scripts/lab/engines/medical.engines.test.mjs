@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptOffers } from '../../testing/content.mjs';
 import { storedOffers } from '../../testing/offers.ts';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { attributeOf, hasFocus, isThere, layoutFaults, textOf } from './in-page.mjs';
+import { attributeOf, hasFocus, isPresent, layoutErrors, textOf } from './in-page.mjs';
 
 const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
 
@@ -77,7 +77,7 @@ inEachEngine((engine, site) => {
 			expect(await engine.evaluate(formValues)).toEqual(before);
 			await engine.resize(engine.narrowest);
 			await engine.until(engine.narrowest, () => innerWidth);
-			await engine.until([], layoutFaults);
+			await engine.until([], layoutErrors);
 
 			await engine.click('.error-summary a[href="#donation-email"]');
 			await engine.until(true, hasFocus, '[name=email]');
@@ -101,7 +101,7 @@ inEachEngine((engine, site) => {
 			await fill('firstName', 'Sample');
 			await fill('email', 'donor@example.org');
 			await engine.evaluate(pickDate, '[name=expirationDate]', '2020-01-01');
-			await engine.until(true, isThere, '.field-advice');
+			await engine.until(true, isPresent, '.field-advice');
 			await fillRest();
 			await engine.click('form [type=submit]');
 			await engine.until(`Offer received – ${title}`, pageTitle);
@@ -111,7 +111,7 @@ inEachEngine((engine, site) => {
 			await engine.until('call', textOf, '.offered .prose strong');
 			await engine.resize(engine.narrowest);
 			await engine.until(engine.narrowest, () => innerWidth);
-			await engine.until([], layoutFaults);
+			await engine.until([], layoutErrors);
 
 			await engine.click('.offered .btn-outline-primary');
 			await engine.until(title, pageTitle);

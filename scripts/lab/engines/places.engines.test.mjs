@@ -1,7 +1,7 @@
 // Scroll positions in other engines: at anchors, and after Back and Forward.
 import { it } from 'vitest';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { focused, isThere, textOf } from './in-page.mjs';
+import { focused, isPresent, textOf } from './in-page.mjs';
 
 inEachEngine((engine) => {
 	const path = () => location.pathname + location.hash;
@@ -19,7 +19,7 @@ inEachEngine((engine) => {
 		await engine.until('/#volunteer', path);
 		await untilUnderHeader(engine, '#volunteer');
 		await engine.evaluate(() => window.dispatchEvent(new Event('release')));
-		await engine.until(true, isThere, '.featured-card');
+		await engine.until(true, isPresent, '.featured-card');
 		await untilUnderHeader(engine, '#volunteer');
 		await engine.until('h2 Volunteer', focused);
 	});
@@ -29,7 +29,7 @@ inEachEngine((engine) => {
 		await engine.evaluate(() => scrollTo(0, 500));
 		await engine.click('.site-header .brand');
 		// The organizations load only now; WebKit does not keep the position of the content below them.
-		await engine.until(true, isThere, '.featured-card');
+		await engine.until(true, isPresent, '.featured-card');
 		await engine.until(0, () => scrollY);
 		await engine.evaluate(() => scrollTo(0, 700));
 		await engine.click('header .bar-list a[href="/#volunteer"]');
@@ -42,7 +42,7 @@ inEachEngine((engine) => {
 		await engine.until('Donated Medical Supplies', textOf, 'h1');
 		await engine.until(true, isNear, 500);
 		await engine.forward();
-		await engine.until(true, isThere, '.hero');
+		await engine.until(true, isPresent, '.hero');
 		await engine.until(true, isNear, 700);
 		await engine.forward();
 		await engine.until('/#volunteer', path);

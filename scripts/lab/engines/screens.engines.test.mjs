@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillSite } from '../../testing/full-content.mjs';
 import { fullScreens, screens } from '../../testing/screens.mjs';
 import { inEachEngine } from './engines.mjs';
-import { isThere, layoutFaults, textOf } from './in-page.mjs';
+import { isPresent, layoutErrors, textOf } from './in-page.mjs';
 
 describe('with JavaScript', () => {
 	inEachEngine((engine, site) => {
@@ -25,7 +25,7 @@ describe('without JavaScript', () => {
 			beforeAll(() => fillSite(site));
 			it.each(fullScreens)('$path is readable', async ({ path, heading }) => {
 				await engine.open(path);
-				expect(await engine.evaluate(isThere, 'html.scripted')).toBe(false);
+				expect(await engine.evaluate(isPresent, 'html.scripted')).toBe(false);
 				expect(await engine.evaluate(visibleButtons)).toEqual([]);
 				await expectLayout(engine, heading);
 			});
@@ -40,7 +40,7 @@ async function expectLayout(engine, heading) {
 	for (const width of [1280, 768, engine.narrowest]) {
 		await engine.resize(width);
 		await engine.until(width, () => innerWidth);
-		await engine.until([], layoutFaults);
+		await engine.until([], layoutErrors);
 	}
 }
 

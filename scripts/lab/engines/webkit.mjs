@@ -91,15 +91,15 @@ function sender(base) {
 	/** @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {object} [body] */
 	return async (method, path, body) => {
 		const request = { method, ...(body && { body: JSON.stringify(body) }) };
-		const answer = await untilAnswered(() => fetch(base + path, request));
-		const { value } = /** @type {{ value: Answer | null }} */ (await answer.json());
-		if (!answer.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
+		const response = await untilResponse(() => fetch(base + path, request));
+		const { value } = /** @type {{ value: Answer | null }} */ (await response.json());
+		if (!response.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
 		return value ?? {};
 	};
 }
 
 /** Retries, as the driver does not report when it listens. @param {() => Promise<Response>} ask */
-async function untilAnswered(ask) {
+async function untilResponse(ask) {
 	for (const deadline = Date.now() + 20_000; ; ) {
 		try {
 			return await ask();

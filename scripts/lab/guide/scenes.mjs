@@ -129,7 +129,7 @@ export const scenes = {
 		height: 950,
 		show: async (page) => {
 			const form = await openForm(page, 'changes', 'Welcome');
-			const line = form.locator('.put-back');
+			const line = form.locator('.undo-change');
 			await line.waitFor();
 			return [...fieldsOf(form, 'who', 'fields', 'name', 'oldTexts'), line];
 		},

@@ -17,7 +17,7 @@ const highest = 6000;
 /**
  * Opens the page of some shots, takes each with `take`, and closes it.
  *
- * @param {(options: import('../../testing/kit.mjs').PageOptions) => ReturnType<typeof import('../../testing/browser.mjs').newPage>} open
+ * @param {(options: import('../../testing/shared.mjs').PageOptions) => ReturnType<typeof import('../../testing/browser.mjs').newPage>} open
  * @param {{ url: string }} site
  * @param {Shot[]} shots of one page
  * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are the

@@ -1,7 +1,7 @@
 // Compares a dozen screenshots of the site with expected/, and tests what the comparison must and
 // must not detect. After an intended change: `npm run look -- --accept`.
 import { expect, it } from 'vitest';
-import { sharedBrowser, sharedContent } from '../../testing/kit.mjs';
+import { sharedBrowser, sharedContent } from '../../testing/shared.mjs';
 import { photograph } from './camera.mjs';
 import { compare } from './compare.mjs';
 import { compared, pagesToOpen } from './shots.mjs';

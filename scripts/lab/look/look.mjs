@@ -28,12 +28,12 @@ async function main() {
 	const seconds = Math.round((Date.now() - began) / 1000);
 	const order = pages.flat().map(({ name }) => name);
 	pictures.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-	const wrong = pictures.filter(({ problems }) => problems.length > 0).length;
+	const problems = pictures.filter(({ problems }) => problems.length > 0).length;
 	const of = words.length > 0 ? ` of ${words.join(' ')}` : '';
-	const summary = `${pictures.length} pictures${of} in ${seconds} s, ${wrong} with problems`;
+	const summary = `${pictures.length} pictures${of} in ${seconds} s, ${problems} with problems`;
 	await writeFile(join(folder, 'index.html'), contactSheet(pictures, summary));
 	console.log(`${join(folder, 'index.html')}\n${summary}`);
-	if (wrong > 0) process.exitCode = 1;
+	if (problems > 0) process.exitCode = 1;
 }
 
 function readOptions() {

@@ -21,7 +21,7 @@ const escapeHtml = (text) =>
  */
 export function contactSheet(pictures, summary) {
 	const views = [...new Set(pictures.map(({ view }) => view))];
-	const wrong = pictures.filter(({ problems }) => problems.length > 0);
+	const problems = pictures.filter(({ problems }) => problems.length > 0);
 	const link = (/** @type {string} */ name) =>
 		`<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`;
 	const sections = views.map((view) => {
@@ -32,7 +32,7 @@ export function contactSheet(pictures, summary) {
 <html lang="en"><meta charset="utf-8"><title>Look</title><style>${style}</style>
 <h1>Look</h1><p>${escapeHtml(summary)}</p>
 <nav>${views.map(link).join(' ')}</nav>
-<ul class="wrong">${wrong.map(({ name }) => `<li>${link(name)}</li>`).join('')}</ul>
+<ul class="wrong">${problems.map(({ name }) => `<li>${link(name)}</li>`).join('')}</ul>
 ${sections.join('\n')}
 </html>
 `;

@@ -31,7 +31,7 @@ export function ask(proxy, path, { method = 'GET', headers, body, announced, fro
 		if (announced) sent.flushHeaders();
 		else sent.end(body);
 		// The rest of a refused body need not be sent.
-		sent.on('response', (answer) => answer.on('end', () => sent.destroy()));
+		sent.on('response', (response) => response.on('end', () => sent.destroy()));
 	});
 }
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import hostile from '../../../web/lib/markdown/hostile-markdown.json';
 import { Markdown } from '../../../web/ui/markdown.tsx';
 import { hostilePieces, randomTexts } from './random.ts';
-import { faultsOf } from './safety.ts';
+import { problemsOf } from './safety.ts';
 
 function draw(source: string): Element | null {
 	const host = document.createElement('div');
@@ -17,6 +17,6 @@ export function drawHostile(): string[] {
 	const texts = hostile.cases.map(({ input }) => input ?? '');
 	return [...texts, ...randomTexts(4, 1000, hostilePieces)].flatMap((text) => {
 		const root = draw(text);
-		return root ? faultsOf(root) : [`nothing was drawn of ${JSON.stringify(text)}`];
+		return root ? problemsOf(root) : [`nothing was drawn of ${JSON.stringify(text)}`];
 	});
 }

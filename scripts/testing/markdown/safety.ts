@@ -13,32 +13,32 @@ const protocols = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const origin = 'https://own.example';
 
 function faultsOfElement(element: Element): string[] {
-	const faults: string[] = [];
+	const problems: string[] = [];
 	const name = element.localName;
-	if (!elements.has(name)) faults.push(`<${name}>`);
-	if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push('foreign namespace');
+	if (!elements.has(name)) problems.push(`<${name}>`);
+	if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') problems.push('foreign namespace');
 	for (const { name: attribute, value } of element.attributes) {
 		const allowed = attributesOf[name] ?? [];
 		if (!language[attribute]?.test(value) && !allowed.includes(attribute))
-			faults.push(`${name} ${attribute}=${value}`);
+			problems.push(`${name} ${attribute}=${value}`);
 	}
 	const href = element.getAttribute('href');
 	if (name === 'a') {
-		if (element.getAttribute('target') !== '_blank') faults.push('target');
-		if (element.getAttribute('rel') !== 'noopener noreferrer') faults.push('rel');
-		if (element.querySelector('a')) faults.push('link in link');
+		if (element.getAttribute('target') !== '_blank') problems.push('target');
+		if (element.getAttribute('rel') !== 'noopener noreferrer') problems.push('rel');
+		if (element.querySelector('a')) problems.push('link in link');
 	}
-	if (name === 'span' && !element.matches('a > .visually-hidden:last-child')) faults.push('span');
+	if (name === 'span' && !element.matches('a > .visually-hidden:last-child')) problems.push('span');
 	if (href !== null && URL.canParse(href, origin)) {
 		const { protocol } = new URL(href, origin);
-		if (!protocols.includes(protocol)) faults.push(`protocol ${href}`);
+		if (!protocols.includes(protocol)) problems.push(`protocol ${href}`);
 	}
 	const src = element.getAttribute('src');
-	if (src !== null && new URL(src, origin).origin !== origin) faults.push(`src ${src}`);
-	return faults;
+	if (src !== null && new URL(src, origin).origin !== origin) problems.push(`src ${src}`);
+	return problems;
 }
 
 /** Returns the forbidden elements and attributes in rendered Markdown. */
-export function faultsOf(root: Element): string[] {
+export function problemsOf(root: Element): string[] {
 	return [...root.querySelectorAll('*')].flatMap(faultsOfElement);
 }

@@ -31,8 +31,8 @@ beforeAll(async () => {
 		write: false,
 	});
 	const script = 'return require(__hooks + "/module.js").readAll();';
-	const answer = await runInOtherProcess({ binary }, script, outputFiles[0]?.text);
-	there = /** @type {Reading[]} */ (answer);
+	const response = await runInOtherProcess({ binary }, script, outputFiles[0]?.text);
+	there = /** @type {Reading[]} */ (response);
 }, 300_000);
 
 it('reads every text as the same tree', () => {
@@ -42,7 +42,9 @@ it('reads every text as the same tree', () => {
 });
 
 it('reads every text in time', () => {
-	const slowest = there.reduce((most, reading) => (reading.time > most.time ? reading : most));
+	const slowest = there.reduce((longest, reading) =>
+		reading.time > longest.time ? reading : longest,
+	);
 	console.info(`slowest in PocketBase's engine: ${slowest.name}, ${slowest.time} ms`);
 	expect(slowest.time).toBeLessThan(bound);
 });

@@ -3,7 +3,7 @@ import { hostilePieces, randomTexts } from '../../../scripts/testing/markdown/ra
 import { slow } from '../../../scripts/testing/markdown/slow.ts';
 import {
 	longestMarkdown,
-	mostMarks,
+	maxMarks,
 	parseLine,
 	parseMarkdown,
 	plainText,
@@ -33,9 +33,9 @@ describe('limits', () => {
 
 	it('shows a text with too many marks as written', () => {
 		// A mark has two delimiter runs, and the paragraph counts as one more.
-		const most = '*a* '.repeat(mostMarks / 2 - 1);
-		expect(JSON.stringify(parseMarkdown(most)).match(/"em"/g)).toHaveLength(mostMarks / 2 - 1);
-		const more = '*a* '.repeat(mostMarks / 2).trim();
+		const longest = '*a* '.repeat(maxMarks / 2 - 1);
+		expect(JSON.stringify(parseMarkdown(longest)).match(/"em"/g)).toHaveLength(maxMarks / 2 - 1);
+		const more = '*a* '.repeat(maxMarks / 2).trim();
 		expect(parseMarkdown(more)).toEqual(plain(more));
 	});
 
@@ -65,7 +65,7 @@ describe('a line', () => {
 	});
 
 	it('with too many marks is shown as written', () => {
-		const more = '*a* '.repeat(mostMarks);
+		const more = '*a* '.repeat(maxMarks);
 		expect(parseLine(more)).toEqual([more]);
 	});
 });

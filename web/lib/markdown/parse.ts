@@ -6,7 +6,7 @@ import { type Element, type Node, nodesOf, textOf } from './tree.ts';
 /** The maximum length of a text that is read as Markdown, in code points, as PocketBase counts. */
 export const longestMarkdown = 20_000;
 /** The maximum number of blocks, marks, links and the like, so that any text is read quickly. */
-export const mostMarks = 5000;
+export const maxMarks = 5000;
 
 /** Returns text as written: a paragraph for each part between blank lines, with its line breaks. */
 function plainBlocks(text: string): Element[] {
@@ -23,7 +23,7 @@ const withoutTabs = (line: string) =>
 /**
  * Reads Markdown of any length into elements. `headingLevel`, 1 to 6, is that of the top headings.
  *
- * @throws {RangeError} if the text has more than `mostMarks`
+ * @throws {RangeError} if the text has more than `maxMarks`
  */
 export function readMarkdown(text: string, headingLevel: number): Element[] {
 	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
@@ -34,12 +34,12 @@ const newContext = (headingLevel: number) => ({
 	links: [],
 	headingLevel,
 	above: [],
-	left: mostMarks,
+	left: maxMarks,
 });
 
 /**
  * Reads Markdown into elements with only text, known marks and safe addresses. Raw HTML is text.
- * Returns plain paragraphs if the text is over `longestMarkdown`, has more than `mostMarks`, or would
+ * Returns plain paragraphs if the text is over `longestMarkdown`, has more than `maxMarks`, or would
  * show nothing. Never throws. Uses only features that PocketBase's engine has.
  */
 export function parseMarkdown(source: string, headingLevel = 1): Element[] {

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
-import { sampleWords } from '../../../scripts/testing/site-words.ts';
-import { seedSiteWords } from '../../stores/site.ts';
+import { sampleText } from '../../../scripts/testing/site-text.ts';
+import { seedSiteText } from '../../stores/site.ts';
 import { events } from './events.tsx';
 
 const event = {
@@ -21,7 +21,7 @@ const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
 	events.reset();
-	seedSiteWords({ ...sampleWords, events: {} });
+	seedSiteText({ ...sampleText, events: {} });
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -5,7 +5,7 @@ import { pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
@@ -19,7 +19,7 @@ const route = getRouteApi('/_layout/events/$eventId');
 
 /** /events: the events that are not over, below an editor's text. A text page until any is shown. */
 export function Events() {
-	if (!siteWords().events) return <TextPage />;
+	if (!siteText().events) return <TextPage />;
 	const { title } = pages.events;
 	const list = <EventList />;
 	return (

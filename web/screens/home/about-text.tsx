@@ -1,6 +1,6 @@
 import { fillOrganizationNames } from '../../lib/organization-names.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 
@@ -8,5 +8,5 @@ import { RecordText } from '../../ui/record-text.tsx';
 export function AboutText() {
 	const state = useQuery(featuredOrgs);
 	const names = state.status === 'loaded' ? state.data.map(({ name }) => name) : [];
-	return <RecordText source={fillOrganizationNames(siteWords().about, names)} headingLevel={3} />;
+	return <RecordText source={fillOrganizationNames(siteText().about, names)} headingLevel={3} />;
 }

@@ -9,11 +9,11 @@ const home = homeSite();
 
 /** Waits until a section's top is directly below the sticky header. */
 async function expectAtSection(page: Page, slug: string) {
-	const isThere = async () => {
+	const isPresent = async () => {
 		const below = await page.evaluate(belowHeader, `#${slug}`);
 		return below >= -1 && below <= 40;
 	};
-	await expect.poll(isThere).toBe(true);
+	await expect.poll(isPresent).toBe(true);
 }
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);

@@ -3,7 +3,7 @@ import { homeWords } from '../../content/home.ts';
 import { COMPACT_FROM, INDEXED_FROM } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { CardScroller } from './card-scroller.tsx';
@@ -15,7 +15,7 @@ const END_ID = 'site-featured-end';
 /** The featured organizations, with the call for donations. */
 export function Featured() {
 	const state = useQuery(featuredOrgs);
-	const { featuredIntro: intro } = siteWords();
+	const { featuredIntro: intro } = siteText();
 	if (state.status === 'failed') return null;
 	// The links of the bar still lead here.
 	if (state.status === 'loaded' && state.data.length === 0) return <div id="featured" />;

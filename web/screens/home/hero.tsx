@@ -3,7 +3,7 @@ import logo from '../../assets/logo.svg';
 import { homeWords } from '../../content/home.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { AnchorLink } from '../anchor-link.tsx';
@@ -16,7 +16,7 @@ export function Hero() {
 	const {
 		name,
 		hero: [headline, sentence],
-	} = siteWords();
+	} = siteText();
 	return (
 		<div className="hero">
 			<div className="container">

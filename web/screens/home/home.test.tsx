@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featuredOrg, section } from '../../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
-import { sampleWords } from '../../../scripts/testing/site-words.ts';
+import { sampleText } from '../../../scripts/testing/site-text.ts';
 
 const twoOfEach = () => ({
 	sections: [section(1), section(2)],
@@ -12,8 +12,8 @@ const twoOfEach = () => ({
 });
 
 /** Opens the home page, with two sections and two organizations unless others are given. */
-function openHome(answers: Parameters<typeof stubBackend>[0] = twoOfEach()) {
-	stubBackend(answers);
+function openHome(responses: Parameters<typeof stubBackend>[0] = twoOfEach()) {
+	stubBackend(responses);
 	return renderAppAt('/');
 }
 
@@ -36,9 +36,9 @@ describe('the home page', () => {
 	it("shows the coalition's texts, and the call for donations", async () => {
 		await openHome();
 		const main = within(screen.getByRole('main'));
-		const { hero, featuredIntro } = sampleWords;
+		const { hero, featuredIntro } = sampleText;
 		for (const sentence of [...hero, featuredIntro]) expect(main.getByText(sentence)).toBeTruthy();
-		const heading = main.getByRole('heading', { level: 1, name: sampleWords.name });
+		const heading = main.getByRole('heading', { level: 1, name: sampleText.name });
 		expect(heading.querySelector('img')?.getAttribute('src')).toMatch(/logo/);
 	});
 

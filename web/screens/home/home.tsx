@@ -7,7 +7,7 @@ import { pages } from '../../content/pages.ts';
 import { separatorFor } from '../../lib/separator-for.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
 import { languageOf } from '../../ui/language.ts';
@@ -32,7 +32,7 @@ export function Home() {
 
 /** A line that links to the newest post; its sheet is optional.scss. */
 function NewestPost() {
-	const { newestPost } = siteWords();
+	const { newestPost } = siteText();
 	if (!newestPost) return null;
 	const { id, title, date } = newestPost;
 	return (
@@ -48,7 +48,7 @@ function NewestPost() {
 
 /** A line that links to the next event; its sheet is optional.scss. */
 function NextEvent() {
-	const next = siteWords().events?.next;
+	const next = siteText().events?.next;
 	if (!next) return null;
 	return (
 		<Link to={pages.event.path} params={{ eventId: next.id }} className="container needed">
@@ -61,7 +61,7 @@ function NextEvent() {
 
 /** A line that links to the full list of needs; its sheet is optional.scss. */
 function NeededNow() {
-	const { needed } = siteWords();
+	const { needed } = siteText();
 	if (!needed) return null;
 	const { items, more } = needed;
 	// Isolates each item from the writing direction of the text around it.

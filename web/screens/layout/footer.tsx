@@ -6,14 +6,14 @@ import { layoutWords } from '../../content/layout.ts';
 import { type Page, pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { FooterLink as FooterLinkWords } from '../../records/footer-links.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
 
 /** The coalition's name and headline, external links and a flower; below them, the page links. */
 export function Footer() {
-	const { name, hero, footerLinks } = siteWords();
+	const { name, hero, footerLinks } = siteText();
 	return (
 		<footer className="site-footer">
 			<div className="container">
@@ -60,7 +60,7 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
 /** Returns the pages that have a title; the home page and posts have no title of their own. */
 function pagesWithContent() {
 	return Object.values<Page>(pages).flatMap(({ path, title, listed, text }) => {
-		const isListed = listed || (text === 'events' && siteWords().events);
+		const isListed = listed || (text === 'events' && siteText().events);
 		const name = textTitle(text) ?? (isListed ? title : undefined);
 		return name === undefined ? [] : [{ path, title: name }];
 	});

@@ -5,7 +5,7 @@ import mark from '../../assets/mark.svg';
 import { layoutWords } from '../../content/layout.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { sections } from '../../stores/sections.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { Translations } from '../translations.tsx';
 import { NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
@@ -18,7 +18,7 @@ import { SectionLinks } from './section-links.tsx';
 export function Header() {
 	const state = useQuery(sections);
 	if (state.status === 'failed') return null;
-	const { name } = siteWords();
+	const { name } = siteText();
 	return (
 		<header className="site-header">
 			<div className="container bar">

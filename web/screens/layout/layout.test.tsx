@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { section } from '../../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
-import { sampleWords } from '../../../scripts/testing/site-words.ts';
+import { sampleText } from '../../../scripts/testing/site-text.ts';
 import { pages } from '../../content/pages.ts';
-import { seedSiteWords } from '../../stores/site.ts';
+import { seedSiteText } from '../../stores/site.ts';
 
 const twoSections = () => ({ sections: [section(1), section(2)], featured_orgs: [] });
 
@@ -111,9 +111,9 @@ describe('the footer', () => {
 	});
 
 	it('has no link for an address that is not a web address, such as a script', async () => {
-		const { footerLinks } = sampleWords;
+		const { footerLinks } = sampleText;
 		const script = { title: 'A script', subtitle: '', address: 'javascript:alert(1)' };
-		seedSiteWords({ ...sampleWords, footerLinks: [script, ...footerLinks] });
+		seedSiteText({ ...sampleText, footerLinks: [script, ...footerLinks] });
 		const links = (await openFooter()).getAllByRole<HTMLAnchorElement>('link');
 		expect(links.map(({ href }) => href)).toEqual(footerLinks.map(({ address }) => address));
 	});

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { layoutWords } from '../../content/layout.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,7 +22,7 @@ export function Layout() {
 
 /** The editors' announcement, above everything else. server/render-document.ts adds its sheet. */
 function Announcement() {
-	const { announcement } = siteWords();
+	const { announcement } = siteText();
 	if (announcement === '') return null;
 	return (
 		<section className="announcement" aria-label={layoutWords.announcement}>

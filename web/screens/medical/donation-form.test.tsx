@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
-import { goodDraft } from '../../../scripts/testing/donation-values.ts';
-import { sampleWords } from '../../../scripts/testing/site-words.ts';
+import { validDraft } from '../../../scripts/testing/donation-values.ts';
+import { sampleText } from '../../../scripts/testing/site-text.ts';
 import { blankDraft } from '../../lib/donation.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { $offer } from '../../stores/offer.ts';
-import { seedSiteWords } from '../../stores/site.ts';
+import { seedSiteText } from '../../stores/site.ts';
 import { Medical } from './medical.tsx';
 
 beforeEach(() => {
@@ -133,7 +133,7 @@ describe('the initial form', () => {
 describe('a submit', () => {
 	it('writes the entries to the console, sends no request, changes nothing', async () => {
 		const fetching = vi.spyOn(globalThis, 'fetch');
-		keepDraft({ ...goodDraft, email: '', preferredDate: '', acknowledgment: false });
+		keepDraft({ ...validDraft, email: '', preferredDate: '', acknowledgment: false });
 		const { container } = render(<Medical />);
 		await userEvent.type(control('email'), 'typed@example.org');
 		await userEvent.clear(control('quantity'));
@@ -151,7 +151,7 @@ describe('a submit', () => {
 		const typed = { email: 'typed@example.org', quantity: 12, specialInstructions: 'Call first' };
 		const chosen = { condition: 'Used', deliveryMethod: 'Shipping', expirationDate: '2020-01-01' };
 		const others = { preferredDate: '2027-02-28', acknowledgment: true, taxReceipt: false };
-		const values = { ...goodDraft, ...typed, ...chosen, ...others };
+		const values = { ...validDraft, ...typed, ...chosen, ...others };
 		const filled = Object.entries(values).filter(([, value]) => value !== '');
 		expect(vi.mocked(console.log).mock.calls).toEqual([[Object.fromEntries(filled)]]);
 		expect(fetching).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ describe('a submit', () => {
 	});
 
 	it("clears each error once it is fixed, and the title's prefix with the last error", async () => {
-		keepDraft({ ...goodDraft, email: 'donor@', acknowledgment: false });
+		keepDraft({ ...validDraft, email: 'donor@', acknowledgment: false });
 		render(<Medical />);
 		await submit();
 		await userEvent.type(control('email'), 'example.org');
@@ -220,7 +220,7 @@ describe('a submit', () => {
 	});
 
 	it('refuses a choice outside its list', async () => {
-		keepDraft(goodDraft);
+		keepDraft(validDraft);
 		render(<Medical />);
 		control('condition').value = 'Other';
 		await submit();
@@ -235,7 +235,7 @@ describe('a submit', () => {
 });
 
 it('the form works without the lists, and shows no error about them', async () => {
-	seedSiteWords({ ...sampleWords, lists: ['supplies'] });
+	seedSiteText({ ...sampleText, lists: ['supplies'] });
 	stubBackend({});
 	render(<Medical />);
 	await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());

@@ -11,7 +11,7 @@ import {
 	submitDonation,
 } from '../../stores/donation-draft.ts';
 import { $offer, type OfferState, sendOffer } from '../../stores/offer.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { goToAnchor } from '../../ui/anchors.ts';
 import { DonationCards } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -51,8 +51,8 @@ function Form({ offer }: { offer: OfferState }) {
 	const form = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	const errors = useStore($donationErrors);
-	const [refusals, setRefusals] = useState(0);
-	const { acceptOffers } = siteWords();
+	const [refusedSends, setRefusedSends] = useState(0);
+	const { acceptOffers } = siteText();
 	useTitlePrefix(medical.form.errorPrefix, errors.length > 0 || offer.status === 'failed');
 
 	const keep = () => form.current && keepDraft(readDraft(form.current));
@@ -67,7 +67,7 @@ function Form({ offer }: { offer: OfferState }) {
 		event.preventDefault();
 		keep();
 		if (acceptOffers) send();
-		else if (submitDonation() === 'refused') setRefusals((count) => count + 1);
+		else if (submitDonation() === 'refused') setRefusedSends((count) => count + 1);
 	}
 
 	async function send() {
@@ -76,7 +76,7 @@ function Form({ offer }: { offer: OfferState }) {
 		// Enter submits from any field. The result is shown at the button, so focus the button.
 		if ($offer.get().status === 'sending') button.current?.focus();
 		const outcome = await sending;
-		if (outcome === 'refused') setRefusals((count) => count + 1);
+		if (outcome === 'refused') setRefusedSends((count) => count + 1);
 		// The failure message appears above the button and moves it.
 		else button.current?.scrollIntoView({ block: 'nearest' });
 	}
@@ -87,7 +87,7 @@ function Form({ offer }: { offer: OfferState }) {
 				{medical.form.title}
 			</h2>
 			<FormNotices />
-			<ErrorSummary errors={errors} refusals={refusals} />
+			<ErrorSummary errors={errors} refusedSends={refusedSends} />
 			{/* method="dialog" outside a dialog: a browser cannot send the entries anywhere, even if no
 			    script stops it. */}
 			<form

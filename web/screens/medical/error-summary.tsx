@@ -9,15 +9,15 @@ const TITLE_ID = 'donation-problem';
 type Props = {
 	errors: readonly DonationError[];
 	/** The number of refused submits. The summary takes the focus after each one. */
-	refusals: number;
+	refusedSends: number;
 };
 
 /** The errors that prevent a submit, each a link to its field. */
-export function ErrorSummary({ errors, refusals }: Props) {
+export function ErrorSummary({ errors, refusedSends }: Props) {
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
-		if (refusals > 0) box.current?.focus();
-	}, [refusals]);
+		if (refusedSends > 0) box.current?.focus();
+	}, [refusedSends]);
 
 	if (errors.length === 0) return null;
 	return (

@@ -1,11 +1,11 @@
 import { medical } from '../../content/medical.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { MailLink } from './mail-link.tsx';
 
 /** The notices above the form: the editor's, and one for visitors without JavaScript. */
 export function FormNotices() {
-	const { acceptOffers, formNotice, offersTo } = siteWords();
+	const { acceptOffers, formNotice, offersTo } = siteText();
 	const { needsScript, nothingIsSent, writeInstead } = medical.form;
 	const remedy = offersTo ? ` ${writeInstead} ` : '';
 	return (

@@ -1,9 +1,8 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { belowHeader, layoutFaults } from '../../../scripts/lab/engines/in-page.mjs';
+import { belowHeader, layoutErrors } from '../../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
 import { acceptOffers, addRecords, arabic } from '../../../scripts/testing/content.mjs';
-import { sharedSiteInBrowser } from '../../../scripts/testing/kit.mjs';
 import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {
 	enlargeText,
@@ -13,6 +12,7 @@ import {
 	translate,
 	untilHydrated,
 } from '../../../scripts/testing/page.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/shared.mjs';
 
 const { site, newPage } = sharedSiteInBrowser();
 
@@ -26,14 +26,14 @@ const firstName = (page: Page) => page.getByLabel('First name');
  */
 async function open(
 	options: Parameters<typeof newPage>[0] = {},
-	answers?: (Parameters<Route['fulfill']>[0] | undefined)[],
+	responses?: (Parameters<Route['fulfill']>[0] | undefined)[],
 ) {
 	const watched = await newPage(options);
 	const { page } = watched;
-	if (answers)
+	if (responses)
 		await page.route('**/api/offers', (route) => {
-			const answer = answers.shift();
-			return answer ? route.fulfill(answer) : route.abort();
+			const response = responses.shift();
+			return response ? route.fulfill(response) : route.abort();
 		});
 	await page.goto('/medical');
 	await untilHydrated(page);
@@ -295,7 +295,7 @@ describe('with offers accepted', () => {
 			await page.setViewportSize({ width, height: 800 });
 			await page.emulateMedia({ colorScheme });
 			expect(await sidewaysScroll(page)).toBe(0);
-			await expect.poll(() => page.evaluate(layoutFaults)).toEqual([]);
+			await expect.poll(() => page.evaluate(layoutErrors)).toEqual([]);
 			await expectNoAxeViolations(page);
 		}
 	}
@@ -321,11 +321,11 @@ describe('with offers accepted', () => {
 		await submitButton(page).click();
 		await page.getByRole('alert').waitFor();
 		await expectSound(page);
-		const answer = await holdRequests(page, '**/api/offers');
+		const response = await holdRequests(page, '**/api/offers');
 		await again(page).click();
 		await sending(page).waitFor();
 		await expectSound(page);
-		answer();
+		response();
 		await thanks(page).waitFor();
 		await page.locator('.offered .prose strong').waitFor();
 		await expectSound(page);

@@ -1,7 +1,7 @@
 import { commonWords } from '../../content/common.ts';
 import { medical, sampleSupplies } from '../../content/medical.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { DONATION_FORM_ID, DonationForm } from './donation-form.tsx';
 import { Needs } from './needed-items.tsx';
@@ -25,7 +25,7 @@ export function Medical() {
 						{medical.form.title}
 					</a>
 				</div>
-				{siteWords().lists ? (
+				{siteText().lists ? (
 					<ListedSupplies />
 				) : (
 					<SuppliesTable supplies={sampleSupplies} labelledBy={TITLE_ID} />

@@ -6,7 +6,7 @@ import { offers } from '../../content/offers.ts';
 import { donationFields } from '../../lib/donation.ts';
 import type { Donation, DonationField } from '../../records/donation-offers.ts';
 import { $offer, type StoredOffer } from '../../stores/offer.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 import { languageOf } from '../../ui/language.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 import { MailLink } from './mail-link.tsx';
@@ -18,7 +18,7 @@ const words = offers.offered;
 export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: string }) {
 	const { donation, reference } = offer;
 	const { firstName } = donation;
-	const { name, offersTo } = siteWords();
+	const { name, offersTo } = siteText();
 	const list = useRef<HTMLDivElement>(null);
 	// The class stays until the next print: phones lay out the page again in their print dialog.
 	const printList = (alone: boolean) => {
@@ -84,7 +84,7 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 
 /** The owner's text on what happens next, such as where to bring or send the item. */
 function NextSteps() {
-	const { offerNextSteps } = siteWords();
+	const { offerNextSteps } = siteText();
 	if (!offerNextSteps) return null;
 	return (
 		<>

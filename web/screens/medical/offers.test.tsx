@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
-import { goodDraft } from '../../../scripts/testing/donation-values.ts';
-import { sampleWords } from '../../../scripts/testing/site-words.ts';
+import { validDraft } from '../../../scripts/testing/donation-values.ts';
+import { sampleText } from '../../../scripts/testing/site-text.ts';
 import { medical as spanish } from '../../content/es/medical.ts';
 import { medical } from '../../content/medical.ts';
 import { blankDraft } from '../../lib/donation.ts';
@@ -13,15 +13,15 @@ import { $announcement, announce } from '../../stores/announce.ts';
 import { $donationDraft, forgetErrors, keepDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { $offer } from '../../stores/offer.ts';
-import { seedSiteWords } from '../../stores/site.ts';
+import { seedSiteText } from '../../stores/site.ts';
 import { Medical } from './medical.tsx';
 
-const accepting = { ...sampleWords, acceptOffers: true } as const;
+const accepting = { ...sampleText, acceptOffers: true } as const;
 const stored = { body: { reference: 'K7QF-2M' } };
 
 beforeEach(() => {
 	document.title = 'Page';
-	seedSiteWords(accepting);
+	seedSiteText(accepting);
 	announce('');
 	forgetErrors();
 	$offer.set({ status: 'open' });
@@ -33,16 +33,16 @@ beforeEach(() => {
 type Answer = { status?: number; body?: unknown } | 'cut' | 'never' | Promise<Response>;
 
 /** Replaces the network: returns the next response for each offer, and keeps the offers sent. */
-function answerOffers(...answers: Answer[]) {
+function answerOffers(...responses: Answer[]) {
 	const sent: { key: string; website: string; donation: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
 		expect([method, address]).toEqual(['POST', '/api/offers']);
-		const answer = answers[sent.length];
+		const response = responses[sent.length];
 		sent.push(JSON.parse(String(body)));
-		if (answer === undefined || answer === 'cut') throw new TypeError('Failed to fetch');
-		if (answer instanceof Promise) return answer;
-		if (answer === 'never') return new Promise<Response>(() => undefined);
-		const { status = 200, body: said = {} } = answer;
+		if (response === undefined || response === 'cut') throw new TypeError('Failed to fetch');
+		if (response instanceof Promise) return response;
+		if (response === 'never') return new Promise<Response>(() => undefined);
+		const { status = 200, body: said = {} } = response;
 		return typeof said === 'string'
 			? new Response(said, { status })
 			: Response.json(said, { status });
@@ -52,11 +52,11 @@ function answerOffers(...answers: Answer[]) {
 
 /** Does the same with one response, which is sent when `answer` is called. */
 function answerLater() {
-	let answer = (_: Response) => {};
+	let response = (_: Response) => {};
 	const later = new Promise<Response>((resolve) => {
-		answer = resolve;
+		response = resolve;
 	});
-	return { sent: answerOffers(later), answer };
+	return { sent: answerOffers(later), response };
 }
 
 const control = (name: DonationField) => {
@@ -68,8 +68,8 @@ const button = () => screen.getByRole('button', { name: /Submit|Sending|Try agai
 const press = () => userEvent.click(button());
 
 /** Opens the form with a donation, and sends it. */
-async function sendFrom(draft: Partial<typeof goodDraft> = {}) {
-	keepDraft({ ...goodDraft, ...draft });
+async function sendFrom(draft: Partial<typeof validDraft> = {}) {
+	keepDraft({ ...validDraft, ...draft });
 	const rendered = render(<Medical />);
 	await press();
 	return rendered;
@@ -92,7 +92,7 @@ it('the page asks for confirmation before it is left with entries that are not s
 	expect(asksBeforeLeaving()).toBe(true);
 	await userEvent.clear(control('firstName'));
 	expect(asksBeforeLeaving()).toBe(false);
-	keepDraft(goodDraft);
+	keepDraft(validDraft);
 	unmount();
 	expect(asksBeforeLeaving()).toBe(true);
 	render(<Medical />);
@@ -106,9 +106,9 @@ it('the page asks for confirmation before it is left with entries that are not s
 
 describe('sending', () => {
 	it('sends the donation once, whatever is pressed meanwhile', async () => {
-		const { sent, answer } = answerLater();
+		const { sent, response } = answerLater();
 		const log = vi.spyOn(console, 'log');
-		keepDraft({ ...goodDraft, quantity: '20' });
+		keepDraft({ ...validDraft, quantity: '20' });
 		render(<Medical />);
 		control('firstName').focus();
 		fireEvent.submit(document.querySelector('form') as HTMLFormElement);
@@ -119,9 +119,9 @@ describe('sending', () => {
 		expect($announcement.get()).toBe('Sending…');
 		await press();
 		await userEvent.keyboard('{Enter}');
-		answer(Response.json(stored.body));
+		response(Response.json(stored.body));
 		await thanks();
-		const filled = Object.entries(goodDraft).filter(([, value]) => value !== '');
+		const filled = Object.entries(validDraft).filter(([, value]) => value !== '');
 		const donation = { ...Object.fromEntries(filled), quantity: 20 };
 		expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{22,64}$/), website: '', donation }]);
 		expect(log).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ describe('sending', () => {
 
 	it('sends the hidden field that only programs fill in', async () => {
 		const sent = answerOffers(stored);
-		keepDraft(goodDraft);
+		keepDraft(validDraft);
 		render(<Medical />);
 		const trap = document.querySelector<HTMLInputElement>('[name=website][hidden]');
 		if (trap) trap.value = 'https://example.org';
@@ -158,7 +158,7 @@ describe('sending', () => {
 
 describe('a stored offer', () => {
 	it('appears with the next steps, in place of the form', async () => {
-		seedSiteWords({
+		seedSiteText({
 			...accepting,
 			offerNextSteps: '1. We **call** you.',
 			offersTo: 'offers@example.org',
@@ -200,7 +200,7 @@ describe('a stored offer', () => {
 		expect(
 			[...(list?.querySelectorAll('h2, p, dt, dd') ?? [])].map((one) => one.textContent),
 		).toEqual([
-			...['Packing list', sampleWords.name],
+			...['Packing list', sampleText.name],
 			...['Reference', 'K7QF-2M', 'Item name', 'Masks', 'Quantity', '1'],
 			...['Lot or serial number', '', 'Expiration date', '31 December 2030'],
 			'Box ________ of ________',
@@ -214,15 +214,17 @@ describe('a stored offer', () => {
 	});
 
 	it('keeps entries for the next offer that were typed while this one was sent', async () => {
-		const { answer } = answerLater();
+		const { response } = answerLater();
 		await sendFrom();
 		await userEvent.type(control('phone'), '1');
 		await userEvent.type(control('specialInstructions'), 'Ring twice');
-		answer(Response.json(stored.body));
+		response(Response.json(stored.body));
 		await thanks();
 		await userEvent.click(screen.getByRole('button', { name: 'Offer something else' }));
-		expect(control('phone').value).toBe(`${goodDraft.phone}1`);
-		expect(control('specialInstructions').value).toBe(`${goodDraft.specialInstructions}Ring twice`);
+		expect(control('phone').value).toBe(`${validDraft.phone}1`);
+		expect(control('specialInstructions').value).toBe(
+			`${validDraft.specialInstructions}Ring twice`,
+		);
 		expect(control('itemName').value).toBe('');
 		expect(asksBeforeLeaving()).toBe(true);
 	});
@@ -234,14 +236,14 @@ describe('a stored offer', () => {
 		const heading = screen.getByRole('heading', { name: 'Medical Supplies Donation Form' });
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 		expect([document.title, $announcement.get()]).toEqual(['Page', 'Page']);
-		const { firstName, lastName, email, phone } = goodDraft;
+		const { firstName, lastName, email, phone } = validDraft;
 		const donor = { firstName, lastName, email, phone, organization: 'Sample Clinic' };
 		expect($donationDraft.get()).toEqual({ ...blankDraft, ...donor });
 		expect([control('firstName').value, control('itemName').value]).toEqual(['Sample', '']);
 		expect(control('acknowledgment').checked).toBe(false);
-		keepDraft({ ...goodDraft, organization: 'Sample Clinic', taxReceipt: true });
+		keepDraft({ ...validDraft, organization: 'Sample Clinic', taxReceipt: true });
 		for (const name of ['itemName', 'preferredDate', 'availableTimeSlots'] as const)
-			fireEvent.input(control(name), { target: { value: goodDraft[name] } });
+			fireEvent.input(control(name), { target: { value: validDraft[name] } });
 		await userEvent.click(control('acknowledgment'));
 		await userEvent.click(control('taxReceipt'));
 		await press();
@@ -252,15 +254,15 @@ describe('a stored offer', () => {
 
 	it('is still shown after a visit to another page, and so is an offer being sent', async () => {
 		stubBackend({ sections: [], featured_orgs: [] });
-		keepDraft(goodDraft);
+		keepDraft(validDraft);
 		const { router } = await renderAppAt('/medical');
-		const { sent, answer } = answerLater();
+		const { sent, response } = answerLater();
 		await press();
 		await router.navigate({ to: '/events' });
 		await router.navigate({ to: '/medical' });
 		await userEvent.click(await screen.findByRole('button', { name: 'Sending…' }));
 		await router.navigate({ to: '/events' });
-		answer(Response.json(stored.body));
+		response(Response.json(stored.body));
 		await vi.waitFor(() => expect($offer.get().status).toBe('stored'));
 		for (const _ of ['first', 'second']) {
 			await waitFor(() => expect(document.title).toMatch(/^Events/));
@@ -296,14 +298,14 @@ describe('a failure', () => {
 			{ body: '<h1>Log in</h1>' },
 			/^Something went wrong on our side\./,
 		],
-		['a used key', refusal({ key: 'Used' }), /^Something went wrong on our side\./],
+		['a used key', validationResponse({ key: 'Used' }), /^Something went wrong on our side\./],
 	];
 
 	it.each(failures)(
 		'for %s appears at the button with the address to write to, and keeps all entries',
-		async (name, answer, words) => {
-			seedSiteWords({ ...accepting, offersTo: 'offers@example.org' });
-			const sent = answerOffers(answer, stored);
+		async (name, response, words) => {
+			seedSiteText({ ...accepting, offersTo: 'offers@example.org' });
+			const sent = answerOffers(response, stored);
 			await sendFrom({ specialInstructions: 'Call first' });
 			const alert = await failure(words);
 			expect(alert.textContent).toMatch(/is still here\.You can write to us instead: offers@/);
@@ -326,7 +328,7 @@ describe('a failure', () => {
 	it('appears if no response arrives in time, and does not wait any longer', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		const sent = answerOffers('never', stored);
-		keepDraft(goodDraft);
+		keepDraft(validDraft);
 		render(<Medical />);
 		fireEvent.click(button());
 		await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -376,7 +378,7 @@ describe('a failure', () => {
 	});
 });
 
-function refusal(messages: Record<string, string>): Answer {
+function validationResponse(messages: Record<string, string>): Answer {
 	const entries = Object.entries(messages).map(([field, message]) => [
 		field,
 		{ code: 'validation_invalid', message },
@@ -387,7 +389,11 @@ function refusal(messages: Record<string, string>): Answer {
 describe('a validation error from the server', () => {
 	it("appears at its field in the server's words, until the field is changed", async () => {
 		const sent = answerOffers(
-			refusal({ specialInstructions: 'Not these', firstName: 'Not this', unknown: 'No' }),
+			validationResponse({
+				specialInstructions: 'Not these',
+				firstName: 'Not this',
+				unknown: 'No',
+			}),
 			stored,
 		);
 		await sendFrom({ specialInstructions: 'Call first' });
@@ -421,7 +427,7 @@ describe('advice', () => {
 	it('warns that a date has passed, and does not prevent sending', async () => {
 		vi.useFakeTimers({ now: new Date(2027, 0, 31, 22), toFake: ['Date'] });
 		const sent = answerOffers(stored);
-		keepDraft(goodDraft);
+		keepDraft(validDraft);
 		render(<Medical />);
 		for (const day of ['2027-01-31', '2027-02-01', '0202-12-31', '9999-12-31', ''])
 			expect([type('expirationDate', day), adviceAt('expirationDate')]).toEqual([true, '']);
@@ -435,7 +441,7 @@ describe('advice', () => {
 	});
 
 	it('warns that an item is on the list of unwanted items', () => {
-		seedSiteWords({ ...accepting, lists: ['needs'] });
+		seedSiteText({ ...accepting, lists: ['needs'] });
 		medicalLists.seed({
 			needs: [{ item: 'Opened medicines', cannotTake: true }, { item: 'Beds' }],
 		});
@@ -449,7 +455,7 @@ describe('advice', () => {
 });
 
 it('visitors without JavaScript see the address, and no note that nothing is sent', () => {
-	seedSiteWords({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
+	seedSiteText({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
 	render(<Medical />);
 	expect(screen.queryByText(/is sent anywhere/)).toBeNull();
 	const link = screen.getByText('a?cc=b&c@example.org');

@@ -3,13 +3,13 @@ import { offers } from '../../content/offers.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
 import { $donationDraft } from '../../stores/donation-draft.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
-import { siteWords } from '../../stores/site.ts';
+import { siteText } from '../../stores/site.ts';
 
 /** Returns warnings about an offer by field, '' for none; no fields if offers are not accepted. */
 export function useAdvice(): Partial<Record<DonationField, string>> {
 	const { itemName, expirationDate } = useStore($donationDraft);
 	const lists = useStore(medicalLists.$state);
-	if (!siteWords().acceptOffers) return {};
+	if (!siteText().acceptOffers) return {};
 	const needs = lists.status === 'loaded' ? lists.data.needs : [];
 	const refused = needs.filter((need) => need.cannotTake).map(({ item }) => comparable(item));
 	return {

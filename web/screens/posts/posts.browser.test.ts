@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page } from '../../../scripts/testing/browser.mjs';
-import { sharedContentInBrowser } from '../../../scripts/testing/kit.mjs';
 import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.mjs';
 import { sample } from '../../../scripts/testing/sample.mjs';
+import { sharedContentInBrowser } from '../../../scripts/testing/shared.mjs';
 
 const { posts } = sample;
 const [first, second] = posts;

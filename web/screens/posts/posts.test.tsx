@@ -110,11 +110,11 @@ describe('/posts', () => {
 	});
 
 	it('shows the error view if the list cannot be loaded, and can be retried', async () => {
-		backend.answer('posts', busy);
+		backend.response('posts', busy);
 		await openAt('/posts', { seeded: false });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong!');
 		expect(screen.getByRole('main').id).toBe('main');
-		backend.answer('posts', listed);
+		backend.response('posts', listed);
 		fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 		await pass(5000);
 		expect(listLinks()).toHaveLength(3);
@@ -139,7 +139,7 @@ describe('/posts/{postId}', () => {
 	it('shows its date, and links to the newer and the older post by their whole titles', async () => {
 		const older = { id: 'two', title: `<b>${'عنوان '.repeat(9)}` };
 		const newer = { id: 'a/b', title: 'New' };
-		backend.answer('posts/one', { body: { ...one, newer, older } });
+		backend.response('posts/one', { body: { ...one, newer, older } });
 		await openAt('/posts/one');
 		const post = screen.getByRole('article');
 		expect(post.querySelector('time')?.outerHTML).toMatch(
@@ -158,12 +158,12 @@ describe('/posts/{postId}', () => {
 		['has another title', { body: { ...one, title: 'Uno' } }, 'Uno'],
 		['is gone', { status: 404 }, 'Not found'],
 		['cannot be loaded', busy, 'Something went wrong'],
-	])("updates the page's title when it is entered again and %s", async (_, answer, name) => {
+	])("updates the page's title when it is entered again and %s", async (_, response, name) => {
 		const { router } = await openAt('/posts/one');
 		void router.navigate({ href: '/posts' });
 		await pass(1000);
 		recordById('posts', 'one').reset();
-		backend.answer('posts/one', answer);
+		backend.response('posts/one', response);
 		void router.navigate({ href: '/posts/one' });
 		await pass(0);
 		expect(document.title).toMatch(/^One – /);
@@ -181,7 +181,7 @@ describe('/posts/{postId}', () => {
 	});
 
 	it.each(['', '<script>x</script>'])('shows HTML as text, with the body %j', async (body) => {
-		backend.answer('posts/one', { body: { id: 'one', title: '<i>T</i>', date: '', body } });
+		backend.response('posts/one', { body: { id: 'one', title: '<i>T</i>', date: '', body } });
 		await openAt('/posts/one');
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<i>T</i>');
 		expect(screen.getByRole('article').textContent).toBe(`<i>T</i>${body}`);
@@ -239,7 +239,7 @@ describe('a missing post', () => {
 });
 
 describe('a post that cannot be loaded', () => {
-	const fail = () => backend.answer('posts/one', busy);
+	const fail = () => backend.response('posts/one', busy);
 
 	it('shows a retry button and the generic error view, and resets its query', async () => {
 		fail();
@@ -257,7 +257,7 @@ describe('a post that cannot be loaded', () => {
 	it('reloads the route on retry, and focuses the result', async () => {
 		fail();
 		await openAt('/posts/one');
-		backend.answer('posts/one', { body: one });
+		backend.response('posts/one', { body: one });
 		screen.getByRole('button', { name: 'Retry' }).focus();
 		fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 		await pass(2000);
@@ -269,7 +269,7 @@ describe('a post that cannot be loaded', () => {
 
 	it('keeps the links to the other posts', async () => {
 		fail();
-		backend.answer('posts/two', {
+		backend.response('posts/two', {
 			body: { id: 'two', title: 'Two', date: '', body: 'More words.' },
 		});
 		await openAt('/posts/one');

@@ -1,5 +1,5 @@
 import { isDay } from '../../../../web/lib/is-day.ts';
-import { dayWords } from '../refusals/field-values.ts';
+import { dayErrors } from '../errors/field-values.ts';
 import { type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
 
@@ -14,7 +14,7 @@ export const day: Kind = {
 	},
 	refuse: (text) => {
 		if (isDay(text)) return undefined;
-		return misspelt(yearLast.test(text) ? dayWords.twoDays(example) : dayWords.noDay(example));
+		return misspelt(yearLast.test(text) ? dayErrors.twoDays(example) : dayErrors.noDay(example));
 	},
 };
 

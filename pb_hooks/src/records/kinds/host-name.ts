@@ -1,5 +1,5 @@
 import punycode from 'punycode/';
-import { hostWords } from '../refusals/field-values.ts';
+import { hostErrors } from '../errors/field-values.ts';
 
 /** Alphabets with letters that look Latin: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
 const lookAlikes = /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c8f\uab70-\uabbf]/;
@@ -34,14 +34,14 @@ export function hostName(typed: string): HostName {
 	const labels = name.split('.');
 	for (const label of labels) {
 		if (/[a-z]/.test(label) && lookAlikes.test(label)) {
-			return { error: hostWords.lookAlike(label) };
+			return { error: hostErrors.lookAlike(label) };
 		}
 	}
 	const odd = [...name].find((sign) => !/[a-z0-9.-]/.test(sign) && !isForeignLetter(sign));
-	if (odd !== undefined) return { error: hostWords.hasSign(odd, name) };
+	if (odd !== undefined) return { error: hostErrors.hasSign(odd, name) };
 	const ascii = punycode.toASCII(name);
 	const isName = ascii.split('.').every((label) => part.test(label));
-	return isName ? { name: ascii } : { error: hostWords.noName(name) };
+	return isName ? { name: ascii } : { error: hostErrors.noName(name) };
 }
 
 function isForeignLetter(sign: string): boolean {

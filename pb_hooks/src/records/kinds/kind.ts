@@ -1,5 +1,5 @@
 /** A validation error: a code for programs, and a message for people. */
-export interface Violation {
+export interface FieldError {
 	readonly code: string;
 	/** The error and how to fix it. PocketBase adds the last full stop. */
 	readonly words: string;
@@ -19,10 +19,10 @@ export interface Kind {
 	/** Returns the text without typing errors; a valid text stays unchanged. */
 	normalize(typed: string, place: Place): string;
 	/** Checks a normalized text, unless it is empty or already stored. */
-	refuse?(text: string, place: Place): Violation | undefined;
+	refuse?(text: string, place: Place): FieldError | undefined;
 }
 
 /** Returns the error for a value in the wrong format, with PocketBase's own code for it. */
-export function misspelt(words: string): Violation {
+export function misspelt(words: string): FieldError {
 	return { code: 'validation_invalid_format', words };
 }

@@ -1,6 +1,6 @@
 import { siteAddress } from '../../http/site-address.ts';
-import { pathWords } from '../refusals/field-values.ts';
-import { type Kind, misspelt, type Violation } from './kind.ts';
+import { pathErrors } from '../errors/field-values.ts';
+import { type FieldError, type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
 import { normalizeAddress } from './web-address.ts';
 
@@ -33,9 +33,9 @@ function withoutOwnSite(address: string): string {
 	return own !== '' && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
 }
 
-function refusePath(path: string): Violation | undefined {
-	if (/^(?:https?:)?\/\//.test(path)) return misspelt(pathWords.elsewhere);
-	if (!/^\/[^\\/]/.test(path)) return misspelt(pathWords.noPath);
+function refusePath(path: string): FieldError | undefined {
+	if (/^(?:https?:)?\/\//.test(path)) return misspelt(pathErrors.elsewhere);
+	if (!/^\/[^\\/]/.test(path)) return misspelt(pathErrors.noPath);
 	const odd = /["<>\\^`{|}[\]\s\ufffd]/.exec(path)?.[0];
-	return odd === undefined ? undefined : misspelt(pathWords.hasSign(odd));
+	return odd === undefined ? undefined : misspelt(pathErrors.hasSign(odd));
 }

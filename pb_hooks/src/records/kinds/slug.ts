@@ -1,6 +1,6 @@
 import type { Field } from '../../../../web/records/collection.ts';
-import { slugWords } from '../refusals/field-values.ts';
-import { type Kind, misspelt, type Place, type Violation } from './kind.ts';
+import { slugErrors } from '../errors/field-values.ts';
+import { type FieldError, type Kind, misspelt, type Place } from './kind.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type SlugField = Extract<Field, { kind: 'slug' }>;
@@ -35,18 +35,18 @@ function refuseSlug(
 	field: SlugField,
 	place: Place,
 	automatic: string,
-): Violation | undefined {
-	if (toSlug(slug) !== slug) return misspelt(slugWords.noSlug(automatic));
+): FieldError | undefined {
+	if (toSlug(slug) !== slug) return misspelt(slugErrors.noSlug(automatic));
 	if (slug.length > field.max) {
 		const free = freeSlug(slug, field, place);
-		return misspelt(slugWords.tooLong(slug.length, field.max, free));
+		return misspelt(slugErrors.tooLong(slug.length, field.max, free));
 	}
 	if (isReserved(slug, field)) {
-		return { code: 'validation_reserved_slug', words: slugWords.reserved(slug) };
+		return { code: 'validation_reserved_slug', words: slugErrors.reserved(slug) };
 	}
 	const owner = ownerOf(slug, place);
 	if (!owner) return undefined;
-	const words = slugWords.taken(owner.getString('name'), slug, freeSlug(slug, field, place));
+	const words = slugErrors.taken(owner.getString('name'), slug, freeSlug(slug, field, place));
 	return { code: 'validation_not_unique', words };
 }
 
@@ -65,7 +65,7 @@ const spelled: Record<string, string> = {
 };
 
 /** Turns a text into a slug of at most `most` characters, and cuts it between words. */
-export function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
+export function toSlug(typed: string, max = Number.POSITIVE_INFINITY): string {
 	const slug = typed
 		.toLowerCase()
 		.replace(/[ßæœøđðþłħı]/g, (letter) => spelled[letter] ?? letter)
@@ -73,9 +73,9 @@ export function toSlug(typed: string, most = Number.POSITIVE_INFINITY): string {
 		.replace(/[\u0300-\u036f'’ʼ\xad\u200b-\u200d\u2060\ufeff]/g, '')
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
-	if (slug.length <= most) return slug;
-	const cut = slug.slice(0, most);
-	return slug[most] === '-' ? cut : cut.replace(/(.)-[^-]*$/, '$1');
+	if (slug.length <= max) return slug;
+	const cut = slug.slice(0, max);
+	return slug[max] === '-' ? cut : cut.replace(/(.)-[^-]*$/, '$1');
 }
 
 /** Returns the slug if it is free, else the first free one with a number or with "our-". */

@@ -1,6 +1,6 @@
-import { addressWords } from '../refusals/field-values.ts';
+import { addressErrors } from '../errors/field-values.ts';
 import { hostName } from './host-name.ts';
-import { type Kind, misspelt, type Violation } from './kind.ts';
+import { type FieldError, type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
 
 /** The address of a page on any site. */
@@ -50,39 +50,39 @@ function isBare(address: string): boolean {
 }
 
 /** Returns the validation error of a normalized address. */
-export function refuseAddress(address: string): Violation | undefined {
+export function refuseAddress(address: string): FieldError | undefined {
 	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
 	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
 	if (authority.includes('@')) {
-		return misspelt(addressWords.hasPassword(address.replace(/\/\/[^/?#]*@/, '//')));
+		return misspelt(addressErrors.hasPassword(address.replace(/\/\/[^/?#]*@/, '//')));
 	}
 	const [, host = '', port] = /^(.*?)(?::(\d*))?$/.exec(authority) ?? [];
 	const known = hostName(host);
-	if (host === '') return misspelt(addressWords.noHost);
+	if (host === '') return misspelt(addressErrors.noHost);
 	if ('error' in known) return misspelt(known.error);
 	if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536)) {
-		return misspelt(addressWords.noPort(port, `https://${host}${rest}`));
+		return misspelt(addressErrors.noPort(port, `https://${host}${rest}`));
 	}
 	return refuseRest(address, rest);
 }
 
-function refuseRest(address: string, rest: string): Violation | undefined {
-	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) return misspelt(addressWords.cutOff);
-	if (/\s/.test(rest)) return misspelt(addressWords.hasSpace(address.replace(/\s/g, '%20')));
+function refuseRest(address: string, rest: string): FieldError | undefined {
+	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) return misspelt(addressErrors.cutOff);
+	if (/\s/.test(rest)) return misspelt(addressErrors.hasSpace(address.replace(/\s/g, '%20')));
 	const odd = /["<>\\\ufffd]/.exec(rest)?.[0];
-	return odd === undefined ? undefined : misspelt(addressWords.hasSign(odd));
+	return odd === undefined ? undefined : misspelt(addressErrors.hasSign(odd));
 }
 
 /** Returns the message for an address that begins with neither http:// nor https://. */
 function wordsForBeginning(address: string): string {
 	const scheme = /^([a-z][a-z0-9+.-]*):(?![\\/]*\d+(?:[/?#]|$))/i.exec(address)?.[1]?.toLowerCase();
-	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) return addressWords.isMail;
+	if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(address)) return addressErrors.isMail;
 	const own = address.startsWith('/') && !/^\/[\\/]/.test(address);
 	const meant = normalizeAddress(`https://${address.replace(/^(?:h?t?tps?)?[:;]?[\\/]*/i, '')}`);
 	const known = scheme !== undefined && !/^h?t?tps?$/.test(scheme);
 	const isFile = !address.includes('/') && fileEnding.test(address);
 	if (own || known || isFile || refuseAddress(meant)) {
-		return addressWords.noPage(known ? scheme : undefined);
+		return addressErrors.noPage(known ? scheme : undefined);
 	}
-	return addressWords.noScheme(meant);
+	return addressErrors.noScheme(meant);
 }

@@ -70,9 +70,12 @@ function startVisitors(url) {
 async function sendUntilTaken(url, itemName) {
 	for (const key = newKey(); ; await setTimeout(5)) {
 		// Fails if the server is killed during the request.
-		const answer = await postOffer(url, offered({ itemName }), key).catch(() => undefined);
-		const text = await answer?.text().catch(() => undefined);
-		if (answer?.ok && text !== undefined) return JSON.parse(text).reference;
-		ok(!answer || answer.ok || answer.status >= 500, `refused with ${answer?.status}: ${text}`);
+		const response = await postOffer(url, offered({ itemName }), key).catch(() => undefined);
+		const text = await response?.text().catch(() => undefined);
+		if (response?.ok && text !== undefined) return JSON.parse(text).reference;
+		ok(
+			!response || response.ok || response.status >= 500,
+			`refused with ${response?.status}: ${text}`,
+		);
 	}
 }

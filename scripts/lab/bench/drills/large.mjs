@@ -44,9 +44,9 @@ async function makeData(defer) {
 
 /** @param {string} url */
 async function homePageOf(url) {
-	const answer = await fetch(url);
-	equal(answer.status, 200);
-	return answer.text();
+	const response = await fetch(url);
+	equal(response.status, 200);
+	return response.text();
 }
 
 /** @param {string} dir @returns seconds of processor time until the home page responds */

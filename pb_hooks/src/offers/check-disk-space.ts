@@ -1,6 +1,6 @@
 import { lastState, reportOnce } from '../engine/report-once.ts';
 import { describeError } from '../operate/describe-error.ts';
-import { inMegabytes, measureRoom } from '../operate/room.ts';
+import { inMegabytes, measureDiskSpace } from '../operate/disk-space.ts';
 import { takesOffers } from './takes-offers.ts';
 
 const key = 'offers:room';
@@ -10,10 +10,10 @@ const SHORT = 'too little';
  * Checks each minute, and at the start, whether the disk has room for a backup. If not, the site
  * refuses offers: they would use up the space that editors and the host's backups need.
  */
-export function checkRoom(): void {
+export function checkDiskSpace(): void {
 	if (!takesOffers()) return;
 	try {
-		const { free, needed } = measureRoom();
+		const { free, needed } = measureDiskSpace();
 		const line = `[disk] The site refuses offers: the disk of ${$app.dataDir()} has ${inMegabytes(free)} free, and a backup with its check needs ${inMegabytes(needed)}. Free some space. To list files that you can remove, run: ./anemone doctor`;
 		reportOnce({ key, state: free > needed ? '' : SHORT, line });
 	} catch (error) {
@@ -23,6 +23,6 @@ export function checkRoom(): void {
 }
 
 /** Returns whether the last check found too little space for more offers. */
-export function isRoomShort(): boolean {
+export function isDiskShort(): boolean {
 	return lastState(key) === SHORT;
 }

@@ -29,7 +29,7 @@ export const alone = { requestKey: null };
 export const recordsOf = (collection: string) => globalThis.app.pb.collection(collection);
 
 /** Adds a button to the form of each entry of `changes` that restores the earlier values. */
-export function addPutBack() {
+export function addUndo() {
 	whenRecordOpens('changes', (id) => {
 		showOffer(id).catch(console.warn);
 	});
@@ -44,23 +44,23 @@ async function showOffer(id: string) {
 
 /** Returns who made a change and when, with a button to undo it. `undone` runs afterwards. */
 export function undoBar(entry: Entry, undone: () => void): HTMLElement {
-	const told = make('p', {
+	const statusLine = make('p', {
 		role: 'status',
 		textContent: adminWords.changedBy(entry.who, momentInWords(entry.when)),
 	});
-	const button = makeButton(adminWords.putBack, 'btn', async () => {
+	const button = makeButton(adminWords.undo, 'btn', async () => {
 		button.disabled = true;
 		try {
-			await putBack(entry);
-			globalThis.app.toasts.success(adminWords.isPutBack);
+			await undo(entry);
+			globalThis.app.toasts.success(adminWords.isUndone);
 			undone();
 		} catch (error) {
-			told.textContent = messageOf(error);
+			statusLine.textContent = messageOf(error);
 			button.disabled = false;
 		}
 	});
 	const buttons = entry.action === 'created' ? [] : [button];
-	return make('div', { className: 'put-back' }, told, ...buttons);
+	return make('div', { className: 'undo-change' }, statusLine, ...buttons);
 }
 
 /** Shows the record instead of the open form, and reloads the list of changes. */
@@ -77,7 +77,7 @@ export function showRecord({ collection, collectionId, record }: Entry) {
  *
  * @throws {Error} with a message for the editor, if the record has changed again since
  */
-async function putBack(entry: Entry) {
+async function undo(entry: Entry) {
 	if (entry.collection === 'donation_offers' && Array.isArray(entry.moved)) {
 		await undoDecline(entry.id, entry.moved.length);
 		return;
@@ -85,7 +85,7 @@ async function putBack(entry: Entry) {
 	const records = recordsOf(entry.collection);
 	const stored = await findRecord(entry);
 	if (entry.action === 'deleted') {
-		if (stored) throw new Error(adminWords.isThereAgain);
+		if (stored) throw new Error(adminWords.existsAgain);
 		await records.create({ ...entry.before, id: entry.record }, alone);
 		return;
 	}
@@ -134,5 +134,5 @@ async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]):
 		const by = change && { who: change.who, when: momentInWords(change.when) };
 		return adminWords.saysNow(fieldLabel(entry.collection, field), stored[field], by);
 	});
-	return [adminWords.notPutBack, ...sentences].join(' ');
+	return [adminWords.notUndone, ...sentences].join(' ');
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const site = sharedSite();
@@ -53,7 +53,7 @@ const put = (name: string, text: string) => async (dir: string) => {
 	return undefined;
 };
 
-const faults: [string, RegExp, Break][] = [
+const problems: [string, RegExp, Break][] = [
 	['an empty database', /data\.db is empty, so the site's content is lost\. /, put('data.db', '')],
 	[
 		'a damaged database',
@@ -79,7 +79,7 @@ const faults: [string, RegExp, Break][] = [
 ];
 
 /** The faults that only root can create. */
-const faultsOfRoot: typeof faults = [
+const casesOfRoot: typeof problems = [
 	[
 		'a full disk',
 		/The disk of .* is full\. Free some space/,
@@ -100,14 +100,14 @@ const pocketbase = (dir: string): Command => [
 ];
 const anemone = (dir: string): Command => [inProgram('anemone'), 'start', `--dir=${dir}`];
 
-async function expectRefusal([command, ...args]: Command, reason: RegExp) {
+async function expectError([command, ...args]: Command, reason: RegExp) {
 	const env = { ...process.env, POCKETBASE_BIN: site.binary };
 	const ended = await run(command, [...args, '--http=127.0.0.1:0'], { env, timeout: 15_000 });
 	expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
 	expect(ended.output.trim().split('\n'), ended.output).toHaveLength(1);
 }
 
-const all = [...faults, ...(isRoot ? faultsOfRoot : [])];
+const all = [...problems, ...(isRoot ? casesOfRoot : [])];
 const table = [
 	...all.map(([what, ...rest]) => [what, './pocketbase', pocketbase, ...rest] as const),
 	// ./anemone prints PocketBase's message, which one case shows.
@@ -118,7 +118,7 @@ test.each(table)('%s is refused by %s', async (_what, _who, command, reason, bre
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
 	const repair = await breakIt(dir);
 	try {
-		await expectRefusal(command(dir), reason);
+		await expectError(command(dir), reason);
 	} finally {
 		await repair?.();
 		await rm(dir, { recursive: true });
@@ -126,7 +126,7 @@ test.each(table)('%s is refused by %s', async (_what, _who, command, reason, bre
 });
 
 test('PocketBase refuses data that are being served', async () => {
-	await expectRefusal(pocketbase(site.dir), /is in use by process \d+\. Stop that process first/);
+	await expectError(pocketbase(site.dir), /is in use by process \d+\. Stop that process first/);
 	expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 });
 
@@ -135,6 +135,6 @@ test('./anemone refuses hooks that cannot be loaded', async () => {
 	const own = inProgram('pb_hooks/own.pb.js');
 	await writeFile(own, 'this is no script');
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-refused-'));
-	await expectRefusal(anemone(dir), /PocketBase cannot load the hooks in .* \(/);
+	await expectError(anemone(dir), /PocketBase cannot load the hooks in .* \(/);
 	await Promise.all([rm(own), rm(dir, { recursive: true })]);
 });

@@ -1,7 +1,7 @@
 import { outputOf } from './ask-pocketbase.ts';
 
 /** The space on the data's disk, in bytes. */
-interface Room {
+interface DiskSpace {
 	readonly free: number;
 	/** The space that the site itself uses. */
 	readonly used: number;
@@ -13,7 +13,7 @@ interface Room {
  * Measures the disk space with `df` and `du`, as PocketBase's engine cannot. That starts two
  * processes, so never do it per request. Throws if the programs are missing.
  */
-export function measureRoom(): Room {
+export function measureDiskSpace(): DiskSpace {
 	const dir = $app.dataDir();
 	const [, free] = /\n\S+ +\d+ +\d+ +(\d+)/.exec(outputOf('df', '-Pk', dir)) ?? [];
 	if (free === undefined) throw new Error('df does not print the free space');

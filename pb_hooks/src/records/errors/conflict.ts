@@ -14,7 +14,7 @@ interface Conflict {
 	readonly who: string;
 	readonly when: string;
 	readonly found: readonly Difference[];
-	/** The retry window, in which a second save overrides the refusal. */
+	/** The retry window, in which a second save overrides the conflict. */
 	readonly minutes: number;
 }
 

@@ -8,7 +8,7 @@ import { describeError } from '../operate/describe-error.ts';
 /** Compresses a page. Returns null if that fails, and logs the error on stderr. */
 export function compressPage(e: core.RequestEvent, html: Bytes): Bytes | null {
 	try {
-		return gzip(borrowCompressor(e), html);
+		return gzip(reuseCompressor(e), html);
 	} catch (error) {
 		console.error(
 			`[pages] A page is sent uncompressed, because it could not be compressed: ${describeError(error)}`,
@@ -39,21 +39,21 @@ function gzip(compressor: Compressor, bytes: Bytes): Bytes {
 }
 
 /** Returns the gzip.Writer of this request, as explained above. */
-function borrowCompressor(e: core.RequestEvent): Compressor {
-	if (e.get(lent) === null) {
+function reuseCompressor(e: core.RequestEvent): Compressor {
+	if (e.get(reused) === null) {
 		const accepted = e.request.header.get('Accept-Encoding');
 		e.request.header.set('Accept-Encoding', 'gzip');
 		$apis.gzip().func(e);
 		e.request.header.set('Accept-Encoding', accepted);
 	}
-	const compressor = e.get<Compressor>(lent);
+	const compressor = e.get<Compressor>(reused);
 	if (!compressor) throw new Error("PocketBase's gzip step has no compressor");
 	return compressor;
 }
 
 /** The handler that the middleware wraps: it stores the gzip.Writer on the request. */
-export function lendCompressor(e: core.RequestEvent): void {
-	e.set(lent, e.response.writer ?? null);
+export function keepCompressor(e: core.RequestEvent): void {
+	e.set(reused, e.response.writer ?? null);
 }
 
-const lent = 'compressor';
+const reused = 'compressor';

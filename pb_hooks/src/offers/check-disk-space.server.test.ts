@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { ownFreeSpace } from '../../../scripts/testing/free-space.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { newKey, offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
-import { answers } from '../../../web/content/answers.ts';
+import { responses } from '../../../web/content/responses.ts';
 
 const space = ownFreeSpace();
 const site = sharedSite(() => ({ sample: false, env: space.env() }));
@@ -18,16 +18,16 @@ beforeAll(async () => {
 	await acceptOffers(site);
 });
 
-const measure = () => asOwner('/api/crons/checkRoom', 'POST');
+const measure = () => asOwner('/api/crons/checkDiskSpace', 'POST');
 const send = async () => {
-	const answer = await sendOffer(site, offered({ itemName: `Masks ${Math.random()}` }));
-	return [answer.status, (json(answer) as { message?: string }).message];
+	const response = await sendOffer(site, offered({ itemName: `Masks ${Math.random()}` }));
+	return [response.status, (json(response) as { message?: string }).message];
 };
 const sendAfterMeasuring = async () => {
 	await measure();
 	return send();
 };
-const refused = [507, answers.diskFull];
+const refused = [507, responses.diskFull];
 const reports = () => site.logs().match(/\[disk\] .*/g);
 
 test('while the disk has no room for a backup, the site refuses offers and nothing else', async () => {

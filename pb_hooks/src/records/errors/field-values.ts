@@ -1,7 +1,7 @@
 // Messages about the value of a field. PocketBase adds the last full stop.
 import { plainNumber } from './plain-number.ts';
 
-export const dayWords = {
+export const dayErrors = {
 	noDay: (example: string) => `This is not a date. Enter year, month and day, such as ${example}`,
 	twoDays: (example: string) =>
 		`This could be two dates. Enter year, month and day, such as ${example}`,
@@ -10,8 +10,8 @@ export const dayWords = {
 	reversed: (start: string) => `This moment must be later than “${start}”.`,
 };
 
-export const flagWords = {
-	noAnswer: 'This is neither on nor off. Send true or false',
+export const flagErrors = {
+	noFlag: 'This is neither on nor off. Send true or false',
 };
 
 export const numberWords = {
@@ -21,20 +21,20 @@ export const numberWords = {
 	},
 };
 
-export const slugWords = {
+export const slugErrors = {
 	noSlug: (automatic: string) => {
 		const own = automatic === '' ? '' : `, such as “${automatic}”, or leave the box empty`;
 		return `Use letters from a to z, digits and hyphens only${own}`;
 	},
-	tooLong: (length: number, most: number, free: string) =>
-		`This has ${length} characters, and the maximum is ${most}. Enter a shorter one, such as “${free}”`,
+	tooLong: (length: number, max: number, free: string) =>
+		`This has ${length} characters, and the maximum is ${max}. Enter a shorter one, such as “${free}”`,
 	reserved: (slug: string) =>
 		`The page itself uses "${slug}". Choose another, for example "our-${slug}-work"`,
 	taken: (owner: string, slug: string, free: string) =>
 		`“${owner}” already uses “${slug}”. Enter another, such as “${free}”`,
 };
 
-export const addressWords = {
+export const addressErrors = {
 	hasPassword: (without: string) =>
 		`The address contains a user name or password before the “@”. Remove it: ${without}`,
 	noHost:
@@ -53,7 +53,7 @@ export const addressWords = {
 	noScheme: (meant: string) => `Add https:// at the start: ${meant}`,
 };
 
-export const sisterSiteWords = {
+export const sisterSiteErrors = {
 	hasSign: (sign: string, without: string) =>
 		`Links add the path of each page to this address, so it cannot contain “${sign}”. Enter ${without}`,
 	hasDots:
@@ -61,7 +61,7 @@ export const sisterSiteWords = {
 	isOwn: 'This is the address of this site. Enter the address of the site in the other language',
 };
 
-export const hostWords = {
+export const hostErrors = {
 	lookAlike: (label: string) =>
 		`“${label}” mixes Latin letters with letters of another alphabet that look the same, as forged addresses do. Type it by hand`,
 	hasSign: (sign: string, name: string) => {
@@ -71,7 +71,7 @@ export const hostWords = {
 	noName: (name: string) => `“${name}” is not the name of a site`,
 };
 
-export const pathWords = {
+export const pathErrors = {
 	elsewhere:
 		'Pictures on other sites are not shown, because they would let a third party see your visitors. ' +
 		'Save the picture on your computer and upload it',

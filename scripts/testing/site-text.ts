@@ -1,7 +1,7 @@
-import type { SiteWords } from '../../web/stores/site.ts';
+import type { SiteText } from '../../web/stores/site.ts';
 
 /** The texts of a new site; see the migration that fills `site`. */
-export const sampleWords: SiteWords = {
+export const sampleText: SiteText = {
 	name: 'Bay Area Healthcare Workers Coalition',
 	hero: [
 		'We are a group of Bay Area healthcare workers who care about Palestine.',

@@ -1,7 +1,7 @@
-import type { answers as english } from '../answers.ts';
+import type { responses as english } from '../responses.ts';
 import type { Words } from '../words.ts';
 
-export const answers: Words<typeof english> = {
+export const responses: Words<typeof english> = {
 	notFound: 'No se encontró',
 	noBody: 'Una solicitud de este tipo no lleva cuerpo.',
 	superusersOnly: 'Solo los superusuarios pueden realizar esta acción.',

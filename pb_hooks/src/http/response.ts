@@ -10,7 +10,7 @@ export function guard(e: core.RequestEvent, name: string, run: () => void): void
 	} catch (error) {
 		if (isGone(error)) return;
 		reportError(e, name, error);
-		sendText(e, 500, `${currentServerWords().answers.failed}\n`);
+		sendText(e, 500, `${currentServerWords().responses.failed}\n`);
 	}
 }
 

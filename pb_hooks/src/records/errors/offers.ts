@@ -5,7 +5,7 @@ const pages = `“${listLabel('pages')}”`;
 const supplies = `“${listLabel('supplies')}”`;
 
 /** Messages about offers, for coordinators, editors and owners. */
-export const offerWords = {
+export const offerErrors = {
 	byHand: `Only the form on /medical adds offers. If somebody offers an item by phone or e-mail, add it to ${supplies} when you have it`,
 	deletion: `Only owners can delete an offer. Set its ${label('status')} to declined: the donor’s data is then deleted automatically`,
 	sent: `The donor’s entries cannot be changed. Write corrections into ${label('notes')}. Reload the page to see the offer as it was sent`,

@@ -39,9 +39,9 @@ export function sharedSite(options) {
 export function sharedContent(content) {
 	const site = { url: '' };
 	beforeAll(async () => {
-		const answer = await fetch(`${process.env.CONTENT_SITES}/${content}`);
-		site.url = await answer.text();
-		if (!answer.ok) throw new Error(site.url);
+		const response = await fetch(`${process.env.CONTENT_SITES}/${content}`);
+		site.url = await response.text();
+		if (!response.ok) throw new Error(site.url);
 	});
 	return site;
 }

@@ -4,7 +4,7 @@ import { listLabel } from '../../../../web/content/admin-labels.ts';
 const changes = `“${listLabel('changes')}”`;
 
 /** Messages about a record or a request that is refused as a whole. */
-export const contentWords = {
+export const contentErrors = {
 	deletedMeanwhile:
 		'Not saved: somebody deleted this record after you opened it. Your changes are still in the form: ' +
 		`copy them into a new record. The list ${changes} shows who deleted it`,
@@ -17,13 +17,13 @@ export const contentWords = {
 		'Your changes are still in the form: leave it open, and save again when there is space',
 	tooMuchText:
 		'This is more than 1 MB of text, which is too much for one request. Send less at a time.',
-	tooManyFields: (most: number) =>
-		`This has more than ${most} fields, which is too many for one record. Send the fields of one record.`,
+	tooManyFields: (max: number) =>
+		`This has more than ${max} fields, which is too many for one record. Send the fields of one record.`,
 	unreadable: (why: string) => `The request body cannot be read: ${why}`,
 };
 
 /** Messages about adding or deleting records of a collection whose records are fixed. */
-export const fixedWords = new Map([
+export const fixedErrors = new Map([
 	[
 		'site',
 		{

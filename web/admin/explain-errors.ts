@@ -1,14 +1,14 @@
 import { adminWords } from '../content/admin.ts';
-import { answers } from '../content/answers.ts';
-import { onAnswer } from './pocketbase-admin.ts';
+import { responses } from '../content/responses.ts';
+import { onResponse } from './pocketbase-admin.ts';
 
 /**
  * Replaces the server's messages about an ended session and too many attempts with clearer ones.
  * Scrolls to the first validation error, which could be outside the window in a long form.
  */
 export function explainRefusals() {
-	onAnswer(({ status }, data) => {
-		if (status === 403 && data.message === answers.superusersOnly) {
+	onResponse(({ status }, data) => {
+		if (status === 403 && data.message === responses.superusersOnly) {
 			data.message = adminWords.sessionEnded;
 		}
 		if (status === 429) data.message = adminWords.tooManyAttempts;

@@ -19,8 +19,8 @@ const change = async (record: string, fields: object) =>
 	expect((await asSuperuser(pathOf(record), 'PATCH', fields)).status).toBe(200);
 const entriesOf = async (id: string) => {
 	const query = `sort=-@rowid&filter=${encodeURIComponent(`record = '${id}'`)}`;
-	const answer = await asSuperuser(`/api/collections/changes/records?${query}`);
-	return (json(answer) as { items: Record<string, unknown>[] }).items;
+	const response = await asSuperuser(`/api/collections/changes/records?${query}`);
+	return (json(response) as { items: Record<string, unknown>[] }).items;
 };
 
 /** Opens the newest entry of a record by a text in its row. */
@@ -29,7 +29,7 @@ async function openEntry(page: Page, text: string) {
 	return openRecord(page, text);
 }
 const button = (page: Page) => page.getByRole('button', { name: 'Undo this change' });
-const putBack = async (page: Page) => {
+const undo = async (page: Page) => {
 	await button(page).click();
 	await page.getByText('The change was undone. This is the record now.').waitFor();
 };
@@ -40,9 +40,9 @@ test('an overwritten text is restored, which adds an entry of its own', async ()
 	]);
 	const { title, body } = await read(`posts/${id}`);
 	await change(`posts/${id}`, { title: 'Typed over', body: '' });
-	const { page, wrong, errors } = await openAdmin();
+	const { page, problems, errors } = await openAdmin();
 	await openEntry(page, 'Typed over');
-	await putBack(page);
+	await undo(page);
 	expect(await read(`posts/${id}`)).toMatchObject({ title, body });
 	const form = page.locator('.record-upsert-modal');
 	await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('As it was');
@@ -50,7 +50,7 @@ test('an overwritten text is restored, which adds an entry of its own', async ()
 		who: 'editor@example.org',
 		fields: 'Title, Text',
 	});
-	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });
 
 test('a later change stays, and the editor sees what changed and by whom', async () => {
@@ -94,12 +94,12 @@ test('a replaced picture is restored', async () => {
 	const { body: bytes } = await request(site.url, address);
 	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, `${body.id}`);
 	expect((await request(site.url, address)).status).toBe(404);
-	const { page, wrong } = await openAdmin();
+	const { page, problems } = await openAdmin();
 	await openEntry(page, 'With a picture');
-	await putBack(page);
+	await undo(page);
 	expect((await request(site.url, address)).body).toEqual(bytes);
 	expect((await request(site.url, '/')).body.toString()).toContain(address);
-	expect(wrong).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 test('a drag is undone by its only entry, even if a record was added to the list', async () => {
@@ -109,7 +109,7 @@ test('a drag is undone by its only entry, even if a record was added to the list
 	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
 	const { page } = await openAdmin();
 	await openEntry(page, 'Order of organizations');
-	await putBack(page);
+	await undo(page);
 	// The labels are those of the form, not of the list behind it.
 	await page.locator('.record-upsert-modal').getByText('Headline', { exact: true }).waitFor();
 	expect(await read('site/site')).toMatchObject({
@@ -124,12 +124,12 @@ test('a deleted record is restored once', async () => {
 	});
 	const before = await read(`featured_orgs/${body.id}`);
 	expect((await asSuperuser(pathOf(`featured_orgs/${body.id}`), 'DELETE')).status).toBe(204);
-	const { page, wrong } = await openAdmin();
+	const { page, problems } = await openAdmin();
 	await openEntry(page, 'Deleted');
-	await putBack(page);
+	await undo(page);
 	const { created, updated, ...values } = await read(`featured_orgs/${body.id}`);
 	expect(before).toMatchObject(values);
-	expect(wrong.filter((one) => !one.startsWith('404 '))).toEqual([]);
+	expect(problems.filter((one) => !one.startsWith('404 '))).toEqual([]);
 	const [, entry] = await entriesOf(String(body.id));
 	await openForm(page, 'changes', String(entry?.id));
 	await button(page).click();
@@ -142,7 +142,7 @@ test('the entry of a new record has no button, and a deleted record’s entry ex
 	await openEntry(page, 'New here');
 	await page.getByRole('columnheader', { name: 'Date (Los Angeles time)' }).waitFor();
 	await page
-		.locator('.put-back')
+		.locator('.undo-change')
 		.getByText(/^tester@example.com, \w+ \d+ .+ \(Los Angeles time\)$/)
 		.waitFor();
 	expect(await button(page).count()).toBe(0);
@@ -159,7 +159,7 @@ test('*History* in a form shows each change side by side, and undoes one', async
 	]);
 	await change(`posts/${id}`, { title: 'Second title', body: 'Kept.\n\n<b>Added.</b>' });
 	await change(`posts/${id}`, { hidden: true });
-	const { page, wrong, errors } = await openAdmin();
+	const { page, problems, errors } = await openAdmin();
 	const form = await openForm(page, 'posts', id);
 	const open = form.getByRole('button', { name: 'History', exact: true });
 	await open.click();
@@ -182,5 +182,5 @@ test('*History* in a form shows each change side by side, and undoes one', async
 	await panel.waitFor({ state: 'detached' });
 	await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('First title');
 	expect(await read(`posts/${id}`)).toMatchObject({ body: 'Kept.', hidden: true });
-	expect({ wrong, errors }).toEqual({ wrong: [], errors: [] });
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { sampleWords } from '../../scripts/testing/site-words.ts';
+import { sampleText } from '../../scripts/testing/site-text.ts';
 import { posts } from '../stores/posts.ts';
-import { seedSiteWords } from '../stores/site.ts';
+import { seedSiteText } from '../stores/site.ts';
 import { forgetTexts } from '../stores/texts.ts';
 
 const name = 'Nurses of Sacramento';
@@ -16,8 +16,8 @@ let backend: ReturnType<typeof stubBackend>;
 
 beforeEach(() => {
 	forgetTexts();
-	seedSiteWords({
-		...sampleWords,
+	seedSiteText({
+		...sampleText,
 		name,
 		announcement: 'Vigil on **Friday**: [bring a light](https://example.org/vigil).',
 		about: 'We are **nurses**.\n\nWe give to {first organization}.',
@@ -69,7 +69,7 @@ describe('a page with a text', () => {
 
 	it('shows its placeholder if the text was removed, without an error', async () => {
 		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-		backend.answer('pages/events', { status: 404 });
+		backend.response('pages/events', { status: 404 });
 		await renderAppAt('/medical');
 		await userEvent.click(footer().getByRole('link', { name: events.title }));
 		await screen.findByRole('heading', { level: 1, name: 'Hello /_layout/events!' });

@@ -1,5 +1,5 @@
 /** Messages about accounts, roles and permissions in the admin. */
-export const accountWords = {
+export const accountErrors = {
 	forOwners: 'Editors can change only the content of the site. Please ask an owner to do this.',
 	notForCoordinators:
 		'Coordinators can change only offers, supplies and needs. Please ask an owner to do this.',

@@ -1,5 +1,5 @@
 /** The server's plain-text responses, and the message of a failed call whose response had none. */
-export const answers = {
+export const responses = {
 	notFound: 'Not found',
 	noBody: 'This kind of request must not have a body.',
 	superusersOnly: 'Only superusers can perform this action.',

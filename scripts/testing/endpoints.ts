@@ -5,7 +5,7 @@
 type Verdict = 'editors' | 'coordinators' | 'owners' | 'unlocked';
 
 /** A route of PocketBase's API, and a harmless request to it. */
-export interface Door {
+export interface Endpoint {
 	/** In the syntax of PocketBase's router. */
 	readonly route: string;
 	readonly path: string;
@@ -89,7 +89,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
  * Every route of PocketBase 0.40.4 except realtime, which is closed to everybody, and downloads;
  * and our own routes except the one that ends the session.
  */
-export const doors: Door[] = rows.map(([verdict, route, body]) => ({
+export const endpoints: Endpoint[] = rows.map(([verdict, route, body]) => ({
 	route,
 	path: pathOf(route),
 	verdict,
@@ -108,4 +108,4 @@ function pathOf(route: string): string {
 }
 
 /** Returns the method of an endpoint. */
-export const methodOf = ({ route }: Door): string => route.slice(0, route.indexOf(' '));
+export const methodOf = ({ route }: Endpoint): string => route.slice(0, route.indexOf(' '));

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Door, doors, methodOf } from '../../../scripts/testing/doors.ts';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
+import { type Endpoint, endpoints, methodOf } from '../../../scripts/testing/endpoints.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
 
 const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
@@ -21,12 +21,12 @@ beforeAll(async () => {
 	}
 });
 
-const knock = ({ ask }: Account, door: Door, path = door.path) =>
-	ask(path, methodOf(door), door.body);
+const send = ({ ask }: Account, endpoint: Endpoint, path = endpoint.path) =>
+	ask(path, methodOf(endpoint), endpoint.body);
 
 /** Finds our error message in a response. PocketBase's own 403s are sent by later handlers. */
-const refusalIn = ({ body }: { body: Buffer }) =>
-	Object.values(accountWords).find((words) => body.includes(words));
+const errorIn = ({ body }: { body: Buffer }) =>
+	Object.values(accountErrors).find((words) => body.includes(words));
 
 /** Returns all state that an endpoint could have changed. */
 async function stateOf({ ask }: Account): Promise<unknown> {
@@ -34,13 +34,13 @@ async function stateOf({ ask }: Account): Promise<unknown> {
 	return Promise.all(paths.map(async (path) => json(await ask(`/api/${path}`))));
 }
 
-const doorsOf = (...verdicts: Door['verdict'][]) =>
-	doors.filter(({ verdict }) => verdicts.includes(verdict));
-const ofOffers = (door: Door) => ({
-	...door,
-	path: door.path.replace('/posts', '/donation_offers'),
+const endpointsOf = (...verdicts: Endpoint['verdict'][]) =>
+	endpoints.filter(({ verdict }) => verdicts.includes(verdict));
+const ofOffers = (endpoint: Endpoint) => ({
+	...endpoint,
+	path: endpoint.path.replace('/posts', '/donation_offers'),
 });
-const closedToEditors = doorsOf('coordinators', 'owners', 'unlocked');
+const closedToEditors = endpointsOf('coordinators', 'owners', 'unlocked');
 
 beforeAll(async () => {
 	// Otherwise PocketBase itself would refuse batches from editors.
@@ -48,46 +48,51 @@ beforeAll(async () => {
 	expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
 });
 
-type Case = [who: keyof typeof accounts, where: string, at: Door[], words: string];
+type Case = [who: keyof typeof accounts, where: string, at: Endpoint[], words: string];
 
 const refused: Case[] = [
-	['editor', 'doors of owners', doorsOf('owners', 'unlocked'), accountWords.forOwners],
-	['editor', 'doors of coordinators', doorsOf('coordinators'), accountWords.forCoordinators],
+	['editor', 'endpoints of owners', endpointsOf('owners', 'unlocked'), accountErrors.forOwners],
 	[
-		'coordinator',
-		'doors of owners',
-		doorsOf('owners', 'unlocked').map(ofOffers),
-		accountWords.notForCoordinators,
+		'editor',
+		'endpoints of coordinators',
+		endpointsOf('coordinators'),
+		accountErrors.forCoordinators,
 	],
 	[
 		'coordinator',
-		'doors of editors',
-		doorsOf('editors').filter(({ path }) => path.includes('/posts')),
-		accountWords.notForCoordinators,
+		'endpoints of owners',
+		endpointsOf('owners', 'unlocked').map(ofOffers),
+		accountErrors.notForCoordinators,
 	],
-	['owner', 'doors to the structure', doorsOf('unlocked'), accountWords.structure],
+	[
+		'coordinator',
+		'endpoints of editors',
+		endpointsOf('editors').filter(({ path }) => path.includes('/posts')),
+		accountErrors.notForCoordinators,
+	],
+	['owner', 'endpoints of the structure', endpointsOf('unlocked'), accountErrors.structure],
 ];
 
 test.each(refused)('%s: all %s are closed, with a clear message', async (who, _, at, message) => {
 	const before = await stateOf(accounts.owner);
 	expect(at.length).toBeGreaterThan(3);
-	for (const door of at) {
-		const answer = await knock(accounts[who], door);
-		expect([answer.status, json(answer)], door.route).toMatchObject([403, { message }]);
+	for (const endpoint of at) {
+		const response = await send(accounts[who], endpoint);
+		expect([response.status, json(response)], endpoint.route).toMatchObject([403, { message }]);
 	}
 	expect(await stateOf(accounts.owner)).toEqual(before);
 });
 
 test.each([
-	['editor', doorsOf('editors')],
-	['coordinator', doorsOf('editors', 'coordinators').map(ofOffers)],
-	['owner', doorsOf('owners')],
-	['ownerUnlocked', doors],
+	['editor', endpointsOf('editors')],
+	['coordinator', endpointsOf('editors', 'coordinators').map(ofOffers)],
+	['owner', endpointsOf('owners')],
+	['ownerUnlocked', endpoints],
 ] as const)('%s: all other endpoints are open', async (who, at) => {
-	for (const door of at) {
-		const answer = await knock(accounts[who], door);
-		expect(answer.status, door.route).not.toBe(401);
-		expect(refusalIn(answer), door.route).toBeUndefined();
+	for (const endpoint of at) {
+		const response = await send(accounts[who], endpoint);
+		expect(response.status, endpoint.route).not.toBe(401);
+		expect(errorIn(response), endpoint.route).toBeUndefined();
 	}
 });
 
@@ -109,14 +114,16 @@ test.each(spellings)(
 	'with %s in the path, an editor gets no more permissions',
 	async (_, respell) => {
 		const before = await stateOf(accounts.owner);
-		for (const door of closedToEditors) {
-			const first = await knock(accounts.editor, door, respell(door.path));
+		for (const endpoint of closedToEditors) {
+			const first = await send(accounts.editor, endpoint, respell(endpoint.path));
 			const target = first.one('Location');
-			const answer = target ? await knock(accounts.editor, door, target) : first;
+			const response = target ? await send(accounts.editor, endpoint, target) : first;
 			// A path outside the API gets a page or a 404.
-			const isPage = answer.one('Content-Type')?.startsWith('text/html');
+			const isPage = response.one('Content-Type')?.startsWith('text/html');
 			if (!isPage)
-				expect([400, 403, 404, 405], `${door.route} as ${door.path}`).toContain(answer.status);
+				expect([400, 403, 404, 405], `${endpoint.route} as ${endpoint.path}`).toContain(
+					response.status,
+				);
 		}
 		expect(await stateOf(accounts.owner)).toEqual(before);
 	},
@@ -130,7 +137,7 @@ test('an owner’s token can download a backup, and an editor’s cannot', async
 	};
 	const refused = await download(accounts.editor);
 	expect(refused.status).toBe(403);
-	expect(json(refused)).toMatchObject({ message: accountWords.forOwners });
+	expect(json(refused)).toMatchObject({ message: accountErrors.forOwners });
 	const loaded = await download(accounts.owner);
 	expect(loaded.status).toBe(200);
 	expect(loaded.body.subarray(0, 2).toString()).toBe('PK');
@@ -143,16 +150,16 @@ test('only owners can change the sites in other languages', async () => {
 	const { id } = json(await ask(list, 'POST', sister)) as { id: string };
 	const stored = json(await ask(list));
 	for (const [account, message] of [
-		[accounts.editor, accountWords.forOwners],
-		[accounts.coordinator, accountWords.notForCoordinators],
+		[accounts.editor, accountErrors.forOwners],
+		[accounts.coordinator, accountErrors.notForCoordinators],
 	] as const) {
 		const change = { ...sister, address: 'https://evil.example' };
-		for (const answer of [
+		for (const response of [
 			await account.ask(list, 'POST', change),
 			await account.ask(`${list}/${id}`, 'PATCH', change),
 			await account.ask(`${list}/${id}`, 'DELETE'),
 		]) {
-			expect([answer.status, json(answer)]).toMatchObject([403, { message }]);
+			expect([response.status, json(response)]).toMatchObject([403, { message }]);
 		}
 	}
 	expect(json(await ask(list))).toEqual(stored);

@@ -1,7 +1,7 @@
 import { plainNumber } from './plain-number.ts';
 
 /** A validation error of PocketBase. */
-export interface StockViolation {
+export interface StockError {
 	readonly code: string;
 	readonly message: string;
 	readonly params?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ interface Refused {
 }
 
 /** Our texts for PocketBase's validation errors, by their codes. */
-const byCode: Record<string, (violation: StockViolation, refused: Refused) => string> = {
+const byCode: Record<string, (fieldError: StockError, refused: Refused) => string> = {
 	// The admin sends an empty box for a number as 0.
 	validation_required: (_, { value, label, example }) =>
 		`This is empty${value === 0 ? ' or 0' : ''}. Enter the ${inSentence(label)}${example ? `, such as ${example}` : ''}`,
@@ -56,7 +56,7 @@ const takenId = 'Another record has this id. Leave it empty to get a new one';
 const badId = 'An id has 15 characters, a to z and 0 to 9. Leave it empty to get a new one';
 
 /** Explains in plain words why PocketBase refuses a value. */
-export function wordsFor(violation: StockViolation, refused: Refused): string {
-	if (refused.field === 'id') return violation.code === 'validation_not_unique' ? takenId : badId;
-	return byCode[violation.code]?.(violation, refused) ?? violation.message.replace(/\.$/, '');
+export function wordsFor(fieldError: StockError, refused: Refused): string {
+	if (refused.field === 'id') return fieldError.code === 'validation_not_unique' ? takenId : badId;
+	return byCode[fieldError.code]?.(fieldError, refused) ?? fieldError.message.replace(/\.$/, '');
 }

@@ -1,14 +1,14 @@
 // Only coordinators and owners can see the visitors' offers, through every endpoint.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { sharedSite } from '../../../scripts/testing/kit.mjs';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
-import { leastOf } from '../../../scripts/testing/records.ts';
-import { json, type RawAnswer, request } from '../../../scripts/testing/request.ts';
+import { minimalRecord } from '../../../scripts/testing/records.ts';
+import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
+import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { collections } from '../../../web/records/collections.ts';
-import { accountWords } from '../records/refusals/accounts.ts';
-import { offerWords } from '../records/refusals/offers.ts';
+import { accountErrors } from '../records/errors/accounts.ts';
+import { offerErrors } from '../records/errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 type Account = Awaited<ReturnType<typeof newAccount>>;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 	await acceptOffers(site);
 	await offer(site);
 	offerId = (await storedOffers(site))[0]?.id ?? '';
-	const answer = await ask(owner, '/api/collections/donation_offers');
-	collectionId = (json(answer) as { id: string }).id;
+	const response = await ask(owner, '/api/collections/donation_offers');
+	collectionId = (json(response) as { id: string }).id;
 	expect(
 		(await ask(coordinator, `${list}/${offerId}`, 'PATCH', { status: 'accepted' })).status,
 	).toBe(200);
@@ -38,13 +38,13 @@ function ask(
 	path: string,
 	method = 'GET',
 	body?: unknown,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
 	return account ? account.ask(path, method, body) : request(site.url, path, { method, body });
 }
 
-const refusalOf = (answer: RawAnswer) => [
-	answer.status,
-	(json(answer) as { message?: string }).message,
+const errorOf = (response: RawResponse) => [
+	response.status,
+	(json(response) as { message?: string }).message,
 ];
 
 const ways = (): [path: string, method?: string, body?: object][] => [
@@ -75,12 +75,12 @@ describe('an offer cannot be', () => {
 		const account = who === 'an editor' ? editor : undefined;
 		const before = await storedOffers(site);
 		for (const [path, method, body] of ways()) {
-			const answer = await ask(account, path, method, body);
+			const response = await ask(account, path, method, body);
 			const name = `${method ?? 'GET'} ${path}`;
-			expect(answer.status, name).toBeGreaterThanOrEqual(400);
-			expect(answer.body.toString(), name).not.toMatch(/Masks|Donna|accepted|totalItems/);
-			if (account && answer.status === 403) {
-				expect(json(answer), name).toMatchObject({ message: accountWords.forCoordinators });
+			expect(response.status, name).toBeGreaterThanOrEqual(400);
+			expect(response.body.toString(), name).not.toMatch(/Masks|Donna|accepted|totalItems/);
+			if (account && response.status === 403) {
+				expect(json(response), name).toMatchObject({ message: accountErrors.forCoordinators });
 			}
 		}
 		expect(await storedOffers(site)).toEqual(before);
@@ -90,14 +90,14 @@ describe('an offer cannot be', () => {
 		const filters = ['@collection.donation_offers.email~"d"', '@collection.donation_offers.id!=""'];
 		for (const filter of filters) {
 			const query = `filter=${encodeURIComponent(filter)}`;
-			const answer = await ask(editor, `/api/collections/needs/records?${query}`);
-			expect([answer.status, answer.body.includes('Masks')]).toEqual([403, false]);
+			const response = await ask(editor, `/api/collections/needs/records?${query}`);
+			expect([response.status, response.body.includes('Masks')]).toEqual([403, false]);
 		}
 		const expand = '/api/collections/needs/records?expand=donation_offers_via_item';
 		expect((await ask(editor, expand)).body.toString()).not.toContain('Masks');
 		const names = async (account: Account | undefined) => {
-			const answer = await ask(account, '/api/collections?perPage=200');
-			return (json(answer) as { items: { name: string }[] }).items.map(({ name }) => name).sort();
+			const response = await ask(account, '/api/collections?perPage=200');
+			return (json(response) as { items: { name: string }[] }).items.map(({ name }) => name).sort();
 		};
 		const content = Object.keys(collections).filter((name) => name !== 'translations');
 		expect(await names(editor)).toEqual(['_superusers', 'changes', ...content].sort());
@@ -115,8 +115,8 @@ describe('the log of changes', () => {
 
 	test('has only the status of an offer, and who changed it', async () => {
 		for (const change of [{ notes: 'Call at noon', status: 'scheduled' }, { notes: 'x' }]) {
-			const answer = await ask(coordinator, `${list}/${offerId}`, 'PATCH', change);
-			expect(answer.status).toBe(200);
+			const response = await ask(coordinator, `${list}/${offerId}`, 'PATCH', change);
+			expect(response.status).toBe(200);
 		}
 		const query = `filter=record="${offerId}"%26%26action="changed"&sort=@rowid`;
 		const { items } = await entries(owner, query);
@@ -147,8 +147,8 @@ describe('the log of changes', () => {
 		}
 		const escapes = [`id="x") || (${wanted}`, `${wanted}) //`, '(', `id="x" // \n) || (${wanted}`];
 		for (const filter of escapes) {
-			const answer = await ask(editor, `${log}?filter=${encodeURIComponent(filter)}`);
-			const found = [answer.status, answer.body.includes('donation_offers')];
+			const response = await ask(editor, `${log}?filter=${encodeURIComponent(filter)}`);
+			const found = [response.status, response.body.includes('donation_offers')];
 			expect(found, filter).toEqual([400, false]);
 		}
 		const all = await entries(owner, `filter=${encodeURIComponent(wanted)}`);
@@ -160,14 +160,17 @@ describe('the log of changes', () => {
 	});
 
 	test('is not available to coordinators', async () => {
-		expect(refusalOf(await ask(coordinator, log))).toEqual([403, accountWords.notForCoordinators]);
+		expect(errorOf(await ask(coordinator, log))).toEqual([403, accountErrors.notForCoordinators]);
 	});
 });
 
 describe('a coordinator', () => {
 	test.each(['supplies', 'needs'] as const)('can edit %s', async (name) => {
 		const path = `/api/collections/${name}/records`;
-		const made = await ask(coordinator, path, 'POST', { ...leastOf(name, 'Ours'), hidden: true });
+		const made = await ask(coordinator, path, 'POST', {
+			...minimalRecord(name, 'Ours'),
+			hidden: true,
+		});
 		expect(made.status).toBe(200);
 		const { id } = json(made) as { id: string };
 		expect((await ask(coordinator, `${path}/${id}`, 'PATCH', { hidden: true })).status).toBe(200);
@@ -178,8 +181,8 @@ describe('a coordinator', () => {
 	test('can preview only supplies and needs', async () => {
 		const preview = (collection: string) =>
 			ask(coordinator, '/api/preview', 'POST', { collection, record: {} });
-		const refused = [403, accountWords.notForCoordinators];
-		expect(refusalOf(await preview('posts'))).toEqual(refused);
+		const refused = [403, accountErrors.notForCoordinators];
+		expect(errorOf(await preview('posts'))).toEqual(refused);
 		expect((await preview('donation_offers')).status).toBe(404);
 		expect((await preview('needs')).status).toBe(400);
 	});
@@ -189,18 +192,18 @@ describe('a coordinator', () => {
 		const own = { totalItems: 1, items: [{ email: coordinator?.email }] };
 		expect(json(await ask(coordinator, accounts))).toMatchObject(own);
 		const raised = { role: 'owner' };
-		const answer = await ask(coordinator, `${accounts}/${coordinator?.id}`, 'PATCH', raised);
-		expect(refusalOf(answer)).toEqual([403, accountWords.ownAccount]);
+		const response = await ask(coordinator, `${accounts}/${coordinator?.id}`, 'PATCH', raised);
+		expect(errorOf(response)).toEqual([403, accountErrors.ownAccount]);
 		expect((await ask(coordinator, `${accounts}/${owner?.id}`)).status).toBe(403);
 	});
 
 	test('can neither add nor delete an offer; an owner can delete one', async () => {
 		for (const account of [coordinator, owner]) {
 			const made = await ask(account, list, 'POST', { status: 'new' });
-			expect(refusalOf(made)).toEqual([403, expect.stringContaining(offerWords.byHand)]);
+			expect(errorOf(made)).toEqual([403, expect.stringContaining(offerErrors.byHand)]);
 		}
-		const refused = [403, expect.stringContaining(offerWords.deletion)];
-		expect(refusalOf(await ask(coordinator, `${list}/${offerId}`, 'DELETE'))).toEqual(refused);
+		const refused = [403, expect.stringContaining(offerErrors.deletion)];
+		expect(errorOf(await ask(coordinator, `${list}/${offerId}`, 'DELETE'))).toEqual(refused);
 		expect((await ask(owner, `${list}/${offerId}`, 'DELETE')).status).toBe(204);
 	});
 });
@@ -213,9 +216,9 @@ test('an editor cannot change the settings for offers, and can save the other se
 		...{ offersToShown: true, offersKeptDays: 1, offersPerHour: 1, offersPerDay: 1 },
 	};
 	for (const [name, value] of Object.entries(changes)) {
-		const answer = await ask(editor, record, 'PATCH', { ...stored, [name]: value });
-		const data = { [name]: { message: `${offerWords.settings}.` } };
-		expect([answer.status, json(answer)]).toMatchObject([400, { data }]);
+		const response = await ask(editor, record, 'PATCH', { ...stored, [name]: value });
+		const data = { [name]: { message: `${offerErrors.settings}.` } };
+		expect([response.status, json(response)]).toMatchObject([400, { data }]);
 	}
 	const saved = await ask(editor, record, 'PATCH', { ...stored, featuredIntro: 'By an editor' });
 	expect(json(saved)).toMatchObject({ featuredIntro: 'By an editor', acceptOffers: true });
@@ -227,6 +230,6 @@ test('a coordinator does not count as an owner when the last owner steps down', 
 	for (const { id, role } of items) {
 		if (role !== 'coordinator' && id !== owner?.id) await ask(owner, `${accounts}/${id}`, 'DELETE');
 	}
-	const answer = await ask(owner, `${accounts}/${owner?.id}`, 'PATCH', { role: 'coordinator' });
-	expect(refusalOf(answer)).toEqual([400, accountWords.lastOwner]);
+	const response = await ask(owner, `${accounts}/${owner?.id}`, 'PATCH', { role: 'coordinator' });
+	expect(errorOf(response)).toEqual([400, accountErrors.lastOwner]);
 });
