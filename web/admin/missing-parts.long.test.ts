@@ -76,7 +76,10 @@ test.each(cases)('without %s', async (name, url, change, links) => {
 	}
 	await editAndSave(page, `Without ${name}`);
 	const reported = [...problems, ...(url === ADMIN ? errors : [])];
-	expect(reported.filter((text) => !text.endsWith('/api/preview'))).toEqual([]);
+	// On a busy machine, Chromium once reported that the preview's frame blocked a script. The hook
+	// removes every script from a preview.
+	const isExpected = /\/api\/preview$|^Blocked script execution in 'about:srcdoc'/;
+	expect(reported.filter((text) => !isExpected.test(text))).toEqual([]);
 });
 
 test('editors can edit and save if our part of the admin is switched off', async () => {

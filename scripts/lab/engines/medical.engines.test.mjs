@@ -113,7 +113,7 @@ inEachEngine((engine, site) => {
 			await engine.until(engine.narrowest, () => innerWidth);
 			await engine.until([], layoutErrors);
 
-			await engine.click('.offered .btn-outline-primary');
+			await engine.click('.offered button:last-of-type');
 			await engine.until(title, pageTitle);
 			await engine.until('Sample', () => {
 				const name = document.querySelector('[name=firstName]');
