@@ -58,6 +58,7 @@ function absoluteTags(page: PageHead, origin: string): string[] {
 		: '/share.png';
 	const tags = [
 		`<link rel="canonical" href="${escapeHtml(address)}">`,
+		`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(origin)}/feed.xml">`,
 		...(isFixed(path) ? alternates(path, origin, site.translations) : []),
 		meta('property', 'og:url', address),
 		meta('property', 'og:image', `${origin}${image}`),

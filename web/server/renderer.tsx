@@ -14,6 +14,7 @@ import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 import { type PageAssets, renderDocument } from './render-document.ts';
 
+export { renderFeed } from './feed.tsx';
 export { serverWords } from './server-words.ts';
 
 /** The texts of the page being rendered. An array, because a set would hash each text. */

@@ -5,6 +5,7 @@ import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
 import { calendarAt } from '../publishing/calendar.ts';
+import { currentFeed } from '../publishing/feed.ts';
 import { listPages, robots, sitemap } from '../publishing/robots-and-sitemap.ts';
 import { ownAddress, wayUp } from './own-address.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
@@ -91,8 +92,8 @@ function placeOf(copy: Copy, path: string, query: string) {
 /** Writes the file at an address of the site, and returns its path in the copy. */
 function writeFile(copy: Copy, path: string, query: string): string | undefined {
 	const upload = readUpload(path, query);
-	const calendar = calendarAt(path)?.text;
-	const bytes = upload?.bytes ?? (calendar ? toBytes(calendar) : readPublicFile(path.slice(1)));
+	const text = (path === '/feed.xml' ? currentFeed() : calendarAt(path))?.text;
+	const bytes = upload?.bytes ?? (text ? toBytes(text) : readPublicFile(path.slice(1)));
 	if (!bytes) return undefined;
 	const file = upload?.file ?? path.slice(1);
 	const isSheet = file.endsWith('.css');

@@ -1,6 +1,7 @@
 import { pageCacheControl, secondsTo } from '../http/cache-control.ts';
 import { setCommonHeaders } from '../http/common-headers.ts';
 import { takesCoding } from '../http/content-coding.ts';
+import { matches } from '../http/entity-tag.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** The build's policy for what a page may load; read once in each worker of the engine. */
@@ -41,11 +42,4 @@ export function sendPage(e: core.RequestEvent, page: CachedPage): void {
 
 function takesGzip(accepted: string): boolean {
 	return /[;*]/.test(accepted) ? takesCoding(accepted, 'gzip') : accepted.includes('gzip');
-}
-
-/** Whether an If-None-Match header matches the tag, by weak comparison (RFC 9110, 13.1.2). */
-function matches(header: string, tag: string): boolean {
-	if (header === '') return false;
-	if (header.trim() === '*') return true;
-	return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

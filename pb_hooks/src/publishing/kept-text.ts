@@ -2,6 +2,7 @@ import { store } from '../engine/store.ts';
 import { hourCacheControl, secondsTo } from '../http/cache-control.ts';
 import { removeSurplusHeaders } from '../http/common-headers.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
+import { matches } from '../http/entity-tag.ts';
 import { guard, sendText } from '../http/response.ts';
 import { nextBoundary } from '../pages/page-data.ts';
 import {
@@ -43,7 +44,11 @@ export function serveText(
 			return;
 		}
 		removeSurplusHeaders(e);
-		e.response.header().set('Cache-Control', hourCacheControl(secondsTo(found.boundary)));
-		e.blob(200, `${type}; charset=utf-8`, toBytes(found.text));
+		const { set } = e.response.header();
+		const tag = `"${$security.sha256(found.text).slice(0, 32)}"`;
+		set('Cache-Control', hourCacheControl(secondsTo(found.boundary)));
+		set('ETag', tag);
+		if (matches(e.request.header.get('If-None-Match'), tag)) e.noContent(304);
+		else e.blob(200, `${type}; charset=utf-8`, toBytes(found.text));
 	});
 }

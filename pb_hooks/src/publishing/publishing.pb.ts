@@ -10,6 +10,9 @@ routerAdd('GET', '/events.ics', (e) => {
 routerAdd('GET', '/events/{id}/event.ics', (e) => {
 	require<typeof import('./calendar.ts')>(`${__hooks}/lib/calendar.js`).serveCalendar(e);
 });
+routerAdd('GET', '/feed.xml', (e) => {
+	require<typeof import('./feed.ts')>(`${__hooks}/lib/feed.js`).serveFeed(e);
+});
 routerAdd('GET', '/robots.txt', (e) => {
 	require<typeof import('./robots-and-sitemap.ts')>(
 		`${__hooks}/lib/robots-and-sitemap.js`,

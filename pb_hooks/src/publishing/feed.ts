@@ -1,0 +1,63 @@
+import type { Feed, FeedEntry } from '../../../web/server/feed.tsx';
+import { queryText } from '../engine/sql.ts';
+import { siteAddress } from '../http/site-address.ts';
+import { keptText, serveText } from './kept-text.ts';
+import type { Now } from './moment.ts';
+import type { MomentWords } from './moment-in-words.ts';
+import { shownSql } from './shown.ts';
+import { languageNamed } from './site-language.ts';
+import { coalitionZone, inZoneOrUtc } from './time-zone.ts';
+import { firstMomentSql } from './zoned-moments.ts';
+
+const MAX_ENTRIES = 20;
+
+type StoredEntry = FeedEntry & { start?: string; end?: string; place?: string };
+
+interface Renderer {
+	renderFeed(feed: Feed): string;
+	serverWords: { moments: MomentWords };
+}
+
+const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from', 'created'])},
+	'updated', max(updated, \`from\`)`;
+
+const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common},
+	'body', body) AS entry FROM posts WHERE ${shownSql('posts')}`;
+const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common},
+	'body', description, 'start', start, 'end', end, 'place', place) AS entry
+	FROM events WHERE ${shownSql('events')}`;
+
+/** The newest posts and events that visitors see. */
+const newest = `SELECT json_group_array(json(entry)) FROM (SELECT entry FROM (${posts} UNION ALL ${events})
+	ORDER BY entry ->> 'published' DESC, entry ->> 'id' LIMIT ${MAX_ENTRIES})`;
+
+export function serveFeed(e: core.RequestEvent): void {
+	serveText(e, 'application/atom+xml', () => {
+		const feed = currentFeed();
+		const [, updated] = /<updated>(.*?)</.exec(feed?.text ?? '') ?? [];
+		if (updated) e.response.header().set('Last-Modified', new Date(updated).toUTCString());
+		return feed;
+	});
+}
+
+/** Returns the feed; undefined while the site's address is unset, because it needs addresses. */
+export function currentFeed() {
+	const appUrl = siteAddress($app.settings().meta.appURL);
+	return appUrl === '' ? undefined : keptText('feed', (now) => makeFeed(appUrl, now));
+}
+
+function makeFeed(appUrl: string, now: Now): string {
+	const db = $app.concurrentDB();
+	const site =
+		"SELECT json_object('name', name, 'description', description, 'language', language) FROM site";
+	const { language, name, description } = JSON.parse(queryText(db, site));
+	const path = `${__hooks}/lib/renderer-${languageNamed(language).lang}.js`;
+	const { renderFeed, serverWords } = require<Renderer>(path);
+	const zone = coalitionZone($app);
+	const stored: StoredEntry[] = JSON.parse(queryText(db, newest, now));
+	const entries = stored.map(({ start = '', end, place, ...entry }) => ({
+		...entry,
+		...(place && { facts: `${inZoneOrUtc(start, zone, serverWords.moments, end)}, ${place}` }),
+	}));
+	return renderFeed({ appUrl, name, description, entries });
+}
