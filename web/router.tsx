@@ -114,13 +114,13 @@ function createRouteTree() {
 
 /** Loads a record for its own page and, if it needs one, the formatter. */
 async function ensureRecord<Found extends OwnRecord>(query: Query<Found>) {
-	const record = await query.ensure().catch(asAnswer);
+	const record = await query.ensure().catch(asNotFound);
 	if (!(record instanceof RecordNotFoundError)) await prepareTexts([textOf(record)]);
 	return record;
 }
 
 /** Returns the error for a missing record, which the page shows. Throws any other error. */
-function asAnswer(error: unknown): RecordNotFoundError {
+function asNotFound(error: unknown): RecordNotFoundError {
 	if (error instanceof RecordNotFoundError) return error;
 	throw error;
 }

@@ -68,7 +68,7 @@ export function startProcess(program, args, { env, ...options } = {}) {
 		/** Waits until the program accepts connections. @param {number} port */
 		listens: async (port) => {
 			let ready = false;
-			while (!ready) ready = await Promise.race([responses(port), early]);
+			while (!ready) ready = await Promise.race([isListening(port), early]);
 		},
 	};
 }
@@ -80,7 +80,7 @@ export const startScript = (args, options) =>
 	startProcess(process.execPath, args, { ...options, env: { NODE_OPTIONS: '', ...options?.env } });
 
 /** @param {number} port @returns {Promise<boolean>} */
-function responses(port) {
+function isListening(port) {
 	return new Promise((resolve) => {
 		const socket = connect(port, '127.0.0.1', () => resolve(true));
 		socket

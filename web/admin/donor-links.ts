@@ -1,4 +1,5 @@
 import { adminWords } from '../content/admin.ts';
+import { mailto } from '../lib/mailto.ts';
 import { make } from './make.ts';
 import { whenTextDrawn } from './pocketbase-admin.ts';
 
@@ -15,7 +16,7 @@ export function addDonorLinks() {
 			const href = name === 'email' ? mailTo(value, reference) : callTo(value);
 			link.hidden = href === undefined;
 			link.href = href ?? '';
-			link.textContent = adminWords.response[name](value);
+			link.textContent = adminWords.contactDonor[name](value);
 		};
 		globalThis.watch(() => form.originalRecord?.[name], update);
 		box.append(link);
@@ -24,11 +25,7 @@ export function addDonorLinks() {
 
 /** Returns a link to write to a donor about an offer; undefined if the address is none. */
 export function mailTo(email: string, reference: string): string | undefined {
-	const [, name, host] = /^([^@\s]+)@([^@\s]+)$/.exec(email) ?? [];
-	if (name === undefined || host === undefined) return undefined;
-	// Encoded, because a stranger's address could add recipients.
-	const address = `${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
-	return `mailto:${address}?subject=${encodeURIComponent(reference)}`;
+	return /^[^@\s]+@[^@\s]+$/.test(email) ? mailto(email, reference) : undefined;
 }
 
 /** Returns a link to call the first telephone number in a text, without an extension. */

@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { fieldsOf } from '../records/collections.ts';
+import { fieldOf } from '../records/collections.ts';
 import { offerInsert, uploadPictures } from './insert-pictures.ts';
 import { make } from './make.ts';
 import { addLink, type Edit, toggleLines, toggleMark, write } from './markdown-edits.ts';
@@ -38,7 +38,7 @@ export function addToolbars() {
 }
 
 function addToolbar(box: HTMLElement, form: Form) {
-	const [, field] = fieldsOf(form.collection.name).find(([name]) => name === form.field.name) ?? [];
+	const field = fieldOf(form.collection.name, form.field.name);
 	const area = box.querySelector('textarea');
 	if (field?.kind !== 'markdown' || !area) return;
 	const buttons = tools.map(([name, icon, change, key]) =>

@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { fieldsOf } from '../records/collections.ts';
+import { fieldOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { addParagraphs, write } from './markdown-edits.ts';
 import { openDialog } from './open-dialog.ts';
@@ -20,9 +20,8 @@ export function offerInsert() {
 	const stock = file.input;
 	file.input = (props) => {
 		const element = stock.call(file, props);
-		const [, of] =
-			fieldsOf(props.collection.name).find(([name]) => name === props.field.name) ?? [];
-		if (of?.kind === 'pictures') keepInsert(element, of.of);
+		const field = fieldOf(props.collection.name, props.field.name);
+		if (field?.kind === 'pictures') keepInsert(element, field.of);
 		return element;
 	};
 }

@@ -1,7 +1,10 @@
+import { collectionsByName } from '../records/collections.ts';
+
 const column = (name: string) => `.col-field-name-${name}`;
 
 /** The columns on a phone. Each list has a title, and most have two of the others. */
-const titles = ['name', 'title', 'itemName', 'item'].map(column).join(', ');
+const names = [...collectionsByName.values()].map(({ namedBy }) => namedBy);
+const titles = [...new Set(names)].map(column).join(', ');
 const others =
 	'announcementShownWhen shownWhen status description body quantity amount address when who'
 		.split(' ')

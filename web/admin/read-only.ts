@@ -1,11 +1,12 @@
 import { isDerived, schedule } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';
-import { donationOffers } from '../records/donation-offers.ts';
+import { coordinatorFields, donationOffers } from '../records/donation-offers.ts';
 import { listOf } from './pocketbase-admin.ts';
 
-/** The fields of an offer that coordinators and owners write. */
-const written = ['status', 'notes', 'copyToSupplies'];
-const sent = Object.keys(donationOffers.fields).filter((name) => !written.includes(name));
+/** The fields of an offer that nobody changes: the donor's, and those that hooks write. */
+const fixed = Object.keys(donationOffers.fields).filter(
+	(name) => !coordinatorFields.includes(name),
+);
 
 const described = [...collectionsByName.values(), { fields: schedule }];
 const derived = described.flatMap(({ fields }) =>
@@ -15,7 +16,7 @@ const derived = described.flatMap(({ fields }) =>
 const isReadOnly = (list: string, field: string) =>
 	derived.includes(field) ||
 	list === 'changes' ||
-	(list === 'donation_offers' && sent.includes(field));
+	(list === 'donation_offers' && fixed.includes(field));
 
 /** The style of fields that cannot be changed: text without a box. Empty ones are not shown. */
 export const readOnlyStyle = `

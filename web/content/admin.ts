@@ -133,7 +133,7 @@ export const adminWords = {
 		return `${field} ${says}${by ? `, changed by ${by.who || 'a command on the server'} on ${by.when}` : ''}.`;
 	},
 	/** Links at the donor's address and number, which they include. */
-	response: {
+	contactDonor: {
 		email: (address: string) => `Write to ${address}`,
 		phone: (number: string) => `Call ${number}`,
 	},

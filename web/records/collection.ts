@@ -40,7 +40,10 @@ type Content =
 	| { kind: 'order'; of: string }
 	/** Whether visitors see the record. The server computes this per response and never stores it. */
 	| { kind: 'derived'; max: number }
-	/** The moment in the field `of`, until that in `to`, as text in the coalition's time zone. Derived as well. */
+	/**
+	 * The moment in the field `of`, until that in `to`, as text in the coalition's time zone. Derived
+	 * as well.
+	 */
 	| { kind: 'zonedMoment'; of: string; to?: string; max: number }
 	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
 	| { kind: 'zonedDay'; of: readonly string[]; max: number }

@@ -50,6 +50,10 @@ export const collectionsByName: ReadonlyMap<string, Collection> = new Map(
 	Object.entries(collections),
 );
 
+/** Returns a field; undefined if the collection or the field is unknown. */
+export const fieldOf = (collection: string, field: string): Field | undefined =>
+	collectionsByName.get(collection)?.fields[field];
+
 /** Returns a collection's fields with their names, in order; none for an unknown collection. */
 export function fieldsOf(collection: string): [name: string, field: Field][] {
 	return Object.entries(collectionsByName.get(collection)?.fields ?? {});

@@ -93,6 +93,9 @@ export type Donation = {
 	[Name in Exclude<DonationField, OmittedField>]: Value<FormFields[Name]>;
 } & { [Name in OmittedField]?: Value<FormFields[Name]> };
 
+/** The fields that coordinators and owners write. */
+export const coordinatorFields = ['status', 'notes', 'copyToSupplies'];
+
 /** Returns the personal and free-text fields, deleted some time after an offer is closed. */
 export function personalFields(): string[] {
 	const fields = Object.entries<Field>(donationOffers.fields);

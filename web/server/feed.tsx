@@ -35,6 +35,7 @@ export function renderFeed({ appUrl, name, description, entries }: Feed): string
 		element('id', `${appUrl}/`),
 		element('title', name),
 		element('subtitle', description),
+		// Atom requires a moment, even of a feed without entries.
 		element('updated', dateTime(updated.at(-1) ?? '2026-01-01 00:00:00.000Z')),
 		`<author>${element('name', name)}</author>`,
 		`<link rel="self" href="${escapeXml(appUrl)}/feed.xml"/>`,

@@ -105,13 +105,13 @@ function loaderData(
 	{ routeId }: ReturnType<AppRouter['matchRoutes']>[number],
 	record: PageData['record'],
 ) {
-	if (routeId === '/posts') return { loaderData: answerOf(posts) };
+	if (routeId === '/posts') return { loaderData: resultOf(posts) };
 	if (!(record && routeId.includes('$'))) return {};
-	return { loaderData: answerOf(recordById(record.collection, record.id)) };
+	return { loaderData: resultOf(recordById(record.collection, record.id)) };
 }
 
 /** Returns the query's data, or the error in the page's data. */
-function answerOf<T>(query: Query<T>): T | Error {
+function resultOf<T>(query: Query<T>): T | Error {
 	const state = query.$state.get();
 	if (state.status === 'pending') throw new Error(`The page lacks its data: ${query.key}`);
 	return state.status === 'loaded' ? state.data : state.error;

@@ -18,7 +18,10 @@ type Props = {
 	eager?: boolean;
 };
 
-/** A record's picture at its fixed size, filled by a photograph, or the default picture if the record has none. */
+/**
+ * A record's picture at its fixed size, filled by a photograph, or the default picture if the record
+ * has none.
+ */
 export function Picture({ source, picture, alt, width, height, eager = false }: Props) {
 	const isPhoto = picture?.includes(PHOTO);
 	const twice = `${picture}${2 * width}x${2 * height}`;

@@ -35,10 +35,12 @@ function recordsOf(app: CoreApp, collection: ScheduledName, now: string): Overvi
 			{ now },
 		),
 	);
-	const records = rows.map(({ id }) => app.findRecordById(collection, id));
+	const ids = rows.map(({ id }) => id);
+	const records = app.findRecordsByIds(collection, ids);
 	derive(app, records, { isVisitor: false });
-	return rows.map(({ id, state, missing }, at) => {
-		const record = records[at];
+	const byId = new Map(records.map((record) => [record?.id, record]));
+	return rows.map(({ id, state, missing }) => {
+		const record = byId.get(id);
 		const empty = Object.entries(missing).flatMap(([field, isEmpty]) => (isEmpty ? field : []));
 		return {
 			...{ collection, id, state, name: record ? nameOf(record) : '' },

@@ -23,6 +23,6 @@ export function checkDiskSpace(): void {
 }
 
 /** Returns whether the last check found too little space for more offers. */
-export function isDiskShort(): boolean {
+export function lacksDiskSpace(): boolean {
 	return lastState(key) === SHORT;
 }

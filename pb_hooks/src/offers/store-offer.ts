@@ -2,7 +2,7 @@ import type { Donation } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { isDiskShort } from './check-disk-space.ts';
+import { lacksDiskSpace } from './check-disk-space.ts';
 import { newReference } from './reference.ts';
 import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 
@@ -68,7 +68,7 @@ function keepKey(app: CoreApp, key: string, reference: string): void {
 }
 
 function storeNew(app: CoreApp, key: string, content: string, donation: Donation): StoreResult {
-	if (isDiskShort()) return { status: 'diskFull' };
+	if (lacksDiskSpace()) return { status: 'diskFull' };
 	const limit = reachedLimit(app);
 	if (limit) return { status: 'limited', limit };
 	const reference = freeReference(app);

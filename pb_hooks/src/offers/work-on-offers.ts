@@ -1,19 +1,20 @@
 // The rules for coordinators and owners who edit an offer in the admin.
 import type { Field } from '../../../web/records/collection.ts';
-import { formFields, personalFields } from '../../../web/records/donation-offers.ts';
+import {
+	coordinatorFields,
+	formFields,
+	personalFields,
+} from '../../../web/records/donation-offers.ts';
 import { fieldsOf, OFFERS } from '../records/all-collections.ts';
 import { offerErrors } from '../records/errors/offers.ts';
 import { refuseChanges } from '../records/refuse.ts';
 import type { ValidationErrors } from '../records/typing.ts';
 import { isOwner } from '../roles/account.ts';
 
-/** The fields that coordinators and owners write. */
-const ownFields = ['status', 'notes', 'copyToSupplies'];
-
 /** The fields that the donor sent: all others, except `closed`, which a hook writes. */
 const sentFields = fieldsOf(OFFERS)
 	.map(([name]) => name)
-	.filter((name) => ![...ownFields, 'closed'].includes(name));
+	.filter((name) => ![...coordinatorFields, 'closed'].includes(name));
 
 const closedStates = ['received', 'declined'];
 

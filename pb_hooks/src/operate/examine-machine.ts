@@ -10,10 +10,10 @@ const MIN_FREE = 200 * 2 ** 20;
 /** Checks the machine: disk space, the owner of the files, memory and the clock. */
 export function examineMachine(): string[] {
 	const dir = $app.dataDir();
-	return [space(dir), ...leftOver(dir), openness(dir), owner(dir), ...memory(), ...clock()];
+	return [diskSpace(dir), ...leftOver(dir), openness(dir), owner(dir), ...memory(), ...clock()];
 }
 
-function space(dir: string): string {
+function diskSpace(dir: string): string {
 	const { free, used, needed } = measureDiskSpace();
 	const found = `Disk: ${sizeText(free)} free on the disk of ${dir}. The site uses ${sizeText(used)}`;
 	return free > needed

@@ -34,10 +34,16 @@ export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): 
 	return [...steps, namedBy, 'id'].filter(Boolean).join(', ');
 }
 
+const listedRecord = (name: ListName) => recordOf(name, isListed, folderOf(name) !== undefined);
+
 /** Returns SQL for a JSON array of the list's records that are shown now, in order. */
 export function list(name: ListName): string {
-	const record = recordOf(name, isListed, folderOf(name) !== undefined);
-	return `SELECT json_group_array(${record} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
+	return `SELECT json_group_array(${listedRecord(name)} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
+}
+
+/** Returns SQL for the first of these records as JSON; NULL if there is none. */
+export function first(name: ListName): string {
+	return `SELECT ${listedRecord(name)} FROM (${listedRows(name)}) LIMIT 1`;
 }
 
 /** Returns the same records as SQL rows. */

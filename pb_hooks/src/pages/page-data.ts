@@ -4,7 +4,6 @@ import { recordAt } from '../../../web/records/places.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, type Now } from '../publishing/moment.ts';
-import type { MomentWords } from '../publishing/moment-in-words.ts';
 import { nextBoundarySql } from '../publishing/shown.ts';
 import { languageNamed } from '../publishing/site-language.ts';
 import { inZoneOrUtc, localDay, readNow } from '../publishing/time-zone.ts';
@@ -12,6 +11,7 @@ import { translationOf } from '../publishing/translations.ts';
 import { parseInWords } from '../publishing/zoned-moments.ts';
 import { dataOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
+import { rendererOf } from './renderer.ts';
 
 /** The data of a page, and how long they are current. */
 export interface PageData {
@@ -64,8 +64,7 @@ interface QueriedData {
 
 /** Formats a moment in the site's language, with the words from that language's renderer. */
 function sayMoment(moment: string, { site }: QueriedData, to?: string): string {
-	const path = `${__hooks}/lib/renderer-${languageNamed(site.language).lang}.js`;
-	const { serverWords } = require<{ serverWords: { moments: MomentWords } }>(path);
+	const { serverWords } = rendererOf(languageNamed(site.language));
 	return inZoneOrUtc(moment, site.timeZone, serverWords.moments, to);
 }
 

@@ -8,13 +8,14 @@ import {
 	scheduledCollections,
 	shownSql,
 } from '../publishing/shown.ts';
-import { list, object, wholeRecord } from './list-query.ts';
+import { first, list, object, wholeRecord } from './list-query.ts';
 import { firstNeeds, listsInUse, medicalLists } from './medical-query.ts';
 import { newestPost, nextPosts } from './post-query.ts';
 
 /**
  * Returns a query for one row. `data` is the JSON of the site settings and of all named data as of
- * the parameters of `Now`, and of the record of the collection `own` whose page this is. `boundary` is when a record is next shown or hidden.
+ * the parameters of `Now`, and of the record of the collection `own` whose page this is. `boundary`
+ * is when a record is next shown, hidden or over.
  */
 export function pageDataQuery(names: readonly DataName[], own?: OwnPageName): string {
 	const asked = names.map((name) => [name, queries.get(name)]);
@@ -57,13 +58,13 @@ const announcement = `iif(${announcedSql}, announcement, '')`;
 const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
 	'picture', '/api/files/site/' || site.id || '/' || sharePicture, 'alt', sharePictureAlt))`;
 
-/** Whether the number of organizations needs the optional style sheet: one, or enough for compact cards. */
+/** Whether there is one organization, or enough for compact cards: both need the optional style sheet. */
 const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${COMPACT_FROM}, 'true', 'null')
 	FROM featured_orgs WHERE ${shownSql('featured_orgs')})`;
 
 /** The next event; an empty object if all are over, and null if no event is shown. */
 const events = `SELECT iif(EXISTS (SELECT 1 FROM events WHERE ${shownSql('events')}),
-	json_patch('{}', json_object('next', json(json_extract((${list('events')}), '$[0]')))), 'null')`;
+	json_patch('{}', json_object('next', json((${first('events')})))), 'null')`;
 
 /** Pages contain nothing about offers while none are accepted. */
 const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;

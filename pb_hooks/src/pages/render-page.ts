@@ -12,15 +12,7 @@ import { type PageData, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
-
-/** The module that the build makes from web/server/renderer.tsx. */
-interface Renderer {
-	renderPage(request: { path: string; data: unknown; assets: unknown; appUrl: string }): {
-		status: 200 | 404;
-		html: string;
-	};
-	serverWords: Parameters<typeof noteServerWords>[1];
-}
+import { rendererOf } from './renderer.ts';
 
 /** Renders the page of a key and caches it uncompressed, unless another request is rendering it. */
 export function renderPage(key: string): void {
@@ -64,7 +56,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 /** Renders the page of a key with the given data, as HTML. */
 export function render(key: string, json: string, appUrl: string) {
 	const { data, language } = parsePageData(json);
-	const renderer = require<Renderer>(`${__hooks}/lib/renderer-${language.lang}.js`);
+	const renderer = rendererOf(language);
 	noteServerWords(language.lang, renderer.serverWords);
 	const path = key === notFoundKey ? '/404' : encodeURI(key);
 	return renderer.renderPage({ path, data, assets: pageAssets(language), appUrl });

@@ -30,11 +30,11 @@ export function servePage(e: core.RequestEvent): void {
 		const { path } = url;
 		const page = cachedPage(path);
 		if (page?.complete && isCurrent(page)) sendPage(e, page);
-		else response(e, path);
+		else respond(e, path);
 	});
 }
 
-function response(e: core.RequestEvent, path: string): void {
+function respond(e: core.RequestEvent, path: string): void {
 	const { set } = e.response.header();
 	setCommonHeaders(set, isHttpsSite());
 	set('Content-Security-Policy', noPagePolicy);

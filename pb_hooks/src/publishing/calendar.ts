@@ -43,8 +43,9 @@ export function serveCalendar(e: core.RequestEvent): void {
 export function calendarAt(path: string) {
 	if (path === '/events.ics') return keptText(path, (now) => makeCalendar(readEvents(now)));
 	const [, id] = /^\/events\/(\w+)\/event\.ics$/.exec(path) ?? [];
+	if (id === undefined) return undefined;
 	const now = readNow();
-	const events = id === undefined ? [] : readEvents(now, id);
+	const events = readEvents(now, id);
 	if (events.length === 0) return undefined;
 	return { text: makeCalendar(events), boundary: nextBoundary(now) };
 }

@@ -1,9 +1,9 @@
-import type { Feed, FeedEntry } from '../../../web/server/feed.tsx';
+import type { FeedEntry } from '../../../web/server/feed.tsx';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { rendererOf } from '../pages/renderer.ts';
 import { keptText, serveText } from './kept-text.ts';
 import type { Now } from './moment.ts';
-import type { MomentWords } from './moment-in-words.ts';
 import { shownSql } from './shown.ts';
 import { languageNamed } from './site-language.ts';
 import { coalitionZone, inZoneOrUtc } from './time-zone.ts';
@@ -12,11 +12,6 @@ import { firstMomentSql } from './zoned-moments.ts';
 const MAX_ENTRIES = 20;
 
 type StoredEntry = FeedEntry & { start?: string; end?: string; place?: string };
-
-interface Renderer {
-	renderFeed(feed: Feed): string;
-	serverWords: { moments: MomentWords };
-}
 
 const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from', 'created'])},
 	'updated', max(updated, \`from\`)`;
@@ -51,8 +46,7 @@ function makeFeed(appUrl: string, now: Now): string {
 	const site =
 		"SELECT json_object('name', name, 'description', description, 'language', language) FROM site";
 	const { language, name, description } = JSON.parse(queryText(db, site));
-	const path = `${__hooks}/lib/renderer-${languageNamed(language).lang}.js`;
-	const { renderFeed, serverWords } = require<Renderer>(path);
+	const { renderFeed, serverWords } = rendererOf(languageNamed(language));
 	const zone = coalitionZone($app);
 	const stored: StoredEntry[] = JSON.parse(queryText(db, newest, now));
 	const entries = stored.map(({ start = '', end, place, ...entry }) => ({

@@ -16,7 +16,11 @@ import { readNow } from './time-zone.ts';
 
 interface KeptText extends Reading {
 	readonly text: string;
+	readonly tag: string;
 }
+
+/** Returns the entity tag of a text. */
+const tagOf = (text: string) => `"${$security.sha256(text).slice(0, 32)}"`;
 
 /** Returns a text that is made once after each change of content, and at each boundary. */
 export function keptText(name: string, make: (now: Now) => string): KeptText {
@@ -25,7 +29,8 @@ export function keptText(name: string, make: (now: Now) => string): KeptText {
 	// Read before the records, so that a change in between makes the text stale.
 	const version = currentVersion();
 	const now = readNow();
-	const made = { version, boundary: nextBoundary(now), text: make(now) };
+	const text = make(now);
+	const made = { version, boundary: nextBoundary(now), text, tag: tagOf(text) };
 	store.set(name, made);
 	return made;
 }
@@ -34,7 +39,7 @@ export function keptText(name: string, make: (now: Now) => string): KeptText {
 export function serveText(
 	e: core.RequestEvent,
 	type: string,
-	find: () => Pick<KeptText, 'text' | 'boundary'> | undefined,
+	find: () => (Pick<KeptText, 'text' | 'boundary'> & { tag?: string }) | undefined,
 ): void {
 	guard(e, type, () => {
 		checkExternalWrites();
@@ -45,10 +50,10 @@ export function serveText(
 		}
 		removeSurplusHeaders(e);
 		const { set } = e.response.header();
-		const tag = `"${$security.sha256(found.text).slice(0, 32)}"`;
-		set('Cache-Control', hourCacheControl(secondsTo(found.boundary)));
+		const { text, boundary, tag = tagOf(text) } = found;
+		set('Cache-Control', hourCacheControl(secondsTo(boundary)));
 		set('ETag', tag);
 		if (matches(e.request.header.get('If-None-Match'), tag)) e.noContent(304);
-		else e.blob(200, `${type}; charset=utf-8`, toBytes(found.text));
+		else e.blob(200, `${type}; charset=utf-8`, toBytes(text));
 	});
 }

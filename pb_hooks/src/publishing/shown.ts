@@ -22,7 +22,7 @@ export function allFieldsOf(name: string): [field: string, described: Field][] {
 
 /**
  * Whether a collection's row is shown at the parameter `now`, as SQL. Pages, posts, the sitemap and
- * the error for a deletion use it. A test compares it with the API rules for visitors.
+ * the check before a deletion use it. A test compares it with the API rules for visitors.
  */
 export const shownSql = (name: ScheduledName): string => shownWhile(collections[name]);
 
@@ -68,5 +68,5 @@ function nextOf(collection: string, field: string): string {
 	return `SELECT min(\`${field}\`) AS at FROM ${collection} WHERE \`${field}\` > {:now}`;
 }
 
-/** The next moment after the parameters of `Now` at which a record is shown, hidden or over; '' if none. */
+/** The next moment after `Now` at which a record is shown, hidden or over; '' if there is none. */
 export const nextBoundarySql = `SELECT coalesce(min(at), '') FROM (${boundaries.join(' UNION ALL ')})`;

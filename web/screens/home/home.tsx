@@ -16,7 +16,10 @@ import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 
-/** The home page: hero, next event, needed items, featured organizations, one content section per category. */
+/**
+ * The home page: hero, next event, newest post, needed items, featured organizations, and one
+ * content section per category.
+ */
 export function Home() {
 	return (
 		<>

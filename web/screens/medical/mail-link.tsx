@@ -1,7 +1,8 @@
+import { mailto } from '../../lib/mailto.ts';
+
 type Props = { address: string; subject?: string };
 
 /** A link that starts an email to an address. */
 export function MailLink({ address, subject }: Props) {
-	const to = `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-	return <a href={subject ? `${to}?subject=${encodeURIComponent(subject)}` : to}>{address}</a>;
+	return <a href={mailto(address, subject)}>{address}</a>;
 }

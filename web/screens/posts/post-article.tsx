@@ -5,7 +5,10 @@ import type { Post } from '../../records/posts.ts';
 import { languageOf } from '../../ui/language.ts';
 import { RecordText } from '../../ui/record-text.tsx';
 
-/** A post's title, date and body, and the posts next to it. Key it by post: otherwise a translated post would stay on the page. */
+/**
+ * A post's title, date and body, and the posts next to it. Key it by post: otherwise a translated
+ * post would stay on the page.
+ */
 export function PostArticle({ post }: { post: Post }) {
 	const { date, newer, older } = post;
 	return (
