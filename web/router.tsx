@@ -22,6 +22,7 @@ import type { Query } from './stores/query.ts';
 import { sections } from './stores/sections.ts';
 import { siteText } from './stores/site.ts';
 import { ensureText } from './stores/texts.ts';
+import { loadSheet } from './ui/load-sheet.ts';
 import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
@@ -75,7 +76,7 @@ function createRouteTree() {
 	const medical = createRoute({
 		getParentRoute: () => layout,
 		path: pages.medical.path,
-		loader: () => prepareLine(siteText().formNotice),
+		loader: () => Promise.all([prepareLine(siteText().formNotice), loadSheet()]),
 		component: Medical,
 		staticData: { title: pages.medical.title },
 	});

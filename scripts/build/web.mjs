@@ -24,7 +24,7 @@ const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** The style sheets of every page, in any language. */
-const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest'];
+const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest', 'on-demand'];
 
 /**
  * Builds the front end into pb_public/: hashed files under assets/, the application once for each
@@ -157,6 +157,7 @@ async function sharedAssets(root, sheets, dev) {
 		optionalCss: await sheetText(root, sheets, 'optional'),
 		inlineScript: await inlineScript(root, dev),
 		restCss: builtOf(sheets, sheet('rest')).replace('pb_public', ''),
+		onDemandCss: builtOf(sheets, sheet('on-demand')).replace('pb_public', ''),
 	};
 }
 

@@ -51,6 +51,17 @@ describe('without a connection after the page has loaded', () => {
 		await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
 	});
 
+	it('/medical never shows without its style sheet', async () => {
+		const { page } = await home.open({ width: 360, allowConsole: true });
+		await page.route('**/assets/on-demand-*', (route) => route.abort());
+		await page.getByRole('link', { name: 'Donated Medical Supplies' }).click();
+		await page.getByText('because the connection is down').waitFor();
+		await page.unroute('**/assets/on-demand-*');
+		await page.getByRole('button', { name: 'Retry' }).click();
+		const table = page.getByRole('table');
+		expect(await table.evaluate((it) => getComputedStyle(it).borderCollapse)).toBe('separate');
+	});
+
 	it('a form and a table still work if the menu did not load', async () => {
 		const { page } = await home.open({ path: '/medical', width: 360, allowConsole: true });
 		await page.route('**/assets/*.js', (route) => route.abort());

@@ -29,6 +29,7 @@ const assets = {
 	optionalCss: '',
 	inlineScript: '',
 	restCss: '/rest.css',
+	onDemandCss: '/on-demand.css',
 	script: '/script.js',
 };
 const site = { ...sampleText, description: '' };

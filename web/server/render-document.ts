@@ -13,8 +13,10 @@ type SharedAssets = {
 	optionalCss: string;
 	/** The inlined script, which must run before the first paint. */
 	inlineScript: string;
-	/** The address of the rest of the CSS. */
+	/** The address of the rest of the CSS of every page. */
 	restCss: string;
+	/** The address of the CSS of /medical and the overlays. See web/ui/load-sheet.ts. */
+	onDemandCss: string;
 };
 
 type LanguageAssets = {
@@ -55,6 +57,8 @@ type PageContent = {
 	 * Otherwise, nothing is painted before the rest has loaded, because the layout would shift.
 	 */
 	criticalCssCoversPage?: boolean;
+	/** Whether the page links to the style sheet that other pages load on demand. */
+	needsOnDemandCss?: boolean;
 };
 
 /** Escapes text for HTML, including attributes. */
@@ -71,9 +75,14 @@ export function scriptSafeJson(data: object, shorten?: PageContent['shorten']): 
 	return JSON.stringify(data, shorten).replace(/</g, '\\u003c');
 }
 
+const sheetLink = (address: string) => `<link rel="stylesheet" href="${address}">\n`;
+
 /** Returns a complete HTML document. */
 export function renderDocument(assets: PageAssets, page: PageContent): string {
-	const rest = `<link rel="stylesheet" href="${assets.restCss}">\n`;
+	const rest = sheetLink(assets.restCss);
+	const [onDemand, address] = page.needsOnDemandCss
+		? [sheetLink(assets.onDemandCss), '']
+		: ['', ` data-sheet="${assets.onDemandCss}"`];
 	const { site } = page.data;
 	// Every page includes these style sheets, because the next page may show such a part.
 	const sheets = [
@@ -96,8 +105,8 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${page.head ?? ''}<style>${assets.criticalCss}</style>
-${more}<script data-app="${assets.script}">${assets.inlineScript}</script>
-${page.criticalCssCoversPage ? '' : rest}</head>
+${more}<script data-app="${assets.script}"${address}>${assets.inlineScript}</script>
+${page.criticalCssCoversPage ? '' : rest}${onDemand}</head>
 <body>
 <div id="app">${page.app ?? ''}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(page.data, page.shorten)}</script>

@@ -1,4 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { pages } from '../content/pages.ts';
 import { plainText } from '../lib/markdown/parse.ts';
 import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
@@ -76,6 +77,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 		head: found ? headTags({ title, description, path, appUrl, site: siteHead, whole }) : NO_INDEX,
 		fewOrMany,
 		criticalCssCoversPage: path === '/',
+		needsOnDemandCss: path === pages.medical.path,
 		app,
 		data: brought,
 		shorten: characters > MAX_HASHED ? undefined : shorten,

@@ -98,12 +98,20 @@ describe('for missing pages', () => {
 	);
 });
 
+test.each([
+	['/medical', 2],
+	['/', 1],
+	['/posts', 1],
+])('%s links to %i style sheets', async (path, count) => {
+	expect(html(await get(path)).match(/<link rel="stylesheet"/g)).toHaveLength(count);
+});
+
 describe('headers', () => {
 	test.each(['/', '/nope'])('%s may run only our own code', async (page) => {
 		const response = await get(page);
 		const body = html(response);
 		const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-		const script = hash(/<script data-app="[^"]*">(.*?)<\/script>/s.exec(body)?.[1]);
+		const script = hash(/<script data-app[^>]*>(.*?)<\/script>/s.exec(body)?.[1]);
 		const style = hash(/<style>(.*?)<\/style>/s.exec(body)?.[1]);
 		// These sheets are not in the pages of a site without the features that they are for.
 		const { announcementCss, translationsCss, optionalCss, languages } = JSON.parse(

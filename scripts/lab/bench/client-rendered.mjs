@@ -14,6 +14,7 @@ const entry = `
 import 'bootstrap/dist/css/bootstrap.min.css';
 import './web/styles/critical.scss';
 import './web/styles/rest.scss';
+import './web/styles/on-demand.scss';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';

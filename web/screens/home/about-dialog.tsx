@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { homeWords } from '../../content/home.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
+import { loadSheet } from '../../ui/load-sheet.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { showInstead } from '../../ui/without-script.ts';
@@ -9,7 +10,10 @@ import { AboutText } from './about-text.tsx';
 export const ABOUT_BUTTON_ID = 'about-button';
 
 /** Loads the dialog's code when the dialog is opened, or earlier; see client/fetch-overlays.ts. */
-export const loadDialog = () => import('../../ui/dialog.tsx').then((module) => module.Dialog);
+export const loadDialog = async () => {
+	const [{ Dialog }] = await Promise.all([import('../../ui/dialog.tsx'), loadSheet()]);
+	return Dialog;
+};
 
 /** The 'About Us' dialog. */
 export function AboutDialog() {

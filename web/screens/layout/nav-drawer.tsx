@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { layoutWords } from '../../content/layout.ts';
 import { navDrawer } from '../../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../../ui/anchors.ts';
+import { loadSheet } from '../../ui/load-sheet.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { showInstead } from '../../ui/without-script.ts';
@@ -12,7 +13,10 @@ import { SectionLinks } from './section-links.tsx';
 export const NAV_DRAWER_ID = 'nav-drawer';
 
 /** Loads the drawer's code when the drawer is opened, or earlier; see client/fetch-overlays.ts. */
-export const loadDrawer = () => import('../../ui/drawer.tsx').then((module) => module.Drawer);
+export const loadDrawer = async () => {
+	const [{ Drawer }] = await Promise.all([import('../../ui/drawer.tsx'), loadSheet()]);
+	return Drawer;
+};
 
 /** Returns the buttons that open the drawer. The style sheet shows at most one of them. */
 const menuButtons = () => [...document.querySelectorAll<HTMLElement>('.menu-button')];
