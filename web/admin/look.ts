@@ -13,7 +13,8 @@ const notForEditors = [
 	':is(.col-field-name-id, .col-field-name-record, .col-field-name-created, .col-field-name-updated)',
 	':is(.col-field-type-json, .col-12:has(> .field-type-json))',
 	'.col-12:has(> .record-field-input :is([name=id], [name=record])), .hidden-field-blur',
-	'.col-12:has(> .record-field-input [name=imageUrl][data-unused])',
+	// Pictures are uploaded; only older records have paths.
+	'.col-12:has(> [data-empty] [name=imageUrl])',
 	'.col-field-name-imageUrl, .col-field-name-emailVisibility',
 	'.field-type-auth-email .addon',
 	'.col-12:has(> .record-field-input :is([name=acceptOffers], [name^=offer], [name=role]))',
@@ -66,16 +67,7 @@ export function addLook() {
 		page.toggleAttribute('data-editor', isEditor());
 		page.dataset.list = store.activeCollection?.name ?? '';
 	};
-	new MutationObserver(noteUnused).observe(document.body, { childList: true, subtree: true });
 	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], note);
 	note();
 	document.head.append(Object.assign(document.createElement('style'), { textContent: style }));
-}
-
-/** Marks empty boxes for a picture's path. Pictures are uploaded; only older records have paths. */
-function noteUnused() {
-	for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[name=imageUrl]')) {
-		// Not while somebody types in the box.
-		if (box !== document.activeElement) box.toggleAttribute('data-unused', box.value === '');
-	}
 }

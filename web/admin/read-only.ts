@@ -20,31 +20,37 @@ const isReadOnly = (list: string, field: string) =>
 
 /** The style of fields that cannot be changed: text without a box. Empty ones are not shown. */
 export const readOnlyStyle = `
-.col-12:has(> .read-only:is(.is-empty, :has(.placeholder))) { display: none }
+.col-12:has(> .read-only:is([data-empty], :has(.placeholder))) { display: none }
 .read-only :is(.field, .input, textarea, input, .selected-container) { background: none !important; color: inherit !important }
 .read-only .field { border-inline-start: 3px solid var(--surfaceAlt4Color); border-radius: 0 }
 .read-only :is(label, .input, .selected-container)::after, .read-only .btn-option-unset { display: none !important }
 `;
 
-/** Shows fields that nobody can change as read-only, and only if they have a value. */
+/** Shows fields that nobody can change as read-only. Marks fields that are empty; see look.ts. */
 export function showReadOnly() {
 	new MutationObserver(() => {
 		for (const box of document.querySelectorAll('.record-upsert-modal .record-field-input')) {
-			const control = box.querySelector('[name]');
-			if (isReadOnly(listOf(box), control?.getAttribute('name') ?? '')) lock(box);
+			const name = box.querySelector('[name]')?.getAttribute('name') ?? '';
+			const locked = isReadOnly(listOf(box), name);
+			if (locked) lock(box);
+			for (const control of box.querySelectorAll<TextControl>(typed)) {
+				control.readOnly ||= locked;
+				// Not while somebody types in the box.
+				if (control !== document.activeElement) {
+					box.toggleAttribute('data-empty', control.value === '');
+				}
+			}
 		}
 	}).observe(document.body, { characterData: true, childList: true, subtree: true });
 }
+
+type TextControl = HTMLTextAreaElement | HTMLInputElement;
+const typed = 'textarea, input:not([type=checkbox], .dropdown *)';
 
 function lock(box: Element) {
 	box.classList.add('read-only');
 	// Checkboxes and lists to choose from cannot be read-only.
 	for (const control of box.querySelectorAll('[type=checkbox], .selected-container')) {
 		control.toggleAttribute('disabled', true);
-	}
-	const typed = 'textarea, input:not([type=checkbox], .dropdown *)';
-	for (const control of box.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(typed)) {
-		control.readOnly = true;
-		box.classList.toggle('is-empty', control.value === '');
 	}
 }
