@@ -58,12 +58,13 @@ test('a text that looks like the placeholder of a record is shown as written', (
 
 test.each([
 	[{}, false],
-	[{ lists: ['needs'] as const }, true],
+	[{ lists: ['needs'] as const }, false],
+	[{ needed: { items: ['Gloves'], more: 0 } }, true],
 	[{ fewOrMany: true } as const, true],
-])('every page has the style sheet of lists if the site has lists: %j', (words, comes) => {
+])('every page has the optional style sheet if the site needs something: %j', (words, comes) => {
 	const data = { sections: [], featured_orgs: [], site: { ...site, ...words } };
-	const sheets = { ...assets, optionalCss: '.needs{}' };
+	const sheets = { ...assets, optionalCss: '.needed{}' };
 	const { html } = renderPage({ path: '/', data, assets: sheets, appUrl: '' });
-	expect(html.includes('<style>.needs{}</style>')).toBe(comes);
+	expect(html.includes('<style>.needed{}</style>')).toBe(comes);
 	expect(html).not.toContain('"fewOrMany"');
 });

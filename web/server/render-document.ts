@@ -39,7 +39,7 @@ type PageContent = {
 		site: {
 			announcement: string;
 			translations?: unknown;
-			lists?: unknown;
+			needed?: unknown;
 			newestPost?: unknown;
 			events?: unknown;
 		};
@@ -89,7 +89,7 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 		assets.languageCss,
 		site.announcement && assets.announcementCss,
 		site.translations !== undefined && assets.translationsCss,
-		(page.fewOrMany || site.lists || site.newestPost || site.events) && assets.optionalCss,
+		(page.fewOrMany || site.needed || site.newestPost || site.events) && assets.optionalCss,
 	];
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>
