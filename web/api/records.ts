@@ -1,4 +1,4 @@
-import { type Collection, isListed, isShown, sortOf } from '../records/collection.ts';
+import { type Collection, isListed, sortOf } from '../records/collection.ts';
 import {
 	type CollectionName,
 	collections,
@@ -31,10 +31,8 @@ export async function getRecord<Name extends CollectionName>(
 	name: Name,
 	id: string,
 ): Promise<WholeRecord<Name>> {
-	// The last two, which only posts have, are not fields of a definition.
-	const fields = ['id', ...namesOf(name, isShown), 'newer', 'older'].join();
 	const found = await callApi(() =>
-		client.collection<Answer>(name).getOne(id, { fields, requestKey: null }),
+		client.collection<Answer>(name).getOne(id, { requestKey: null }),
 	);
 	const record = asShown(name, found);
 	assertWhole(name, record);
@@ -45,10 +43,8 @@ async function fetchList(name: CollectionName, limit: number | undefined): Promi
 	const collection = client.collection<Answer>(name);
 	const inOrder = { sort: sortOf(collections[name]), requestKey: null };
 	if (limit === undefined) return collection.getFullList({ batch: BATCH, ...inOrder });
-	const fields = ['id', ...namesOf(name, isListed)].join();
+	const listed = fieldsOf(name).filter(([, field]) => isListed(field));
+	const fields = ['id', ...listed.map(([field]) => field)].join();
 	const { items } = await collection.getList(1, limit, { fields, skipTotal: true, ...inOrder });
 	return items;
 }
-
-const namesOf = (collection: CollectionName, isIn: typeof isShown) =>
-	fieldsOf(collection).flatMap(([name, field]) => (isIn(field) ? [name] : []));
