@@ -38,7 +38,7 @@ import {
 	throws,
 } from '../testing/packages.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
-import { serve, signIn } from '../testing/site.mjs';
+import { accountOf, serve } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -103,7 +103,7 @@ const rows = () => rowsOf({ binary: binary(), dir: data });
 /** Adds a picture to a section. */
 async function uploadPicture() {
 	const { url } = await start();
-	const superuserToken = () => signIn({ binary: binary(), dir: data, url });
+	const superuserToken = async () => (await accountOf({ binary: binary(), dir: data })).token;
 	const picture = upload(readFileSync(join(root, 'web/assets/share.png')), 'share.png');
 	const [section] = await firstRecords(url, 'sections', 1);
 	const saved = await uploaderTo({ url, superuserToken })('sections', { picture }, section?.id);
@@ -290,7 +290,7 @@ test('if the data cannot be migrated at the start, the previous version serves t
 	const kept = backups();
 	const again = await start();
 	expect(backups()).toEqual(kept);
-	await signIn({ binary: binary(), dir: data, url: again.url });
+	await accountOf({ binary: binary(), dir: data });
 	await again.stop('SIGKILL');
 	await start().then(({ stop }) => stop());
 	expect(backups()).toHaveLength(kept.length + 1);

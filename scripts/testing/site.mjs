@@ -6,11 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from '../lib/run.mjs';
 import { ensurePocketBase, folderFlags } from '../pocketbase.mjs';
+import { runInOtherProcess } from './engine.mjs';
 import { freePort } from './loopback.mjs';
 import { startProcess } from './process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const superuser = ['tester@example.com', 'a-long-test-password'];
 
 /** The path to PocketBase, found once in each worker. @type {Promise<string> | undefined} */
 let pocketbase;
@@ -40,7 +40,7 @@ export async function startSite({
 	pocketbase ??= ensurePocketBase({ root });
 	const binary = await pocketbase;
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
-	if (sample) await cp(await loadedSample(binary), data, { recursive: true });
+	if (sample || !dir) await cp(await prepared(binary, sample), data, { recursive: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
@@ -86,7 +86,7 @@ export async function startSite({
 		},
 		/** Returns a token of a superuser, who is created at the first call. */
 		superuserToken: async () => {
-			token ||= await signIn({ binary, dir: data, url });
+			token ||= (await accountOf({ binary, dir: data })).token;
 			return token;
 		},
 	};
@@ -128,17 +128,28 @@ async function serveWith(program, args, ready, env) {
 	return server;
 }
 
-/** @type {Promise<string> | undefined} */
-let sampleData;
+/** @type {Map<boolean, Promise<string>>} */
+const preparedFolders = new Map();
 
-/** Returns a folder with the sample content. Loading takes half a second, once in each worker. */
-function loadedSample(/** @type {string} */ binary) {
-	sampleData ??= (async () => {
-		const dir = await mkdtemp(join(tmpdir(), 'anemone-sample-'));
-		await loadSample({ binary, dir });
-		return dir;
-	})();
-	return sampleData;
+/**
+ * Returns a folder with or without the sample content, made once in each worker: the migrations
+ * took half of the processor time of a first start.
+ *
+ * @param {string} binary
+ * @param {boolean} sample
+ */
+function prepared(binary, sample) {
+	const making = preparedFolders.get(sample) ?? prepare(binary, sample);
+	preparedFolders.set(sample, making);
+	return making;
+}
+
+/** @param {string} binary @param {boolean} sample */
+async function prepare(binary, sample) {
+	const dir = await mkdtemp(join(tmpdir(), 'anemone-prepared-'));
+	if (sample) await loadSample({ binary, dir });
+	else await runWithoutHooks({ binary, dir }, ['migrate', 'up']);
+	return dir;
 }
 
 /**
@@ -150,15 +161,17 @@ function loadedSample(/** @type {string} */ binary) {
  * @param {string} [options.content] folder of content.json; by default the project's
  */
 export async function loadSample({ binary, dir, content = join(root, 'scripts/sample') }) {
+	const site = { binary, dir };
+	await runWithoutHooks(site, ['migrate', 'up']);
+	await runWithoutHooks(site, ['sample-load', content]);
+}
+
+/** @param {{ binary: string, dir: string }} site @param {string[]} command */
+async function runWithoutHooks({ binary, dir }, command) {
 	const folders = [`--dir=${dir}`, `--hooksDir=${join(root, 'scripts/sample/hooks')}`];
-	for (const command of [
-		['migrate', 'up'],
-		['sample-load', content],
-	]) {
-		const flags = [...folderFlags(root), ...folders, '--automigrate=false', '--dev=false'];
-		const result = await run(binary, [...flags, ...command]);
-		if (result.code !== 0) throw new Error(JSON.stringify(result));
-	}
+	const flags = [...folderFlags(root), ...folders, '--automigrate=false', '--dev=false'];
+	const result = await run(binary, [...flags, ...command]);
+	if (result.code !== 0) throw new Error(JSON.stringify(result));
 }
 
 /** Returns the state of a process, in the letters of `ps`. @param {number} pid */
@@ -168,14 +181,30 @@ async function stateOf(pid) {
 	return state.output;
 }
 
-/** Creates a superuser; returns a token. @param {{ binary: string, dir: string, url: string }} site */
-export async function signIn({ binary, dir, url }) {
-	const made = await run(binary, [`--dir=${dir}`, 'superuser', 'upsert', ...superuser]);
-	if (made.code !== 0) {
-		throw new Error(`No superuser could be made: ${JSON.stringify(made)}`);
-	}
-	const [identity = '', password = ''] = superuser;
-	return (await authenticate(url, identity, password)).token;
+/** The hash of `accountPassword` of admin.mjs: to make it again took time at each site. */
+const hash = '$2a$10$HIT.hdUf41.52j07b1QtMOeRdisgZ5LmbtZZ9cjsWZKp0UewigwEO';
+
+/**
+ * Returns the id and a token of an account, which is created or saved again beside the site's
+ * process, as by the command line.
+ *
+ * @param {{ binary: string, dir: string }} site
+ * @param {string} [email]
+ * @param {string} [role] none by default, like the command line
+ */
+export async function accountOf(site, email = 'tester@example.com', role = '') {
+	const saved = await runInOtherProcess(
+		site,
+		`const accounts = $app.findCollectionByNameOrId('_superusers');
+		const [found] = $app.findAllRecords(accounts, $dbx.hashExp(${JSON.stringify({ email })}));
+		const account = found || new Record(accounts);
+		account.load(${JSON.stringify({ email, role })});
+		account.setRaw('password', ${JSON.stringify(hash)});
+		// A validation would refuse the hash.
+		$app.saveNoValidate(account);
+		return { id: account.id, token: account.newAuthToken() };`,
+	);
+	return /** @type {{ id: string, token: string }} */ (saved);
 }
 
 /** Signs in to an account. @param {string} url @param {string} identity @param {string} password */
