@@ -46,7 +46,7 @@ test.each([
 test('two large pictures are decoded one after the other, while other records are saved', async () => {
 	await site.superuserToken();
 	let saving = 2;
-	const picture = upload(progressiveJpeg(64));
+	const picture = upload(progressiveJpeg(64, 3600, 2400));
 	const saves = [1, 2].map(() =>
 		save('featured_orgs', { ...(org() as object), picture }).finally(() => {
 			saving -= 1;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { need, org, post, section } from '../../../scripts/testing/records.ts';
@@ -84,12 +85,12 @@ test('a status follows changes by a process without hooks', async () => {
 });
 
 /**
- * Requests a path repeatedly until `end`, one request at a time, so that none meets another's
+ * Requests a path every 20 ms until `end`, one request at a time, so that none meets another's
  * rendering. Expects all marks from `start` to `end`, and at no other time.
  */
 async function watch(path: string, marks: readonly string[], start: number, end: number) {
 	let seen = 0;
-	for (let asked = 0; asked < end; ) {
+	for (let asked = 0; asked < end; await setTimeout(20)) {
 		asked = Date.now();
 		const text = (await request(site.url, path)).body.toString();
 		const responded = Date.now();
