@@ -61,7 +61,7 @@ export async function compare(page, name) {
 
 /** Returns a picture at a quarter of its size as WebP. @param {Page} page @param {Buffer} picture */
 async function makeSmall(page, picture) {
-	const { webp } = await scale(page, picture, (length) => length / 4);
+	const { webp } = await scale(page, picture, 'webp', (length) => length / 4);
 	return Buffer.from(webp.replace(/^.*,/, ''), 'base64');
 }
 
@@ -72,7 +72,7 @@ async function makeSmall(page, picture) {
  * @param {Buffer} picture of the window's size or smaller
  */
 async function blockMeans(page, picture) {
-	const { pixels } = await scale(page, picture, (length) => length / side);
+	const { pixels } = await scale(page, picture, 'pixels', (length) => length / side);
 	return Array.from({ length: pixels.length / 4 }, (_, block) =>
 		pixels.slice(4 * block, 4 * block + 3),
 	);
@@ -83,24 +83,25 @@ async function blockMeans(page, picture) {
  *
  * @param {Page} page
  * @param {Buffer} picture
+ * @param {'pixels' | 'webp'} form of the result; the other one is empty
  * @param {(length: number) => number} to returns the new length of a side, from that in the window
  */
-async function scale(page, picture, to) {
+async function scale(page, picture, form, to) {
 	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 	const size = { width: Math.floor(to(width)), height: Math.floor(to(height)) };
 	// A blank page: the policy of the site's own page forbids it to read the picture.
 	const [, blank = await page.context().newPage()] = page.context().pages();
-	return blank.evaluate(draw, { picture: picture.toString('base64'), ...size });
+	return blank.evaluate(draw, { picture: picture.toString('base64'), form, ...size });
 }
 
-/** Runs in a page. @param {{ picture: string, width: number, height: number }} options */
-async function draw({ picture, width, height }) {
+/** Runs in a page. @param {{ picture: string, form: string, width: number, height: number }} options */
+async function draw({ picture, form, width, height }) {
 	const bitmap = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
 	const canvas = Object.assign(document.createElement('canvas'), { width, height });
 	const context = canvas.getContext('2d');
 	if (!context) throw new Error('no canvas');
 	context.imageSmoothingQuality = 'high';
 	context.drawImage(bitmap, 0, 0, width, height);
-	const { data } = context.getImageData(0, 0, width, height);
-	return { pixels: [...data], webp: canvas.toDataURL('image/webp', 0.8) };
+	if (form === 'webp') return { pixels: [], webp: canvas.toDataURL('image/webp', 0.8) };
+	return { pixels: [...context.getImageData(0, 0, width, height).data], webp: '' };
 }
