@@ -121,10 +121,10 @@ export async function noted(page: Page) {
  * Opens an address with the worst loading order: the rest of the style loads after the first paint,
  * then the application, and the fonts last.
  *
+ * @param page which `watch` runs in
  * @returns the records until the fonts loaded, and the shifts that the fonts caused
  */
 export async function openLate(page: Page, path: string) {
-	await page.addInitScript(watch);
 	// Only the home page is shown before all of its style has loaded.
 	const isHome = /^\/(#|$)/.test(path);
 	const showStyle = isHome ? await holdRequests(page, /\/assets\/rest-/) : undefined;
@@ -149,6 +149,7 @@ export async function openLate(page: Page, path: string) {
 			.filter(({ status }) => status === 'loaded')
 			.map(({ family }) => family.replaceAll('"', '')),
 	);
+	await page.unrouteAll();
 	return { response, ...before, late, fonts };
 }
 

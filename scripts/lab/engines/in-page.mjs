@@ -45,6 +45,12 @@ export function layoutErrors() {
 		if (cell.clientWidth > space * 0.67)
 			problems.add(`covers the other columns: ${cell.textContent}`);
 	}
+	/** Measures of boxes, most of which are around several texts. @type {Map<Element, ReturnType<typeof measure>>} */
+	const measures = new Map();
+	const measure = (/** @type {Element} */ box) => {
+		const { display, overflowX, position, textOverflow } = getComputedStyle(box);
+		return { display, overflowX, position, textOverflow, around: box.getBoundingClientRect() };
+	};
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
 		const text = texts.currentNode;
@@ -57,8 +63,9 @@ export function layoutErrors() {
 		// Letters may extend beyond a tight line.
 		const line = Number.parseFloat(getComputedStyle(parent).fontSize) / 3;
 		for (let box = /** @type {Element | null} */ (parent); box; box = box.parentElement) {
-			const style = getComputedStyle(box);
-			const around = box.getBoundingClientRect();
+			const style = measures.get(box) ?? measure(box);
+			measures.set(box, style);
+			const { around } = style;
 			const name = `${box.localName}${box.className && `.${box.className}`}`;
 			const say = (/** @type {string} */ what) =>
 				problems.add(`${name}: ${what} ${text.textContent}`);
