@@ -21,6 +21,9 @@ const ENTRY = 'web/client/entry.tsx';
 /** Browsers and other programs request these names. README explains how to replace the files. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
+/** The admin's drawer of QR codes, which only the page of the poster loads. */
+const QR_CODE = 'web/admin/qr-code.ts';
+
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;
 
 /** The style sheets of every page, in any language. */
@@ -32,13 +35,16 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest', 
  * files of older builds last, so that a running site never lacks a file.
  *
  * @param {{ root: string, languages: string[], dev?: boolean }} options
- * @returns {Promise<import('../../web/server/render-document.ts').BuiltAssets>}
+ * @returns {Promise<{
+ *   assets: import('../../web/server/render-document.ts').BuiltAssets,
+ *   qrCode: string
+ * }>} with the address of the script that draws QR codes
  */
 export async function buildWeb({ root, languages, dev = false }) {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
 	const [sheets, ...applications] = await Promise.all([
-		bundleFor(root, dev, [...SHEETS, ...languages.filter(hasSheet(root))].map(sheet)),
+		bundleFor(root, dev, [...[...SHEETS, ...languages.filter(hasSheet(root))].map(sheet), QR_CODE]),
 		...languages.map((language) => bundleFor(root, dev, [ENTRY], [wordsOf(root, language)])),
 	]);
 	const built = Object.keys(Object.assign({}, sheets, ...applications));
@@ -62,7 +68,7 @@ export async function buildWeb({ root, languages, dev = false }) {
 	const record = join(root, '.cache/replaced-assets.json');
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
 	await compressFiles(out, { fast: dev });
-	return assets;
+	return { assets, qrCode: addressOf(sheets, QR_CODE) };
 }
 
 /**
@@ -133,6 +139,9 @@ function builtOf(outputs, source) {
 	return found;
 }
 
+/** Returns the address of that file. @param {Outputs} outputs @param {string} source */
+const addressOf = (outputs, source) => builtOf(outputs, source).replace('pb_public', '');
+
 /**
  * Returns the text of a style sheet, for inlining.
  *
@@ -156,8 +165,8 @@ async function sharedAssets(root, sheets, dev) {
 		translationsCss: await sheetText(root, sheets, 'translations'),
 		optionalCss: await sheetText(root, sheets, 'optional'),
 		inlineScript: await inlineScript(root, dev),
-		restCss: builtOf(sheets, sheet('rest')).replace('pb_public', ''),
-		onDemandCss: builtOf(sheets, sheet('on-demand')).replace('pb_public', ''),
+		restCss: addressOf(sheets, sheet('rest')),
+		onDemandCss: addressOf(sheets, sheet('on-demand')),
 	};
 }
 
@@ -208,15 +217,22 @@ export async function buildRenderer({ root, language, outfile }) {
 /**
  * Builds the extension of PocketBase's admin: one script, for the browsers that the admin supports.
  *
- * @param {{ root: string, outfile: string }} options
+ * @param {{ root: string, outfile: string, qrCode: string }} options `qrCode` is from buildWeb
  */
-export async function buildAdmin({ root, outfile }) {
+export async function buildAdmin({ root, outfile, qrCode }) {
 	await build({
 		...shared(root),
 		entryPoints: ['web/admin/entry.ts'],
 		outfile,
 		format: 'iife',
 		target: 'es2022',
+		plugins: [
+			{
+				name: 'qr-code',
+				setup: ({ onResolve }) =>
+					onResolve({ filter: /\/qr-code\.ts$/ }, () => ({ path: qrCode, external: true })),
+			},
+		],
 	});
 }
 

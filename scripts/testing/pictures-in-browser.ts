@@ -48,3 +48,19 @@ export async function makePhoto(photo: { type: string; width: number; height: nu
 	}
 	return btoa(text);
 }
+
+/**
+ * Returns the pixels of a picture, given in base64, as four characters each, row by row. A list of
+ * numbers would take Playwright minutes. Runs in the browser.
+ */
+export async function pixelsOf(picture: string) {
+	const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
+	const image = await createImageBitmap(new Blob([bytes]));
+	const { width, height } = image;
+	const context = new OffscreenCanvas(width, height).getContext('2d');
+	if (!context) throw new Error('there is nothing to draw on');
+	context.drawImage(image, 0, 0);
+	const { data } = context.getImageData(0, 0, width, height);
+	const pixels = Array.from(data, (value) => String.fromCharCode(value)).join('');
+	return { pixels, width, height };
+}

@@ -1,3 +1,5 @@
+import jsQR from 'jsqr';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
 	accountPassword,
@@ -11,12 +13,13 @@ import {
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { firstRecords } from '../../scripts/testing/content.mjs';
 import { sidewaysScroll } from '../../scripts/testing/page.mjs';
+import { pixelsOf } from '../../scripts/testing/pictures-in-browser.ts';
 import { request, superuserOf } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, newPage, openAdmin } = sharedAdmin(['editor', 'owner']);
+const { site, newPage, openAdmin } = sharedAdmin(['editor', 'owner', 'coordinator']);
 const script = '/_/extensions.js';
 
 /** Signs in to a new account, whose sessions a test may end. */
@@ -223,4 +226,63 @@ test('an owner can open the collection settings, logs and settings', async () =>
 	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await page.getByLabel('Application name').waitFor();
 	expect(problems).toEqual([]);
+});
+
+/** Returns the text of the poster's code as a scanner sees it on paper, and counts the pages. */
+async function printPoster(page: Page) {
+	const pages = [];
+	for (const format of ['A4', 'Letter'] as const) {
+		const pdf = await page.pdf({ format });
+		pages.push(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length);
+	}
+	await page.emulateMedia({ media: 'print' });
+	const picture = await page.getByRole('img', { name: /^QR/ }).screenshot();
+	await page.emulateMedia({ media: null });
+	const { pixels, width, height } = await page.evaluate(pixelsOf, picture.toString('base64'));
+	const colors = Uint8ClampedArray.from(Buffer.from(pixels, 'latin1'));
+	return { pages, code: jsQR.default(colors, width, height)?.data };
+}
+
+test('a poster of the site or an organization fits on one page, with a code that scanners read', async () => {
+	const asSuperuser = superuserOf(site);
+	const viewport = { width: 1280, height: 1000 };
+	const { page, context, problems, errors, foreign } = await openAdmin(viewport);
+	const scripts: string[] = [];
+	context.on('request', (sent) => scripts.push(...(/assets\/(qr-code)-/.exec(sent.url()) ?? [])));
+	await page.getByRole('link', { name: 'Print a poster' }).click();
+	await page.getByText('enter it in the settings as “Application URL”').waitFor();
+	expect(scripts).toEqual([]);
+
+	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://care.example.org' } });
+	await page.reload();
+	await page.getByRole('img', { name: 'QR code of https://care.example.org/' }).waitFor();
+	expect(scripts).not.toEqual([]);
+	const printed = { pages: [1, 1], code: 'https://care.example.org/' };
+	expect(await printPoster(page)).toEqual(printed);
+
+	const [{ id = '' } = {}] = await firstRecords(site.url, 'featured_orgs', 1);
+	const path = `/api/collections/featured_orgs/records/${id}`;
+	await asSuperuser(path, 'PATCH', { name: 'عيادة'.repeat(30), slug: 'clinic', hidden: true });
+	const words = { name: 'W'.repeat(100), language: 'العربية' };
+	await asSuperuser('/api/collections/site/records/site', 'PATCH', words);
+	const form = await openForm(page, 'featured_orgs', id);
+	const opened = context.waitForEvent('page');
+	await form.getByRole('link', { name: 'Print a poster' }).click();
+	const card = await opened;
+	await card.getByText(/^Hidden until/).waitFor();
+	await card.getByLabel('Sentence').fill('﷽'.repeat(300));
+	const sheet = card.locator('.poster-sheet[dir=rtl][lang=ar]', { hasText: '﷽' });
+	const isWhole = () => sheet.evaluate((it) => it.scrollHeight <= it.clientHeight);
+	expect(await isWhole()).toBe(true);
+	const address = 'https://care.example.org/#org-clinic';
+	expect(await printPoster(card)).toEqual({ ...printed, code: address });
+	await card.setViewportSize({ width: 360, height: 800 });
+	await card.emulateMedia({ colorScheme: 'dark' });
+	expect(await sidewaysScroll(card)).toBe(0);
+	await expect.poll(isWhole).toBe(true);
+	await expectNoAxeViolations(card, { within: '.poster' });
+	expect({ problems, errors, foreign }).toEqual({ problems: [], errors: [], foreign: [] });
+	const coordinator = await openAdmin({}, 'coordinator');
+	await coordinator.page.goto('/_/#/poster');
+	await coordinator.page.waitForURL(/donation_offers/);
 });

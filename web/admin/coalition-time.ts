@@ -4,6 +4,8 @@ import { make } from './make.ts';
 declare global {
 	/** The coalition's time zone. The server writes it before this script. */
 	var coalitionZone: string;
+	/** The site's public address, or ''. From the server, too. */
+	var siteAddress: string;
 }
 
 /** Returns a moment as the server's messages say it, with the coalition's time zone. */

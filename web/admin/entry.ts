@@ -19,6 +19,7 @@ import { addOffersLink } from './offers-link.ts';
 import { addOverview } from './overview-page.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { noteLists } from './pocketbase-admin.ts';
+import { addPoster } from './poster-page.ts';
 import { showReadOnly } from './read-only.ts';
 import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
@@ -58,6 +59,7 @@ const parts = [
 	addDeclineSimilar,
 	keepUndo,
 	addDonorLinks,
+	addPoster,
 	replacePictures,
 	addToolbars,
 	// Before addPreview: the buttons stand in this order.

@@ -7,8 +7,8 @@ export const dialogStyle = `
 .our-dialog { width: min(30rem, calc(100vw - 20px)); margin: auto; padding: 20px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px; background: var(--surfaceColor); color: var(--surfaceTxtColor) }
 .our-dialog::backdrop { background: rgb(0 0 0 / .5) }
 .our-dialog h2 { margin: 0 0 10px; font-size: 1.2em }
-.our-dialog label { display: block; margin: 10px 0 }
-.our-dialog :is(input, select) { display: block; width: 100%; padding: 8px; border: 1px solid var(--surfaceAlt4Color); border-radius: 4px; background: var(--surfaceAlt1Color); color: inherit }
+:is(.our-dialog, .poster-form) label { display: block; margin: 10px 0 }
+:is(.our-dialog, .poster-form) :is(input, select, textarea) { display: block; width: 100%; padding: 8px; border: 1px solid var(--surfaceAlt4Color); border-radius: 4px; background: var(--surfaceAlt1Color); color: inherit; font: inherit }
 .our-dialog ul { margin: 10px 0; padding-inline-start: 20px; overflow-wrap: anywhere }
 .our-dialog .our-buttons { display: flex; flex-wrap: wrap; gap: 10px; justify-content: flex-end }
 .modal-footer:has(.similar-button) { flex-wrap: wrap; gap: 10px }

@@ -6,6 +6,7 @@ import { listAt, OVERVIEW, start } from './links.ts';
 import { make, makeButton } from './make.ts';
 import { NEW_OFFERS } from './offers-link.ts';
 import { type AdminRecord, ask, isCoordinator } from './pocketbase-admin.ts';
+import { POSTER } from './poster-page.ts';
 import { alone, type Entry, recordsOf } from './undo-change.ts';
 
 const words = adminWords.overview;
@@ -69,6 +70,7 @@ async function parts(): Promise<HTMLElement[]> {
 	if (records.length >= OVERVIEW_MAX) states.push(make('p', { textContent: words.limit }));
 	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
 	const names = organizations.items.map(({ id, name }) => line('featured_orgs', id, `${name}`));
+	const poster = make('a', { href: POSTER, textContent: adminWords.poster.link });
 	const all = [
 		...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
 		part(
@@ -78,6 +80,7 @@ async function parts(): Promise<HTMLElement[]> {
 		part(adminWords.organizations, names),
 		...states,
 		part(words.changes, changes.items.map(changeLine)),
+		part(adminWords.poster.title, [make('li', {}, poster)]),
 	];
 	return [make('div', { className: 'parts' }, ...all)];
 }

@@ -163,6 +163,19 @@ export const adminWords = {
 		off: 'Off',
 		more: 'Show older changes',
 	},
+	poster: {
+		title: 'Poster',
+		link: 'Print a poster',
+		help: 'Print it on A4 or Letter paper. Before you put it up, scan the code with a phone.',
+		target: 'Page that the code opens',
+		site: 'Home page',
+		sentence: 'Sentence',
+		print: 'Print',
+		code: (address: string) => `QR code of ${address}`,
+		noAddress:
+			'There is no poster yet, because this site has no public address for the code. An owner can enter it in the settings as “Application URL”, with https. Then reload this page.',
+		failed: 'The poster could not be made. Reload the page to try again.',
+	},
 	preview: {
 		title: 'Preview',
 		loading: 'Loading the preview …',

@@ -1,3 +1,4 @@
+import { siteAddress } from '../http/site-address.ts';
 import { coalitionZone } from '../publishing/time-zone.ts';
 
 /** The off switch: PocketBase does not document this extension point, and may change it. */
@@ -14,7 +15,9 @@ export function serveExtension(e: core.RequestEvent): boolean {
 	// Built from web/admin.
 	const script = toString($os.readFile(`${__hooks}/lib/admin.js`));
 	const zone = JSON.stringify(coalitionZone(e.app));
-	const body = toBytes(`globalThis.coalitionZone = ${zone};\n${script}`);
+	const address = JSON.stringify(siteAddress(e.app.settings().meta.appURL));
+	const known = `Object.assign(globalThis, { coalitionZone: ${zone}, siteAddress: ${address} });`;
+	const body = toBytes(`${known}\n${script}`);
 	e.blob(200, 'text/javascript; charset=utf-8', body);
 	return true;
 }
