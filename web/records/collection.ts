@@ -9,6 +9,8 @@ type Content =
 	| { kind: 'markdown'; max: number }
 	/** The address of a page on any site. */
 	| { kind: 'address'; max: number }
+	/** The address of an onion service, such as the host of http://….onion. */
+	| { kind: 'onion' }
 	/** An email address. */
 	| { kind: 'email' }
 	/** A day of the calendar: 2027-12-31. */

@@ -22,6 +22,7 @@ export const site = {
 		newestPostShown: { kind: 'flag' },
 		language: { kind: 'choice', of: Object.keys(languages), required: true },
 		timeZone: { kind: 'timeZone', required: true },
+		onionAddress: { kind: 'onion' },
 		acceptOffers: { kind: 'flag' },
 		offerNextSteps: { kind: 'markdown', max: 2000 },
 		offersTo: { kind: 'email' },

@@ -24,6 +24,8 @@ const VISIBLE_LINE = String.raw`^${IN_LINE}[\p{L}\p{N}\p{P}\p{S}]${IN_LINE}$`;
 const TEXT = String.raw`^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F]*$`;
 const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
 const ADDRESS = String.raw`https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?#-]*)?`;
+/** Version 3: a public key, a checksum and the version, in base 32. */
+const ONION = String.raw`^[a-z2-7]{54}[aiqy]d\.onion$`;
 /** A path on our own origin, without spaces, control characters, backslashes or quotes. */
 const PATH = String.raw`/[\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@?-][\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@/?-]*`;
 
@@ -53,6 +55,8 @@ function storedKind(field: Field): Options & { type: string } {
 			return text(field.max, `^(${PATH}|${ADDRESS})$`);
 		case 'slug':
 			return text(field.max, SLUG);
+		case 'onion':
+			return text(0, ONION);
 		case 'day':
 			return text(10);
 		case 'derived':

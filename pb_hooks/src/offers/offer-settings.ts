@@ -3,28 +3,12 @@ import { formNotice as spanish } from '../../../web/content/es/form-notice.ts';
 import { formNotice as english } from '../../../web/content/form-notice.ts';
 import type { Words } from '../../../web/content/words.ts';
 import type { languages } from '../../../web/records/languages.ts';
-import { offerErrors } from '../records/errors/offers.ts';
-import { refuseChanges } from '../records/refuse.ts';
-import { isOwner } from '../roles/account.ts';
-
-/** The fields of the site settings that are about offers. */
-const settings = [
-	...['acceptOffers', 'offerNextSteps', 'offersTo', 'offersToShown', 'offersKeptDays'],
-	...['offersPerHour', 'offersPerDay'],
-];
 
 const notices: Readonly<Record<string, Words<typeof english>>> = {
 	English: english,
 	Español: spanish,
 	العربية: arabic,
 } satisfies Record<keyof typeof languages, unknown>;
-
-/** Refuses changes to these settings by accounts that are not owners. */
-export function keepOfferSettings({ auth, record }: core.RecordRequest): void {
-	if (isOwner(auth)) return;
-	const fieldError = { code: 'validation_for_owners', words: offerErrors.settings };
-	refuseChanges(record, settings, fieldError);
-}
 
 /** Fits the notice above the form to the settings, unless somebody has written another notice. */
 export function keepNoticeTrue({ record }: core.RecordEvent): void {

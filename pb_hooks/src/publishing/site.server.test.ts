@@ -119,6 +119,37 @@ describe('a change shows with the next request', () => {
 	});
 });
 
+describe('an onion address', () => {
+	const onion = `${'2a'.repeat(27)}yd.onion`;
+	const save = async (onionAddress: string) =>
+		json(await asSuperuser('/api/collections/site/records/site', 'PATCH', { onionAddress }));
+
+	test.each([onion, ` HTTP://${onion.toUpperCase()}/\n`, `https://${onion}:80/posts?a#b`])(
+		'may be typed as %j',
+		async (typed) => {
+			expect(await save(typed)).toMatchObject({ onionAddress: onion });
+		},
+	);
+
+	test.each([
+		'example.org',
+		'expyuzz4wqqyqhjn.onion',
+		onion.replace('yd', 'ya'),
+		onion.replace('yd', 'bd'),
+		onion.replace('2a', '1a'),
+		`www.${onion}`,
+		`us@${onion}`,
+		`${onion}\r\nX-Evil: 1`,
+		`${onion}.example.org`,
+		`<script>${onion}`,
+		`a${onion}`,
+		'2'.repeat(5000),
+	])('cannot be %j', async (typed) => {
+		const message = 'This is not a valid onion address. See the help below.';
+		expect(await save(typed)).toMatchObject({ data: { onionAddress: { message } } });
+	});
+});
+
 test('an announcement is on every page under the layout, as written, with its style sheet', async () => {
 	await change({ announcement: 'Vigil on Friday, <b>6 pm</b>' });
 	for (const path of ['/', '/medical', '/events']) {

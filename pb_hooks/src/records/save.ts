@@ -4,7 +4,7 @@
 import { refuseByHand } from '../changes/append-only.ts';
 import { actAsEditor } from '../changes/editor.ts';
 import { logChange } from '../changes/log-change.ts';
-import { keepNoticeTrue, keepOfferSettings } from '../offers/offer-settings.ts';
+import { keepNoticeTrue } from '../offers/offer-settings.ts';
 import { findEmptiedTerms, findMissingTerms } from '../offers/require-terms.ts';
 import {
 	findInvalidCopy,
@@ -32,6 +32,7 @@ import {
 	makeOwner,
 	updateAccount,
 } from '../roles/guard-accounts.ts';
+import { keepOwnerSettings } from '../roles/owner-settings.ts';
 import { allCollections, OFFERS } from './all-collections.ts';
 import { after, before, inOrder, inTransaction, on, type Step } from './in-order.ts';
 import { keepOthersChanges } from './lost-updates.ts';
@@ -64,7 +65,7 @@ export const createRequest = inOrder<Request>(
 export const updateRequest = inOrder<Request>(
 	on(['changes'], before(refuseByHand)),
 	on(signInCollections, before(updateAccount)),
-	on(['site'], before(keepOfferSettings)),
+	on(['site'], before(keepOwnerSettings)),
 	on([OFFERS], before(keepWhatWasSent)),
 	// Validate and compare the numbers as typed, before PocketBase converts them.
 	on(content, before(keepNonNumbers)),

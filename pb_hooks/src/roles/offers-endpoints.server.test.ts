@@ -208,16 +208,17 @@ describe('a coordinator', () => {
 	});
 });
 
-test('an editor cannot change the settings for offers, and can save the other settings', async () => {
+test('an editor cannot change the owners’ settings, and can save the other settings', async () => {
 	const record = '/api/collections/site/records/site';
 	const stored = json(await ask(owner, record)) as object;
 	const changes = {
 		...{ acceptOffers: false, offerNextSteps: 'x', offersTo: 'editor@example.org' },
 		...{ offersToShown: true, offersKeptDays: 1, offersPerHour: 1, offersPerDay: 1 },
+		onionAddress: `${'a'.repeat(55)}d.onion`,
 	};
 	for (const [name, value] of Object.entries(changes)) {
 		const response = await ask(editor, record, 'PATCH', { ...stored, [name]: value });
-		const data = { [name]: { message: `${offerErrors.settings}.` } };
+		const data = { [name]: { message: `${accountErrors.ownerSetting}.` } };
 		expect([response.status, json(response)]).toMatchObject([400, { data }]);
 	}
 	const saved = await ask(editor, record, 'PATCH', { ...stored, featuredIntro: 'By an editor' });

@@ -5,6 +5,7 @@ export const accountErrors = {
 		'Coordinators can change only offers, supplies and needs. Please ask an owner to do this.',
 	forCoordinators: 'Only coordinators and owners can see offers. Please ask one of them.',
 	ownAccount: 'You can change only the e-mail address and the password of your own account.',
+	ownerSetting: 'Only owners can change this. Please ask an owner',
 	structure:
 		'This could change the structure of the site, which is locked. The person who hosts the site can unlock it: see “Changing the structure” in docs/hosting.md.',
 	commonPassword:

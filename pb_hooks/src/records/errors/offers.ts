@@ -28,5 +28,4 @@ export const offerErrors = {
 	reversedDays: 'No table was made: the first day is later than the last day. Change one of them.',
 	noStatus: (states: string) =>
 		`No table was made: offers do not have this status. Choose one of these: ${states}.`,
-	settings: 'Only owners can change the settings for offers. Please ask an owner',
 };

@@ -4,7 +4,7 @@ import { day } from './day.ts';
 import type { Kind } from './kind.ts';
 import { picturePath } from './picture-path.ts';
 import { slugFrom } from './slug.ts';
-import { manyLines, oneLine } from './text.ts';
+import { manyLines, oneLine, onionAddress } from './text.ts';
 import { webAddress } from './web-address.ts';
 
 /**
@@ -30,6 +30,8 @@ function kindOf(field: Field): Kind | undefined {
 			return manyLines;
 		case 'address':
 			return webAddress;
+		case 'onion':
+			return onionAddress;
 		case 'picturePath':
 			return picturePath;
 		case 'day':

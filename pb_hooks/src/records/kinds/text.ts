@@ -4,6 +4,11 @@ import type { Kind } from './kind.ts';
 /** One line of plain text, such as a name or a title. */
 export const oneLine: Kind = { normalize: cleanLine };
 
+/** The address of an onion service, without scheme and path. Its pattern refuses any other text. */
+export const onionAddress: Kind = {
+	normalize: (typed) => cleanLine(typed.toLowerCase()).replace(/^https?:\/\/|[:/?#].*$/g, ''),
+};
+
 /** Text of several lines, which may be Markdown. */
 export const manyLines: Kind = { normalize: cleanText };
 
