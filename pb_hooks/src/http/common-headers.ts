@@ -1,3 +1,5 @@
+import { isOnion } from './onion.ts';
+
 /**
  * Sets the headers of every response, errors included: the three CORS headers and those for
  * privacy. Two responses lack them, as Go sends both before any hook: the 400 to invalid HTTP, and
@@ -15,6 +17,9 @@ export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): voi
 	// A year in which browsers use HTTPS only.
 	if (isHttps) set('Strict-Transport-Security', 'max-age=31536000');
 }
+
+/** Returns whether browsers may use HTTPS only for the host of a request. */
+export const isHttps = (request: http.Request) => isHttpsSite() && !isOnion(request);
 
 /** Returns whether the site is reached over HTTPS, by PocketBase's application URL. */
 export function isHttpsSite(): boolean {

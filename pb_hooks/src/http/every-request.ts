@@ -1,6 +1,6 @@
 import { serveExtension } from '../admin/extension.ts';
 import { isDiskFull, isGone } from '../operate/describe-error.ts';
-import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
+import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { diskFull } from './disk-full.ts';
 import { causesOf, originOf } from './error-origin.ts';
@@ -21,7 +21,7 @@ export function takeRequest(e: core.RequestEvent): void {
 	// Set first: on a busy machine, later steps may start much later.
 	if (e.request.contentLength !== 0) setDeadline(e, 'setReadDeadline', SECONDS_TO_SEND);
 	const { set } = e.response.header();
-	setCommonHeaders(set, isHttpsSite());
+	setCommonHeaders(set, isHttps(e.request));
 	const { path } = e.request.url;
 	// PocketBase sets this header too, but later: errors of our steps would lack it.
 	if (isPrivate(path)) set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRecords } from '../../../scripts/testing/content.mjs';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { post } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const problems = `
@@ -42,8 +44,10 @@ const responses = [
 	['the admin', 'GET', '/_/', 200],
 ] as const;
 
-const ask = async (method: string, path: string, status: number) => {
-	const headers = { Origin: 'https://elsewhere.example' };
+const onion = `${'a'.repeat(55)}d.onion`;
+
+const ask = async (method: string, path: string, status: number, host?: string) => {
+	const headers = { Origin: 'https://elsewhere.example', ...(host && { Host: host }) };
 	const body = path === signIn ? { identity: 'a@example.org', password: 'x' } : undefined;
 	const response = await request(site.url, path, { method, headers, body });
 	expect(response.status).toBe(status);
@@ -163,10 +167,53 @@ test('a password reset for an unknown address is not logged either', async () =>
 	expect(site.logs()).not.toMatch(/forgetful|password-reset/);
 });
 
-test('with an HTTPS application URL, every response keeps browsers on HTTPS', async () => {
-	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: 'https://example.org' } });
-	for (const [what, method, path, status] of responses) {
-		const [value = ''] = (await ask(method, path, status)).all('Strict-Transport-Security');
-		expect(value, what).toBe('max-age=31536000');
-	}
+describe('with an HTTPS application URL and an onion address', () => {
+	const save = (path: string, change: object) => superuserOf(site)(path, 'PATCH', change);
+	beforeAll(async () => {
+		await addRecords(site, 'posts', [post({ id: 'withoniontoread' })]);
+		await save('/api/collections/site/records/site', { onionAddress: onion });
+		await save('/api/settings', { meta: { appURL: 'https://example.org' } });
+	});
+
+	test('every response keeps browsers on HTTPS, except at the onion address', async () => {
+		for (const [what, method, path, status] of responses) {
+			const [value = ''] = (await ask(method, path, status)).all('Strict-Transport-Security');
+			expect(value, what).toBe('max-age=31536000');
+			const atOnion = await ask(method, path, status, `${onion.toUpperCase()}:80`);
+			expect(atOnion.all('Strict-Transport-Security'), what).toEqual([]);
+			expect(atOnion.all('Onion-Location'), what).toEqual([]);
+		}
+	});
+
+	test('only pages announce their address there', async () => {
+		const pages = /^(?:a page|an unknown page|a missing post)$/;
+		for (const [what, method, path, status] of responses) {
+			const expected = pages.test(what) ? [`http://${onion}${path}`] : [];
+			expect((await ask(method, path, status)).all('Onion-Location'), what).toEqual(expected);
+		}
+		for (const path of ['/posts/withoniontoread', '/events', '/medical?a=%0d%0aX:%20y&b=%22']) {
+			for (const turn of ['first', 'cached']) {
+				const response = await request(site.url, path);
+				expect(response.all('Onion-Location'), turn).toEqual([`http://${onion}${path}`]);
+			}
+			const { body } = await request(site.url, path, { headers: { Host: onion } });
+			expect(body.toString()).toContain(
+				`rel="canonical" href="https://example.org${path.split('?')[0]}"`,
+			);
+			expect(body.toString()).not.toContain('.onion');
+		}
+	});
+
+	test.each([
+		['no onion address', '', 'https://example.org'],
+		['no HTTPS', onion, 'http://example.org'],
+		['a local address', onion, 'https://localhost'],
+	])('with %s, no page announces any, nor keeps its tag', async (_, onionAddress, appURL) => {
+		const before = (await request(site.url, '/')).one('ETag');
+		await save('/api/settings', { meta: { appURL } });
+		await save('/api/collections/site/records/site', { onionAddress });
+		const response = await request(site.url, '/');
+		expect(response.all('Onion-Location')).toEqual([]);
+		expect(response.one('ETag')).not.toBe(before);
+	});
 });

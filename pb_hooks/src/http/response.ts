@@ -1,5 +1,5 @@
 import { isGone } from '../operate/describe-error.ts';
-import { isHttpsSite, noPagePolicy, setCommonHeaders } from './common-headers.ts';
+import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { reportError } from './report-error.ts';
 
@@ -18,7 +18,7 @@ export function guard(e: core.RequestEvent, name: string, run: () => void): void
 export function sendText(e: core.RequestEvent, status: number, text: string): void {
 	const header = e.response.header();
 	for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Vary']) header.del(name);
-	setCommonHeaders(header.set, isHttpsSite());
+	setCommonHeaders(header.set, isHttps(e.request));
 	header.set('Cache-Control', 'no-store');
 	header.set('Content-Type', 'text/plain; charset=utf-8');
 	header.set('Content-Security-Policy', noPagePolicy);

@@ -17,6 +17,8 @@ export interface CachedPage extends Reading {
 	readonly isKept: boolean;
 	/** Whether the site was reached over HTTPS when the page was rendered. */
 	readonly isHttps: boolean;
+	/** The onion address to announce; '' if there is none, or no public address with HTTPS. */
+	readonly onion: string;
 	readonly html: Bytes;
 	readonly htmlLength: string;
 	readonly htmlTag: string;

@@ -6,6 +6,7 @@ import {
 } from '../../../web/server/render-document.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
 import { noteServerWords } from '../http/current-server-words.ts';
+import { onionAddress } from '../http/onion.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { type CachedPage, cachedPage, cachePage } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
@@ -30,12 +31,14 @@ export function renderAllPages(): void {
 
 function makePage(key: string, version: number, { json, boundary }: PageData): CachedPage {
 	const appUrl = siteAddress($app.settings().meta.appURL);
-	const data = $security.sha256(`${appUrl}\n${json}`);
+	const onion = appUrl.startsWith('https:') ? onionAddress() : '';
+	const data = $security.sha256(`${appUrl}\n${onion}\n${json}`);
 	const cached = cachedPage(key);
 	if (cached?.data === data) return { ...cached, version, boundary };
 	const { status, html } = key === shellKey ? renderShell(json) : render(key, json, appUrl);
 	const bytes = toBytes(html);
-	const tag = $security.sha256(html).slice(0, 32);
+	// If only a header changes, nginx would keep the old one after a 304.
+	const tag = $security.sha256(onion + html).slice(0, 32);
 	return {
 		version,
 		boundary,
@@ -43,6 +46,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 		status,
 		isKept: status === 200 && key !== shellKey,
 		isHttps: isHttpsSite(),
+		onion,
 		html: bytes,
 		htmlLength: String(bytes.length),
 		htmlTag: `"${tag}"`,

@@ -2,6 +2,7 @@ import { pageCacheControl, secondsTo } from '../http/cache-control.ts';
 import { setCommonHeaders } from '../http/common-headers.ts';
 import { takesCoding } from '../http/content-coding.ts';
 import { matches } from '../http/entity-tag.ts';
+import { isOnion } from '../http/onion.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** The build's policy for what a page may load; read once in each worker of the engine. */
@@ -12,13 +13,16 @@ const permissions = 'camera=(), microphone=(), geolocation=(), browsing-topics=(
 
 /** Responds with ready bytes, or with 304 if the client has them. */
 export function sendPage(e: core.RequestEvent, page: CachedPage): void {
-	const { isKept } = page;
-	const { header } = e.request;
+	const { isKept, onion } = page;
+	const { header, url } = e.request;
 	// Reading a method of a Go value binds it. The reading is the expensive part.
 	const { get } = header;
 	const { set } = e.response.header();
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
-	setCommonHeaders(set, page.isHttps);
+	const isAtOnion = isOnion(e.request);
+	setCommonHeaders(set, page.isHttps && !isAtOnion);
+	// Tor Browser offers the same page there.
+	if (onion !== '' && !isAtOnion) set('Onion-Location', `http://${onion}${url.requestURI()}`);
 	set('Content-Security-Policy', policy);
 	set('Permissions-Policy', permissions);
 	set('Cross-Origin-Embedder-Policy', 'require-corp');

@@ -1,6 +1,6 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
-import { isHttpsSite, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
+import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { sendPublicFile } from '../http/public-files.ts';
@@ -36,7 +36,7 @@ export function servePage(e: core.RequestEvent): void {
 
 function respond(e: core.RequestEvent, path: string): void {
 	const { set } = e.response.header();
-	setCommonHeaders(set, isHttpsSite());
+	setCommonHeaders(set, isHttps(e.request));
 	set('Content-Security-Policy', noPagePolicy);
 	const found = classifyPath(path);
 	switch (found.kind) {
