@@ -4,14 +4,17 @@ const NETWORK_LENGTH = 19;
 /** An IPv4 address mapped into IPv6, in full. */
 const mappedIPv4 = /^(?:0000:){5}ffff:/;
 
+/** The private network in which tor gives each circuit an address. */
+const circuits = 'fc00:dead:beef:4dad:';
+
 /**
- * Returns the /64 of an IPv6 address; undefined for IPv4.
+ * Returns the /64 of an IPv6 address; undefined for IPv4 and for one of tor's circuits.
  *
  * @param address as PocketBase writes it: IPv6 in full, `2001:0db8:0001:0002:0000:0000:0000:0005`
  */
 export function networkOf(address: string): string | undefined {
-	const isIPv6 = address.includes(':') && !mappedIPv4.test(address);
-	return isIPv6 ? `${address.slice(0, NETWORK_LENGTH)}::` : undefined;
+	const isCounted = mappedIPv4.test(address) || address.startsWith(circuits);
+	return address.includes(':') && !isCounted ? `${address.slice(0, NETWORK_LENGTH)}::` : undefined;
 }
 
 /** Returns an IPv6 address in full, as PocketBase writes it; any other text unchanged. */

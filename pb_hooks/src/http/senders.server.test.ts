@@ -42,6 +42,12 @@ describe('behind a proxy that forwards whole addresses', () => {
 	test.each([
 		['of an IPv6 /64 are one sender', (at: number) => `2001:db8:1:2:${at}::${at}`, 429],
 		['of IPv4 in IPv6 notation are separate senders', (at: number) => `::ffff:192.0.2.${at}`, 400],
+		['of one circuit of Tor are one sender', () => 'fc00:dead:beef:4dad::1:29', 429],
+		[
+			'of circuits of Tor are separate senders',
+			(at: number) => `fc00:dead:beef:4dad::${at}:0`,
+			400,
+		],
 		['of IPv4 are separate senders', (at: number) => `198.51.100.${at}`, 400],
 	])('addresses %s', async (_, addressOf, last) => {
 		// The limit is 20 offers per address, and invalid ones count.
