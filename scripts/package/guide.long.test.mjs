@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
 const canWalk =
 	process.getuid?.() === 0 &&
-	['unshare', 'nginx', 'caddy', 'curl', 'openssl', 'dpkg'].every(isInstalled);
+	['unshare', 'nginx', 'caddy', 'curl', 'openssl', 'dpkg', 'tor'].every(isInstalled);
 
 /** Programs that cannot work here as on a server, and a substitute for each. */
 const standIns = {
@@ -33,7 +33,9 @@ daemon-reload) ;;
   until curl -fs http://127.0.0.1:8090/api/health >/dev/null; do kill -0 $! || { cat /tmp/site.log; exit 1; }; sleep 0.2; done ;;
 'restart anemone') systemctl stop anemone; systemctl start anemone ;;
 'stop anemone' | 'disable --now anemone') kill $(cat /run/site); while kill -0 $(cat /run/site) 2>/dev/null; do sleep 0.2; done ;;
-'reload nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx; fi ;;
+'reload nginx' | 'reload-or-restart nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx; fi ;;
+'restart tor@default')
+  tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null ;;
 'restart caddy')
   certbot certonly --webroot -w / -d $(sed -n 's/^\\([a-z.]*\\) {$/\\1/p' /etc/caddy/Caddyfile)
   sed -i 's|#tls .*|tls /etc/letsencrypt/live/example.org/fullchain.pem /etc/letsencrypt/live/example.org/privkey.pem|' /etc/caddy/Caddyfile
@@ -102,6 +104,10 @@ const visit = `curl -fsS https://example.org/ | grep -o '<h1[^>]*>'
 curl -sS -o /dev/null -w 'http: %{http_code} %{redirect_url}\\n' http://example.org/
 `;
 
+/** Opens the site as tor does. */
+const visitAsTor = `curl -fsS --haproxy-protocol -H "Host: $ONION" http://127.0.0.1:8070/ | grep -o '<h1[^>]*>' | sed 's/^/onion: /'
+`;
+
 /** Creates a package of another version from this one. */
 const newerPackage = `mkdir /tmp/newer; tar -xzf $PACKAGE -C /tmp/newer; cd /tmp/newer/*
 echo 9.9.9 >VERSION; echo '# A line for all sites' >>deploy/nginx.conf; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
@@ -140,6 +146,7 @@ const walked = [
 	'Export the site as files',
 	'Update to a new version',
 	'Move to another server',
+	'Add an onion address',
 ];
 
 /** The systemd substitute runs one unit: of a second site, only the files were tested, by hand. */
@@ -151,7 +158,7 @@ test.runIf(canWalk)(
 		const year = walked.filter((title) => title !== 'Set up Caddy').map(chapter);
 		const limits = `nginx -T 2>/dev/null | grep worker_connections
 set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /proc/$1/limits\n`;
-		const { code, output } = await walk(year.join('') + visit + limits);
+		const { code, output } = await walk(year.join('') + visit + visitAsTor + limits);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
 		expect(output).toMatch(
@@ -167,6 +174,7 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 		expect(output).toMatch(/^Restored the previous version\. /m);
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/anemone\//m);
 		expect(output).toMatch(/^<h1/m);
+		expect(output).toMatch(/^onion: <h1/m);
 		expect(output).toMatch(/^http: 301 https:\/\/example\.org\/$/m);
 		expect(output).toMatch(/^\s*worker_connections 4096;$/m);
 		expect(output).toMatch(/^Max open files +10000 /m);
@@ -176,11 +184,12 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 test.runIf(canWalk)('leads to the same result with Caddy', async () => {
 	const site = blocksOf('Set up the site').replace('--proxy=nginx', '--proxy=caddy');
 	const { code, output } = await walk(
-		`${site}${blocksOf('Set up Caddy')}${blocksOf('Check that everything works')}${visit}`,
+		`${site}${blocksOf('Set up Caddy')}${blocksOf('Check that everything works')}${blocksOf('Add an onion address')}${visit}${visitAsTor}`,
 	);
 	expect(code, output).toBe(0);
 	expect(output).not.toMatch(/^fail /m);
 	expect(output).toMatch(/^<h1/m);
+	expect(output).toMatch(/^onion: <h1/m);
 	expect(output).toMatch(/^http: 30[18] https:\/\/example\.org\/$/m);
 });
 

@@ -1,13 +1,14 @@
-/** The data folder, and the folder of the hooks that define a command. */
-interface Folders {
+/** The data folder, the folder of the hooks that define a command, and variables of its environment. */
+interface Place {
 	readonly dir: string;
 	readonly hooks: string;
+	readonly env?: readonly string[];
 }
 
 /** Returns a command's output from another PocketBase; throws its last stderr line if it fails. */
-export function askPocketBase({ dir, hooks }: Folders, ...command: string[]): string {
+export function askPocketBase({ dir, hooks, env = [] }: Place, ...command: string[]): string {
 	const flags = [`--dir=${dir}`, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
-	return outputOf($os.args[0] ?? '', ...flags, ...command);
+	return outputOf('env', ...env, $os.args[0] ?? '', ...flags, ...command);
 }
 
 /** Returns a program's output; throws its last line on stderr if it fails. */

@@ -7,6 +7,7 @@ import { describeError } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
 import { fail, ok, warn } from './lines.ts';
 import { compareMigrations } from './migrations.ts';
+import { examineOnion } from './onion.ts';
 import { address, port, reached, version } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
 
@@ -25,6 +26,7 @@ export function examine(): string {
 		...version(server),
 		address(),
 		...reached(server),
+		...examineOnion(server),
 		...accounts(),
 		...backups(),
 		copies(),

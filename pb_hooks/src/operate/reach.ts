@@ -100,7 +100,8 @@ function headers(arrived: object): string {
 /** Claims an address in each trusted header, and checks which address the site sees. */
 function trusted(url: string, server: number): string {
 	const names = $app.settings().trustedProxy.headers;
-	const { possibleProxyHeader = '', realIP = '' } = claim(url);
+	const claims = Object.fromEntries(names.map((name) => [name, CLAIMED]));
+	const { possibleProxyHeader = '', realIP = '' } = health(url, claims).data;
 	if (realIP === CLAIMED) {
 		return fail(
 			`Trusted header: visitors can claim any address in ${names.join(', ')}. Let the proxy overwrite the header, or trust none: ./anemone setup`,
@@ -120,17 +121,16 @@ function trusted(url: string, server: number): string {
 		: ok(`Trusted header: none, because there is no proxy. The site sees doctor as ${realIP}`);
 }
 
-function claim(url: string): HealthResponse['data'] {
-	// Only superusers get the address that PocketBase sees.
+/** Asks a site as a superuser: only superusers get the address that PocketBase sees. */
+export function health(url: string, claims: Record<string, string> = {}) {
 	const superuser = $app.findAllRecords('_superusers')[0];
 	const token = superuser ? loginToken(superuser, 1) : '';
-	const claims = $app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]);
 	const response = $http.send({
 		url: `${url}/api/health`,
-		headers: { ...Object.fromEntries(claims), Authorization: token },
-		timeout: 10,
+		headers: { ...claims, Authorization: token },
+		timeout: 60,
 	});
-	return (response.json as HealthResponse | null)?.data ?? {};
+	return { ...response, data: (response.json as HealthResponse | null)?.data ?? {} };
 }
 
 /** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */

@@ -1,6 +1,7 @@
 // The protocol between ./anemone and the hooks. ./anemone runs `pocketbase anemone COMMAND …`. The exit
 // codes are in exit-codes.ts. On stdout, a command prints lines of a key and a value:
 //   doctor       ok|warn|fail SUBJECT: STATE, one line per check
+//   through-tor  one of these lines
 //   backup-here  NAME CONTENT
 // Other commands print words for the operator, or nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
@@ -10,6 +11,7 @@ import { endWith } from './end-with.ts';
 import { exitCodes } from './exit-codes.ts';
 import { loadSample } from './load-sample.ts';
 import { backUpHere, compareMigrations, makeReady, migrate, migrateNew } from './migrations.ts';
+import { examineThroughTor } from './onion.ts';
 import { passwordLink } from './password-link.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp } from './set-up.ts';
@@ -28,6 +30,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,
+	'through-tor': examineThroughTor,
 	export: exportCurrent,
 };
 
