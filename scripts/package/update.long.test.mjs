@@ -1,5 +1,6 @@
 // Updates between two real packages, and back, on data with content and an upload.
 import { spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import {
 	appendFileSync,
@@ -13,6 +14,7 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { chown, cp, readdir } from 'node:fs/promises';
+import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,8 +29,14 @@ import {
 	test,
 	vi,
 } from 'vitest';
+import { makeCertificate } from '../lab/proxies/proxy.mjs';
 import { run } from '../lib/run.mjs';
+import { thisMachine } from '../pocketbase/release.mjs';
+import { publicHex, signedList } from '../release.mjs';
+import { accountPassword } from '../testing/admin.mjs';
 import { firstRecords, upload, uploaderTo } from '../testing/content.mjs';
+import { listen } from '../testing/loopback.mjs';
+import { startMailSink } from '../testing/mail-sink.ts';
 import {
 	addsField,
 	install,
@@ -37,8 +45,9 @@ import {
 	stagePackage,
 	throws,
 } from '../testing/packages.mjs';
+import { isInstalled } from '../testing/process.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
-import { accountOf, serve } from '../testing/site.mjs';
+import { accountOf, authenticate, serve } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -267,6 +276,170 @@ describe('an update reports changed samples, which it does not copy to /etc', ()
 		expect(output).not.toContain('# Line 1');
 		const [, command = ''] = /^To see the changes, run: (diff .*)$/m.exec(output) ?? [];
 		expect((await run('sh', ['-c', command])).output).toContain('+# Line 98');
+	});
+});
+
+describe.runIf(isInstalled('openssl'))('an announced update', () => {
+	const key = generateKeyPairSync('ed25519').privateKey;
+	const name = `anemone-9.3.0-linux-${thisMachine.arch}.tar.gz`;
+	const summary = 'Mail is sent again';
+	/** The server's response to each path; a function writes it. @type {Map<string, unknown>} */
+	const files = new Map();
+	/** @type {import('node:http').IncomingMessage[]} */
+	const requests = [];
+	/** @type {Awaited<ReturnType<typeof listen>>} */
+	let server;
+	/** The package of the announced version, and its entry in the list. */
+	let archive = Buffer.alloc(0);
+	let entry = {};
+	/** The package of the present version, with the key and the list's address. */
+	let announcing = '';
+
+	beforeAll(async () => {
+		const cert = await makeCertificate(out, 'localhost', 2);
+		vi.stubEnv('SSL_CERT_FILE', join(out, 'certificate.pem'));
+		const secret = { cert, key: readFileSync(join(out, 'key.pem')) };
+		const releases = createServer(secret, (request, response) => {
+			requests.push(request);
+			const content = files.get(request.url ?? '');
+			if (typeof content === 'function') content(response);
+			else response.writeHead(content ? 200 : 404).end(content);
+		});
+		server = await listen(releases);
+		const address = `${server.url.replace('http://127.0.0.1', 'https://localhost')}/latest/releases.txt`;
+		const RELEASES = `${address}\n${publicHex(key)}\n`;
+		announcing = makeVersion(installed, '9.2.0', { RELEASES });
+		archive = readFileSync(makeVersion(installed, '9.3.0', { ...addsField, RELEASES }));
+		const sha256 = createHash('sha256').update(archive).digest('hex');
+		entry = { [thisMachine.arch]: { name, sha256, bytes: archive.length } };
+		return () => server.stop();
+	});
+	beforeEach(async () => {
+		rmSync(home, { recursive: true });
+		install(announcing, home);
+		publish(announced());
+		files.set(`/latest/${name}`, archive);
+		requests.length = 0;
+	});
+
+	/** @param {string} text */
+	const publish = (text) => files.set('/latest/releases.txt', text);
+
+	/** Returns a list with the update. @param {object} changes of the list */
+	const announced = (changes = {}, signer = key) => {
+		const release = { version: '9.3.0', date: '2027-01-02', fixesWeakness: true, summary };
+		return signedList({ releases: [release], archives: entry, ...changes }, signer);
+	};
+
+	/** Returns doctor's lines about updates. @param {string[]} flags */
+	const updateLines = async (...flags) =>
+		(await anemone('doctor', ...flags)).output.match(/^.*Update.*$/gm)?.join('\n');
+
+	test('is shown, mailed to the owners once, downloaded, installed and undone', async () => {
+		const sink = await startMailSink();
+		onTestFinished(() => sink.stop());
+		const site = await start();
+		const { token } = await accountOf({ binary: binary(), dir: data });
+		/** @param {string} path @param {string} authorization @param {RequestInit} [options] */
+		const ask = async (path, authorization, options) => {
+			const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
+			const response = await fetch(site.url + path, { headers, ...options });
+			expect(response.status).toBe(200);
+			return response.json();
+		};
+		const save = (
+			/** @type {string} */ path,
+			/** @type {string} */ method,
+			/** @type {object} */ body,
+		) => ask(path, token, { method, body: JSON.stringify(body) });
+		await save('/api/settings', 'PATCH', {
+			smtp: { enabled: true, host: '127.0.0.1', port: sink.port },
+		});
+		const email = 'editor@example.org';
+		await save('/api/collections/_superusers/records', 'POST', {
+			...{ email, role: 'editor' },
+			...{ password: accountPassword, passwordConfirm: accountPassword },
+		});
+		expect(await updateLines()).toBeUndefined();
+		expect(requests).toEqual([]);
+		const line = `9.3.0 of 2027-01-02 is available (fixes a weakness): ${summary}`;
+		sink.manner = 'refuses';
+		expect(await updateLines('--updates')).toMatch(/\nwarn {2}Update mail: not sent: .*550/);
+		sink.manner = 'takes';
+		for (const flags of [['--updates'], ['--updates'], []]) {
+			expect(await updateLines(...flags)).toBe(
+				`warn  Update: ${line}${flags[0] ? '' : ' (checked 0 days ago)'}. Install it: ./anemone update`,
+			);
+		}
+		expect(sink.letters.map(({ to }) => to)).toEqual(['tester@example.com']);
+		expect(sink.letters[0]?.text).toMatch(/^Subject: Version 9\.3\.0 .* \(fixes a weakness\)$/m);
+		const notices = async (/** @type {string} */ authorization) =>
+			(await ask('/api/overview', authorization)).notices;
+		expect(await notices(token)).toEqual([`Version ${line}. On the server, run ./anemone update.`]);
+		expect(await notices((await authenticate(site.url, email, accountPassword)).token)).toEqual([]);
+		expect(requests.map(({ url }) => url)).toEqual(Array(3).fill('/latest/releases.txt'));
+		expect(requests[0]?.rawHeaders.filter((_, at) => at % 2 === 0)).toEqual([
+			...['Host', 'User-Agent', 'Accept-Encoding'],
+		]);
+		expect(requests[0]?.rawHeaders.join()).toContain('Go-http-client');
+		expect(await anemone('update')).toMatchObject({
+			code: 0,
+			output: expect.stringMatching(
+				/^Downloaded version 9\.3\.0\n(?:.*\n)*Installed version 9\.3\.0-/,
+			),
+		});
+		expect(readdirSync(join(home, 'versions'))).not.toContain('.download');
+		await endServers();
+		expect((await postsOf((await start()).url)).has).toBe(true);
+		expect(await updateLines('--updates')).toBe('ok    Update: this is the newest version');
+		const again = await anemone('update');
+		expect(again).toMatchObject({
+			code: 1,
+			output: expect.stringMatching(/9\.3\.0 is the newest/),
+		});
+		await endServers();
+		expect((await anemone('rollback')).code).toBe(0);
+		expect(await updateLines()).toContain(line);
+	});
+
+	test('is refused if the list or the package was changed', async () => {
+		const hour = new Date(Date.now() - 3_600_000).toISOString();
+		const endless = (/** @type {import('node:http').ServerResponse} */ response) => {
+			const more = () => {
+				while (!response.destroyed && response.write(archive));
+				response.once('drain', more);
+			};
+			more();
+		};
+		const redirect = (/** @type {import('node:http').ServerResponse} */ response) =>
+			response.writeHead(302, { Location: 'http://192.0.2.1/releases.txt' }).end();
+		expect(await updateLines('--updates')).toContain('9.3.0');
+		/** @type {[unknown, RegExp][]} */
+		const lists = [
+			[announced({}, generateKeyPairSync('ed25519').privateKey), /signature is not valid/],
+			[announced({ made: hour }), /is older \(20.*\) than one before/],
+			[announced().slice(0, -9), /signature is not valid/],
+			[' '.repeat(100_001), /larger than 100000 bytes/],
+			[endless, /larger than 100000 bytes/],
+			[redirect, /leads to an address without https/],
+			[undefined, /responds with status 404/],
+		];
+		for (const [list, reason] of lists) {
+			files.set('/latest/releases.txt', list);
+			const line = await updateLines('--updates');
+			expect(line).toMatch(/^fail {2}Update: none is offered, because the list [^\n]*$/);
+			expect(line).toMatch(reason);
+		}
+		publish(announced({ made: hour }));
+		expect((await anemone('update')).output).toMatch(/is older/);
+		publish(announced());
+		for (const file of [undefined, archive.subarray(9), Buffer.alloc(archive.length), endless]) {
+			files.set(`/latest/${name}`, file);
+			const refused = await anemone('update');
+			expect(refused.output).toMatch(/status 404|was changed, or cut off|is larger than/);
+			expect(refused.output).toMatch(/Nothing was changed, and the site keeps running\.\n$/);
+			expect(readdirSync(join(home, 'versions'))).toEqual([]);
+		}
 	});
 });
 

@@ -53,7 +53,7 @@ async function show(page: HTMLElement) {
 
 async function parts(): Promise<HTMLElement[]> {
 	const response = await ask('/api/overview');
-	const { records, newOffers }: Overview = await response.json();
+	const { records, newOffers, notices }: Overview = await response.json();
 	const [latest, byRank] = [
 		{ ...alone, sort: '-when' },
 		{ ...alone, sort: 'rank' },
@@ -71,7 +71,9 @@ async function parts(): Promise<HTMLElement[]> {
 	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
 	const names = organizations.items.map(({ id, name }) => line('featured_orgs', id, `${name}`));
 	const poster = make('a', { href: POSTER, textContent: adminWords.poster.link });
+	const lines = notices.map((textContent) => make('li', { textContent }));
 	const all = [
+		...(lines.length > 0 ? [part(words.notices, lines)] : []),
 		...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
 		part(
 			words.lists,

@@ -104,6 +104,7 @@ export const adminWords = {
 		title: 'Overview',
 		failed: 'The overview could not be loaded. Reload the page to try again.',
 		add: (record: string) => `New ${record}`,
+		notices: 'Server',
 		offers: 'New offers',
 		lists: 'Lists',
 		changes: 'Latest changes',
@@ -207,6 +208,8 @@ export interface Overview {
 	readonly records: readonly OverviewRecord[];
 	/** Null for accounts that may not see offers. */
 	readonly newOffers: number | null;
+	/** About the server, for owners only. */
+	readonly notices: readonly string[];
 }
 
 /** Whether each step before going public is done. */

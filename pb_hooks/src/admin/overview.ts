@@ -2,11 +2,12 @@ import { OVERVIEW_MAX, type Overview, type OverviewRecord } from '../../../web/c
 import { fieldsOf, type ScheduledName } from '../../../web/records/collections.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
+import { updateNotices } from '../operate/known-updates.ts';
 import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { mayUse } from '../roles/account.ts';
+import { isOwner, mayUse } from '../roles/account.ts';
 
 /** Returns the records that visitors do not see or that are incomplete, and the new offers. */
 export function overview({ app, auth }: core.RequestEvent): Overview {
@@ -16,6 +17,7 @@ export function overview({ app, auth }: core.RequestEvent): Overview {
 	return {
 		records: lists.flatMap((name) => recordsOf(app, name, now)),
 		newOffers: mayUse(auth, OFFERS) ? app.countRecords(OFFERS, isNew) : null,
+		notices: isOwner(auth) ? updateNotices() : [],
 	};
 }
 

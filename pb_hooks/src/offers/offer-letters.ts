@@ -45,7 +45,8 @@ function adminAddress(): string {
 	return where && `: ${where}/_/`;
 }
 
-function letter(to: string, subject: string, lines: readonly string[]): MailerMessage {
+/** Returns a mail from the site. */
+export function letter(to: string, subject: string, lines: readonly string[]): MailerMessage {
 	const { senderAddress, senderName } = $app.settings().meta;
 	return new MailerMessage({
 		from: { address: senderAddress, name: senderName },

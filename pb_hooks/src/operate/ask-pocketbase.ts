@@ -1,14 +1,18 @@
-/** The data folder, the folder of the hooks that define a command, and variables of its environment. */
+/** The data folder, and the folder of the hooks that define a command. */
 interface Place {
 	readonly dir: string;
 	readonly hooks: string;
-	readonly env?: readonly string[];
+	/** Shell code that runs PocketBase as `"$@"`, with limits or variables for example. */
+	readonly script?: string;
 }
 
 /** Returns a command's output from another PocketBase; throws its last stderr line if it fails. */
-export function askPocketBase({ dir, hooks, env = [] }: Place, ...command: string[]): string {
+export function askPocketBase(
+	{ dir, hooks, script = 'exec "$@"' }: Place,
+	...command: string[]
+): string {
 	const flags = [`--dir=${dir}`, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
-	return outputOf('env', ...env, $os.args[0] ?? '', ...flags, ...command);
+	return outputOf('sh', '-c', script, 'sh', $os.args[0] ?? '', ...flags, ...command);
 }
 
 /** Returns a program's output; throws its last line on stderr if it fails. */

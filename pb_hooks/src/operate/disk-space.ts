@@ -15,12 +15,17 @@ interface DiskSpace {
  */
 export function measureDiskSpace(): DiskSpace {
 	const dir = $app.dataDir();
-	const [, free] = /\n\S+ +\d+ +\d+ +(\d+)/.exec(outputOf('df', '-Pk', dir)) ?? [];
-	if (free === undefined) throw new Error('df does not print the free space');
 	const names = $os.readDir(dir).map((entry) => entry.name());
 	const own = names.filter((name) => /^(?:data|auxiliary)\.db|^storage$/.test(name));
 	const used = sizeOf(own.map((name) => `${dir}/${name}`));
-	return { free: Number(free) * 1024, used, needed: used * 3 + 100 * 2 ** 20 };
+	return { free: freeSpace(dir), used, needed: used * 3 + 100 * 2 ** 20 };
+}
+
+/** Returns the bytes that are free on the disk of a folder. */
+export function freeSpace(folder: string): number {
+	const [, free] = /\n\S+ +\d+ +\d+ +(\d+)/.exec(outputOf('df', '-Pk', folder)) ?? [];
+	if (free === undefined) throw new Error('df does not print the free space');
+	return Number(free) * 1024;
 }
 
 /** Returns the bytes that files and folders use on the disk. */

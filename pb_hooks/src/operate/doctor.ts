@@ -10,12 +10,13 @@ import { compareMigrations } from './migrations.ts';
 import { examineOnion } from './onion.ts';
 import { address, port, reached, version } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
+import { updates } from './updates.ts';
 
 /** The maximum age of a copy on another disk. */
 const MAX_COPY_DAYS = 14;
 
-/** Returns one line per check, with the fix if there is a problem. */
-export function examine(): string {
+/** Returns one line per check, with the fix if there is a problem. `--updates` looks for updates. */
+export function examine(...flags: string[]): string {
 	const server = servingProcess();
 	return [
 		...examineMachine(),
@@ -24,6 +25,7 @@ export function examine(): string {
 		clock(),
 		port(server),
 		...version(server),
+		...updates(flags.includes('--updates')),
 		address(),
 		...reached(server),
 		...examineOnion(server),

@@ -21,9 +21,9 @@ export function examineOnion(server: number | undefined): string[] {
 function reached(onion: string): string {
 	const tor = `127.0.0.1:${$os.getenv('TORSOCKS_TOR_PORT') || '9050'}`;
 	// Go reads the address of a forward proxy only once in each process, and for all requests.
-	const env = [`HTTP_PROXY=socks5://${tor}`, 'NO_PROXY='];
+	const script = `export HTTP_PROXY='socks5://${tor}' NO_PROXY=; exec "$@"`;
 	try {
-		const place = { dir: $app.dataDir(), hooks: __hooks, env };
+		const place = { dir: $app.dataDir(), hooks: __hooks, script };
 		return askPocketBase(place, 'anemone', 'through-tor', onion).trim();
 	} catch (error) {
 		const reason = describeError(error);

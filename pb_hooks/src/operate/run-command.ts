@@ -15,6 +15,7 @@ import { examineThroughTor } from './onion.ts';
 import { passwordLink } from './password-link.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp } from './set-up.ts';
+import { downloadUpdate, fetchFile } from './updates.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
@@ -32,6 +33,8 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	doctor: examine,
 	'through-tor': examineThroughTor,
 	export: exportCurrent,
+	fetch: fetchFile,
+	'download-update': downloadUpdate,
 };
 
 /** Runs one of ./anemone's commands. */

@@ -1,5 +1,6 @@
 import { languages } from '../../../web/records/languages.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { recordCareChoices } from './care-choices.ts';
 import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
@@ -11,7 +12,7 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 	none: [],
 };
 
-const flags = ['--url', '--proxy', '--admin', '--language'];
+const flags = ['--url', '--proxy', '--admin', '--language', '--updates'];
 
 /**
  * Saves the address, the trusted header and any given language in the settings, and returns the
@@ -19,7 +20,7 @@ const flags = ['--url', '--proxy', '--admin', '--language'];
  */
 export function setUp(...args: string[]): string {
 	refuseOthers(args);
-	const [url = '', proxy = '', email = '', lang = ''] = flags.map((flag) =>
+	const [url = '', proxy = '', email = '', lang = '', updates = ''] = flags.map((flag) =>
 		flagValue(['', ...args], flag, ''),
 	);
 	const headers = trustedHeaders[proxy];
@@ -30,6 +31,7 @@ export function setUp(...args: string[]): string {
 	if (siteAddress(url) === '') {
 		throw new Error(`${url} only works on this machine. Use the address that visitors open`);
 	}
+	if (!['yes', 'no', ''].includes(updates)) throw new Error('--updates must be yes or no');
 	const language = languageOf(lang);
 	migrateNew();
 	if (language !== undefined) speak(language);
@@ -38,6 +40,7 @@ export function setUp(...args: string[]): string {
 	settings.trustedProxy.headers = headers;
 	settings.trustedProxy.useLeftmostIP = false;
 	$app.save(settings);
+	if (updates !== '') recordCareChoices({ updates: updates === 'yes' });
 	const behind =
 		proxy === 'none' ? 'without a proxy' : `behind ${proxy}, whose header ${headers[0]} it trusts`;
 	const clear = url.startsWith('http:')

@@ -102,12 +102,13 @@ export async function startProxy(
 /** @typedef {Awaited<ReturnType<typeof startProxy>>} Proxy */
 
 /**
+ * Makes certificate.pem and key.pem, which sign themselves.
  * @param {string} folder
  * @param {string} host
  * @param {number} days
  * @returns {Promise<string>} its certificate
  */
-async function makeCertificate(folder, host, days) {
+export async function makeCertificate(folder, host, days) {
 	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
 	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];

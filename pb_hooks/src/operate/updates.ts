@@ -1,0 +1,117 @@
+import { attempt } from '../engine/attempt.ts';
+import { hideMailAddresses } from '../http/report-error.ts';
+import { askPocketBase, outputOf } from './ask-pocketbase.ts';
+import { describeError } from './describe-error.ts';
+import { freeSpace } from './disk-space.ts';
+import { lastCheck, remember, thisVersion } from './known-updates.ts';
+import { fail, ok, warn } from './lines.ts';
+import { mailOwners } from './mail-owners.ts';
+import { type Release, readReleaseList } from './release-list.ts';
+import { announce, updateFor } from './update-for.ts';
+
+/** The maximum size of the list, in bytes. */
+const MAX_LIST = 100_000;
+
+const NO_LIST = 'this package announces no updates';
+
+/** Returns doctor's lines about updates. Fetches the list if asked, and else uses the last one. */
+export function updates(isAsked: boolean): string[] {
+	if (isAsked && !source()) return [warn(`Update: ${NO_LIST}`)];
+	try {
+		const last = lastCheck();
+		if (isAsked) remember({ ...last, list: fetchList(last?.list.made), when: Date.now() });
+	} catch (error) {
+		const why = describeError(error).replace(/^(?:Go)?Error: /, '');
+		return [fail(`Update: none is offered, because the list ${source()?.address} failed: ${why}`)];
+	}
+	const last = lastCheck();
+	if (last === undefined) return [];
+	const age = isAsked ? '' : ` (checked ${Math.floor((Date.now() - last.when) / 864e5)} days ago)`;
+	const update = updateFor(thisVersion(), last.list);
+	if (update === undefined) return [ok(`Update: this is the newest version${age}`)];
+	const line = warn(`Update: ${announce(update)}${age}. Install it: ./anemone update`);
+	return [line, ...(isAsked && last.mailed !== update.version ? mail(update) : [])];
+}
+
+/** Mails a new version to the owners. Returns doctor's line if that fails; the next check retries. */
+function mail(update: Release): string[] {
+	if (!$app.settings().smtp.enabled) return [];
+	const text = `Version ${announce(update)}.`;
+	try {
+		mailOwners(text.replace(/:.*/, ''), [text, '', 'On the server, run ./anemone update']);
+		const last = lastCheck();
+		if (last) remember({ ...last, mailed: update.version });
+		return [];
+	} catch (error) {
+		return [warn(`Update mail: not sent: ${hideMailAddresses(describeError(error))}`)];
+	}
+}
+
+/**
+ * Downloads the announced package beside this process's own data. The user who installs it runs
+ * this: the site's user, if attacked, could replace a verified file. `data` is the site's folder.
+ */
+export function downloadUpdate(data = ''): string {
+	if (!source()) throw new Error(`${NO_LIST}. Name a file: ./anemone update FILE`);
+	const list = fetchList(lastCheck(data)?.list.made);
+	const update = updateFor(thisVersion(), list);
+	if (update === undefined) throw new Error(`${thisVersion()} is the newest version`);
+	const machine = outputOf('uname', '-m').trim();
+	const processor = machine.replace('x86_64', 'amd64').replace('aarch64', 'arm64');
+	const archive = list.archives[processor];
+	if (!archive) throw new Error(`${update.version} has no package for this machine (${machine})`);
+	const [dir, file] = [$app.dataDir(), `${$app.dataDir()}/package.tar.gz`];
+	// The unpacked package is up to four times as large.
+	if (freeSpace(dir) < archive.bytes * 5) throw new Error(`The disk of ${dir} is too full`);
+	fetch(source()?.address.replace(/[^/]*$/, archive.name) ?? '', file, archive.bytes);
+	if (!outputOf('sha256sum', file).startsWith(archive.sha256)) {
+		throw new Error(`${archive.name} was changed, or cut off. Try again later`);
+	}
+	return `Downloaded version ${update.version}`;
+}
+
+/** Returns the list, unless it is invalid or older than the last one that was seen. */
+function fetchList(seen = '') {
+	const { address, key } = source() ?? { address: '', key: '' };
+	const file = `${$app.dataDir()}/.releases`;
+	try {
+		fetch(address, file, MAX_LIST);
+		const list = readReleaseList(toString($os.readFile(file)), key);
+		if (list.made < seen) throw new Error(`it is older (${list.made}) than one before (${seen})`);
+		return list;
+	} finally {
+		$os.removeAll(file);
+	}
+}
+
+/** Returns the list's address and the public key, if the package has them. */
+function source() {
+	const text = attempt(() => toString($os.readFile(`${__hooks}/../RELEASES`))) ?? '';
+	const [, address, key] = /^(https:\/\/\S+)\n([0-9a-f]{64})\n$/.exec(text) ?? [];
+	return address && key ? { address, key } : undefined;
+}
+
+/**
+ * Downloads a file in a process with limits, since PocketBase's client reads any size into memory
+ * and follows redirects to http. A full memory ends the process with Go's code 2, and http fails
+ * because nothing listens at port 0.
+ */
+function fetch(url: string, file: string, max: number): void {
+	const script = `ulimit -d 250000; HTTP_PROXY=http://127.0.0.1:0 "$@" || {
+		[ $? -ne 2 ] || echo 'it is larger than ${max} bytes' >&2; exit 1; }`;
+	const folders = { dir: $app.dataDir(), hooks: __hooks, script };
+	try {
+		askPocketBase(folders, 'anemone', '--', 'fetch', url, file, `${max}`);
+	} catch (error) {
+		const isPlain = String(error).includes('Get "http:');
+		throw isPlain ? new Error('it leads to an address without https') : error;
+	}
+}
+
+/** Downloads a file within this process. */
+export function fetchFile(url = '', file = '', max = ''): void {
+	const { statusCode, body } = $http.send({ url, timeout: 600 });
+	if (statusCode !== 200) throw new Error(`the server responds with status ${statusCode}`);
+	if (body.length > Number(max)) throw new Error(`it is larger than ${max} bytes`);
+	$os.writeFile(file, body, 0o600);
+}
