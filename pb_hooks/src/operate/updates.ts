@@ -77,7 +77,8 @@ function fetchList(seen = '') {
 	try {
 		fetch(address, file, MAX_LIST);
 		const list = readReleaseList(toString($os.readFile(file)), key);
-		if (list.made < seen) throw new Error(`it is older (${list.made}) than one before (${seen})`);
+		// The site's user could write control characters into the time of the last list.
+		if (list.made < seen) throw new Error(`it is older (${list.made}) than one before`);
 		return list;
 	} finally {
 		$os.removeAll(file);
