@@ -50,8 +50,8 @@ export async function withCleanup(work) {
 }
 
 /** @param {Defer} defer @returns {Promise<string>} an empty folder */
-export async function makeFolder(defer) {
-	const folder = await mkdtemp(join(tmpdir(), 'anemone-work-'));
+export async function makeFolder(defer, parent = tmpdir()) {
+	const folder = await mkdtemp(join(parent, 'anemone-work-'));
 	defer(() => rm(folder, { recursive: true, force: true }));
 	return folder;
 }

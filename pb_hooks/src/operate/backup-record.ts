@@ -22,6 +22,8 @@ interface BackupRecord {
 	 * `copied` instead, even for a copy on the data's own disk.
 	 */
 	readonly copiedElsewhere?: string;
+	/** When a backup was last verified in S3; ISO 8601, UTC. */
+	readonly storedInS3?: string;
 	/** The error since then. `name` is '' if no backup was made at all. */
 	readonly failed?: { readonly name: string; readonly why: string };
 }
@@ -34,9 +36,9 @@ export function backupRecord(): BackupRecord {
 
 /** Records the content of a verified backup, the time of a copy, or a later failure. */
 export function recordBackup(found: BackupRecord): void {
-	const { good, copiedElsewhere } = backupRecord();
+	const record = { ...backupRecord(), failed: undefined, ...found };
 	try {
-		$os.writeFile(path(), JSON.stringify({ good, copiedElsewhere, ...found }), 0o600);
+		$os.writeFile(path(), JSON.stringify(record), 0o600);
 	} catch (error) {
 		// The disk may be full, and the backup may have failed for that reason.
 		console.error(`[backup] The result of the backup could not be saved: ${describeError(error)}`);

@@ -150,7 +150,7 @@ test('a backup in S3 is verified too, and copied from there', async () => {
 	await runJob('__pbAutoBackup__');
 	await expect.poll(() => store.objects.size).toBe(1);
 	await expect.poll(doctor).toContain(`: ${[...store.objects.keys()].join()} with `);
-	expect(await doctor()).toMatch(/^ok {4}Backup copies: stored in S3, away from this machine$/m);
+	expect(await doctor()).toMatch(/^ok {4}Backup copies: the last one in S3 is 0 days old$/m);
 	const copies = await newFolder();
 	store.objects.clear();
 	expect(await command('backup', '--same-disk', copies)).toMatch(/8 sections.*\nCopied to /);
@@ -170,9 +170,12 @@ test.each(['', '/to/be/made'])('a folder on the data’s disk is refused: FOLDER
 	expect(await inFolder()).toEqual(before);
 });
 
-test.each([['--other-disk'], ['my', 'disk']])('backup %j %j creates no folder', async (...args) => {
-	expect(await command('backup', ...args)).toMatch(/backup takes one folder, and .* --same/);
-});
+test.each([['--other-disk'], ['my', 'disk'], ['--keep=1d'], ['disk', '--keep']])(
+	'backup %j %j creates no folder',
+	async (...args) => {
+		expect(await command('backup', ...args)).toMatch(/backup takes one folder, and .* --same/);
+	},
+);
 
 test('a copy that cannot be read back is removed, and the backup stays', async () => {
 	const before = await inFolder();
@@ -181,7 +184,7 @@ test('a copy that cannot be read back is removed, and the backup stays', async (
 	const PATH = await pathWith('sync', 'for file; do :; done\nprintf "PK cut" >"$file"');
 	const refused = await commandIn({ PATH }, 'backup', '--same-disk', copies);
 	expect(refused).toMatch(
-		/The backup (anemone_backup_\d+\.zip) was made, but its copy .*\1 cannot be read \(.*zip.*\)\. Use another disk/,
+		/The backup (anemone_backup_\d+_\w+\.zip) was made, but its copy .*\1 cannot be read \(.*zip.*\)\. Use another disk/,
 	);
 	expect(await readdir(copies)).toEqual([]);
 	const [kept = '', ...more] = (await inFolder()).filter((name) => !before.includes(name));
@@ -225,5 +228,14 @@ describe.runIf(otherDisk)('on another disk', () => {
 		expect(await doctor()).toMatch(
 			/^warn {2}Backup copies: the last one on another disk is 15 days old, so .* run \.\/anemone backup FOLDER/m,
 		);
+		mail.letters.length = 0;
+		await runJob('mailCopyNotice');
+		await expect.poll(() => mail.letters.map(({ to }) => to)).toEqual(['tester@example.com']);
+		expect(mail.letters[0]?.text.replace(/=\n/g, '')).toContain('machine is 15 days old, so one');
+		// Within a week, neither the site nor ./anemone care sends another.
+		await command('care-mail');
+		expect(mail.letters).toHaveLength(1);
+		await command('care', '--copies=none');
+		expect(await doctor()).toMatch(/^ok {4}Backup copies: made by another program$/m);
 	});
 });

@@ -3,6 +3,7 @@ import { examineOffers } from '../offers/examine-offers.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
+import { lastCopy, MAX_COPY_DAYS, OTHERS } from './copy-age.ts';
 import { describeError } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
 import { fail, ok, warn } from './lines.ts';
@@ -11,9 +12,6 @@ import { examineOnion } from './onion.ts';
 import { address, port, reached, version } from './reach.ts';
 import { servingProcess } from './serving-lock.ts';
 import { updates } from './updates.ts';
-
-/** The maximum age of a copy on another disk. */
-const MAX_COPY_DAYS = 14;
 
 /** Returns one line per check, with the fix if there is a problem. `--updates` looks for updates. */
 export function examine(...flags: string[]): string {
@@ -110,16 +108,13 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 
 /** Checks whether one failed disk would destroy the data and all backups. */
 function copies(): string {
-	if ($app.settings().backups.s3.enabled)
-		return ok('Backup copies: stored in S3, away from this machine');
-	const { copiedElsewhere } = backupRecord();
-	const advice =
-		'so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER';
-	if (copiedElsewhere === undefined)
-		return warn(`Backup copies: none is on another disk yet, ${advice}`);
-	const days = Math.floor((Date.now() - Date.parse(copiedElsewhere)) / 86_400_000);
-	const found = `Backup copies: the last one on another disk is ${days} days old`;
-	return days > MAX_COPY_DAYS ? warn(`${found}, ${advice}`) : ok(found);
+	const { days, isNone, place } = lastCopy();
+	if (place === OTHERS) return ok('Backup copies: made by another program');
+	const found = isNone ? `none is ${place} yet` : `the last one ${place} is ${days} days old`;
+	if (!isNone && days <= MAX_COPY_DAYS) return ok(`Backup copies: ${found}`);
+	return warn(
+		`Backup copies: ${found}, so one failed disk can destroy the site and all backups. ${place === 'in S3' ? 'Run ./anemone backup' : 'Mount another disk and run ./anemone backup FOLDER'}`,
+	);
 }
 
 function mail(): string {

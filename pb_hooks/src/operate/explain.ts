@@ -16,7 +16,7 @@ export function diagnose(
 	const says = (pattern: RegExp) => pattern.test(reason);
 	const found = (code: number, words: string) => ({ code, words });
 	const { failed, inUse, diskFull } = exitCodes;
-	if (says(/\((?:11|26)\)|malformed/)) {
+	if (says(/\((?:11|26)\)|image is malformed/)) {
 		return found(failed, `${dir}/data.db is damaged. Restore a backup: ./anemone restore FILE`);
 	}
 	if (isDiskFull(error)) {

@@ -6,6 +6,9 @@
 // Other commands print words for the operator, or nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
 import { contentOf, makeBackup, unpackBackup } from './backups.ts';
+import { chooseCare, copyBackup } from './care.ts';
+import { careChoices } from './care-choices.ts';
+import { mailCopyNotice } from './copy-age.ts';
 import { examine } from './doctor.ts';
 import { endWith } from './end-with.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -28,6 +31,10 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	setup: setUp,
 	admin: passwordLink,
 	backup: makeBackup,
+	care: chooseCare,
+	'care-copy': copyBackup,
+	'care-mail': mailCopyNotice,
+	'care-export': () => careChoices().export,
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,
