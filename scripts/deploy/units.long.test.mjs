@@ -19,6 +19,8 @@ async function settingsOf(name) {
 	return Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
 }
 
+const timer = 'anemone-care.timer';
+
 /** Returns the number in `256M` or `256MiB`. @param {string} [size] */
 const megabytes = (size) => Number(/(\d+)M/.exec(size ?? '')?.[1]);
 
@@ -36,6 +38,13 @@ test.each([
 	expect(await settingsOf(name)).toMatchObject({ User: 'anemone', ...lasting, ...own });
 });
 
+test('the weekly care runs with the network, and as soon as possible after a missed run', async () => {
+	const { IPAddressDeny, ...care } = await settingsOf('anemone-care.service');
+	expect(IPAddressDeny).toBeUndefined();
+	expect(care).toMatchObject({ User: 'anemone', ReadWritePaths: '/var/lib/anemone' });
+	expect(await settingsOf(timer)).toMatchObject({ Persistent: 'true', RandomizedDelaySec: '2h' });
+});
+
 test('1 GB of memory is enough for both services, and for the Go limit of the site', async () => {
 	const aim = /GOMEMLIMIT:-(\w+)/.exec(await read('../../anemone'))?.[1];
 	const { MemoryMax: beside } = await settingsOf('litestream.service');
@@ -51,6 +60,7 @@ describe.each([
 	['anemone.service', 11],
 	['anemone-tls.service', 16],
 	['litestream.service', 12],
+	['anemone-care.service', 14],
 ])('%s', (name, most) => {
 	/** @type {string} */
 	let folder;
@@ -65,7 +75,8 @@ describe.each([
 			.replace('/usr/bin/litestream', '/bin/true');
 		const path = join(folder, name);
 		await writeFile(path, unit);
-		const verified = await run(analyze, ['verify', path]);
+		const timers = name.includes('care') ? [fileURLToPath(new URL(timer, import.meta.url))] : [];
+		const verified = await run(analyze, ['verify', path, ...timers]);
 		expect(verified).toEqual({ code: 0, output: '' });
 	});
 

@@ -25,7 +25,7 @@ cat $dir/fullchain.pem >> /etc/ssl/certs/ca-certificates.crt`,
 	// No systemd runs here: run the unit's command as the user that it names.
 	systemctl: `unit=/etc/systemd/system/anemone.service
 case "$*" in
-daemon-reload) ;;
+daemon-reload | *anemone-care.timer) ;;
 'enable --now anemone' | 'start anemone')
   user=$(sed -n 's/^User=//p' $unit)
   setpriv --reuid $user --regid $user --clear-groups $(sed -n 's/^ExecStart=//p' $unit) >>/tmp/site.log 2>&1 &
@@ -167,7 +167,7 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 		expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
 		expect(output).not.toMatch(/^fail /m);
 		expect(output).toMatch(/^Successfully saved superuser "you@example\.org"/m);
-		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
+		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone_backup_\d+_\w+\.zip$/m);
 		expect(output).toMatch(/^Restored the data from \/mnt\/backups\//m);
 		expect(output).toMatch(/^Installed version 9\.9\.9-\w+\. /m);
 		expect(output).toMatch(/^\+# A line for all sites$/m);
