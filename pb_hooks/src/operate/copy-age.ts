@@ -1,8 +1,7 @@
 import { queryText } from '../engine/sql.ts';
-import { letter } from '../offers/offer-letters.ts';
-import { ownerAddresses } from '../roles/account.ts';
 import { backupRecord } from './backup-record.ts';
 import { careChoices, recordCareChoices } from './care-choices.ts';
+import { mailOwners } from './mail-owners.ts';
 import { runJob } from './run-job.ts';
 
 /** The maximum age of the last copy on another disk or in S3. */
@@ -45,9 +44,7 @@ export function mailCopyNotice(): void {
 	runJob('backup', 'Owners got no mail about missing copies', 'tomorrow', () => {
 		// Fails on a full disk, where no mail could be noted afterwards.
 		recordCareChoices({ mailed });
-		for (const to of ownerAddresses($app)) {
-			$app.newMailClient().send(letter(to, 'No recent copy of the backups', [`${notice}.`]));
-			recordCareChoices({ mailed: new Date().toISOString() });
-		}
+		mailOwners('No recent copy of the backups', [`${notice}.`]);
+		recordCareChoices({ mailed: new Date().toISOString() });
 	});
 }

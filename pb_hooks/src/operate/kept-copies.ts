@@ -17,7 +17,7 @@ export function copiesToRemove(names: readonly string[], made: string, keep: str
 	const markOf = (name: string) => pattern.exec(name)?.[2] ?? '';
 	const copies = names
 		.filter((name) => markOf(name) === markOf(made) && !Number.isNaN(weekOf(timeOf(name))))
-		.filter((name) => name !== made && timeOf(name) <= timeOf(made))
+		.filter((name) => timeOf(name) <= timeOf(made))
 		.sort()
 		.reverse();
 	const kept = checkKeep(keep)

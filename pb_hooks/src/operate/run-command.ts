@@ -35,6 +35,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	'care-copy': copyBackup,
 	'care-mail': mailCopyNotice,
 	'care-export': () => careChoices().export,
+	'care-doctor': () => (careChoices().updates ? '--updates' : ''),
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,

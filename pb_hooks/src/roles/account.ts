@@ -21,17 +21,13 @@ export function isOwner(account: core.Record | undefined): boolean {
 	return !['editor', 'coordinator'].includes(roleOf(account));
 }
 
-const owners = () =>
-	$dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
+/** Returns the number of owners. */
+export function countOwners(app: CoreApp): number {
+	const owners = $dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
 		installer: INSTALLER,
 	});
-
-/** Returns the number of owners. */
-export const countOwners = (app: CoreApp) => app.countRecords(ACCOUNTS, owners());
-
-/** Returns the email addresses of all owners. */
-export const ownerAddresses = (app: CoreApp) =>
-	app.findAllRecords(ACCOUNTS, owners()).map((owner) => owner?.email() ?? '');
+	return app.countRecords(ACCOUNTS, owners);
+}
 
 /** The content that coordinators work on besides offers: supplies and needs. */
 const lists: readonly CollectionName[] = ['supplies', 'needs'];
