@@ -269,18 +269,22 @@ test.each([
 	expect(await readdir(join(work, 'data'))).not.toContain('.restoring');
 });
 
-test('a command does not wait for another one', async () => {
+test('a command does not wait for another one, and a killed one blocks no other', async () => {
 	const dir = await newSite();
-	const lock = 'exec 9>data/.anemone.command; flock 9; echo held; read -r _';
-	const other = spawn('sh', ['-c', lock], { cwd: work, stdio: ['pipe', 'pipe', 'inherit'] });
-	await once(other.stdout, 'data');
+	const stuck = join(work, 'stuck');
+	await writeFile(stuck, '#!/bin/sh\ntouch "$0.began"\nexec sleep 600\n', { mode: 0o755 });
+	const env = { ...process.env, POCKETBASE_BIN: stuck };
+	const options = { cwd: work, env, detached: true, stdio: 'ignore' } as const;
+	const other = spawn(join(program, 'anemone'), ['backup', dir], options);
+	await expect.poll(() => readdir(work)).toContain('stuck.began');
 	const refused = await anemone('backup', dir);
-	other.stdin.end();
+	process.kill(-(other.pid ?? 0), 'SIGKILL');
 	await once(other, 'exit');
 	expect(refused).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(/^anemone: Another command is using .*\. Wait until/),
 	});
+	expect(await anemone('backup', dir)).toMatchObject({ code: 0 });
 });
 
 test('PocketBase’s own commands run with the hooks: an editor becomes an owner', async () => {
