@@ -183,6 +183,18 @@ test('doctor reports a site that can be reached past the proxy', async () => {
 	await site.halt('SIGTERM');
 	const open = await startSite({ sample: false, dir: site.dir, host: '0.0.0.0' });
 	const { output } = await anemone('doctor');
+	// This proxy responds for every name, as if the port of a container were open to all.
+	const published = await startOrigin((_asked, response) => response.end('{}'));
+	const [inside, outside] = [{}, { HTTP_PROXY: published.url }].map((env) =>
+		anemone('doctor', [], { ANEMONE_CONTAINER: '1', ...env }),
+	);
+	expect((await inside)?.output).toMatch(
+		/^ok {4}Server: listens on 0\.0\.0\.0:\d+ in its container\. Visitors cannot open http:\/\/anemone/m,
+	);
+	expect((await outside)?.output).toMatch(
+		/^fail {2}Server: http:\/\/anemone\.example:\d+ responds, so visitors can bypass the proxy/m,
+	);
+	await published.stop();
 	await open.halt('SIGTERM');
 	await site.start();
 	expect(output).toMatch(

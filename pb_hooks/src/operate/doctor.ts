@@ -3,6 +3,7 @@ import { examineOffers } from '../offers/examine-offers.ts';
 import { INSTALLER } from '../roles/account.ts';
 import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
+import { advise } from './container.ts';
 import { lastCopy, MAX_COPY_DAYS, OTHERS } from './copy-age.ts';
 import { describeError } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
@@ -63,7 +64,7 @@ function clock(): string {
 	return Date.now() > known - 3_600_000
 		? ok(`Clock: ${moment(Date.now())}`)
 		: fail(
-				`Clock: ${moment(Date.now())}, but the site was last updated at ${moment(known)}. Set the clock: timedatectl set-ntp true`,
+				`Clock: ${moment(Date.now())}, but the site was last updated at ${moment(known)}. Set the clock${advise(' of this machine', ': timedatectl set-ntp true')}`,
 			);
 }
 

@@ -2,6 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { outputOf } from './ask-pocketbase.ts';
 import { domainsOf, flagValue, isLoopback } from './command-line.ts';
+import { advise, isContainer } from './container.ts';
 import { fail, ok, warn } from './lines.ts';
 import { loginToken } from './password-link.ts';
 
@@ -39,7 +40,7 @@ export function reached(server: number | undefined): string[] {
 		if (page.statusCode !== 200)
 			return [
 				fail(
-					`Website: ${url}/ responds with status ${page.statusCode}. See the log: journalctl -u anemone`,
+					`Website: ${url}/ responds with status ${page.statusCode}. See the log${advise(' of the container', ': journalctl -u anemone')}`,
 				),
 			];
 		// Over plain HTTP, anybody on the route could use the token that doctor would send.
@@ -135,21 +136,38 @@ export function health(url: string, claims: Record<string, string> = {}) {
 
 /** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */
 export function port(server: number | undefined): string {
-	if (server === undefined) return fail('Server: not running. Start it: systemctl start anemone');
+	const start = advise('Start the container', 'Start it: systemctl start anemone');
+	if (server === undefined) return fail(`Server: not running. ${start}`);
 	const listen = listenOf(server);
 	if (listen === undefined) {
 		return warn(
-			`Server: running, but this user cannot see the port of process ${server}. Run doctor as the user of that process`,
+			`Server: running, but this user cannot see the port of process ${server}. Run doctor ${advise('in its container', 'as the user of that process')}`,
 		);
 	}
 	if (listen === '' || $app.settings().trustedProxy.headers.length === 0) {
 		return ok('Server: running, and trusts no proxy that visitors could bypass');
 	}
+	if (isContainer()) return publishedPort(listen);
 	return isLoopback(listen)
 		? ok(`Server: listens on ${listen}, which only the proxy can reach`)
 		: fail(
 				`Server: listens on ${listen}, where visitors can bypass the proxy and claim any address. Start the site with --http=127.0.0.1:8090`,
 			);
+}
+
+/**
+ * Checks whether the public name leads to a container's port. The container listens on all of its
+ * own addresses, and only the machine knows where it publishes the port.
+ */
+function publishedPort(listen: string): string {
+	const site = siteAddress($app.settings().meta.appURL).replace(/^https:/, 'http:');
+	const url = site.replace(/(?::\d+)?$/, listen.replace(/^.*:/, ':'));
+	const isOpen = attempt(() => $http.send({ url: `${url}/api/health`, timeout: 5 }).statusCode);
+	return isOpen === 200
+		? fail(
+				`Server: ${url} responds, so visitors can bypass the proxy and claim any address. Publish the port on this machine only: 127.0.0.1:8090:8090`,
+			)
+		: ok(`Server: listens on ${listen} in its container. Visitors cannot open ${url}`);
 }
 
 /** Checks whether the server runs this version. After an update, it does so from the next start. */
@@ -178,9 +196,9 @@ function listenOf(process: number | undefined): string | undefined {
 	return flagValue(args, '--http', domainsOf(args).length > 0 ? '' : '127.0.0.1:8090');
 }
 
-/** Returns the command line of a process; undefined if this user may not read it. */
-function argumentsOf(process: number | undefined): string[] | undefined {
-	return attempt(() => toString($os.readFile(`/proc/${process}/cmdline`)))
-		?.split('\0')
-		.slice(0, -1);
+/** Returns a server's command line; undefined if it is not visible here, as in another container. */
+function argumentsOf(server: number | undefined): string[] | undefined {
+	const line = attempt(() => toString($os.readFile(`/proc/${server}/cmdline`))) ?? '';
+	const args = line.split('\0').slice(0, -1);
+	return args.includes('serve') ? args : undefined;
 }

@@ -17,13 +17,13 @@ import { backUpHere, compareMigrations, makeReady, migrate, migrateNew } from '.
 import { examineThroughTor } from './onion.ts';
 import { passwordLink } from './password-link.ts';
 import { refuseServed } from './serving-lock.ts';
-import { setUp } from './set-up.ts';
+import { setUp, setUpNew } from './set-up.ts';
 import { downloadUpdate, fetchFile } from './updates.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	check: refuseServed,
-	ready: makeReady,
+	ready: () => [makeReady(), setUpNew()].filter(Boolean).join('\n'),
 	migrate,
 	unknown: () => compareMigrations().unknown.join(', '),
 	'backup-here': () => Object.values(backUpHere()).join(' '),

@@ -1,4 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
+import { advise, isContainer } from './container.ts';
 
 /**
  * An SQLite database in the data folder, which one server keeps locked as long as its process
@@ -80,9 +81,11 @@ function ownProcess(): number {
 }
 
 function inUse(process: number): Error {
-	const by = process === 0 ? 'another process' : `process ${process}`;
-	const how = process === 0 ? '' : ` ("systemctl stop" for a service, otherwise "kill ${process}")`;
+	// In a container, the number may be that of a process in another one.
+	const isKnown = process !== 0 && !isContainer();
+	const by = isKnown ? `process ${process}` : 'another process';
+	const how = isKnown ? ` ("systemctl stop" for a service, otherwise "kill ${process}")` : '';
 	return new Error(
-		`The data folder ${$app.dataDir()} is in use by ${by}. Stop that process first${how}, or name another folder with --dir`,
+		`The data folder ${$app.dataDir()} is in use by ${by}. Stop that ${advise('container', 'process')} first${how}, or name another folder with --dir`,
 	);
 }

@@ -1,5 +1,6 @@
 import { languages } from '../../../web/records/languages.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { hasAccounts } from '../roles/account.ts';
 import { recordCareChoices } from './care-choices.ts';
 import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
@@ -47,6 +48,13 @@ export function setUp(...args: string[]): string {
 		? `Without https, anybody on the network can read and change pages and passwords. When you have a certificate, run setup again with --url=${url.replace('http', 'https')}\n`
 		: '';
 	return `The site is at ${url}, ${behind}. If the site is running, restart it.\n${clear}${passwordLink(email)}`;
+}
+
+/** Sets up a site without accounts by the environment, if that has ANEMONE_URL for --url and so on. */
+export function setUpNew(): string {
+	const name = (flag: string) => `ANEMONE_${flag.slice(2).toUpperCase()}`;
+	const given = flags.map((flag) => `${flag}=${$os.getenv(name(flag))}`);
+	return given[0] === '--url=' || hasAccounts() ? '' : setUp(...given);
 }
 
 /** Returns the name of a language by its code; undefined if no code is given. */

@@ -3,7 +3,7 @@ import { cachedPage } from '../pages/page-cache.ts';
 import { stopWatching } from '../pages/page-version.ts';
 import { renderAllPages } from '../pages/render-page.ts';
 import { refreshLists } from '../publishing/order.ts';
-import { INSTALLER } from '../roles/account.ts';
+import { hasAccounts, INSTALLER } from '../roles/account.ts';
 import { announceUnlocked } from '../roles/structure.ts';
 import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
 import { endWith } from './end-with.ts';
@@ -67,11 +67,6 @@ function urlOf(listen: string): string {
 	const isEncrypted = domain !== undefined || flagValue(args, '--https', '') !== '';
 	const host = domain ?? nearAddress(listen).replace(isEncrypted ? /:443$/ : /:80$/, '');
 	return `${isEncrypted ? 'https' : 'http'}://${host}`;
-}
-
-function hasAccounts(): boolean {
-	const isInstaller = $dbx.hashExp({ email: INSTALLER });
-	return $app.countRecords('_superusers', $dbx.not(isInstaller)) > 0;
 }
 
 function firstLogin(url: string): string {

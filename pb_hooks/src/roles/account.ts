@@ -21,6 +21,12 @@ export function isOwner(account: core.Record | undefined): boolean {
 	return !['editor', 'coordinator'].includes(roleOf(account));
 }
 
+/** Returns whether anybody can sign in, also in data without our migrations. */
+export function hasAccounts(): boolean {
+	const isInstaller = $dbx.hashExp({ email: INSTALLER });
+	return $app.countRecords(ACCOUNTS, $dbx.not(isInstaller)) > 0;
+}
+
 /** Returns the number of owners. */
 export function countOwners(app: CoreApp): number {
 	const owners = $dbx.exp("role NOT IN ('editor', 'coordinator') AND email != {:installer}", {
