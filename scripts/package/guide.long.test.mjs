@@ -149,7 +149,7 @@ const walked = [
 	'Add an onion address',
 ];
 
-/** The systemd substitute runs one unit: of a second site, only the files were tested, by hand. */
+/** The systemd substitute runs one unit, and there is no registry of images: followed by hand. */
 const notWalked = ['Add a second site', 'Run in a container'];
 
 test.runIf(canWalk)(
