@@ -66,6 +66,11 @@ declare namespace filesystem {
 		newWriter(name: string, options: { readonly contentType: string }): blob.Writer;
 	}
 }
+declare namespace cron {
+	interface Cron {
+		setInterval(nanoseconds: number): void;
+	}
+}
 declare namespace types {
 	interface DateTime {
 		add(nanoseconds: number): DateTime;
@@ -85,6 +90,7 @@ declare namespace dbx {
 }
 // PocketBase's types make every pointer optional. These are never nil in hooks.
 interface PocketBase {
+	cron(): cron.Cron;
 	readonly rootCmd: cobra.Command;
 	/** The only hook without a function of the engine. */
 	onServe(): { bindFunc(handler: (e: core.ServeEvent) => void): void };

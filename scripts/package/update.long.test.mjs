@@ -1,5 +1,5 @@
 // Updates between two real packages, and back, on data with content and an upload.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -18,6 +18,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Zip, ZipDeflate } from 'fflate';
 import {
 	afterAll,
 	afterEach,
@@ -35,6 +36,7 @@ import { thisMachine } from '../pocketbase/release.mjs';
 import { publicHex, signedList } from '../release.mjs';
 import { accountPassword } from '../testing/admin.mjs';
 import { firstRecords, upload, uploaderTo } from '../testing/content.mjs';
+import { runSql } from '../testing/engine.mjs';
 import { listen } from '../testing/loopback.mjs';
 import { startMailSink } from '../testing/mail-sink.ts';
 import {
@@ -186,9 +188,9 @@ test('assets that cached pages name stay for a week after the update that replac
 
 describe('is refused in two lines, and the site and its data stay unchanged,', () => {
 	/** @param {string} archive @param {RegExp} reason */
-	async function expectError(archive, reason) {
+	async function expectError(archive, reason, command = 'update') {
 		const before = await rows();
-		const refused = await anemone('update', archive);
+		const refused = await anemone(command, archive);
 		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
 		const lines = refused.output.split('\n').filter((line) => line.startsWith('anemone: '));
 		expect(lines.join('\n')).toMatch(/Nothing was changed, and the site keeps running\.$/);
@@ -242,12 +244,66 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		await expectError(`${folder}.tar.gz`, /is an incomplete package/);
 	});
 
+	/** @type {[name: string, options: ReleaseOptions, reason: RegExp][]} */
+	const releases = [
+		['an older release', { version: '0.39.9' }, /_0\.39\.9_linux_\w+\.zip is not newer than \d/],
+		['a release for another system', { system: 'darwin' }, /is not a release such as/],
+		['a release for another processor', { change: sparc }, /is for another processor/],
+		['a release without checksum', { sum: '' }, /checksums\.txt has no checksum of pocketbase_/],
+		['a release with another checksum', { sum: '0'.repeat(64) }, /does not match .*checksums\.txt/],
+		['a truncated release', { cut: 9_000_000 }, /The archive cannot be unpacked/],
+		[
+			'a PocketBase with another admin',
+			{ change: replaced('recordUpsertModal', 'recordUpsertPanel') },
+			/cannot serve a copy of the data: The admin lacks what we add to: recordUpsertModal$/m,
+		],
+		[
+			'a PocketBase that panics with our hooks',
+			{ change: replaced('routerAdd', 'routerSub') },
+			/PocketBase cannot load the hooks in .* \(panic/,
+		],
+	];
+	test.each(releases)('%s', (_, options, reason) =>
+		expectError(makeRelease(options), reason, 'update-pocketbase'),
+	);
+
 	test.runIf(isRoot)('a disk without space for a second version', async () => {
 		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
 		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
 		await cp(installed, home, { recursive: true });
 		await expectError(next, /The disk has no space for another version/);
 	});
+});
+
+test('a newer PocketBase runs under the same Anemone, and the next update replaces it', async () => {
+	const { ids } = await postsOf((await start()).url);
+	await endServers();
+	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
+	const before = readdirSync(installed, { recursive: true }).sort();
+	vi.stubEnv('PATH', `${without('unzip')}:${process.env.PATH}`);
+	onTestFinished(() => void vi.stubEnv('PATH', process.env.PATH?.replace(/^[^:]*:/, '')));
+	expect(await anemone('update-pocketbase', makeRelease({}))).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(/^Installed version 0\.0\.1\+pocketbase\.9\.[\d.]+-\w+\. /m),
+	});
+	const [folder = ''] = readdirSync(join(home, 'versions')).filter((name) => name !== 'current');
+	const version = join(home, 'versions', folder);
+	expect(readdirSync(version, { recursive: true }).sort()).toEqual(before);
+	expect(await run('sha256sum', ['-c', 'SHA256SUMS'], { cwd: version })).toMatchObject({ code: 0 });
+	expect(await postsOf((await start()).url)).toEqual({ has: false, ids });
+	const doctor = await anemone('doctor');
+	expect(doctor.output).toMatch(/^ok {4}Version: Anemone 0\.0\.1\+.* on PocketBase v9\.[\d.]+$/m);
+	await endServers();
+	// A newer PocketBase may change its own tables, which the older one cannot detect by our files.
+	const sql = "INSERT INTO _migrations VALUES ('99_own.go', 1)";
+	await runSql({ binary: binary(), dir: data }, sql);
+	expect((await anemone('rollback')).output).toMatch(/Entries since then are only in that folder/);
+	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
+	expect(await anemone('update-pocketbase', makeRelease({}))).toMatchObject({ code: 0 });
+	const updated = await anemone('update', next);
+	expect(updated.output).toMatch(
+		/^This version has PocketBase \S+, which is older than 9\.[\d.]+\.$/m,
+	);
 });
 
 describe('an update reports changed samples, which it does not copy to /etc', () => {
@@ -548,6 +604,56 @@ test.runIf(isRoot)(
 		expect(existsSync(join(data, 'data.db'))).toBe(true);
 	},
 );
+
+/** @typedef {{ version?: string, system?: string, sum?: string, cut?: number, change?: (binary: Buffer) => Buffer }} ReleaseOptions */
+
+/** Replaces a text in a binary by another one of the same length. @param {string} before @param {string} after */
+function replaced(before, after) {
+	return (/** @type {Buffer} */ binary) =>
+		Buffer.from(binary.toString('latin1').replaceAll(before, after), 'latin1');
+}
+
+/** Changes the processor in the head of a binary. @param {Buffer} binary */
+function sparc(binary) {
+	return Buffer.concat([binary.subarray(0, 18), Buffer.from([2, 0]), binary.subarray(20)]);
+}
+
+/**
+ * Makes a release of PocketBase from this one, as its authors pack it, and returns the archive.
+ * @param {ReleaseOptions} options `sum` is the published checksum; `cut` the length of the archive
+ */
+function makeRelease({ version, system = 'linux', sum, cut, change = (same) => same }) {
+	const folder = mkdtempSync(join(out, 'release-'));
+	const present = execFileSync(binary(), ['--version'], { encoding: 'utf8' }).trim();
+	const [, rest = ''] = /v0(\..*)$/.exec(present) ?? [];
+	const newer = replaced(`v0${rest}`, `v9${rest}`)(readFileSync(binary()));
+	/** @type {Uint8Array[]} */
+	const pieces = [];
+	const zip = new Zip((_, piece) => pieces.push(piece));
+	for (const [name, bytes] of Object.entries({
+		'CHANGELOG.md': Buffer.from('Changes of pocketbase'),
+		'LICENSE.md': Buffer.from('MIT'),
+		pocketbase: change(newer),
+	})) {
+		const file = new ZipDeflate(name, { level: 1 });
+		zip.add(file);
+		file.push(bytes, true);
+	}
+	zip.end();
+	const bytes = Buffer.concat(pieces).subarray(0, cut);
+	const name = `pocketbase_${version ?? `9${rest}`}_${system}_${process.arch.replace('x64', 'amd64')}.zip`;
+	writeFileSync(join(folder, name), bytes);
+	const published = sum ?? createHash('sha256').update(bytes).digest('hex');
+	writeFileSync(join(folder, 'checksums.txt'), published && `${published}  ${name}\n`);
+	return join(folder, name);
+}
+
+/** Returns a folder for PATH in which a program fails. @param {string} program */
+function without(program) {
+	const folder = mkdtempSync(join(out, 'path-'));
+	writeFileSync(join(folder, program), '#!/bin/sh\nexit 127\n', { mode: 0o755 });
+	return folder;
+}
 
 /** Comes before the real `mv` in PATH. */
 const mv = `#!/bin/sh

@@ -1,6 +1,7 @@
 // Tests that editors can edit and save if PocketBase's admin has changed or our script is missing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminParts } from '../../pb_hooks/src/operate/admin-parts.ts';
 import { openList, openRecord, saveForm } from '../../scripts/testing/admin.mjs';
 import { superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -19,9 +20,6 @@ const without = (word: string) => (code: string) =>
 /** Parts of the admin that our script uses, by their names in the script. */
 const inOurs = ['fieldTypes', '.record-upsert-modal', '.modal-footer .btns', 'globalThis.watch'];
 inOurs.push('originalRecord', 'collection.name', '.pb.send', '@@filesToDelete', '.triggerChange');
-/** Parts that our script finds on the admin's page. */
-const inAdmin = ['nav-item', 'breadcrumbs', 'collection-name', 'record-field-input'];
-inAdmin.push('modal-title', 'recordUpsertModal', 'isActivePath');
 
 /** How a script is changed, and how many links to the organizations and the guide remain. */
 type Change = ((code: string) => string) | undefined;
@@ -34,7 +32,7 @@ const cases: Case[] = [
 	['sorting and lighting', OURS, seeing('{ app: { ...app, utils: {} }, watch }'), [1, 1]],
 	['watching', OURS, seeing('{ app }'), [0, 1]],
 	...inOurs.map((word): Case => [word, OURS, without(word)]),
-	...inAdmin.map((word): Case => [word, ADMIN, without(word)]),
+	...adminParts.map((word): Case => [word, ADMIN, without(word)]),
 ];
 
 const countLinks = (page: Page) =>

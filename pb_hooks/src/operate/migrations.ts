@@ -1,5 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
+import { askPocketBase } from './ask-pocketbase.ts';
 import { makeVerified } from './backups.ts';
 import { flagValue } from './command-line.ts';
 import { describeError } from './describe-error.ts';
@@ -31,6 +32,26 @@ export function compareMigrations(): Migrations {
 		pending: files.filter((name) => !applied.includes(name)),
 		unknown: applied.filter((name) => !files.includes(name)),
 	};
+}
+
+/**
+ * Returns the migrations that another version applied, also those of a newer PocketBase: in an empty
+ * folder, PocketBase applies all of its own.
+ */
+export function unknownMigrations(): string {
+	const dir = `${$app.dataDir()}/.empty`;
+	const own = askPocketBase({ dir, hooks: __hooks }, 'anemone', '--', 'own').split('\n');
+	$os.removeAll(dir);
+	const others = ownMigrations()
+		.split('\n')
+		.filter((name) => !own.includes(name));
+	return [...compareMigrations().unknown, ...others].join(', ');
+}
+
+/** Returns PocketBase's own migrations that the data have. */
+export function ownMigrations(): string {
+	const query = "SELECT group_concat(file, char(10)) FROM _migrations WHERE file LIKE '%.go'";
+	return queryText($app.db(), query);
 }
 
 /**

@@ -13,11 +13,21 @@ import { examine } from './doctor.ts';
 import { endWith } from './end-with.ts';
 import { exitCodes } from './exit-codes.ts';
 import { loadSample } from './load-sample.ts';
-import { backUpHere, compareMigrations, makeReady, migrate, migrateNew } from './migrations.ts';
+import {
+	backUpHere,
+	compareMigrations,
+	makeReady,
+	migrate,
+	migrateNew,
+	ownMigrations,
+	unknownMigrations,
+} from './migrations.ts';
 import { examineThroughTor } from './onion.ts';
 import { passwordLink } from './password-link.ts';
+import { reportUpdate } from './report-update.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp, setUpNew } from './set-up.ts';
+import { takeRelease } from './take-release.ts';
 import { downloadUpdate, fetchFile } from './updates.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
@@ -25,7 +35,8 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	check: refuseServed,
 	ready: () => [makeReady(), setUpNew()].filter(Boolean).join('\n'),
 	migrate,
-	unknown: () => compareMigrations().unknown.join(', '),
+	unknown: unknownMigrations,
+	own: ownMigrations,
 	'backup-here': () => Object.values(backUpHere()).join(' '),
 	sample,
 	setup: setUp,
@@ -43,6 +54,8 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	export: exportCurrent,
 	fetch: fetchFile,
 	'download-update': downloadUpdate,
+	'take-release': takeRelease,
+	'report-update': reportUpdate,
 };
 
 /** Runs one of ./anemone's commands. */

@@ -1,5 +1,4 @@
 import { checkDiskSpace } from '../offers/check-disk-space.ts';
-import { cachedPage } from '../pages/page-cache.ts';
 import { stopWatching } from '../pages/page-version.ts';
 import { renderAllPages } from '../pages/render-page.ts';
 import { refreshLists } from '../publishing/order.ts';
@@ -9,6 +8,7 @@ import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts
 import { endWith } from './end-with.ts';
 import { hasContent, loadSample } from './load-sample.ts';
 import { loginToken, superuserOf } from './password-link.ts';
+import { beginRehearsal } from './rehearsal.ts';
 import { releaseServingLock } from './serving-lock.ts';
 
 /** The lifetime of the first-login link, in minutes; the same as PocketBase's own. */
@@ -32,15 +32,10 @@ export function beginServing(e: core.ServeEvent): void {
 		// Runs last, as every write makes pages stale.
 		prepareResponses();
 		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
-		if ($os.getenv('ANEMONE_REHEARSAL') !== '') endRehearsal();
+		if ($os.getenv('ANEMONE_REHEARSAL') !== '') beginRehearsal();
 	} catch (error) {
 		endWith(error, listen);
 	}
-}
-
-/** Ends the rehearsal of `./anemone update`: data pass if their home page was rendered. */
-function endRehearsal(): void {
-	$os.exit(cachedPage('/') === null ? 1 : 0);
 }
 
 /** Prepares everything that would delay the first visitors. */

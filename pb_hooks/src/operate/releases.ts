@@ -1,0 +1,12 @@
+/** Returns the checksum of a file in lines of `sha256  name`. */
+export function checksumIn(sums: string, name: string): string | undefined {
+	const lines = sums.split('\n').map((line) => line.trim().split(/\s+\*?/));
+	return lines.find(([, file]) => file === name)?.[0]?.toLowerCase();
+}
+
+/** Compares versions of three numbers. */
+export function isNewer(version = '', present = ''): boolean {
+	const [one = [], two = []] = [version, present].map((text) => text.split('.').map(Number));
+	const at = [0, 1, 2].find((index) => one[index] !== two[index]) ?? 0;
+	return (one[at] ?? 0) > (two[at] ?? 0);
+}
