@@ -33,7 +33,7 @@ daemon-reload | *anemone-care.timer) ;;
   until curl -fs http://127.0.0.1:8090/api/health >/dev/null; do kill -0 $! || { cat /tmp/site.log; exit 1; }; sleep 0.2; done ;;
 'restart anemone') systemctl stop anemone; systemctl start anemone ;;
 'stop anemone' | 'disable --now anemone') kill $(cat /run/site); while kill -0 $(cat /run/site) 2>/dev/null; do sleep 0.2; done ;;
-'reload nginx' | 'reload-or-restart nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx; fi ;;
+'reload nginx' | 'reload-or-restart nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx >/dev/null 2>&1; fi ;;
 'restart tor@default')
   tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null ;;
 'restart caddy')
@@ -90,7 +90,8 @@ for name in node npm go; do rm -f $R/usr/bin/$name $R/usr/local/bin/$name; done
 cp ${work}/package/${package_} ${work}/package/${sum} $J/walk.sh $R/root/
 : >$R/root/anemone-0.9.0-linux-$(dpkg --print-architecture).tar.gz; : >$R/root/anemone-99.0.0-linux-other.tar.gz
 printf '127.0.0.1 localhost example.org\\n' >$R/etc/hosts
-mkdir -p $R/etc/nginx/sites-enabled; : >$R/etc/nginx/sites-enabled/default
+mkdir -p $R/etc/nginx/sites-available $R/etc/nginx/sites-enabled
+ln -sf ../sites-available/default $R/etc/nginx/sites-enabled/default
 ${program.join('\n')}
 mkdir -p $R/mnt/backups; mount -t tmpfs none $R/mnt/backups
 mount -t proc none $R/proc; mount --rbind /dev $R/dev
@@ -126,11 +127,11 @@ function chapter(title) {
 	return (title === 'Update to a new version' ? newerPackage : '') + blocksOf(title);
 }
 
-/** Moving repeats the steps of the first chapter, with a different step 5. */
+/** Moving repeats the steps of the first chapter, with another one before its step 6. */
 function move() {
 	const [leave = '', restore = '', clean = ''] = blockListOf('Move to another server');
 	const steps = blockListOf('Set up the site').map((text) =>
-		text.includes(' setup ') ? restore : text,
+		text.includes(' setup ') ? restore + text : text,
 	);
 	return [leave, newServer, ...steps, clean].join('');
 }
@@ -138,8 +139,6 @@ function move() {
 /** The sections with commands, in order. */
 const walked = [
 	'Set up the site',
-	'Set up nginx',
-	'Set up Caddy',
 	'Check that everything works',
 	'Manage accounts and roles',
 	'Back up and restore',
@@ -158,10 +157,9 @@ const notWalked = ['Update PocketBase', 'Add a second site', 'Run in a container
 test.runIf(canWalk)(
 	'leads from the package to a page by https, with nginx, and through a year',
 	async () => {
-		const year = walked.filter((title) => title !== 'Set up Caddy').map(chapter);
 		const limits = `nginx -T 2>/dev/null | grep worker_connections
 set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /proc/$1/limits\n`;
-		const { code, output } = await walk(year.join('') + visit + visitAsTor + limits);
+		const { code, output } = await walk(walked.map(chapter).join('') + visit + visitAsTor + limits);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
 		expect(output).toMatch(
@@ -184,16 +182,62 @@ set -- $(cat /proc/$(cat /run/nginx.pid)/task/*/children); grep 'open files' /pr
 	},
 );
 
+/** Prints the reasons for which setup does not write a proxy's file, and whether files changed. */
+const refusals = `state() { (cd /etc; find nginx caddy -print0 | sort -z | tar -cf - --no-recursion --null -T -) | sha256sum; }
+offer() { before=$(state); /opt/anemone/anemone setup --admin=$MAIL "$@" </dev/null 2>&1 | grep -v '^[-+ @]' || true; [ "$before" = "$(state)" ] && echo "unchanged: $*"; }
+set +x
+offer --url=https://$NAME --proxy=nginx
+certbot certonly --webroot -w / -d $NAME
+certbot certonly --webroot -w / -d anemone.$NAME
+offer --url=https://$NAME --proxy=nginx
+for name in 'a.org;}' 'a.org
+b' a_b.org; do offer --proxy=nginx --write-proxy --url="https://$name"; done
+echo 'no such thing;' >/etc/nginx/conf.d/other.conf
+offer --url=https://$NAME --proxy=nginx --write-proxy
+rm /etc/nginx/conf.d/other.conf
+ln -s /etc/passwd /etc/nginx/sites-available/anemone
+offer --url=https://$NAME --proxy=nginx --write-proxy
+rm /etc/nginx/sites-available/anemone
+mount --bind -o ro /etc/nginx /etc/nginx
+offer --url=https://$NAME --proxy=nginx --write-proxy
+umount /etc/nginx
+cp -r /opt/anemone /opt/anemone-ar
+for proxy in nginx caddy; do
+	offer --url=https://$NAME --proxy=$proxy --write-proxy --port=8092 || true
+	/opt/anemone-ar/anemone setup --admin=$MAIL --proxy=$proxy --write-proxy --url=https://anemone.$NAME --port=8091 | grep ^Wrote
+done
+grep -h '^	*server_name|server 127|keys_zone' /etc/nginx/sites-enabled/anemone-ar
+grep '^[^# 	]|reverse_proxy 127' /etc/caddy/Caddyfile | uniq
+printf '\nother.org {\n\trespond hi\n}\n' >>/etc/caddy/Caddyfile
+offer --url=https://$NAME --proxy=caddy --write-proxy
+`;
+
 test.runIf(canWalk)('leads to the same result with Caddy', async () => {
-	const site = blocksOf('Set up the site').replace('--proxy=nginx', '--proxy=caddy');
+	const steps = blockListOf('Set up the site').filter((text) => !text.includes('certbot'));
+	const site = steps.join('').replace('--proxy=nginx', '--proxy=caddy');
 	const { code, output } = await walk(
-		`${site}${blocksOf('Set up Caddy')}${blocksOf('Check that everything works')}${blocksOf('Add an onion address')}${visit}${visitAsTor}`,
+		`${site}${blocksOf('Check that everything works')}${blocksOf('Add an onion address')}${visit}${visitAsTor}${refusals}`,
 	);
 	expect(code, output).toBe(0);
 	expect(output).not.toMatch(/^fail /m);
 	expect(output).toMatch(/^<h1/m);
 	expect(output).toMatch(/^onion: <h1/m);
 	expect(output).toMatch(/^http: 30[18] https:\/\/example\.org\/$/m);
+	const reasons = [
+		/^A certificate for example\.org is missing\. Run this, .*: certbot certonly /m,
+		/^To write this file, run the command again with --write-proxy\.$/m,
+		/^anemone: --url must be an address without a path/m,
+		/^anemone: A proxy needs an address such as .*, not https:\/\/a_b\.org, /m,
+		/^anemone: The proxy refuses the file, so nothing was changed: .* unknown directive "no"/m,
+		/^anemone: \/etc\/nginx\/sites-available\/anemone is a link\. /m,
+		/^anemone: .*cannot create .*: Read-only file system$/m,
+		/^anemone: The Caddyfile has "other\.org \{", which would be lost\. /m,
+	];
+	for (const reason of reasons) expect(output).toMatch(reason);
+	expect(output.match(/^unchanged: /gm)).toHaveLength(9);
+	expect(output.match(/^Wrote \/etc\/(nginx|caddy)\//gm)).toHaveLength(5);
+	expect(output).toMatch(/^\tserver 127\.0\.0\.1:8091;\n.*keys_zone=anemone-ar:/m);
+	expect(output).toMatch(/^anemone\.example\.org \{\n\t+reverse_proxy 127\.0\.0\.1:8091 /m);
 });
 
 test('every section with commands is run', () => {

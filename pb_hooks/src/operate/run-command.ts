@@ -29,6 +29,7 @@ import { refuseServed } from './serving-lock.ts';
 import { setUp, setUpNew } from './set-up.ts';
 import { takeRelease } from './take-release.ts';
 import { downloadUpdate, fetchFile } from './updates.ts';
+import { showProxy, WOULD_WRITE, writeProxy } from './write-proxy.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
@@ -54,6 +55,8 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	export: exportCurrent,
 	fetch: fetchFile,
 	'download-update': downloadUpdate,
+	'show-proxy': showProxy,
+	'write-proxy': writeProxy,
 	'take-release': takeRelease,
 	'report-update': reportUpdate,
 };
@@ -65,7 +68,8 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 		if (run === undefined) throw new Error(`There is no command ${name}`);
 		const response = String(run(...args) ?? '');
 		if (response !== '') command.outOrStdout().write(toBytes(`${response}\n`));
-		if (name === 'doctor' && /^fail /m.test(response)) $os.exit(exitCodes.someBad);
+		const isBad = name === 'doctor' && /^fail /m.test(response);
+		if (isBad || response.startsWith(WOULD_WRITE)) $os.exit(exitCodes.someBad);
 	} catch (error) {
 		endWith(error);
 	}

@@ -13,7 +13,8 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 	none: [],
 };
 
-const flags = ['--url', '--proxy', '--admin', '--language', '--updates'];
+/** The last two are for write-proxy.ts. */
+const flags = ['--url', '--proxy', '--admin', '--language', '--updates', '--port', '--write-proxy'];
 
 /**
  * Saves the address, the trusted header and any given language in the settings, and returns the
@@ -26,7 +27,7 @@ export function setUp(...args: string[]): string {
 	);
 	const headers = trustedHeaders[proxy];
 	if (headers === undefined) throw new Error('--proxy must be nginx, caddy or none');
-	if (!/^https?:\/\/[^\s/?#]+\/?$/.test(url)) {
+	if (!/^https?:\/\/[^\s/?#;{}()<>'"`\\$|&]+\/?$/.test(url)) {
 		throw new Error('--url must be an address without a path, such as https://example.org');
 	}
 	if (siteAddress(url) === '') {
