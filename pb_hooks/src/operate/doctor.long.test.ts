@@ -189,7 +189,7 @@ test('doctor reports a site that can be reached past the proxy', async () => {
 		anemone('doctor', [], { ANEMONE_CONTAINER: '1', HTTP_PROXY }),
 	);
 	expect((await closed)?.output).toMatch(
-		/^ok {4}Server: listens on 0\.0\.0\.0:\d+ in its container\. Visitors cannot open http:\/\/anemone/m,
+		/^ok {4}Server: listens on 0\.0\.0\.0:\d+ in its container\. http:\/\/anemone\.example:\d+ does not respond$/m,
 	);
 	expect((await visited)?.output).toMatch(
 		/^fail {2}Server: http:\/\/anemone\.example:\d+ responds, so visitors can bypass the proxy/m,

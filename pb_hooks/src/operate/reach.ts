@@ -167,7 +167,7 @@ function publishedPort(listen: string): string {
 		? fail(
 				`Server: ${url} responds, so visitors can bypass the proxy and claim any address. Publish the port on this machine only: 127.0.0.1:8090:8090`,
 			)
-		: ok(`Server: listens on ${listen} in its container. Visitors cannot open ${url}`);
+		: ok(`Server: listens on ${listen} in its container. ${url} does not respond`);
 }
 
 /** Checks whether the server runs this version. After an update, it does so from the next start. */
