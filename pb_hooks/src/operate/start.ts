@@ -31,8 +31,8 @@ export function beginServing(e: core.ServeEvent): void {
 		const login = isNew ? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(url)}` : '';
 		// Runs last, as every write makes pages stale.
 		prepareResponses();
-		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
 		if ($os.getenv('ANEMONE_REHEARSAL') !== '') beginRehearsal();
+		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
 	} catch (error) {
 		endWith(error, listen);
 	}
