@@ -206,8 +206,8 @@ for proxy in nginx caddy; do
 	offer --url=https://$NAME --proxy=$proxy --write-proxy --port=8092 || true
 	/opt/anemone-ar/anemone setup --admin=$MAIL --proxy=$proxy --write-proxy --url=https://anemone.$NAME --port=8091 | grep ^Wrote
 done
-grep -h '^	*server_name|server 127|keys_zone' /etc/nginx/sites-enabled/anemone-ar
-grep '^[^# 	]|reverse_proxy 127' /etc/caddy/Caddyfile | uniq
+grep -hE '^	*server_name|server 127|keys_zone' /etc/nginx/sites-enabled/anemone-ar
+grep -E '^[^# 	]|reverse_proxy 127' /etc/caddy/Caddyfile | uniq
 printf '\nother.org {\n\trespond hi\n}\n' >>/etc/caddy/Caddyfile
 offer --url=https://$NAME --proxy=caddy --write-proxy
 `;
