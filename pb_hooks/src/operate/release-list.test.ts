@@ -46,6 +46,7 @@ test.each([
 	['1.1.0', '1.2.0', true],
 	['1.2.0', undefined, false],
 	['1.10.0', undefined, false],
+	['1.1.9+pocketbase.0.41.0', '1.2.0', false],
 	['sources', undefined, false],
 ])('version “%s” is offered %s; fixing a weakness: %s', (version, offered, weakness) => {
 	const releases = [

@@ -9,7 +9,8 @@ export function updateFor(version: string, list?: ReleaseList): Release | undefi
 }
 
 function isNewer(version: string, than: string): boolean {
-	const [one, two] = [version, than].map((text) => text.split('.').map(Number));
+	// update-pocketbase adds a plus sign and the version of PocketBase.
+	const [one, two] = [version, than].map((text) => text.replace(/\+.*/, '').split('.').map(Number));
 	const at = [0, 1, 2].find((index) => one?.[index] !== two?.[index]) ?? 0;
 	return Number(one?.[at]) > Number(two?.[at]);
 }
