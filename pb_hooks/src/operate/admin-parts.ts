@@ -1,7 +1,11 @@
+const listOf = (names: string) => names.split(' ');
+
 /** Parts of PocketBase's admin that our additions find on its page, by their names in its script. */
-export const adminParts = ['nav-item', 'breadcrumbs', 'collection-name', 'record-field-input'];
-adminParts.push('modal-title', 'recordUpsertModal', 'isActivePath');
+export const adminParts = listOf(
+	'nav-item breadcrumbs collection-name record-field-input modal-title recordUpsertModal isActivePath',
+);
 
 /** The functions of the admin that they use. */
-export const adminFunctions = ['fieldTypes', 'openRecordUpsert', 'superuserOnly', 'headerLinks'];
-adminFunctions.push('afterSend', 'sortedCollectionsByType', 'originalRecord', 'triggerChange');
+export const adminFunctions = listOf(
+	'fieldTypes openRecordUpsert superuserOnly headerLinks afterSend sortedCollectionsByType originalRecord triggerChange',
+);

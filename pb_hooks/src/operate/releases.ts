@@ -4,9 +4,11 @@ export function checksumIn(sums: string, name: string): string | undefined {
 	return lines.find(([, file]) => file === name)?.[0]?.toLowerCase();
 }
 
-/** Compares versions of three numbers. */
+/** Compares versions of three numbers. Ignores what `update-pocketbase` adds after a plus sign. */
 export function isNewer(version = '', present = ''): boolean {
-	const [one = [], two = []] = [version, present].map((text) => text.split('.').map(Number));
+	const [one = [], two = []] = [version, present].map((text) =>
+		text.replace(/\+.*/, '').split('.').map(Number),
+	);
 	const at = [0, 1, 2].find((index) => one[index] !== two[index]) ?? 0;
 	return (one[at] ?? 0) > (two[at] ?? 0);
 }

@@ -1,4 +1,5 @@
 import type { Release, ReleaseList } from './release-list.ts';
+import { isNewer } from './releases.ts';
 
 /** Returns the newest release if it is newer. It fixes a weakness if any version since does. */
 export function updateFor(version: string, list?: ReleaseList): Release | undefined {
@@ -6,13 +7,6 @@ export function updateFor(version: string, list?: ReleaseList): Release | undefi
 	const [newest] = newer;
 	if (newest === undefined || newest !== list?.releases[0]) return undefined;
 	return { ...newest, fixesWeakness: newer.some((release) => release.fixesWeakness) };
-}
-
-function isNewer(version: string, than: string): boolean {
-	// update-pocketbase adds a plus sign and the version of PocketBase.
-	const [one, two] = [version, than].map((text) => text.replace(/\+.*/, '').split('.').map(Number));
-	const at = [0, 1, 2].find((index) => one?.[index] !== two?.[index]) ?? 0;
-	return Number(one?.[at]) > Number(two?.[at]);
 }
 
 /** Announces a release in one sentence without a period. */
