@@ -81,7 +81,7 @@ async function parts(): Promise<HTMLElement[]> {
 		),
 		part(adminWords.organizations, names),
 		...states,
-		part(words.changes, changes.items.map(changeLine)),
+		...(changes.items.length > 0 ? [part(words.changes, changes.items.map(changeLine))] : []),
 		part(adminWords.poster.title, [make('li', {}, poster)]),
 	];
 	return [make('div', { className: 'parts' }, ...all)];

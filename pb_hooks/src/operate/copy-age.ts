@@ -32,7 +32,7 @@ export function copyNotice(): string {
 	const state = isNone
 		? 'No backup was ever copied to another disk or machine'
 		: `The last copy of a backup on another disk or machine is ${days} days old`;
-	return `${state}, so one failed disk could destroy the site. Ask the person who runs the server to read “Back up and restore” in HOSTING.md`;
+	return `${state}, so one failed disk could destroy the site. Ask the person who runs the server to read “Back up and restore” in HOSTING.md.`;
 }
 
 /** Mails the problem to all owners, at most once a week. */
@@ -44,7 +44,7 @@ export function mailCopyNotice(): void {
 	runJob('backup', 'Owners got no mail about missing copies', 'tomorrow', () => {
 		// Fails on a full disk, where no mail could be noted afterwards.
 		recordCareChoices({ mailed });
-		mailOwners('No recent copy of the backups', [`${notice}.`]);
+		mailOwners('No recent copy of the backups', [notice]);
 		recordCareChoices({ mailed: new Date().toISOString() });
 	});
 }

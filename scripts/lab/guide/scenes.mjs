@@ -59,7 +59,7 @@ export const scenes = {
 		height: 630,
 		show: async (page) => {
 			await page.goto('/_/');
-			await page.getByRole('heading', { name: 'Latest changes' }).waitFor();
+			await page.getByRole('heading', { name: 'Poster' }).waitFor();
 			return [page.locator('body')];
 		},
 	},
