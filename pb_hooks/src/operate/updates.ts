@@ -12,17 +12,14 @@ import { announce, updateFor } from './update-for.ts';
 /** The maximum size of the list, in bytes. */
 const MAX_LIST = 100_000;
 
-const NO_LIST = 'this package announces no updates';
-
 /** Returns doctor's lines about updates. Fetches the list if asked, and else uses the last one. */
 export function updates(isAsked: boolean): string[] {
-	if (isAsked && !source()) return [warn(`Update: ${NO_LIST}`)];
+	if (isAsked && !source()) return [warn('Update: this package announces no updates')];
 	try {
 		const last = lastCheck();
 		if (isAsked) remember({ ...last, list: fetchList(last?.list.made), when: Date.now() });
 	} catch (error) {
-		const why = describeError(error).replace(/^(?:Go)?Error: /, '');
-		return [fail(`Update: none is offered, because the list ${source()?.address} failed: ${why}`)];
+		return [fail(describeError(error).replace(/^Error: /, ''))];
 	}
 	const last = lastCheck();
 	if (last === undefined) return [];
@@ -52,7 +49,9 @@ function mail(update: Release): string[] {
  * this: the site's user, if attacked, could replace a verified file. `data` is the site's folder.
  */
 export function downloadUpdate(data = ''): string {
-	if (!source()) throw new Error(`${NO_LIST}. Name a file: ./anemone update FILE`);
+	if (!source()) {
+		throw new Error('This package announces no updates. Name a file: ./anemone update FILE');
+	}
 	const list = fetchList(lastCheck(data)?.list.made);
 	const update = updateFor(thisVersion(), list);
 	if (update === undefined) throw new Error(`${thisVersion()} is the newest version`);
@@ -80,6 +79,9 @@ function fetchList(seen = '') {
 		// The site's user could write control characters into the time of the last list.
 		if (list.made < seen) throw new Error(`it is older (${list.made}) than one before`);
 		return list;
+	} catch (error) {
+		const why = describeError(error).replace(/^(?:Go)?Error: /, '');
+		throw new Error(`Update: none is offered, because the list ${address} failed: ${why}`);
 	} finally {
 		$os.removeAll(file);
 	}
