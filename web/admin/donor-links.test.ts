@@ -9,6 +9,7 @@ test.each([
 		'mailto:a@example.org%3Fbcc%3Deve%2540example.org?subject=AB12-CD34',
 	],
 	['a@example.org,eve@example.org', undefined],
+	['amal@example.org or 555-0100', undefined],
 	['', undefined],
 ])('an e-mail to %j', (email, expected) => {
 	expect(mailTo(email, 'AB12-CD34')).toBe(expected);

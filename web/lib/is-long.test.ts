@@ -11,7 +11,7 @@ test.each([
 
 test.each([
 	['one long paragraph', 'word '.repeat(250)],
-	['a long list', '- one\n'.repeat(18)],
+	['a long list', '- one\n'.repeat(17)],
 	['many paragraphs of a line', 'one line\n\n'.repeat(12)],
 ])('%s is folded', (_, source) => {
 	expect(isLong(source)).toBe(true);
