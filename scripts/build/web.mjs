@@ -21,7 +21,7 @@ const ENTRY = 'web/client/entry.tsx';
 /** Browsers and other programs request these names. README explains how to replace the files. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
-/** The admin's drawer of QR codes, which only the page of the poster loads. */
+/** Draws QR codes in the admin. Only the page of the poster loads this script. */
 const QR_CODE = 'web/admin/qr-code.ts';
 
 const sheet = (/** @type {string} */ name) => `web/styles/${name}.scss`;

@@ -3,7 +3,7 @@ import type { ReleaseList } from './release-list.ts';
 import { announce, updateFor } from './update-for.ts';
 
 /** The result of the last successful check, in the data folder. */
-interface Check {
+export interface Check {
 	readonly list: ReleaseList;
 	/** When the check was made; milliseconds. */
 	readonly when: number;

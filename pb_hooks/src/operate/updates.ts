@@ -3,7 +3,7 @@ import { hideMailAddresses } from '../http/report-error.ts';
 import { askPocketBase, outputOf } from './ask-pocketbase.ts';
 import { describeError } from './describe-error.ts';
 import { freeSpace } from './disk-space.ts';
-import { lastCheck, remember, thisVersion } from './known-updates.ts';
+import { type Check, lastCheck, remember, thisVersion } from './known-updates.ts';
 import { fail, ok, warn } from './lines.ts';
 import { mailOwners } from './mail-owners.ts';
 import { type Release, readReleaseList } from './release-list.ts';
@@ -15,29 +15,30 @@ const MAX_LIST = 100_000;
 /** Returns doctor's lines about updates. Fetches the list if asked, and else uses the last one. */
 export function updates(isAsked: boolean): string[] {
 	if (isAsked && !source()) return [warn('Update: this package announces no updates')];
-	try {
-		const last = lastCheck();
-		if (isAsked) remember({ ...last, list: fetchList(last?.list.made), when: Date.now() });
-	} catch (error) {
-		return [fail(describeError(error).replace(/^Error: /, ''))];
+	let last = lastCheck();
+	if (isAsked) {
+		try {
+			last = { ...last, list: fetchList(last?.list.made), when: Date.now() };
+			remember(last);
+		} catch (error) {
+			return [fail(describeError(error).replace(/^Error: /, ''))];
+		}
 	}
-	const last = lastCheck();
 	if (last === undefined) return [];
 	const age = isAsked ? '' : ` (checked ${Math.floor((Date.now() - last.when) / 864e5)} days ago)`;
 	const update = updateFor(thisVersion(), last.list);
 	if (update === undefined) return [ok(`Update: this is the newest version${age}`)];
 	const line = warn(`Update: ${announce(update)}${age}. Install it: ./anemone update`);
-	return [line, ...(isAsked && last.mailed !== update.version ? mail(update) : [])];
+	return [line, ...(isAsked && last.mailed !== update.version ? mail(update, last) : [])];
 }
 
 /** Mails a new version to the owners. Returns doctor's line if that fails; the next check retries. */
-function mail(update: Release): string[] {
+function mail(update: Release, last: Check): string[] {
 	if (!$app.settings().smtp.enabled) return [];
 	const text = `Version ${announce(update)}.`;
 	try {
 		mailOwners(text.replace(/:.*/, ''), [text, '', 'On the server, run ./anemone update']);
-		const last = lastCheck();
-		if (last) remember({ ...last, mailed: update.version });
+		remember({ ...last, mailed: update.version });
 		return [];
 	} catch (error) {
 		return [warn(`Update mail: not sent: ${hideMailAddresses(describeError(error))}`)];
