@@ -37,7 +37,8 @@ const checks = [
 
 /**
  * Checks whether `npm ci` accepts a lock file. npm leaves out an optional package, even for another
- * system, if the registry lacks it at that moment. `npm ci` then fails on every machine.
+ * system, if the registry lacks it at that moment. `npm ci` then fails on every machine. It asks the
+ * registry only about a dependency on "latest", which no lock file can answer.
  *
  * @param {string} folder relative to the root
  * @returns {Check}
@@ -48,7 +49,7 @@ function checkLockFile(folder) {
 	return {
 		name: `lock file in ${folder}`,
 		tool: 'npm',
-		args: ['ci', '--dry-run', '--offline', '--loglevel=error', ...inFolder],
+		args: ['ci', '--dry-run', '--prefer-offline', '--loglevel=error', ...inFolder],
 		prepare: async (shouldFix) => shouldFix && run('npm', complete, { cwd: root }),
 	};
 }
