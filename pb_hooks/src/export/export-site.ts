@@ -4,9 +4,8 @@ import { cachedPage } from '../pages/page-cache.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
-import { calendarAt } from '../publishing/calendar.ts';
-import { currentFeed } from '../publishing/feed.ts';
-import { listPages, robots, sitemap } from '../publishing/robots-and-sitemap.ts';
+import { listPages } from '../publishing/robots-and-sitemap.ts';
+import { textAt } from '../publishing/text-files.ts';
 import { ownAddress, wayUp } from './own-address.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
 import { readUpload } from './uploads.ts';
@@ -47,8 +46,7 @@ export function exportSite(folder: string, at: string): string {
 		write(copy, file, toBytes(staticPage(key, html(key), rewriter(copy, key, wayUp(file)))));
 	}
 	write(copy, '404.html', toBytes(staticPage('', html(notFoundKey), rewriter(copy, '/', at))));
-	write(copy, 'robots.txt', toBytes(robots()));
-	write(copy, 'sitemap.xml', toBytes(sitemap()));
+	for (const path of ['/robots.txt', '/sitemap.xml']) writeFile(copy, path, '');
 	write(copy, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
 	const lines = [...copy.astray].map((what) => `Broken link, also on the site: ${what}`);
 	return [...lines, `Exported ${copy.pages.size} pages and ${copy.files.size} files`].join('\n');
@@ -92,7 +90,7 @@ function placeOf(copy: Copy, path: string, query: string) {
 /** Writes the file at an address of the site, and returns its path in the copy. */
 function writeFile(copy: Copy, path: string, query: string): string | undefined {
 	const upload = readUpload(path, query);
-	const text = (path === '/feed.xml' ? currentFeed() : calendarAt(path))?.text;
+	const text = textAt(path);
 	const bytes = upload?.bytes ?? (text ? toBytes(text) : readPublicFile(path.slice(1)));
 	if (!bytes) return undefined;
 	const file = upload?.file ?? path.slice(1);

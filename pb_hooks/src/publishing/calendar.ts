@@ -3,7 +3,7 @@ import { siteAddress } from '../http/site-address.ts';
 import { object } from '../pages/list-query.ts';
 import { nextBoundary } from '../pages/page-data.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
-import { keptText, serveText } from './kept-text.ts';
+import { keptText } from './kept-text.ts';
 import type { Now } from './moment.ts';
 import { shownSql } from './shown.ts';
 import { readNow } from './time-zone.ts';
@@ -34,20 +34,13 @@ const deleted = `SELECT json_object('id', record, 'updated', max(\`when\`), 'sta
 const all = `SELECT json_group_array(json(event)) FROM
 	(SELECT event FROM (${shown}) UNION ALL SELECT event FROM (${deleted}))`;
 
-/** Serves the calendar of all events, or of one. */
-export function serveCalendar(e: core.RequestEvent): void {
-	serveText(e, 'text/calendar', () => calendarAt(e.request.url.path));
-}
-
-/** Returns the calendar at a path, and when it changes; undefined if there is none. */
+/** Returns the calendar of all events, or of one, by its path; undefined if there is none. */
 export function calendarAt(path: string) {
 	if (path === '/events.ics') return keptText(path, (now) => makeCalendar(readEvents(now)));
 	const [, id] = /^\/events\/(\w+)\/event\.ics$/.exec(path) ?? [];
-	if (id === undefined) return undefined;
 	const now = readNow();
-	const events = readEvents(now, id);
-	if (events.length === 0) return undefined;
-	return { text: makeCalendar(events), boundary: nextBoundary(now) };
+	const events = id ? readEvents(now, id) : [];
+	return events[0] && { text: makeCalendar(events), boundary: nextBoundary(now) };
 }
 
 const readEvents = (now: Now, id = ''): CalendarEvent[] =>

@@ -2,7 +2,7 @@ import type { FeedEntry } from '../../../web/server/feed.tsx';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { rendererOf } from '../pages/renderer.ts';
-import { keptText, serveText } from './kept-text.ts';
+import { keptText } from './kept-text.ts';
 import type { Now } from './moment.ts';
 import { shownSql } from './shown.ts';
 import { languageNamed } from './site-language.ts';
@@ -26,14 +26,9 @@ const events = `SELECT json_object('collection', 'events', 'path', '/events/' ||
 const newest = `SELECT json_group_array(json(entry)) FROM (SELECT entry FROM (${posts} UNION ALL ${events})
 	ORDER BY entry ->> 'published' DESC, entry ->> 'id' LIMIT ${MAX_ENTRIES})`;
 
-export function serveFeed(e: core.RequestEvent): void {
-	serveText(e, 'application/atom+xml', () => {
-		const feed = currentFeed();
-		const [, updated] = /<updated>(.*?)</.exec(feed?.text ?? '') ?? [];
-		if (updated) e.response.header().set('Last-Modified', new Date(updated).toUTCString());
-		return feed;
-	});
-}
+/** Returns a feed's last change, as for a header. */
+export const lastModified = (feed: string) =>
+	new Date(/<updated>(.*?)</.exec(feed)?.[1] ?? 0).toUTCString();
 
 /** Returns the feed; undefined while the site's address is unset, because it needs addresses. */
 export function currentFeed() {

@@ -5,7 +5,7 @@ import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isWritten } from '../pages/page-query.ts';
-import { keptText, serveText } from './kept-text.ts';
+import { keptText } from './kept-text.ts';
 import { type Now, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { scheduledCollections, shownSql } from './shown.ts';
@@ -16,19 +16,9 @@ const MAX_RECORDS = 49_000;
 
 const address = () => siteAddress($app.settings().meta.appURL);
 
-export const robots = () => robotsText(address());
+export const robots = () => ({ text: robotsText(address()), boundary: Number.POSITIVE_INFINITY });
 
-export function serveRobots(e: core.RequestEvent): void {
-	serveText(e, 'text/plain', () => ({ text: robots(), boundary: Number.POSITIVE_INFINITY }));
-}
-
-export function serveSitemap(e: core.RequestEvent): void {
-	serveText(e, 'application/xml', keptSitemap);
-}
-
-export const sitemap = () => keptSitemap().text;
-
-const keptSitemap = () => keptText('sitemap', makeSitemap);
+export const sitemap = () => keptText('sitemap', makeSitemap);
 
 function makeSitemap({ now }: Now): string {
 	const appUrl = address();
