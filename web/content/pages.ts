@@ -26,8 +26,12 @@ export type Page = {
 };
 
 /** A page under the layout that stays empty until an editor writes its text. */
-const textPage = <Path extends `/${TextId}`>(path: Path, text: TextId, title: string) =>
-	({ path, title, data: ['sections', 'text'], listed: false, text }) as const;
+const textPage = <Path extends `/${TextId}`>(
+	path: Path,
+	text: TextId,
+	title: string,
+	...lists: ScheduledName[]
+) => ({ path, title, data: ['sections', ...lists, 'text'], listed: false, text }) as const;
 
 /** Every page of the site: the router, the server, the sitemap and the tests read this table. */
 export const pages = {
@@ -38,10 +42,7 @@ export const pages = {
 		data: ['sections', 'medical'],
 		listed: true,
 	},
-	events: {
-		...textPage('/events', 'events', pageTitles.events),
-		data: ['sections', 'events', 'text'],
-	},
+	events: textPage('/events', 'events', pageTitles.events, 'events'),
 	event: { path: '/events/$eventId', data: ['sections'], listed: true, record: 'events' },
 	donate: textPage('/donate', 'donate', pageTitles.donate),
 	mutualAid: textPage('/mutual_aid', 'mutual_aid', pageTitles.mutualAid),

@@ -6,26 +6,38 @@ import { textById, textTitle } from '../stores/texts.ts';
 import { useQuery } from '../stores/use-query.ts';
 import { Article } from './article.tsx';
 
-/** A page that shows its editor's text, or a greeting until one is written. */
-export function TextPage() {
-	const record = useMatch({ strict: false, select: ({ staticData }) => staticData.text });
-	return record && <TextOr record={record} placeholder={<Greeting record={record} />} />;
-}
-
 type Props = {
-	record: TextId;
-	/** Shown while an editor has written no text. */
-	placeholder: ReactNode;
+	/** Markdown, shown until an editor writes a text. */
+	builtIn?: string;
 	/** Shown below the text. */
 	children?: ReactNode;
 };
 
-/** Shows the text that an editor wrote for a page, or else the placeholder. */
-export function TextOr(props: Props) {
-	return textTitle(props.record) === undefined ? props.placeholder : <WrittenText {...props} />;
+/** A page that shows its editor's text; until one is written, what it has built in, or a greeting. */
+export function TextPage({ builtIn = '', children }: Props) {
+	const { text: record, title = '' } =
+		useMatch({ strict: false, select: ({ staticData }) => staticData }) ?? {};
+	if (!record) return null;
+	const placeholder =
+		builtIn || children ? (
+			<Article title={title} body={builtIn}>
+				{children}
+			</Article>
+		) : (
+			<Greeting record={record} />
+		);
+	if (textTitle(record) === undefined) return placeholder;
+	return (
+		<WrittenText record={record} placeholder={placeholder}>
+			{children && <h2>{title}</h2>}
+			{children}
+		</WrittenText>
+	);
 }
 
-function WrittenText({ record, placeholder, children }: Props) {
+type WrittenProps = { record: TextId; placeholder: ReactNode; children: ReactNode };
+
+function WrittenText({ record, placeholder, children }: WrittenProps) {
 	const state = useQuery(textById(record));
 	// The route has loaded the text. If it is not loaded, it was deleted in the meantime.
 	if (state.status !== 'loaded') return placeholder;

@@ -12,22 +12,14 @@ import { languageOf } from '../../ui/language.ts';
 import { Article } from '../article.tsx';
 import { PartNotFound } from '../not-found.tsx';
 import { useTitle } from '../page-title.ts';
-import { TextOr, TextPage } from '../text-page.tsx';
+import { TextPage } from '../text-page.tsx';
 
 export const events = listQuery('events', eventsWords.failed);
 const route = getRouteApi('/_layout/events/$eventId');
 
 /** /events: the events that are not over, below an editor's text. A text page until any is shown. */
 export function Events() {
-	if (!siteText().events) return <TextPage />;
-	const { title } = pages.events;
-	const list = <EventList />;
-	return (
-		<TextOr record="events" placeholder={<Article {...{ title, body: '' }}>{list}</Article>}>
-			<h2>{title}</h2>
-			{list}
-		</TextOr>
-	);
+	return <TextPage>{siteText().events && <EventList />}</TextPage>;
 }
 
 function EventList() {

@@ -24,8 +24,7 @@ export function Home() {
 	return (
 		<>
 			<Hero />
-			<NextEvent />
-			<NewestPost />
+			<News />
 			<NeededNow />
 			<Featured />
 			<ContentSections />
@@ -33,32 +32,31 @@ export function Home() {
 	);
 }
 
-/** A line that links to the newest post; its sheet is optional.scss. */
-function NewestPost() {
-	const { newestPost } = siteText();
-	if (!newestPost) return null;
-	const { id, title, date } = newestPost;
+/** Lines that link to the next event and to the newest post; their sheet is optional.scss. */
+function News() {
+	const { events, newestPost: post } = siteText();
+	const event = events?.next;
 	return (
-		<p className="container needed">
-			{`${homeWords.newestPost} `}
-			<Link to="/posts/$postId" params={{ postId: id }}>
-				<bdi {...languageOf(title)}>{title}</bdi>
-			</Link>{' '}
-			<time dateTime={date}>{dayInWords(date)}</time>
-		</p>
-	);
-}
-
-/** A line that links to the next event; its sheet is optional.scss. */
-function NextEvent() {
-	const next = siteText().events?.next;
-	if (!next) return null;
-	return (
-		<Link to={pages.event.path} params={{ eventId: next.id }} className="container needed">
-			{`${pages.events.title}: `}
-			<bdi {...languageOf(next.title)}>{next.title}</bdi>
-			{` – ${next.when}`}
-		</Link>
+		<>
+			{event && (
+				<p className="container needed">
+					{`${pages.events.title}: `}
+					<Link to={pages.event.path} params={{ eventId: event.id }}>
+						<bdi {...languageOf(event.title)}>{event.title}</bdi>
+					</Link>{' '}
+					<time dateTime={event.start.replace(' ', 'T')}>{event.when}</time>
+				</p>
+			)}
+			{post && (
+				<p className="container needed">
+					{`${homeWords.newestPost} `}
+					<Link to={pages.post.path} params={{ postId: post.id }}>
+						<bdi {...languageOf(post.title)}>{post.title}</bdi>
+					</Link>{' '}
+					<time dateTime={post.date}>{dayInWords(post.date)}</time>
+				</p>
+			)}
+		</>
 	);
 }
 
