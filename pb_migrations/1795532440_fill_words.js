@@ -28,7 +28,9 @@ const RECORDS = {
 			name: 'Bay Area Healthcare Workers Coalition',
 			description:
 				'Bay Area healthcare workers who care about Palestine, spotlighting organizations that support Palestinian health and life.',
-			heroFirstSentence: 'We are a group of Bay Area healthcare workers who care about Palestine.',
+			// The headline breaks at no "Bay / Area".
+			heroFirstSentence:
+				'We are a group of Bay\u00a0Area healthcare workers who care about Palestine.',
 			heroSecondSentence:
 				'We spotlight featured organizations to support Palestinian health and life.',
 			featuredIntro:

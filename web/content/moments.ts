@@ -9,5 +9,5 @@ export const momentWords = {
 	halves: ['am', 'pm'],
 	digits: '0123456789',
 	/** Weekday, day, month, year, time and time zone. */
-	text: '{1} {2} {3} {4}, {5} {6}',
+	text: '{1} {2} {3} {4}, {5}\u00a0{6}',
 };

@@ -162,7 +162,7 @@ test('the page of an event has its address, its facts, and data for search engin
 	});
 	const { text } = await read(`/events/${id}`);
 	expect(text).toContain(`<link rel="canonical" href="https://site.example/events/${id}">`);
-	expect(text).toContain('Saturday 5 December 2099, 10:00 am – 12:30 pm PST');
+	expect(text).toContain('Saturday 5 December 2099, 10:00\u00a0am\u00a0– 12:30\u00a0pm\u00a0PST');
 	expect(text).toMatch(/<strong>a light<\/strong>.*href="https:\/\/example.org\/a"/s);
 	expect(text).toMatch(
 		/property="og:description" content="Saturday 5 December 2099[^"]*Bring a light\./,
@@ -178,7 +178,7 @@ test('the page of an event has its address, its facts, and data for search engin
 	});
 	await changeSite({ language: 'العربية' });
 	expect((await read(`/events/${id}`)).text).toContain(
-		'السبت ٥ ديسمبر ٢٠٩٩، ١٠:٠٠ ص – ١٢:٣٠ م PST',
+		'السبت ٥ ديسمبر ٢٠٩٩، ١٠:٠٠\u00a0ص\u00a0– ١٢:٣٠\u00a0م\u00a0PST',
 	);
 	await changeSite({ language: 'English' });
 	expect(await read('/events/nothinghere0000')).toMatchObject({

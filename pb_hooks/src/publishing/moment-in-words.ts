@@ -4,14 +4,14 @@ import type { Words } from '../../../web/content/words.ts';
 export type MomentWords = Words<typeof momentWords>;
 
 /**
- * Returns a local time such as "2026-11-24 15:04 PST" in a language's usual form. An end on the same
- * day adds only a time.
+ * Returns a local time such as "2026-11-24 15:04 PST" in a language's usual form, which does not break
+ * within a time. An end on the same day adds only a time.
  */
 export function momentInWords(local: string, words: MomentWords, end = local): string {
 	const [date = '', time = '', zone = ''] = local.split(' ');
 	const [endDate, endTime = '', endZone] = end.split(' ');
 	if (endDate !== date || endZone !== zone) {
-		return `${momentInWords(local, words)} – ${momentInWords(end, words)}`;
+		return `${momentInWords(local, words)}\u00a0– ${momentInWords(end, words)}`;
 	}
 	const [year = '', month, day] = date.split('-');
 	const times = [...new Set([time, endTime])].map((one) => timeInWords(one, words));
@@ -20,12 +20,12 @@ export function momentInWords(local: string, words: MomentWords, end = local): s
 		`${Number(day)}`,
 		words.months[Number(month) - 1],
 		year,
-		times.join(' – '),
+		times.join('\u00a0– '),
 	].map((part) => part?.replace(/\d/g, (digit) => words.digits[Number(digit)] ?? digit));
 	return words.text.replace(/\{(\d)\}/g, (_, place) => [...parts, zone][Number(place) - 1] ?? '');
 }
 
 function timeInWords(time: string, words: MomentWords): string {
 	const [hour, minute] = time.split(':');
-	return `${Number(hour) % 12 || 12}:${minute} ${words.halves[Number(hour) < 12 ? 0 : 1]}`;
+	return `${Number(hour) % 12 || 12}:${minute}\u00a0${words.halves[Number(hour) < 12 ? 0 : 1]}`;
 }

@@ -26,7 +26,9 @@ const stored = (milliseconds: number) => new Date(milliseconds).toISOString().re
 test('a status shows, in the coalition’s time, whether a record is on the site', async () => {
 	const from = stored(Date.now() + 86_400_000);
 	const { id, shownWhen } = await save('needs', need({ from, shownWhen: 'typed' }));
-	expect(shownWhen).toMatch(/^Scheduled: on the site from \w+day .* [ap]m \(Los Angeles time\)\.$/);
+	expect(shownWhen).toMatch(
+		/^Scheduled: on the site from \w+day .*\s[ap]m \(Los Angeles time\)\.$/,
+	);
 	const path = `${records('needs')}/${id}`;
 	expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });
 	const hidden = await asSuperuser(path, 'PATCH', { hidden: true });
@@ -147,11 +149,11 @@ describe('the site’s record', () => {
 		[{ announcement: '', announcementUntil: '' }, 'None.'],
 		[
 			{ announcement: 'Vigil', announcementUntil: '2025-11-23 03:00:00.000Z' },
-			'Ended Saturday 22 November 2025, 7:00 pm (Los Angeles time).',
+			'Ended Saturday 22 November 2025, 7:00\u00a0pm (Los Angeles time).',
 		],
 		[
 			{ timeZone: 'Asia/Gaza', announcementUntil: '2035-11-23 03:00:00.000Z' },
-			'On the site until Friday 23 November 2035, 5:00 am (Gaza time).',
+			'On the site until Friday 23 November 2035, 5:00\u00a0am (Gaza time).',
 		],
 	])('shows whether the announcement is on the site: %j', async (words, announcementShownWhen) => {
 		expect(await changeSite(words)).toMatchObject({ announcementShownWhen });

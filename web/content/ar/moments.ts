@@ -9,5 +9,5 @@ export const momentWords: Words<typeof english> = {
 	],
 	halves: ['ص', 'م'],
 	digits: '٠١٢٣٤٥٦٧٨٩',
-	text: '{1} {2} {3} {4}، {5} {6}',
+	text: '{1} {2} {3} {4}، {5}\u00a0{6}',
 };

@@ -7,7 +7,7 @@ export const momentWords: Words<typeof english> = {
 		...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
 		...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 	],
-	halves: ['a. m.', 'p. m.'],
+	halves: ['a.\u00a0m.', 'p.\u00a0m.'],
 	digits: '0123456789',
-	text: '{1}, {2} de {3} de {4}, {5} {6}',
+	text: '{1}, {2} de {3} de {4}, {5}\u00a0{6}',
 };
