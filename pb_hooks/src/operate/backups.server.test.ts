@@ -166,6 +166,8 @@ test.each(['', '/to/be/made'])('a folder on the data’s disk is refused: FOLDER
 	expect(refused).toContain(
 		`${copies}${rest} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${copies}${rest}\n`,
 	);
+	const weekly = await command('care', `--copies=${copies}${rest}`);
+	expect(weekly).toContain('Mount another disk there and run the command again\n');
 	expect(await readdir(copies)).toEqual([]);
 	expect(await inFolder()).toEqual(before);
 });

@@ -8,7 +8,7 @@ import { describeError } from './describe-error.ts';
 import { checkKey, encrypt } from './encrypt.ts';
 import { explain } from './explain.ts';
 import { checkKeep, copiesToRemove } from './kept-copies.ts';
-import { isSameDisk } from './same-disk.ts';
+import { isSameDisk, sameDiskError } from './same-disk.ts';
 import { isServer } from './serving-lock.ts';
 
 /** Makes a backup and returns its name and content. With a folder, stores the backup only there. */
@@ -29,7 +29,7 @@ export function makeBackup(...args: string[]): string {
 	const isElsewhere = folder !== '' && !isSameDisk(folder, $app.dataDir());
 	if (folder !== '' && !isElsewhere && !flags.includes('--same-disk')) {
 		throw new Error(
-			`${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${folder}`,
+			`${sameDiskError(folder)}, or keep the copy on this disk: ./anemone backup --same-disk ${folder}`,
 		);
 	}
 	const { name, content } = makeVerified(folder === '' ? '' : `_${copyMark()}`);

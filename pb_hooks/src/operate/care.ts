@@ -2,12 +2,13 @@ import { backUpInStore, makeBackup } from './backups.ts';
 import { type CareChoices, careChoices, recordCareChoices } from './care-choices.ts';
 import { checkKey } from './encrypt.ts';
 import { checkKeep } from './kept-copies.ts';
+import { isSameDisk, sameDiskError } from './same-disk.ts';
 
 const USUAL_KEEP = '7d,4w,6m';
 
 /** The options of `./anemone care`, with the choice that each makes. */
 const options: Readonly<Record<string, (value: string) => CareChoices>> = {
-	'--copies': (copies) => ({ copies: copies === 'none' ? copies : absolute(copies) }),
+	'--copies': (copies) => ({ copies: copies === 'none' ? copies : elsewhere(absolute(copies)) }),
 	'--keep': (keep) => ({ keep: checkKeep(keep) }),
 	'--encrypt-to': (key) => ({ encryptTo: key === 'none' ? '' : checkKey(key) }),
 	'--export': (folder) => ({ export: folder === 'none' ? '' : absolute(folder) }),
@@ -15,6 +16,11 @@ const options: Readonly<Record<string, (value: string) => CareChoices>> = {
 
 const absolute = (folder: string) =>
 	$filepath.isAbs(folder) ? folder : $filepath.join($os.getwd(), folder);
+
+function elsewhere(folder: string): string {
+	if (isSameDisk(folder, $app.dataDir())) throw new Error(sameDiskError(folder));
+	return folder;
+}
 
 /** Stores what the weekly care does. */
 export function chooseCare(...args: string[]): string {

@@ -14,6 +14,10 @@ export function isSameDisk(folder: string, other: string): boolean {
 	return device !== undefined && device === mountOf(two);
 }
 
+/** Says why copies of the data do not belong on the data's own disk, and what to do. */
+export const sameDiskError = (folder: string) =>
+	`${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again`;
+
 /** Returns the folder, or its nearest existing parent. Throws if this user may not look there. */
 function nearestFolder(path: string): string {
 	try {
