@@ -78,6 +78,12 @@ export const usualSuites = ['preact', 'node', 'server', 'browser'];
  */
 export const drilledSuites = ['react', 'engines', 'long'];
 
+/** The suite of programs that must be built from source: `npm run drills -- programs`. */
+export const programSuite = 'programs';
+
+/** The suites on real parts. Each has the files that are named after it. */
+const onParts = ['server', 'browser', 'engines', 'long', programSuite];
+
 export default defineConfig({
 	root,
 	plugins: [pictureAddresses],
@@ -109,13 +115,13 @@ export default defineConfig({
 					name: 'node',
 					environment: 'node',
 					include: ['scripts/**/*.test.mjs', 'pb_hooks/src/**/*.test.ts', withoutDocument],
-					exclude: ['server', 'browser', 'engines', 'long'].map((name) => `**/*.${name}.test.*`),
+					exclude: onParts.map((name) => `**/*.${name}.test.*`),
 					testTimeout: 2 * MINUTE,
 					// As for the components: a new worker for each file took a third of the processor time.
 					isolate: false,
 				},
 			},
-			...['server', 'browser', 'engines', 'long'].map(onRealParts),
+			...onParts.map(onRealParts),
 		],
 	},
 });

@@ -8,7 +8,7 @@ import { createVitest } from 'vitest/node';
 import { findPrograms } from '../lab/engines/programs.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
-import { drilledSuites, usualSuites } from '../vitest.config.mjs';
+import { drilledSuites, programSuite, usualSuites } from '../vitest.config.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 import { countTests } from './counting.mjs';
 
@@ -62,7 +62,7 @@ export async function runSuites(args) {
 
 /** @param {string[]} suites @throws {UserError} if one is unknown */
 function refuseUnknown(suites) {
-	const known = [...usualSuites, ...drilledSuites];
+	const known = [...usualSuites, ...drilledSuites, programSuite];
 	const unknown = suites.find((suite) => !known.includes(suite));
 	if (unknown === undefined) return;
 	throw new UserError(`There is no suite ${unknown}. The suites are ${known.join(', ')}`);

@@ -10,7 +10,7 @@ import { drillCare } from './drills/care.mjs';
 import { drillKills } from './drills/kills.mjs';
 import { drillLarge } from './drills/large.mjs';
 import { drillLoad } from './drills/load.mjs';
-import { runLongTests } from './drills/long-tests.mjs';
+import { runLongTests, runWithPrograms } from './drills/long-tests.mjs';
 
 /**
  * @typedef {{ log: (line: string) => void, defer: import('../../lib/cleanup.mjs').Defer }} Work
@@ -27,10 +27,11 @@ const drills = {
 	large: drillLarge,
 	kills: drillKills,
 	care: drillCare,
+	programs: runWithPrograms,
 };
 
-/** Only runs if it is named: a year takes ten minutes. */
-const unusual = ['care'];
+/** Only run if they are named: a year takes ten minutes, and to build the programs five. */
+const unusual = ['care', 'programs'];
 
 /** Prints `N passed, N failed` at the end. Each long test counts, and each drill counts as one. */
 async function main() {

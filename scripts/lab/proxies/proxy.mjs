@@ -14,7 +14,7 @@ const usualHost = 'anemone.localhost';
 
 const newerCaddy = process.env.CADDY_BIN ?? '';
 
-/** The servers that have a sample; the drills build the newer Caddy. @type {readonly Server[]} */
+/** The servers that have a sample; `npm run drills -- programs` builds the newer Caddy. @type {readonly Server[]} */
 export const servers = [
 	'nginx',
 	'caddy',

@@ -3,27 +3,35 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { collectOutput, endWithProcess } from '../../../lib/child.mjs';
-import { drilledSuites } from '../../../vitest.config.mjs';
+import { drilledSuites, programSuite } from '../../../vitest.config.mjs';
 import { ensureProgram } from '../programs.mjs';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
+/** Runs them as `npm test` does, and shows the output. @type {import('../drills.mjs').Drill} */
+export const runLongTests = () => runTests(drilledSuites);
+
 /**
- * Runs them as `npm test` does, plus the programs that Debian lacks, and shows the output.
+ * Tests the samples in scripts/deploy with programs that Debian lacks, or has in an older version.
  *
- * @param {import('../drills.mjs').Work} work
- * @returns {Promise<import('../drills.mjs').Counts>}
+ * @type {import('../drills.mjs').Drill}
  */
-export async function runLongTests({ log }) {
-	const env = {
-		...process.env,
-		CADDY_BIN: await ensureProgram('caddy', log),
-		LITESTREAM_BIN: await ensureProgram('litestream', log),
-	};
-	const projects = drilledSuites.flatMap((suite) => ['--project', suite]);
-	const child = spawn(process.execPath, ['scripts/test.mjs', ...projects], {
+export async function runWithPrograms({ log }) {
+	const CADDY_BIN = await ensureProgram('caddy', log);
+	const LITESTREAM_BIN = await ensureProgram('litestream', log);
+	return runTests(['long', programSuite], ['scripts/deploy/'], { CADDY_BIN, LITESTREAM_BIN });
+}
+
+/**
+ * @param {string[]} suites
+ * @param {string[]} paths all by default
+ * @param {NodeJS.ProcessEnv} [env] more environment
+ */
+async function runTests(suites, paths = [], env = {}) {
+	const projects = suites.flatMap((suite) => ['--project', suite]);
+	const child = spawn(process.execPath, ['scripts/test.mjs', ...projects, ...paths], {
 		cwd: root,
-		env,
+		env: { ...process.env, ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	endWithProcess(child);
