@@ -36,7 +36,7 @@ async function main() {
 		const source = join(work, 'source');
 		await buildSources(source);
 		const sbom = billOfMaterials({ root, version });
-		stage({ root: source, binary, folder: join(work, name), version, sbom });
+		stage({ root: source, binary, arch, folder: join(work, name), version, sbom });
 		mkdirSync(out, { recursive: true });
 		const path = join(out, `${name}.tar.gz`);
 		await archive(work, name, path);

@@ -42,12 +42,14 @@ afterEach(() => {
 const ensure = `
 	import { ensurePocketBase } from ${JSON.stringify(new URL('./pocketbase.mjs', import.meta.url).href)};
 	import { reportFailure } from ${JSON.stringify(new URL('./lib/user-error.mjs', import.meta.url).href)};
-	await ensurePocketBase({ root: process.argv[1] }).then((path) => console.log(path), reportFailure);`;
+	const [, root, machine] = process.argv;
+	const asked = machine ? { root, machine: JSON.parse(machine) } : { root };
+	await ensurePocketBase(asked).then((path) => console.log(path), reportFailure);`;
 
-/** Downloads PocketBase in a separate process. @param {NodeJS.ProcessEnv} env */
-const get = (env) => {
+/** Downloads PocketBase in a separate process. @param {NodeJS.ProcessEnv} env @param {string[]} machine */
+const get = (env, ...machine) => {
 	const own = { POCKETBASE_BIN: '', ...env };
-	return startScript(['--input-type=module', '-e', ensure, root], { env: own }).ended;
+	return startScript(['--input-type=module', '-e', ensure, root, ...machine], { env: own }).ended;
 };
 const leftovers = () => readdirSync(root, { recursive: true }).filter((name) => name !== '.cache');
 
@@ -64,7 +66,7 @@ describe('from a release page', () => {
 	let zip;
 
 	beforeAll(async () => {
-		zip = zipSync({ pocketbase: readFileSync(binary) }, { level: 1 });
+		zip = zipSync({ pocketbase: readFileSync(binary) }, { level: 0 });
 		await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
 		const address = server.address();
 		if (typeof address !== 'object' || !address) throw new Error('the release page has no port');
@@ -72,11 +74,11 @@ describe('from a release page', () => {
 	});
 	afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-	/** @param {Uint8Array} content @param {Uint8Array} [summed] the content of the checksum */
-	const publish = (content, summed = content) => {
+	/** @param {Uint8Array} content @param {Uint8Array} [summed] the content of the checksum @param {string} [name] */
+	const publish = (content, summed = content, name = archive) => {
 		const sum = createHash('sha256').update(summed).digest('hex');
-		files.set(`/releases/v${version}/${archive}`, content);
-		files.set(`/releases/v${version}/checksums.txt`, `0123  other.zip\n${sum}  ${archive}\n`);
+		files.set(`/releases/v${version}/${name}`, content);
+		files.set(`/releases/v${version}/checksums.txt`, `0123  other.zip\n${sum}  ${name}\n`);
 	};
 
 	test('a verified archive replaces another version, and is downloaded once', async () => {
@@ -89,6 +91,15 @@ describe('from a release page', () => {
 		expect(leftovers()).toEqual(['pocketbase']);
 		files.clear();
 		expect(await get(env)).toMatchObject({ code: 0, stderr: '' });
+	});
+
+	test('another machine gets its own archive, beside the one for this machine', async () => {
+		const arch = thisMachine.arch === 'arm64' ? 'amd64' : 'arm64';
+		publish(zip, zip, `pocketbase_${version}_linux_${arch}.zip`);
+		const other = await get(env, JSON.stringify({ platform: 'linux', arch }));
+		const path = join(root, '.cache', `pocketbase-${version}-linux-${arch}`);
+		expect(other).toMatchObject({ code: 0, stdout: `${path}\n` });
+		expect(readFileSync(path).equals(readFileSync(binary))).toBe(true);
 	});
 
 	test.each([

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../lib/user-error.mjs';
 
 /** The path of each part in the project, by its path in the package. */
 const parts = {
@@ -17,12 +18,22 @@ const parts = {
 	'scripts/sample': 'scripts/sample',
 };
 
+/** The number of each processor in the head of a Linux program: ELF's e_machine. */
+const processorNumbers = new Map([
+	['amd64', 62],
+	['arm64', 183],
+]);
+
 /**
  * Fills a new folder with the package's files and their checksums.
- * @param {{ root: string, binary: string, folder: string, version: string, sbom: string }} options
+ * @param {{ root: string, binary: string, arch: string, folder: string, version: string, sbom: string }} options
  * `sbom` is the text of sbom.json
+ * @throws {UserError} if the binary is for another processor
  */
-export function stage({ root, binary, folder, version, sbom }) {
+export function stage({ root, binary, arch, folder, version, sbom }) {
+	if (readFileSync(binary).readUInt16LE(18) !== processorNumbers.get(arch)) {
+		throw new UserError(`${binary} is not a program for ${arch}. Remove it, and try again`);
+	}
 	mkdirSync(join(folder, 'pb_hooks'), { recursive: true });
 	for (const [to, from] of Object.entries(parts)) {
 		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumsOf, stage } from '../package/stage.mjs';
+import { thisMachine } from '../pocketbase/release.mjs';
 import { ensurePocketBase } from '../pocketbase.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +38,8 @@ export const panics = { ...addsField, 'pb_hooks/own.pb.js': "throw new Error('ca
 /** Copies the contents of the sources' package into a folder. @param {string} folder */
 export async function stagePackage(folder) {
 	const binary = await ensurePocketBase({ root });
-	stage({ root, binary, folder, version: '0.0.1', sbom: '{}' });
+	const { arch } = thisMachine;
+	stage({ root, binary, arch, folder, version: '0.0.1', sbom: '{}' });
 	return folder;
 }
 
@@ -66,13 +68,8 @@ export function makeVersion(installed, version, files) {
 		writeFileSync(join(folder, name), text);
 	}
 	writeChecksums(folder);
-	execFileSync('tar', [
-		'-czf',
-		`${folder}.tar.gz`,
-		'-C',
-		folder,
-		'--transform=s,^\\.,anemone,',
-		'.',
-	]);
-	return `${folder}.tar.gz`;
+	const archive = `${folder}.tar.gz`;
+	const content = ['-C', folder, '--transform=s,^\\.,anemone,', '.'];
+	execFileSync('tar', ['--use-compress-program=gzip -1', '-cf', archive, ...content]);
+	return archive;
 }
