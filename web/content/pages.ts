@@ -26,12 +26,8 @@ export type Page = {
 };
 
 /** A page under the layout that stays empty until an editor writes its text. */
-const textPage = <Path extends `/${TextId}`>(
-	path: Path,
-	text: TextId,
-	title: string,
-	...lists: ScheduledName[]
-) => ({ path, title, data: ['sections', ...lists, 'text'], listed: false, text }) as const;
+const textPage = <Id extends TextId>(text: Id, title: string, ...lists: ScheduledName[]) =>
+	({ path: `/${text}`, title, data: ['sections', ...lists, 'text'], listed: false, text }) as const;
 
 /** Every page of the site: the router, the server, the sitemap and the tests read this table. */
 export const pages = {
@@ -42,15 +38,15 @@ export const pages = {
 		data: ['sections', 'medical'],
 		listed: true,
 	},
-	events: textPage('/events', 'events', pageTitles.events, 'events'),
+	events: textPage('events', pageTitles.events, 'events'),
 	event: { path: '/events/$eventId', data: ['sections'], listed: true, record: 'events' },
-	donate: textPage('/donate', 'donate', pageTitles.donate),
-	mutualAid: textPage('/mutual_aid', 'mutual_aid', pageTitles.mutualAid),
+	donate: textPage('donate', pageTitles.donate),
+	mutualAid: textPage('mutual_aid', pageTitles.mutualAid),
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
 	post: { path: '/posts/$postId', data: ['posts'], listed: true, record: 'posts' },
-	terms: textPage('/terms', 'terms', pageTitles.terms),
+	terms: textPage('terms', pageTitles.terms),
 	// Always has a text and therefore a link: see screens/privacy.tsx.
-	privacy: { ...textPage('/privacy', 'privacy', pageTitles.privacy), listed: true },
+	privacy: { ...textPage('privacy', pageTitles.privacy), listed: true },
 } as const satisfies Record<string, Page>;
 
 /** Returns whether a path belongs to a page that every site has. A record's own page does not. */

@@ -96,7 +96,6 @@ function structuredData(page: PageHead, origin: string): object | undefined {
 		description,
 		startDate: whole.start.replace(' ', 'T'),
 		endDate: whole.end?.replace(' ', 'T'),
-		eventStatus: 'https://schema.org/EventScheduled',
 		location: { '@type': 'Place', name: whole.place, address: whole.place },
 		organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
 		url: `${origin}${path}`,

@@ -25,13 +25,6 @@ export function calendarText(
 function linesOf(event: CalendarEvent, appUrl: string): string[] {
 	const { id, updated, start, end, title, place = '', description = '', link = '' } = event;
 	const text = [plainText(description.slice(0, MAX_DESCRIPTION)), link].filter(Boolean).join('\n');
-	const filled = [
-		['DTEND:', end && utc(end)],
-		['SUMMARY:', escaped(title ?? '')],
-		['LOCATION:', escaped(place)],
-		['DESCRIPTION:', escaped(text)],
-		['URL:', title && appUrl && `${appUrl}/events/${id}`],
-	].filter(([, value]) => value);
 	return [
 		'BEGIN:VEVENT',
 		// Neither the site's address nor any text: these may change, and a calendar would add a copy.
@@ -41,10 +34,16 @@ function linesOf(event: CalendarEvent, appUrl: string): string[] {
 		`SEQUENCE:${Math.floor(Date.parse(iso(updated)) / 60_000)}`,
 		`DTSTART:${utc(start)}`,
 		`STATUS:${title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
-		...filled.map((property) => property.join('')),
+		...filled('DTEND', end && utc(end)),
+		...filled('SUMMARY', escaped(title ?? '')),
+		...filled('LOCATION', escaped(place)),
+		...filled('DESCRIPTION', escaped(text)),
+		...filled('URL', title && appUrl && `${appUrl}/events/${id}`),
 		'END:VEVENT',
 	];
 }
+
+const filled = (name: string, value?: string) => (value ? [`${name}:${value}`] : []);
 
 const iso = (stored: string) => stored.replace(' ', 'T');
 
