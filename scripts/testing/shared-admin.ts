@@ -10,8 +10,8 @@ type Options = Parameters<typeof sharedSiteInBrowser>[0];
 /**
  * Starts a site with an account of each role, as `role@example.org`, and opens its admin.
  *
- * @returns with `openAdmin`, which opens the first screen: only the first test of a role signs in
- *   through the form, and `wrong` collects the errors
+ * @returns with `signIn`, which opens a page that is signed in: only the first test of a role uses
+ *   the form, and `problems` collects the errors. `openAdmin` also opens the first screen
  */
 export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: Options) {
 	const { site, newPage } = sharedSiteInBrowser(siteOptions);
@@ -22,18 +22,22 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 		for (const role of roles) await newAccount(site, role);
 	});
 
-	async function openAdmin(options: Parameters<typeof newPage>[0] = {}, role: Role = 'editor') {
+	async function signIn(options: Parameters<typeof newPage>[0] = {}, role: Role = 'editor') {
 		const storageState = sessions.get(role);
 		const opened = await newPage({ ...options, ...(storageState && { storageState }) });
 		const problems = await watchForErrors(opened.page);
-		if (storageState) {
-			await opened.page.goto('/_/');
-			await waitForStart(opened.page);
-		} else {
+		if (!storageState) {
 			await signInToAdmin(opened.page, `${role}@example.org`);
 			sessions.set(role, await opened.context.storageState());
 		}
 		return { ...opened, problems };
 	}
-	return { site, newPage, openAdmin };
+
+	async function openAdmin(...options: Parameters<typeof signIn>) {
+		const opened = await signIn(...options);
+		await opened.page.goto('/_/');
+		await waitForStart(opened.page);
+		return opened;
+	}
+	return { site, newPage, signIn, openAdmin };
 }

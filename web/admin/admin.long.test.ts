@@ -19,7 +19,7 @@ import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, newPage, openAdmin } = sharedAdmin(['editor', 'owner', 'coordinator']);
+const { site, newPage, openAdmin, signIn } = sharedAdmin(['editor', 'owner', 'coordinator']);
 const script = '/_/extensions.js';
 
 /** Signs in to a new account, whose sessions a test may end. */
@@ -177,7 +177,7 @@ test('no screen that an editor can open shows an error', async () => {
 });
 
 test('a refused deletion names the record, and keeps its form open', async () => {
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	await openList(page, 'featured_orgs');
 	await page.getByRole('cell', { name: firstOrg }).first().click();
 	const form = await waitForForm(page);

@@ -8,7 +8,7 @@ import { addOffers, storedOffers } from '../../scripts/testing/offers.ts';
 import { superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, openAdmin } = sharedAdmin(['coordinator', 'owner']);
+const { site, openAdmin, signIn } = sharedAdmin(['coordinator', 'owner']);
 const list = '/api/collections/donation_offers/records';
 beforeAll(async () => {
 	await acceptOffers(site);
@@ -62,7 +62,7 @@ test('a coordinator sees similar offers, declines them, and undoes this, even af
 });
 
 test('Undo skips an offer that a colleague has changed since, and reports this', async () => {
-	const { page } = await openAdmin({}, 'coordinator');
+	const { page } = await signIn({}, 'coordinator');
 	const flood = (await storedOffers(site)).filter(({ itemName }) => itemName !== 'Gloves');
 	await openForm(page, 'donation_offers', flood[0]?.id);
 	await decline(page);
@@ -75,7 +75,7 @@ test('Undo skips an offer that a colleague has changed since, and reports this',
 });
 
 test('the dialog reports that no other offer is similar', async () => {
-	const { page } = await openAdmin({}, 'coordinator');
+	const { page } = await signIn({}, 'coordinator');
 	const gloves = (await storedOffers(site)).find(({ itemName }) => itemName === 'Gloves');
 	await superuserOf(site)(`${list}/${gloves?.id}`, 'PATCH', { status: 'received' });
 	await openForm(page, 'donation_offers', gloves?.id);
@@ -87,7 +87,7 @@ test('the dialog reports that no other offer is similar', async () => {
 });
 
 test('an owner restores declined offers from the list of changes', async () => {
-	const { page, problems } = await openAdmin({}, 'owner');
+	const { page, problems } = await signIn({}, 'owner');
 	const [first] = await storedOffers(site);
 	await openForm(page, 'donation_offers', first?.id);
 	await decline(page);

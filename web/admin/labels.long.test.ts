@@ -16,7 +16,7 @@ import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 
-const { site, openAdmin } = sharedAdmin(['editor', 'owner']);
+const { site, signIn } = sharedAdmin(['editor', 'owner']);
 const asSuperuser = superuserOf(site);
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
 	await asSuperuser('/api/collections/site/records/site', 'PATCH', { heroSecondSentence: 'New.' });
 });
 
-async function openOrganizations(...options: Parameters<typeof openAdmin>) {
-	const opened = await openAdmin(...options);
+async function openOrganizations(...options: Parameters<typeof signIn>) {
+	const opened = await signIn(...options);
 	await openList(opened.page, 'featured_orgs');
 	await opened.page.getByRole('cell', { name: firstOrg }).first().waitFor();
 	return opened;

@@ -6,7 +6,7 @@ import { openList, openRecord, saveForm } from '../../scripts/testing/admin.mjs'
 import { superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { openAdmin } = sharedAdmin();
+const { signIn } = sharedAdmin();
 const plain = sharedAdmin(['editor'], { env: { ANEMONE_ADMIN_LINKS: '0' } });
 
 const OURS = '**/_/extensions.js';
@@ -53,7 +53,7 @@ async function editAndSave(page: Page, value: string) {
 }
 
 test.each(cases)('without %s', async (name, url, change, links) => {
-	const { page, messages, errors, problems } = await openAdmin();
+	const { page, messages, errors, problems } = await signIn();
 	await page.route(url, async (route) => {
 		if (!change) return route.abort();
 		const response = await route.fetch();
@@ -91,7 +91,7 @@ test('editors can edit and save if our part of the admin is switched off', async
 test('editors can then read entries of the changes too, but not change them', async () => {
 	const words = '/api/collections/site/records/site';
 	await superuserOf(plain.site)(words, 'PATCH', { name: 'Another name' });
-	const { page } = await plain.openAdmin();
+	const { page } = await plain.signIn();
 	await openList(page, 'changes');
 	const form = await openRecord(page, 'Another name');
 	const oldTexts = form.getByLabel('oldTexts');

@@ -6,7 +6,7 @@ import { acceptOffers } from '../../scripts/testing/content.mjs';
 import { changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage, openAdmin } = sharedAdmin(['editor', 'coordinator', 'owner']);
+const { site, newPage, openAdmin, signIn } = sharedAdmin(['editor', 'coordinator', 'owner']);
 
 test('an owner sees no offers before the site accepts any', async () => {
 	const { page, problems } = await openAdmin({}, 'owner');
@@ -79,7 +79,7 @@ test('only the new offers open, even if the admin has its lists before our part 
 
 test('a donor’s entries are read-only, and not shown if empty', async () => {
 	const [record] = await storedOffers(site);
-	const { page } = await openAdmin({}, 'coordinator');
+	const { page } = await signIn({}, 'coordinator');
 	const form = await openForm(page, 'donation_offers', record?.id);
 	const isEditable = (label: string) => form.getByLabel(label).isEditable();
 	await expect.poll(() => isEditable('Last name')).toBe(false);

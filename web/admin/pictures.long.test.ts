@@ -7,7 +7,7 @@ import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage, openAdmin } = sharedAdmin();
+const { site, newPage, signIn } = sharedAdmin();
 const asSuperuser = superuserOf(site);
 
 /** Presses the only button for files, and chooses a file. */
@@ -25,7 +25,7 @@ async function records(collection: string) {
 
 test('a picture is replaced in one step, and again before it is saved', async () => {
 	const [{ id = '' } = {}] = await records('featured_orgs');
-	const { page, problems, errors } = await openAdmin();
+	const { page, problems, errors } = await signIn();
 	const picture = async () =>
 		(await records('featured_orgs')).find((one) => one.id === id)?.picture ?? '';
 	let form = await openForm(page, 'featured_orgs', id);
@@ -61,7 +61,7 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 });
 
 test('a message warns that an animated picture will not move, and appears for no other', async () => {
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	const form = await openForm(page, 'featured_orgs');
 	const message = page.getByText('Moving pictures are not supported');
 	await choose(form, 'still.gif', 'image/gif', smallGif);
@@ -78,7 +78,7 @@ test('a message warns that an animated picture will not move, and appears for no
 });
 
 test('pictures of a post are uploaded in its form, and keep their shape in its text', async () => {
-	const { page, problems, errors } = await openAdmin();
+	const { page, problems, errors } = await signIn();
 	const form = await openForm(page, 'posts');
 	await form.getByLabel('Title').fill('With pictures');
 	await form.getByLabel('Text').fill('Before.\n\n![Four squares](1)\n\n![A tall one](2)\n\nAfter.');
@@ -122,7 +122,7 @@ test('a picture’s box has the picture’s shape before it loads, or 5:4 if unk
 });
 
 test('the toolbar writes Markdown, with the keyboard alone, and each step can be undone', async () => {
-	const { page, problems, errors } = await openAdmin();
+	const { page, problems, errors } = await signIn();
 	const form = await openForm(page, 'posts');
 	const text = form.locator('[name=body]');
 	await text.fill('Open daily');
@@ -163,7 +163,7 @@ test('the toolbar writes Markdown, with the keyboard alone, and each step can be
 });
 
 test('pictures keep their numbers in the text if others are removed, restored or added', async () => {
-	const { page, problems, errors } = await openAdmin();
+	const { page, problems, errors } = await signIn();
 	const form = await openForm(page, 'posts');
 	const text = form.locator('[name=body]');
 	const shows = (value: string) => expect.poll(() => text.inputValue()).toBe(value);

@@ -10,7 +10,7 @@ import { request } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, newPage, openAdmin } = sharedAdmin();
+const { site, newPage, openAdmin, signIn } = sharedAdmin();
 
 const idOf = async (collection: string, place: number) =>
 	(await firstRecords(site.url, collection, place))[place - 1]?.id ?? '';
@@ -61,7 +61,7 @@ describe('the preview', () => {
 	});
 
 	test('has the site’s style, and a picture that is not saved yet', async () => {
-		const { page } = await openAdmin();
+		const { page } = await signIn();
 		const form = await openForm(page, 'sections');
 		await form.locator('[name=name]').fill('Night shifts');
 		await choose(form, smallJpeg);
@@ -77,7 +77,7 @@ describe('the preview', () => {
 	});
 
 	test('shows the home page as visitors get it, with the text that is being edited', async () => {
-		const { page } = await openAdmin();
+		const { page } = await signIn();
 		const form = await openForm(page, 'site', 'site');
 		await form.locator('[name=heroFirstSentence]').fill('Typed just now');
 		await preview(page);
@@ -92,7 +92,7 @@ describe('the preview', () => {
 	});
 
 	test('has pictures in a text that are not saved yet', async () => {
-		const { page } = await openAdmin();
+		const { page } = await signIn();
 		const form = await openForm(page, 'posts');
 		await form.locator('[name=title]').fill('With a picture');
 		await choose(form, smallJpeg);
@@ -105,7 +105,7 @@ describe('the preview', () => {
 	});
 
 	test('opens and closes with the keyboard, and returns the focus', async () => {
-		const { page } = await openAdmin();
+		const { page } = await signIn();
 		const form = await openForm(page, 'posts', await idOf('posts', 1));
 		const button = form.getByRole('button', { name: 'Preview' });
 		const isFocused = () => button.evaluate((it) => it === document.activeElement);
@@ -136,7 +136,7 @@ describe('the preview', () => {
 		['light', 1280],
 		['dark', 360],
 	] as const)('is accessible in %s colors at %i px', async (colorScheme, width) => {
-		const { page } = await openAdmin({ colorScheme, width, height: 640 });
+		const { page } = await signIn({ colorScheme, width, height: 640 });
 		const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 3));
 		for (const name of ['Close', 'View', 'Preview', 'Save changes']) {
 			const box = await form.getByRole(name === 'View' ? 'link' : 'button', { name }).boundingBox();
@@ -220,7 +220,7 @@ test('the preview runs no code of a hostile page', async () => {
 
 describe('*View*', () => {
 	test('leads from a saved record to its position on the site, with the current content', async () => {
-		const { page, context } = await openAdmin();
+		const { page, context } = await signIn();
 		const form = await openForm(page, 'sections');
 		const view = form.getByRole('link', { name: 'View' });
 		await form.locator('[name=name]').fill('Day shifts');
@@ -239,7 +239,7 @@ describe('*View*', () => {
 	});
 
 	test('of a record that visitors do not see says when they will, and offers the preview', async () => {
-		const { page, context } = await openAdmin();
+		const { page, context } = await signIn();
 		const later = post({ title: 'Not before 2099', from: '2099-01-01 12:00:00.000Z' });
 		const [id = ''] = await addRecords(site, 'posts', [later]);
 		const form = await openForm(page, 'posts', id);
@@ -253,7 +253,7 @@ describe('*View*', () => {
 	});
 
 	test('and the preview are missing if visitors do not see the record', async () => {
-		const { page } = await openAdmin();
+		const { page } = await signIn();
 		const form = await openForm(page, 'footer_links');
 		expect(await form.getByRole('button', { name: 'Preview' }).count()).toBe(0);
 		expect(await form.getByRole('link', { name: 'View' }).count()).toBe(0);

@@ -8,7 +8,7 @@ import { org, post } from '../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, openAdmin } = sharedAdmin();
+const { site, signIn } = sharedAdmin();
 const save = uploaderTo(site);
 const asSuperuser = superuserOf(site);
 
@@ -40,7 +40,7 @@ test('an overwritten text is restored, which adds an entry of its own', async ()
 	]);
 	const { title, body } = await read(`posts/${id}`);
 	await change(`posts/${id}`, { title: 'Typed over', body: '' });
-	const { page, problems, errors } = await openAdmin();
+	const { page, problems, errors } = await signIn();
 	await openEntry(page, 'Typed over');
 	await undo(page);
 	expect(await read(`posts/${id}`)).toMatchObject({ title, body });
@@ -56,7 +56,7 @@ test('an overwritten text is restored, which adds an entry of its own', async ()
 test('a later change stays, and the editor sees what changed and by whom', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'First', body: 'Kept.' })]);
 	await change(`posts/${id}`, { title: 'Second', body: 'Gone.' });
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	await openEntry(page, 'Second');
 	await change(`posts/${id}`, { title: 'Third' });
 	const stored = await read(`posts/${id}`);
@@ -74,7 +74,7 @@ test('a later change stays, and the editor sees what changed and by whom', async
 test('a change saved at the same moment stays as well', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'One' })]);
 	await change(`posts/${id}`, { title: 'Two' });
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	await openEntry(page, 'Two');
 	await page.route(`**/posts/records/${id}`, async (route) => {
 		if (route.request().method() === 'PATCH') await change(`posts/${id}`, { title: 'Three' });
@@ -94,7 +94,7 @@ test('a replaced picture is restored', async () => {
 	const { body: bytes } = await request(site.url, address);
 	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, `${body.id}`);
 	expect((await request(site.url, address)).status).toBe(404);
-	const { page, problems } = await openAdmin();
+	const { page, problems } = await signIn();
 	await openEntry(page, 'With a picture');
 	await undo(page);
 	expect((await request(site.url, address)).body).toEqual(bytes);
@@ -107,7 +107,7 @@ test('a drag is undone by its only entry, even if a record was added to the list
 	const dragged = [...(before ?? [])].reverse();
 	await change('site/site', { organizationsInOrder: dragged });
 	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	await openEntry(page, 'Order of organizations');
 	await undo(page);
 	// The labels are those of the form, not of the list behind it.
@@ -124,7 +124,7 @@ test('a deleted record is restored once', async () => {
 	});
 	const before = await read(`featured_orgs/${body.id}`);
 	expect((await asSuperuser(pathOf(`featured_orgs/${body.id}`), 'DELETE')).status).toBe(204);
-	const { page, problems } = await openAdmin();
+	const { page, problems } = await signIn();
 	await openEntry(page, 'Deleted');
 	await undo(page);
 	const { created, updated, ...values } = await read(`featured_orgs/${body.id}`);
@@ -138,7 +138,7 @@ test('a deleted record is restored once', async () => {
 
 test('the entry of a new record has no button, and a deleted record’s entry explains why', async () => {
 	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'New here', hidden: true })]);
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	await openEntry(page, 'New here');
 	await page.getByRole('columnheader', { name: 'Date (Los Angeles time)' }).waitFor();
 	await page
@@ -159,7 +159,7 @@ test('*History* in a form shows each change side by side, and undoes one', async
 	]);
 	await change(`posts/${id}`, { title: 'Second title', body: 'Kept.\n\n<b>Added.</b>' });
 	await change(`posts/${id}`, { hidden: true });
-	const { page, problems, errors } = await openAdmin();
+	const { page, problems, errors } = await signIn();
 	const form = await openForm(page, 'posts', id);
 	const open = form.getByRole('button', { name: 'History', exact: true });
 	await open.click();

@@ -6,11 +6,11 @@ import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../../scripts/testing/shared-admin.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 
-const { site, openAdmin } = sharedAdmin(['editor', 'owner'], { sample: false });
+const { site, signIn } = sharedAdmin(['editor', 'owner'], { sample: false });
 const asSuperuser = superuserOf(site);
 
 test('the form of a refused record keeps its values, with each error at its field and in the toast', async () => {
-	const { page } = await openAdmin();
+	const { page } = await signIn();
 	const form = await openForm(page, 'sections');
 	const box = (name: string) => form.locator(`[name=${name}]`);
 	await box('slug').fill('Featured');
@@ -40,8 +40,8 @@ test('the form of a refused record keeps its values, with each error at its fiel
 
 test('with a record open in two windows, the second save reports the first and loses no text', async () => {
 	const [id] = await addRecords(site, 'posts', [post({ title: 'News', body: 'Old' })]);
-	const { page: first } = await openAdmin({}, 'owner');
-	const { page: second } = await openAdmin();
+	const { page: first } = await signIn({}, 'owner');
+	const { page: second } = await signIn();
 	const ofFirst = await openForm(first, 'posts', id);
 	const ofSecond = await openForm(second, 'posts', id);
 	await ofFirst.getByLabel('Text').fill('By the owner');
