@@ -28,9 +28,7 @@ const RECORDS = {
 			name: 'Bay Area Healthcare Workers Coalition',
 			description:
 				'Bay Area healthcare workers who care about Palestine, spotlighting organizations that support Palestinian health and life.',
-			// The headline breaks at no "Bay / Area".
-			heroFirstSentence:
-				'We are a group of Bay\u00a0Area healthcare workers who care about Palestine.',
+			heroFirstSentence: 'We are a group of Bay Area healthcare workers who care about Palestine.',
 			heroSecondSentence:
 				'We spotlight featured organizations to support Palestinian health and life.',
 			featuredIntro:

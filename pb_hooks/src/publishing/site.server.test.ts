@@ -31,8 +31,7 @@ test('a new site has these texts, in one record with a fixed id', async () => {
 		{
 			id: 'site',
 			name: 'Bay Area Healthcare Workers Coalition',
-			heroFirstSentence:
-				'We are a group of Bay\u00a0Area healthcare workers who care about Palestine.',
+			heroFirstSentence: 'We are a group of Bay Area healthcare workers who care about Palestine.',
 			heroSecondSentence:
 				'We spotlight featured organizations to support Palestinian health and life.',
 			announcement: '',
