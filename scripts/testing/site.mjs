@@ -43,16 +43,9 @@ export async function startSite({
 	if (sample || !dir) await cp(await prepared(binary, sample), data, { recursive: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	// As ./anemone does after its checks, which take as long as the server's start.
-	const flags = [
-		'--hooksWatch=false',
-		'--automigrate=false',
-		'--dev=false',
-		'--indexFallback=false',
-	];
-	const folders = [...folderFlags(root), `--dir=${data}`];
-	const command = ['serve', ...folders, ...flags, `--http=${host}:${port}`, ...args];
-	const serve = () => serveWith(binary, command, ready, env);
+	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
+	const environment = { POCKETBASE_BIN: binary, ...env };
+	const serve = () => serveWith(join(root, 'anemone'), command, ready, environment);
 	let server = await serve();
 	let earlierLogs = '';
 	let token = '';
