@@ -3,7 +3,7 @@ import { siteAddress } from '../http/site-address.ts';
 import { object } from '../pages/list-query.ts';
 import { nextBoundary } from '../pages/page-data.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
-import { keptText } from './kept-text.ts';
+import { keptText, tagged } from './kept-text.ts';
 import type { Now } from './moment.ts';
 import { shownSql } from './shown.ts';
 import { readNow } from './time-zone.ts';
@@ -38,9 +38,10 @@ const all = `SELECT json_group_array(json(event)) FROM
 export function calendarAt(path: string) {
 	if (path === '/events.ics') return keptText(path, (now) => makeCalendar(readEvents(now)));
 	const [, id] = /^\/events\/(\w+)\/event\.ics$/.exec(path) ?? [];
+	if (id === undefined) return undefined;
 	const now = readNow();
-	const events = id ? readEvents(now, id) : [];
-	return events[0] && { text: makeCalendar(events), boundary: nextBoundary(now) };
+	const events = readEvents(now, id);
+	return events[0] && tagged(makeCalendar(events), nextBoundary(now));
 }
 
 const readEvents = (now: Now, id = ''): CalendarEvent[] =>

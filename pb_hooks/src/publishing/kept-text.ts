@@ -4,17 +4,29 @@ import { currentVersion, isCurrent, type Reading } from '../pages/page-version.t
 import type { Now } from './moment.ts';
 import { readNow } from './time-zone.ts';
 
-export type KeptText = Reading & { readonly text: string };
+/** A text, until when it is current, and its entity tag. */
+export interface TaggedText {
+	readonly text: string;
+	/** In milliseconds; infinity for a text that no moment changes. */
+	readonly boundary: number;
+	readonly tag: string;
+}
+
+/** Returns a text with its entity tag. */
+export const tagged = (text: string, boundary: number): TaggedText => ({
+	text,
+	boundary,
+	tag: `"${$security.sha256(text).slice(0, 32)}"`,
+});
 
 /** Returns a text that is made once after each change of content, and at each boundary. */
-export function keptText(name: string, make: (now: Now) => string): KeptText {
-	const kept = store.get<KeptText>(name);
+export function keptText(name: string, make: (now: Now) => string): TaggedText {
+	const kept = store.get<Reading & TaggedText>(name);
 	if (kept !== null && isCurrent(kept)) return kept;
 	// Read before the records, so that a change in between makes the text stale.
 	const version = currentVersion();
 	const now = readNow();
-	const text = make(now);
-	const made = { version, boundary: nextBoundary(now), text };
+	const made = { version, ...tagged(make(now), nextBoundary(now)) };
 	store.set(name, made);
 	return made;
 }

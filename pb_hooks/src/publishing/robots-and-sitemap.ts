@@ -5,7 +5,7 @@ import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isWritten } from '../pages/page-query.ts';
-import { keptText } from './kept-text.ts';
+import { keptText, tagged } from './kept-text.ts';
 import { type Now, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { scheduledCollections, shownSql } from './shown.ts';
@@ -16,7 +16,7 @@ const MAX_RECORDS = 49_000;
 
 const address = () => siteAddress($app.settings().meta.appURL);
 
-export const robots = () => ({ text: robotsText(address()), boundary: Number.POSITIVE_INFINITY });
+export const robots = () => tagged(robotsText(address()), Number.POSITIVE_INFINITY);
 
 export const sitemap = () => keptText('sitemap', makeSitemap);
 

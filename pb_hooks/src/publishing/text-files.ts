@@ -6,17 +6,17 @@ import { guard, sendText } from '../http/response.ts';
 import { checkExternalWrites } from '../pages/page-version.ts';
 import { calendarAt } from './calendar.ts';
 import { currentFeed, lastModified } from './feed.ts';
-import type { KeptText } from './kept-text.ts';
+import type { TaggedText } from './kept-text.ts';
 import { robots, sitemap } from './robots-and-sitemap.ts';
 
 interface TextFile {
 	readonly type: string;
-	readonly find: (path: string) => Omit<KeptText, 'version'> | undefined;
+	readonly find: (path: string) => TaggedText | undefined;
 	/** Finds the last change in the text. */
 	readonly modified?: (text: string) => string;
 }
 
-/** The texts for programs, by their paths. publishing.pb.ts has the routes. */
+/** The texts for programs by path; any other path in publishing.pb.ts is a calendar's. */
 const textFiles: Readonly<Record<string, TextFile>> = {
 	'/robots.txt': { type: 'text/plain', find: robots },
 	'/sitemap.xml': { type: 'application/xml', find: sitemap },
@@ -43,11 +43,10 @@ export function serveTextFile(e: core.RequestEvent): void {
 		}
 		removeSurplusHeaders(e);
 		const { set } = e.response.header();
-		const tag = `"${$security.sha256(found.text).slice(0, 32)}"`;
 		set('Cache-Control', hourCacheControl(secondsTo(found.boundary)));
-		set('ETag', tag);
+		set('ETag', found.tag);
 		if (modified) set('Last-Modified', modified(found.text));
-		if (matches(e.request.header.get('If-None-Match'), tag)) e.noContent(304);
+		if (matches(e.request.header.get('If-None-Match'), found.tag)) e.noContent(304);
 		else e.blob(200, `${type}; charset=utf-8`, toBytes(found.text));
 	});
 }
