@@ -1,3 +1,4 @@
+import { isoMoment } from '../lib/iso-moment.ts';
 import { zoneNote } from '../lib/zone-note.ts';
 import { make } from './make.ts';
 
@@ -37,7 +38,7 @@ export function showCoalitionTime() {
 function format(moment: string, style: Intl.DateTimeFormatOptions): string {
 	const timeZone = globalThis.coalitionZone;
 	const time = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
-	const date = new Date(moment.replace(' ', 'T'));
+	const date = new Date(isoMoment(moment));
 	const words = date.toLocaleString('en-GB', { ...style, ...time, timeZone });
 	// Browsers differ in punctuation.
 	return words.replace(/^(\w+day),/, '$1').replace(' at ', ', ');

@@ -1,5 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import { documentWords } from '../content/document.ts';
+import { isoMoment } from '../lib/iso-moment.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { escapeHtml } from './render-document.ts';
 
@@ -36,7 +37,7 @@ export function renderFeed({ appUrl, name, description, entries }: Feed): string
 		element('title', name),
 		element('subtitle', description),
 		// Atom requires a moment, even of a feed without entries.
-		element('updated', dateTime(updated.at(-1) ?? '2026-01-01 00:00:00.000Z')),
+		element('updated', isoMoment(updated.at(-1) ?? '2026-01-01 00:00:00.000Z')),
 		`<author>${element('name', name)}</author>`,
 		`<link rel="self" href="${escapeXml(appUrl)}/feed.xml"/>`,
 		`<link href="${escapeXml(appUrl)}/"/>`,
@@ -55,8 +56,8 @@ function renderEntry(entry: FeedEntry, appUrl: string): string {
 		element('id', `tag:anemone.invalid,2026:${collection}/${id}`),
 		element('title', title),
 		`<link href="${escapeXml(appUrl + path)}"/>`,
-		element('published', dateTime(published)),
-		element('updated', dateTime(updated)),
+		element('published', isoMoment(published)),
+		element('updated', isoMoment(updated)),
 		`<content type="html">${escapeXml(html)}</content>`,
 		'</entry>',
 	].join('\n');
@@ -73,5 +74,3 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 /** Escapes a text, without the characters that XML does not allow. */
 const escapeXml = (text: string) =>
 	escapeHtml(text.replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
-
-const dateTime = (stored: string) => stored.replace(' ', 'T');

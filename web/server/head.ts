@@ -1,5 +1,6 @@
 import { documentWords } from '../content/document.ts';
 import { isFixed } from '../content/pages.ts';
+import { isoMoment } from '../lib/iso-moment.ts';
 import type { Translation } from '../records/translations.ts';
 import type { OwnRecord } from '../stores/own-records.ts';
 import { escapeHtml, scriptSafeJson } from './render-document.ts';
@@ -94,8 +95,9 @@ function structuredData(page: PageHead, origin: string): object | undefined {
 		'@type': 'Event',
 		name: whole.title,
 		description,
-		startDate: whole.start.replace(' ', 'T'),
-		endDate: whole.end?.replace(' ', 'T'),
+		startDate: isoMoment(whole.start),
+		endDate: whole.end && isoMoment(whole.end),
+		eventStatus: 'https://schema.org/EventScheduled',
 		location: { '@type': 'Place', name: whole.place, address: whole.place },
 		organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
 		url: `${origin}${path}`,

@@ -1,3 +1,4 @@
+import { isoMoment } from '../../../web/lib/iso-moment.ts';
 import { plainText } from '../../../web/lib/markdown/parse.ts';
 import type { Event } from '../../../web/records/events.ts';
 
@@ -31,7 +32,7 @@ function linesOf(event: CalendarEvent, appUrl: string): string[] {
 		`UID:${id}@events.anemone`,
 		`DTSTAMP:${utc(updated)}`,
 		// It must grow with each change. A number of seconds would be too large from 2038 on.
-		`SEQUENCE:${Math.floor(Date.parse(iso(updated)) / 60_000)}`,
+		`SEQUENCE:${Math.floor(Date.parse(isoMoment(updated)) / 60_000)}`,
 		`DTSTART:${utc(start)}`,
 		`STATUS:${title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
 		...filled('DTEND', end && utc(end)),
@@ -43,12 +44,11 @@ function linesOf(event: CalendarEvent, appUrl: string): string[] {
 	];
 }
 
+/** Returns a property's line; none if it has no value. */
 const filled = (name: string, value?: string) => (value ? [`${name}:${value}`] : []);
 
-const iso = (stored: string) => stored.replace(' ', 'T');
-
 /** Returns a stored moment such as 2026-12-05 18:00:00.000Z as 20261205T180000Z. */
-const utc = (stored: string) => iso(stored).replace(/-|:|\.\d+/g, '');
+const utc = (stored: string) => isoMoment(stored).replace(/-|:|\.\d+/g, '');
 
 /** Returns a text as a value: one line without control characters. */
 const escaped = (text: string) =>

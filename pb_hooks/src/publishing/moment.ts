@@ -1,3 +1,5 @@
+import { isoMoment } from '../../../web/lib/iso-moment.ts';
+
 /** The parameters of queries for what is shown now, as stored moments. */
 export interface Now {
 	readonly now: string;
@@ -13,5 +15,5 @@ export function storedMoment(milliseconds: number): string {
 
 /** Returns a stored moment in milliseconds; infinity if it is empty. */
 export function momentOf(stored: string): number {
-	return stored === '' ? Number.POSITIVE_INFINITY : Date.parse(stored.replace(' ', 'T'));
+	return stored === '' ? Number.POSITIVE_INFINITY : Date.parse(isoMoment(stored));
 }

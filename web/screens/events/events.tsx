@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { commonWords } from '../../content/common.ts';
 import { eventsWords } from '../../content/events.ts';
 import { pages } from '../../content/pages.ts';
+import { isoMoment } from '../../lib/iso-moment.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
@@ -79,7 +80,7 @@ function Facts({ event }: { event: ListedEvent }) {
 	return (
 		<p>
 			{event.over && <strong>{`${eventsWords.over} `}</strong>}
-			<time dateTime={event.start.replace(' ', 'T')}>{event.when}</time>
+			<time dateTime={isoMoment(event.start)}>{event.when}</time>
 			<br />
 			<bdi {...languageOf(event.place)}>{event.place}</bdi>
 		</p>
