@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
+import { isoMoment } from '../../lib/iso-moment.ts';
 import { separatorFor } from '../../lib/separator-for.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
@@ -39,24 +40,40 @@ function News() {
 	return (
 		<>
 			{event && (
-				<p className="container needed">
-					{`${pages.events.title}: `}
-					<Link to={pages.event.path} params={{ eventId: event.id }}>
-						<bdi {...languageOf(event.title)}>{event.title}</bdi>
-					</Link>{' '}
-					<time dateTime={event.start.replace(' ', 'T')}>{event.when}</time>
-				</p>
+				<NewsLine
+					label={`${pages.events.title}:`}
+					link={{ to: pages.event.path, params: { eventId: event.id } }}
+					title={event.title}
+					moment={isoMoment(event.start)}
+					inWords={event.when}
+				/>
 			)}
 			{post && (
-				<p className="container needed">
-					{`${homeWords.newestPost} `}
-					<Link to={pages.post.path} params={{ postId: post.id }}>
-						<bdi {...languageOf(post.title)}>{post.title}</bdi>
-					</Link>{' '}
-					<time dateTime={post.date}>{dayInWords(post.date)}</time>
-				</p>
+				<NewsLine
+					label={homeWords.newestPost}
+					link={{ to: pages.post.path, params: { postId: post.id } }}
+					title={post.title}
+					moment={post.date}
+					inWords={dayInWords(post.date)}
+				/>
 			)}
 		</>
+	);
+}
+
+type NewsLineProps = Record<'label' | 'title' | 'moment' | 'inWords', string> & {
+	link: Pick<LinkProps, 'to' | 'params'>;
+};
+
+function NewsLine({ label, link, title, moment, inWords }: NewsLineProps) {
+	return (
+		<p className="container needed">
+			{`${label} `}
+			<Link {...link}>
+				<bdi {...languageOf(title)}>{title}</bdi>
+			</Link>{' '}
+			<time dateTime={moment}>{inWords}</time>
+		</p>
 	);
 }
 
