@@ -66,7 +66,7 @@ describe('from a release page', () => {
 	let zip;
 
 	beforeAll(async () => {
-		zip = zipSync({ pocketbase: readFileSync(binary) }, { level: 0 });
+		zip = zipSync({ pocketbase: readFileSync(binary) }, { level: 1 });
 		await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
 		const address = server.address();
 		if (typeof address !== 'object' || !address) throw new Error('the release page has no port');

@@ -35,7 +35,7 @@ test('an account has more time than visitors to send a picture', async () => {
 	expect((await saved).status).toBe(200);
 });
 
-test('300 half-sent offers end, many of them immediately, while offers and pages still work', async () => {
+test('300 half-sent offers end, most of them immediately, while offers and pages still work', async () => {
 	const begun = Date.now();
 	const all = Array.from({ length: 300 }, (_, at) =>
 		sendHalf(site, offersPath, `127.0.1.${(at % 60) + 1}`),
@@ -49,6 +49,6 @@ test('300 half-sent offers end, many of them immediately, while offers and pages
 	expect((await request(site.url, '/')).status).toBe(200);
 	const ends = await Promise.all(all.map(({ closed }) => closed));
 	expect(Date.now() - begun).toBeLessThan(100_000);
-	// On a busy machine, the first ones end before the last ones arrive: 184 of them were refused.
-	expect(ends.filter((end) => end.startsWith('HTTP/1.1 503 ')).length).toBeGreaterThan(100);
+	// On a busy machine, the first ones end before the last ones arrive. Of 300, 184 were still refused.
+	expect(ends.filter((end) => end.startsWith('HTTP/1.1 503 ')).length).toBeGreaterThan(150);
 });

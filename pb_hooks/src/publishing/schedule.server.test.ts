@@ -27,7 +27,7 @@ test('a status shows, in the coalition’s time, whether a record is on the site
 	const from = stored(Date.now() + 86_400_000);
 	const { id, shownWhen } = await save('needs', need({ from, shownWhen: 'typed' }));
 	expect(shownWhen).toMatch(
-		/^Scheduled: on the site from \w+day .*\s[ap]m \(Los Angeles time\)\.$/,
+		/^Scheduled: on the site from \w+day .*\u00a0[ap]m \(Los Angeles time\)\.$/,
 	);
 	const path = `${records('needs')}/${id}`;
 	expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });

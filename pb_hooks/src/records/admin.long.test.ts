@@ -50,7 +50,7 @@ test('with a record open in two windows, the second save reports the first and l
 	await ofSecond.getByLabel('Text').fill('By the editor');
 	await second.keyboard.press('Control+s');
 	expect(await readToast(second)).toMatch(
-		/^Not saved: owner@example\.org changed this record on \w+ \d+ \w+ \d+, \d+:\d\d\s[ap]m \(Los Angeles time\), after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace their version with yours in: Text\./,
+		/^Not saved: owner@example\.org changed this record on \w+ \d+ \w+ \d+, \d+:\d\d\u00a0[ap]m \(Los Angeles time\), after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace their version with yours in: Text\./,
 	);
 	expect(await readFieldError(ofSecond, 'body')).toMatch(
 		/“By the owner”\. Save again to replace it/,

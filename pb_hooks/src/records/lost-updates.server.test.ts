@@ -90,7 +90,7 @@ const ways: [string, typeof asJson][] = [
 /** Matches exactly these words, with a time in place of TIME. */
 const matching = (words: string) =>
 	new RegExp(
-		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\w+ \\d{1,2} \\w+ \\d{4}, \\d{1,2}:\\d\\d\\s[ap]m \\(Los Angeles time\\)')}$`,
+		`^${words.replace(/[.+?]/g, '\\$&').replace('TIME', '\\w+ \\d{1,2} \\w+ \\d{4}, \\d{1,2}:\\d\\d\\u00a0[ap]m \\(Los Angeles time\\)')}$`,
 	);
 
 test.each(ways)(
