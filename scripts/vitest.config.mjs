@@ -78,7 +78,7 @@ export const usualSuites = ['preact', 'node', 'server', 'browser'];
  */
 export const drilledSuites = ['react', 'engines', 'long'];
 
-/** The suite of programs that must be built from source: `npm run drills -- programs`. */
+/** The suite whose programs must be built from source: `npm run drills -- programs`. */
 export const programSuite = 'programs';
 
 /** The suites on real parts. Each has the files that are named after it. */

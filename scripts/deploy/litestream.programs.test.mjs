@@ -21,7 +21,7 @@ const round = 3000;
 /** Milliseconds. Litestream checks and sends each second; a busy machine delays it. */
 const longestWindow = 5000;
 
-/** Debian has no package of Litestream, so the drill builds it. */
+/** Debian has no package of Litestream: `npm run drills -- programs` builds it. */
 const program = process.env.LITESTREAM_BIN ?? '';
 const sample = new URL('litestream.yml', import.meta.url);
 

@@ -13,7 +13,7 @@ type Props = {
 	children?: ReactNode;
 };
 
-/** A page that shows its editor's text; until one is written, what it has built in, or a greeting. */
+/** A page with an editor's text. Until one is written, its built-in text or its list, or a greeting. */
 export function TextPage({ builtIn = '', children }: Props) {
 	const { text: record, title = '' } =
 		useMatch({ strict: false, select: ({ staticData }) => staticData }) ?? {};

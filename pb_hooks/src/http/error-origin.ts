@@ -1,5 +1,5 @@
 /**
- * Returns the origin of an error that a later step threw: `answer` is PocketBase's planned response
+ * Returns the origin of an error that a later step threw: `response` is PocketBase's planned response
  * to the visitor, `go` and `script` are unplanned. The engine wraps every Go error in an object
  * with a `value`; PocketBase's API errors have a numeric `status`.
  */

@@ -21,7 +21,7 @@ export type StoreResult =
 /**
  * Stores an offer and returns its reference. A repeat is not stored again, and gets the same
  * reference. Returns 'keyUsed' if another offer has the key, 'limited' if too many new offers
- * arrived from all visitors together, and 'noRoom' if the disk has no room for a new offer.
+ * arrived from all visitors together, and 'diskFull' if the disk has no room for a new offer.
  */
 export function storeOffer(key: string, donation: Donation): StoreResult {
 	// Sorted, because the sender chooses the order of the fields.

@@ -30,7 +30,7 @@ const drills = {
 	programs: runWithPrograms,
 };
 
-/** Only run if they are named: a year takes ten minutes, and to build the programs five. */
+/** Run only if named: a year of care takes ten minutes, and building the programs some minutes. */
 const unusual = ['care', 'programs'];
 
 /** Prints `N passed, N failed` at the end. Each long test counts, and each drill counts as one. */

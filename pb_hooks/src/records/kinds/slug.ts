@@ -64,7 +64,7 @@ const spelled: Record<string, string> = {
 	ı: 'i',
 };
 
-/** Turns a text into a slug of at most `most` characters, and cuts it between words. */
+/** Turns a text into a slug of at most `max` characters, and cuts it between words. */
 export function toSlug(typed: string, max = Number.POSITIVE_INFINITY): string {
 	const slug = typed
 		.toLowerCase()

@@ -8,7 +8,7 @@ import { ensureProgram } from '../programs.mjs';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Runs them as `npm test` does, and shows the output. @type {import('../drills.mjs').Drill} */
+/** Runs the suites that `npm test` leaves out. @type {import('../drills.mjs').Drill} */
 export const runLongTests = () => runTests(drilledSuites);
 
 /**
@@ -23,6 +23,8 @@ export async function runWithPrograms({ log }) {
 }
 
 /**
+ * Runs tests as `npm test` does, and shows the output.
+ *
  * @param {string[]} suites
  * @param {string[]} paths all by default
  * @param {NodeJS.ProcessEnv} [env] more environment
