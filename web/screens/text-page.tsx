@@ -13,7 +13,7 @@ type Props = {
 	children?: ReactNode;
 };
 
-/** A page with an editor's text. Until one is written, its built-in text or its list, or a greeting. */
+/** Shows the text that an editor wrote; until then the built-in text, the list, or a greeting. */
 export function TextPage({ builtIn = '', children }: Props) {
 	const { text: record, title = '' } =
 		useMatch({ strict: false, select: ({ staticData }) => staticData }) ?? {};

@@ -1,7 +1,7 @@
 /**
- * Returns the origin of an error that a later step threw: `response` is PocketBase's planned response
- * to the visitor, `go` and `script` are unplanned. The engine wraps every Go error in an object
- * with a `value`; PocketBase's API errors have a numeric `status`.
+ * Returns the origin of an error that a later step threw: `response` is PocketBase's planned
+ * response to the visitor, `go` and `script` are unplanned. The engine wraps every Go error in an
+ * object with a `value`; PocketBase's API errors have a numeric `status`.
  */
 export function originOf(error: unknown): 'response' | 'go' | 'script' {
 	if (hasStatus(error)) return 'response';

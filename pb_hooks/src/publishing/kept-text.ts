@@ -4,15 +4,13 @@ import { currentVersion, isCurrent, type Reading } from '../pages/page-version.t
 import type { Now } from './moment.ts';
 import { readNow } from './time-zone.ts';
 
-/** A text, until when it is current, and its entity tag. */
-export interface TaggedText {
+/** A text with its entity tag, and the next moment that changes it. */
+export interface TaggedText extends Pick<Reading, 'boundary'> {
 	readonly text: string;
-	/** In milliseconds; infinity for a text that no moment changes. */
-	readonly boundary: number;
 	readonly tag: string;
 }
 
-/** Returns a text with its entity tag. */
+/** Returns a text with its entity tag. @param boundary infinity if no moment changes the text */
 export const tagged = (text: string, boundary: number): TaggedText => ({
 	text,
 	boundary,

@@ -16,7 +16,7 @@ interface TextFile {
 	readonly modified?: (text: string) => string;
 }
 
-/** The texts for programs by path; any other path in publishing.pb.ts is a calendar's. */
+/** The texts for programs by path. The other routes of publishing.pb.ts are calendars. */
 const textFiles: Readonly<Record<string, TextFile>> = {
 	'/robots.txt': { type: 'text/plain', find: robots },
 	'/sitemap.xml': { type: 'application/xml', find: sitemap },

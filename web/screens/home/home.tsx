@@ -44,7 +44,7 @@ function News() {
 					label={`${pages.events.title}:`}
 					link={{ to: pages.event.path, params: { eventId: event.id } }}
 					title={event.title}
-					moment={isoMoment(event.start)}
+					dateTime={isoMoment(event.start)}
 					inWords={event.when}
 				/>
 			)}
@@ -53,7 +53,7 @@ function News() {
 					label={homeWords.newestPost}
 					link={{ to: pages.post.path, params: { postId: post.id } }}
 					title={post.title}
-					moment={post.date}
+					dateTime={post.date}
 					inWords={dayInWords(post.date)}
 				/>
 			)}
@@ -61,18 +61,23 @@ function News() {
 	);
 }
 
-type NewsLineProps = Record<'label' | 'title' | 'moment' | 'inWords', string> & {
+type NewsLineProps = {
+	label: string;
 	link: Pick<LinkProps, 'to' | 'params'>;
+	title: string;
+	/** A moment or a day in the format of ISO 8601. */
+	dateTime: string;
+	inWords: string;
 };
 
-function NewsLine({ label, link, title, moment, inWords }: NewsLineProps) {
+function NewsLine({ label, link, title, dateTime, inWords }: NewsLineProps) {
 	return (
 		<p className="container needed">
 			{`${label} `}
 			<Link {...link}>
 				<bdi {...languageOf(title)}>{title}</bdi>
 			</Link>{' '}
-			<time dateTime={moment}>{inWords}</time>
+			<time dateTime={dateTime}>{inWords}</time>
 		</p>
 	);
 }
