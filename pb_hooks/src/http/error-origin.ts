@@ -1,3 +1,5 @@
+import { isObject } from '../../../web/lib/is-object.ts';
+
 /**
  * Returns the origin of an error that a later step threw: `response` is PocketBase's planned
  * response to the visitor, `go` and `script` are unplanned. The engine wraps every Go error in an
@@ -11,27 +13,23 @@ export function originOf(error: unknown): 'response' | 'go' | 'script' {
 
 /** Returns an error and its causes, which PocketBase stores in API errors but never shows. */
 export function causesOf(error: unknown): unknown[] {
-	const value = isObject(error) && 'value' in error ? error.value : undefined;
+	const value = isObject(error) ? error.value : undefined;
 	// After a failed save, the rollback may fail too. Go then has a list of both errors.
 	const parts = isObject(value) ? [value, ...Object.values(value)] : [];
 	return [error, ...parts.map(causeOf).filter((cause) => cause !== undefined)];
 }
 
 function causeOf(part: unknown): unknown {
-	if (!isObject(part) || !('rawData' in part)) return undefined;
-	return typeof part.rawData === 'function' ? part.rawData() : undefined;
+	return isObject(part) && typeof part.rawData === 'function' ? part.rawData() : undefined;
 }
 
 /** Returns whether an error is the response to too many requests. */
 export function isTooMany(error: unknown): boolean {
-	const value = isObject(error) && 'value' in error && error.value;
-	return [error, value].some((one) => hasStatus(one) && one.status === 429);
+	return [error, isObject(error) && error.value].some(
+		(one) => hasStatus(one) && one.status === 429,
+	);
 }
 
 function hasStatus(error: unknown): error is { status: number } {
-	return isObject(error) && 'status' in error && typeof error.status === 'number';
-}
-
-function isObject(value: unknown): value is object {
-	return typeof value === 'object' && value !== null;
+	return isObject(error) && typeof error.status === 'number';
 }

@@ -1,4 +1,5 @@
 // Lets coordinators decline a flood of offers in one step.
+import { isObject } from '../../../web/lib/is-object.ts';
 import { actAs } from '../changes/editor.ts';
 import { logOffers } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
@@ -127,5 +128,5 @@ function refuseOthers({ auth }: core.RequestEvent): void {
 
 function bodyOf({ request }: core.RequestEvent): Readonly<Record<string, unknown>> {
 	const sent: unknown = attempt(() => JSON.parse(toString(request.body, MAX_TEXT)));
-	return typeof sent === 'object' && sent !== null ? { ...sent } : {};
+	return isObject(sent) ? sent : {};
 }

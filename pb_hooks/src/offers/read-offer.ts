@@ -3,6 +3,7 @@ import { limitMessages } from '../../../web/content/offers.ts';
 import { responses } from '../../../web/content/responses.ts';
 import { checkLimits, type LimitError } from '../../../web/lib/check-limits.ts';
 import { checkValues } from '../../../web/lib/donation.ts';
+import { isObject } from '../../../web/lib/is-object.ts';
 import type { Donation } from '../../../web/records/donation-offers.ts';
 import { attempt } from '../engine/attempt.ts';
 
@@ -56,6 +57,5 @@ function invalid(entries: [field: string, message: string][]): ReadOffer {
 }
 
 function asObject(value: unknown): Record<string, unknown> | undefined {
-	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-	return isObject ? { ...value } : undefined;
+	return isObject(value) && !Array.isArray(value) ? value : undefined;
 }

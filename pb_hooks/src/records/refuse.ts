@@ -1,4 +1,5 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
+import { isObject } from '../../../web/lib/is-object.ts';
 import { type StockError, wordsFor } from './errors/stock.ts';
 import type { FieldError } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
@@ -127,8 +128,4 @@ function asStockViolation(value: unknown): StockError | undefined {
 		return asStockViolation(Object.values(value)[0]);
 	}
 	return { code, message, params: isObject(params) ? params : {} };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../web/lib/is-object.ts';
 import { noteCleaned, refuseInBatch, uploadNames } from '../pictures/record-pictures.ts';
 import { dayErrors, flagErrors } from './errors/field-values.ts';
 import { misspelt } from './kinds/kind.ts';
@@ -39,7 +40,7 @@ function readSent({ request }: core.RequestEvent): Sent {
 
 function parseObject(text: string): Record<string, unknown> {
 	const value: unknown = text === '' ? undefined : JSON.parse(text);
-	return typeof value === 'object' && value !== null ? { ...value } : {};
+	return isObject(value) ? value : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from '../../../web/lib/is-object.ts';
 import { ACCOUNTS, isOwner, mayUse } from './account.ts';
 
 /** The settings that the admin needs to show its screens to non-owners. */
@@ -36,6 +37,6 @@ function emptied(value: unknown): unknown {
 	if (typeof value === 'string') return '';
 	if (typeof value === 'number') return 0;
 	if (typeof value === 'boolean') return false;
-	if (typeof value !== 'object' || value === null) return value;
+	if (!isObject(value)) return value;
 	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]));
 }
