@@ -8,7 +8,7 @@ export function runAlone(key: string, limit: number, run: () => void): boolean {
 	const now = Date.now();
 	let isMine = false;
 	store.setFunc<number>(key, (since) => {
-		isMine = since === null || now - since > limit;
+		isMine = since === null || Math.abs(now - since) > limit;
 		return isMine ? now : since;
 	});
 	if (!isMine) return false;
