@@ -8,7 +8,7 @@ import { migrateNew } from './migrations.ts';
 export function passwordLink(email = ''): string {
 	if (email === '') throw new Error('admin needs an address: ./anemone admin you@example.org');
 	migrateNew();
-	const record = superuserOf(email);
+	const record = ensureSuperuser(email);
 	const minutes = Math.floor(record.collection().passwordResetToken.duration / 60);
 	const { meta } = $app.settings();
 	const page = `${meta.appURL.replace(/\/+$/, '')}/_/#/auth/confirm-password-reset`;
@@ -16,8 +16,14 @@ export function passwordLink(email = ''): string {
 }
 
 /** Returns the superuser with an address, and creates it if it does not exist. */
-export function superuserOf(email: string): core.Record {
-	return attempt(() => $app.findAuthRecordByEmail('_superusers', email)) ?? makeSuperuser(email);
+export function ensureSuperuser(email: string): core.Record {
+	const found = attempt(() => $app.findAuthRecordByEmail('_superusers', email));
+	if (found) return found;
+	const record = new Record($app.findCollectionByNameOrId('_superusers'));
+	record.setEmail(email);
+	record.setRandomPassword();
+	$app.save(record);
+	return record;
 }
 
 /** Returns a token that lets anybody who has it sign in, for the given time. */
@@ -25,12 +31,4 @@ export function loginToken(superuser: core.Record, minutes: number): string {
 	const now = new DateTime();
 	// Subtraction is the only way to get a Go Duration; nanoseconds.
 	return superuser.newStaticAuthToken(now.add(minutes * 60e9).sub(now));
-}
-
-function makeSuperuser(email: string): core.Record {
-	const record = new Record($app.findCollectionByNameOrId('_superusers'));
-	record.setEmail(email);
-	record.setRandomPassword();
-	$app.save(record);
-	return record;
 }

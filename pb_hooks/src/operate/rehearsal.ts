@@ -2,7 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { cachedPage } from '../pages/page-cache.ts';
 import { adminFunctions, adminParts } from './admin-parts.ts';
 import { flagValue } from './command-line.ts';
-import { loginToken, superuserOf } from './password-link.ts';
+import { ensureSuperuser, loginToken } from './password-link.ts';
 
 /**
  * Has a job check this server in a second, because PocketBase responds only after its start. The
@@ -59,7 +59,7 @@ function checkServer(url: string): void {
 }
 
 function signedIn(role: string): { Authorization: string } {
-	const account = superuserOf(`rehearsal-${role}@example.org`);
+	const account = ensureSuperuser(`rehearsal-${role}@example.org`);
 	account.set('role', role);
 	$app.save(account);
 	return { Authorization: loginToken(account, 1) };

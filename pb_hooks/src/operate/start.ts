@@ -7,7 +7,7 @@ import { announceUnlocked } from '../roles/structure.ts';
 import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
 import { endWith } from './end-with.ts';
 import { hasContent, loadSample } from './load-sample.ts';
-import { loginToken, superuserOf } from './password-link.ts';
+import { ensureSuperuser, loginToken } from './password-link.ts';
 import { beginRehearsal } from './rehearsal.ts';
 import { releaseServingLock } from './serving-lock.ts';
 
@@ -65,7 +65,7 @@ function urlOf(listen: string): string {
 }
 
 function firstLogin(url: string): string {
-	return `${url}/_/#/pbinstall/${loginToken(superuserOf(INSTALLER), FIRST_LOGIN)}`;
+	return `${url}/_/#/pbinstall/${loginToken(ensureSuperuser(INSTALLER), FIRST_LOGIN)}`;
 }
 
 /** Fills an empty site if `npm start` names a folder of sample content. */
