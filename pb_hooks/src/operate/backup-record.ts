@@ -1,4 +1,4 @@
-import { attempt } from '../engine/attempt.ts';
+import { readData, writeData } from '../engine/data-file.ts';
 import { describeError } from './describe-error.ts';
 
 /** The file with the state of the backups, in the data folder. */
@@ -30,21 +30,16 @@ interface BackupRecord {
 
 /** Returns the results of the last backups and their verification. */
 export function backupRecord(): BackupRecord {
-	// No backup was verified yet, or the file was truncated on a full disk.
-	return attempt(() => JSON.parse(toString($os.readFile(path())))) ?? {};
+	return readData(fileName) ?? {};
 }
 
 /** Records the content of a verified backup, the time of a copy, or a later failure. */
 export function recordBackup(found: BackupRecord): void {
 	const record = { ...backupRecord(), failed: undefined, ...found };
 	try {
-		$os.writeFile(path(), JSON.stringify(record), 0o600);
+		writeData(fileName, record);
 	} catch (error) {
 		// The disk may be full, and the backup may have failed for that reason.
 		console.error(`[backup] The result of the backup could not be saved: ${describeError(error)}`);
 	}
-}
-
-function path(): string {
-	return `${$app.dataDir()}/${fileName}`;
 }

@@ -1,4 +1,6 @@
-import { attempt } from '../engine/attempt.ts';
+import { readData, writeData } from '../engine/data-file.ts';
+
+const fileName = '.care.json';
 
 /** The weekly work of `./anemone care`, for this machine only. '' turns a step off. */
 export interface CareChoices {
@@ -19,14 +21,12 @@ export interface CareChoices {
 
 /** Returns the choices; none before the first. */
 export function careChoices(): CareChoices {
-	return attempt(() => JSON.parse(toString($os.readFile(path())))) ?? {};
+	return readData(fileName) ?? {};
 }
 
 /** Changes some choices, and keeps the others. */
 export function recordCareChoices(chosen: CareChoices): void {
-	// A full disk must not truncate the file.
-	$os.writeFile(`${path()}.new`, JSON.stringify({ ...careChoices(), ...chosen }), 0o600);
-	$os.rename(`${path()}.new`, path());
+	writeData(fileName, { ...careChoices(), ...chosen });
 }
 
 /** Returns the mark of this site's copies: two sites may copy into one folder. */
@@ -36,6 +36,3 @@ export function copyMark(): string {
 	recordCareChoices({ mark });
 	return mark;
 }
-
-/** Files whose names begin with a dot describe this machine, so backups omit them. */
-const path = () => `${$app.dataDir()}/.care.json`;

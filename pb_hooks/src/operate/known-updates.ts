@@ -1,6 +1,9 @@
 import { attempt } from '../engine/attempt.ts';
+import { readData, writeData } from '../engine/data-file.ts';
 import type { ReleaseList } from './release-list.ts';
 import { announce, updateFor } from './update-for.ts';
+
+const fileName = '.updates.json';
 
 /** The result of the last successful check, in the data folder. */
 export interface Check {
@@ -12,16 +15,10 @@ export interface Check {
 }
 
 /** Returns the last successful check; undefined before the first one. */
-export const lastCheck = (dir = $app.dataDir()): Check | undefined =>
-	attempt(() => JSON.parse(toString($os.readFile(`${dir}/.updates.json`))));
+export const lastCheck = (dir = $app.dataDir()): Check | undefined => readData(fileName, dir);
 
 /** Stores a successful check. */
-export function remember(check: Check): void {
-	const path = `${$app.dataDir()}/.updates.json`;
-	// An incomplete file would forget which lists are old.
-	$os.writeFile(`${path}.new`, JSON.stringify(check), 0o600);
-	$os.rename(`${path}.new`, path);
-}
+export const remember = (check: Check): void => writeData(fileName, check);
 
 /** Returns notices about updates for owners in the admin. */
 export function updateNotices(): string[] {
