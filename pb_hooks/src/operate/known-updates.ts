@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { readData, writeData } from '../engine/data-file.ts';
 import type { ReleaseList } from './release-list.ts';
-import { announce, updateFor } from './update-for.ts';
+import { announce, updateFor } from './releases.ts';
 
 const fileName = '.updates.json';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { publicHex, releasesOf, signedList } from '../../../scripts/release.mjs';
 import { readReleaseList } from './release-list.ts';
-import { updateFor } from './update-for.ts';
+import { updateFor } from './releases.ts';
 
 const key = generateKeyPairSync('ed25519').privateKey;
 const release = { version: '1.2.0', date: '2026-12-01', fixesWeakness: true, summary: 'A fix' };

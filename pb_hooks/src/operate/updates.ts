@@ -7,7 +7,7 @@ import { type Check, lastCheck, remember, thisVersion } from './known-updates.ts
 import { fail, ok, warn } from './lines.ts';
 import { mailOwners } from './mail-owners.ts';
 import { type Release, readReleaseList } from './release-list.ts';
-import { announce, updateFor } from './update-for.ts';
+import { announce, updateFor } from './releases.ts';
 
 /** The maximum size of the list, in bytes. */
 const MAX_LIST = 100_000;
@@ -21,7 +21,7 @@ export function updates(isAsked: boolean): string[] {
 			last = { ...last, list: fetchList(last?.list.made), when: Date.now() };
 			remember(last);
 		} catch (error) {
-			return [fail(describeError(error).replace(/^Error: /, ''))];
+			return [fail(describeError(error).replace(/^(?:Go)?Error: /, ''))];
 		}
 	}
 	if (last === undefined) return [];
