@@ -16,6 +16,9 @@ export function describeError(error: unknown): string {
 	return line.replace(connection, '(an address)').replace(maybeAddress, hideAddress);
 }
 
+/** Returns the same line without the name of the error's class. */
+export const reasonOf = (error: unknown) => describeError(error).replace(/^(?:Go|Api)?Error: /, '');
+
 function hideAddress(text: string): string {
 	const isAddress = /\d(?:\.\d{1,3}){3}|::|(?::[\da-fA-F]+){7}/.test(text);
 	return isAddress ? '(an address)' : text;

@@ -5,7 +5,7 @@ import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
 import { advise } from './container.ts';
 import { lastCopy, MAX_COPY_DAYS, OTHERS } from './copy-age.ts';
-import { describeError } from './describe-error.ts';
+import { reasonOf } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
 import { fail, ok, warn } from './lines.ts';
 import { compareMigrations } from './migrations.ts';
@@ -41,7 +41,7 @@ function program(): string {
 		checkProgram();
 		return ok(`Program: complete, in ${__hooks.replace(/\/pb_hooks$/, '')}`);
 	} catch (error) {
-		return fail(`Program: ${describeError(error).replace(/^Error: /, '')}`);
+		return fail(`Program: ${reasonOf(error)}`);
 	}
 }
 

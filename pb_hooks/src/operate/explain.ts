@@ -1,4 +1,4 @@
-import { describeError, isDiskFull } from './describe-error.ts';
+import { isDiskFull, reasonOf } from './describe-error.ts';
 import { exitCodes } from './exit-codes.ts';
 
 /** Explains an error of the data or the port to the operator, with the fix: SQLite reports only numbers. */
@@ -12,7 +12,7 @@ export function diagnose(
 	dir: string,
 	listen: string,
 ): { code: number; words: string } {
-	const reason = describeError(error).replace(/^(?:Go|Api)?Error: /, '');
+	const reason = reasonOf(error);
 	const says = (pattern: RegExp) => pattern.test(reason);
 	const found = (code: number, words: string) => ({ code, words });
 	const { failed, inUse, diskFull } = exitCodes;

@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { askPocketBase, outputOf } from './ask-pocketbase.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, reasonOf } from './describe-error.ts';
 import { freeSpace } from './disk-space.ts';
 import { type Check, lastCheck, remember, thisVersion } from './known-updates.ts';
 import { fail, ok, warn } from './lines.ts';
@@ -21,7 +21,7 @@ export function updates(isAsked: boolean): string[] {
 			last = { ...last, list: fetchList(last?.list.made), when: Date.now() };
 			remember(last);
 		} catch (error) {
-			return [fail(describeError(error).replace(/^(?:Go)?Error: /, ''))];
+			return [fail(reasonOf(error))];
 		}
 	}
 	if (last === undefined) return [];
@@ -81,7 +81,7 @@ function fetchList(seen = '') {
 		if (list.made < seen) throw new Error(`it is older (${list.made}) than one before`);
 		return list;
 	} catch (error) {
-		const why = describeError(error).replace(/^(?:Go)?Error: /, '');
+		const why = reasonOf(error);
 		throw new Error(`Update: none is offered, because the list ${address} failed: ${why}`);
 	} finally {
 		$os.removeAll(file);
