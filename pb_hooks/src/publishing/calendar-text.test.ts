@@ -39,6 +39,14 @@ test('another program reads an event', () => {
 	expect(property('status')).toBe('CONFIRMED');
 });
 
+test('a description keeps its lines, and ends with a whole word', () => {
+	const description = `# Bring\n\n- a **light**\n- water\n\nBoth are  \n${'very '.repeat(200)}good.`;
+	const [found] = read(calendarText('The Site', address, [{ ...event, description }])).events;
+	const [head, light, water, both, ...more] = found?.description.split('\n') ?? [];
+	expect([head, light, water, both]).toEqual(['Bring', 'a light', 'water', 'Both are']);
+	expect(more).toEqual([expect.stringMatching(/^(very )+…$/), event.link]);
+});
+
 test('a deleted event is canceled, without any text', () => {
 	const { id, updated, start } = event;
 	const text = calendarText('The Site', address, [{ id, updated, start }]);

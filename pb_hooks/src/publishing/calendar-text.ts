@@ -1,5 +1,5 @@
 import { isoMoment } from '../../../web/lib/iso-moment.ts';
-import { plainText } from '../../../web/lib/markdown/parse.ts';
+import { plainLines } from '../../../web/lib/markdown/parse.ts';
 import type { Event } from '../../../web/records/events.ts';
 
 /** An event, and when it was last changed. A deleted event has no text. */
@@ -25,7 +25,7 @@ export function calendarText(
 
 function linesOf(event: CalendarEvent, appUrl: string): string[] {
 	const { id, updated, start, end, title, place = '', description = '', link = '' } = event;
-	const text = [plainText(description.slice(0, MAX_DESCRIPTION)), link].filter(Boolean).join('\n');
+	const text = [...plainLines(beginningOf(description)), link].filter(Boolean).join('\n');
 	return [
 		'BEGIN:VEVENT',
 		// Neither the site's address nor any text: these may change, and a calendar would add a copy.
@@ -43,6 +43,12 @@ function linesOf(event: CalendarEvent, appUrl: string): string[] {
 		'END:VEVENT',
 	];
 }
+
+/** Returns the beginning of a long text, cut between words. */
+const beginningOf = (text: string) =>
+	text.length <= MAX_DESCRIPTION
+		? text
+		: `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
 
 /** Returns a property's line; none if it has no value. */
 const filled = (name: string, value?: string) => (value ? [`${name}:${value}`] : []);

@@ -64,6 +64,11 @@ export function parseLine(source: string): Node[] {
 	}
 }
 
+/** Returns Markdown as plain text without marks: a line for each block, list item and line. */
+export function plainLines(source: string): string[] {
+	const lines = parseMarkdown(source).flatMap((block) => textOf(block).split('\n'));
+	return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
 /** Returns Markdown as plain text without marks, on one line. */
-export const plainText = (source: string): string =>
-	parseMarkdown(source).map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+export const plainText = (source: string): string => plainLines(source).join(' ');

@@ -46,9 +46,9 @@ export function nodesOf(text: string): Node[] {
 
 const inLine = new Set(['em', 'strong', 'del', 'code', 'a', 'img']);
 
-/** Returns a node's text, as for an image's `alt`, with spaces around blocks and breaks. */
+/** Returns a node's text, as for an image's `alt`, with line feeds around blocks and breaks. */
 export function textOf(node: Node): string {
 	if (typeof node === 'string') return node;
 	const text = node.alt ?? node.children.map(textOf).join('');
-	return inLine.has(node.tag) ? text : ` ${text} `;
+	return inLine.has(node.tag) ? text : `\n${text}\n`;
 }
