@@ -59,3 +59,8 @@ it.each(sources)('every path that %s names in code exists', (path) => {
 	const paths = [...named].map(([, to = '']) => to).filter(isSource);
 	expect(paths.filter((to) => !existsSync(join(root, to)))).toEqual([]);
 });
+
+it('README.md names the oldest Node that works', () => {
+	const { engines } = JSON.parse(textOf('package.json'));
+	expect(textOf('README.md')).toContain(`Node ${engines.node.slice(2)} or newer`);
+});
