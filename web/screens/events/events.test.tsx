@@ -52,10 +52,11 @@ it.each([
 	expect(await main().findByText(words)).toBeTruthy();
 });
 
-it('marks an event that is over, in the language of the page', async () => {
+it('marks an event that is over in the language of the page, and adds it to no calendar', async () => {
 	const over = { ...event, over: 'Over', title: 'أمسية', end: '', link: '' };
 	stubBackend({ sections: [], featured_orgs: [], 'events/one': { body: over } });
 	await renderAppAt('/events/one');
 	expect(await main().findByText('This event is over.')).toBeTruthy();
+	expect(main().getAllByRole('link')).toHaveLength(1);
 	expect(main().getByText(event.when).closest('[lang]')?.getAttribute('lang')).toBe('en');
 });

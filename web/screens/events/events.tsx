@@ -52,7 +52,7 @@ export function EventPage() {
 	const event = route.useLoaderData();
 	useTitle(event);
 	if (!('title' in event)) return <PartNotFound />;
-	const { id, title, description, link = '' } = event;
+	const { id, title, description, over, link = '' } = event;
 	const href = webAddress(link);
 	return (
 		<Article key={id} title={title} facts={<Facts event={event} />} body={description}>
@@ -64,9 +64,11 @@ export function EventPage() {
 						</ExternalLink>
 					</li>
 				)}
-				<li>
-					<a href={`/events/${id}/event.ics`}>{eventsWords.add}</a>
-				</li>
+				{!over && (
+					<li>
+						<a href={`/events/${id}/event.ics`}>{eventsWords.add}</a>
+					</li>
+				)}
 				<li>
 					<Link to={pages.events.path}>{pages.events.title}</Link>
 				</li>
