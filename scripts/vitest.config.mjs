@@ -63,8 +63,6 @@ const onRealParts = (name) => ({
 		...realParts,
 		name,
 		include: [`{web,pb_hooks,scripts}/**/*.${name}.test.{ts,mjs}`],
-		// If several WebKits start at the same time, some fail.
-		...(name === 'engines' && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
 	},
 });
 
