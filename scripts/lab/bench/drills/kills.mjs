@@ -7,7 +7,7 @@ import { newKey, offered, postOffer } from '../../../testing/donations.mjs';
 import { serveSite } from '../../../testing/site.mjs';
 import { startEditors } from './editors.mjs';
 
-const kills = 200;
+const kills = 100;
 const visitors = 20;
 /** Max milliseconds from the first save after a start to the kill. */
 const longest = 150;
@@ -27,7 +27,7 @@ export async function drillKills({ defer, log }) {
 		await setTimeout((longest * (kill % 10)) / 10);
 		await site.restart('SIGKILL');
 		const counts = `${saved.length} saves and ${sending.acknowledged.size} offers acknowledged`;
-		if (kill % 50 === 0) log(`killed ${kill} times, ${counts}`);
+		if (kill % 25 === 0) log(`killed ${kill} times, ${counts}`);
 	}
 	await Promise.all([stop(), sending.stop()]);
 	const all = await posts.getFullList({ fields: 'id', sort: 'id' });
