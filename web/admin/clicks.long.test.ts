@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openRecord, saveForm, waitForForm, waitForStart } from '../../scripts/testing/admin.mjs';
+import { holdRequests } from '../../scripts/testing/page.mjs';
 import { smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request } from '../../scripts/testing/request.ts';
 import { firstOrg, secondOrg } from '../../scripts/testing/sample.mjs';
@@ -216,6 +217,15 @@ const tasks: Record<string, Task> = {
 		shows: ['/', /^(?!.*What they do now)/s],
 	},
 };
+
+test('a new record can be asked for before the admin has loaded its lists', async () => {
+	const release = await holdRequests(page, /\/api\/collections\?/);
+	await page.reload();
+	await waitForStart(page);
+	await page.getByRole('button', { name: 'New post' }).click();
+	release();
+	await type(page.locator('.record-upsert-modal'), 'Title', 'A new post');
+});
 
 test.each(Object.entries(tasks))('%s', async (_, { clicks, take, shows }) => {
 	await take();

@@ -94,12 +94,18 @@ function part(title: string, lines: readonly HTMLElement[]) {
 /** Returns a link to a list, and a button for a new record. */
 function listLine(name: string) {
 	const button = makeButton(words.add(recordLabel(name)), 'btn sm secondary', () => {
-		const { modals, store } = globalThis.app;
 		// Labels in the form follow the active list.
-		store.activeCollection = name;
-		if (store.activeCollection) modals.openRecordUpsert(store.activeCollection);
+		globalThis.app.store.activeCollection = name;
+		openNew();
 	});
 	return make('li', {}, make('a', { href: listAt(name), textContent: listLabel(name) }), button);
+}
+
+/** Opens the form of a new record in the active list, as soon as the admin has loaded its lists. */
+function openNew() {
+	const { modals, store } = globalThis.app;
+	if (store.activeCollection) modals.openRecordUpsert(store.activeCollection);
+	else setTimeout(openNew, 100);
 }
 
 function line(list: string, id: string, name: string, note = '') {
