@@ -7,7 +7,7 @@ import { memoryOf } from '../process.mjs';
 import { load } from '../wrk.mjs';
 import { startEditors } from './editors.mjs';
 
-const seconds = 20;
+const seconds = 30;
 /** Bytes; 260 MB are usual: each engine worker that has rendered a page keeps the renderer. */
 const maxMemory = 400e6;
 
