@@ -2,6 +2,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** The assets of earlier builds that stay for a while, by their names. */
+export const REPLACED_ASSETS = '.cache/replaced-assets.json';
+
 const DAY = 86_400_000;
 
 /**

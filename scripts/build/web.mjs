@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
-import { removeOlder } from './older-files.mjs';
+import { REPLACED_ASSETS, removeOlder } from './older-files.mjs';
 import { preactAliases } from './preact-aliases.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
@@ -65,7 +65,7 @@ export async function buildWeb({ root, languages, dev = false }) {
 		),
 	};
 	await copyPictures(root, out);
-	const record = join(root, '.cache/replaced-assets.json');
+	const record = join(root, REPLACED_ASSETS);
 	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
 	await compressFiles(out, { fast: dev });
 	return { assets, qrCode: addressOf(sheets, QR_CODE) };

@@ -1,7 +1,8 @@
 // Collects the files of a package.
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { REPLACED_ASSETS } from '../build/older-files.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
 /** The path of each part in the project, by its path in the package. */
@@ -25,7 +26,7 @@ const processorNumbers = new Map([
 ]);
 
 /**
- * Fills a new folder with the package's files and their checksums.
+ * Fills a new folder with the files of the last build and of the sources, and their checksums.
  * @param {{ root: string, binary: string, arch: string, folder: string, version: string, sbom: string }} options
  * `sbom` is the text of sbom.json
  * @throws {UserError} if the binary is for another processor
@@ -35,6 +36,9 @@ export function stage({ root, binary, arch, folder, version, sbom }) {
 		throw new UserError(`${binary} is not a program for ${arch}. Remove it, and try again`);
 	}
 	mkdirSync(join(folder, 'pb_hooks'), { recursive: true });
+	const older = JSON.parse(readFileSync(join(root, REPLACED_ASSETS), 'utf8'));
+	const isShipped = (/** @type {string} */ path) =>
+		!path.endsWith('.test.mjs') && !(basename(path) in older);
 	for (const [to, from] of Object.entries(parts)) {
 		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
 	}
@@ -49,11 +53,6 @@ export function stage({ root, binary, arch, folder, version, sbom }) {
 		writeFileSync(join(folder, 'RELEASES'), `${releases.address}\n${releases.key}\n`);
 	}
 	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
-}
-
-/** @param {string} path */
-function isShipped(path) {
-	return !path.endsWith('.test.mjs');
 }
 
 /** Returns the checksums of all files in a folder, for `sha256sum -c`. @param {string} folder */

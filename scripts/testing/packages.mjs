@@ -1,6 +1,6 @@
 // Packages for update tests: the current one, and newer versions with a few additional files.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumsOf, stage } from '../package/stage.mjs';
@@ -40,10 +40,6 @@ export async function stagePackage(folder) {
 	const binary = await ensurePocketBase({ root });
 	const { arch } = thisMachine;
 	stage({ root, binary, arch, folder, version: '0.0.1', sbom: '{}' });
-	// A release is built in a new folder, without the assets of earlier builds.
-	const older = readFileSync(join(root, '.cache/replaced-assets.json'), 'utf8');
-	for (const name of Object.keys(JSON.parse(older))) rmSync(join(folder, 'pb_public/assets', name));
-	writeChecksums(folder);
 	return folder;
 }
 

@@ -222,7 +222,7 @@ test('a new record can be asked for before the admin has loaded its lists', asyn
 	const release = await holdRequests(page, /\/api\/collections\?/);
 	await page.reload();
 	await waitForStart(page);
-	await page.getByRole('button', { name: 'New post' }).click();
+	await page.getByRole('button', { name: 'New post' }).click({ clickCount: 2 });
 	release();
 	await type(page.locator('.record-upsert-modal'), 'Title', 'A new post');
 });

@@ -101,11 +101,15 @@ function listLine(name: string) {
 	return make('li', {}, make('a', { href: listAt(name), textContent: listLabel(name) }), button);
 }
 
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
 /** Opens the form of a new record in the active list, as soon as the admin has loaded its lists. */
 function openNew() {
 	const { modals, store } = globalThis.app;
+	// Several clicks open one form.
+	clearTimeout(waiting);
 	if (store.activeCollection) modals.openRecordUpsert(store.activeCollection);
-	else setTimeout(openNew, 100);
+	else waiting = setTimeout(openNew, 100);
 }
 
 function line(list: string, id: string, name: string, note = '') {

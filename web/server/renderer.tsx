@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { pages } from '../content/pages.ts';
+import { beginningOf } from '../lib/beginning-of.ts';
 import { plainText } from '../lib/markdown/parse.ts';
 import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
@@ -123,5 +124,5 @@ function resultOf<T>(query: Query<T>): T | Error {
 function summaryOf(record: OwnRecord): string {
 	const facts = 'place' in record ? `${record.when}, ${record.place}. ` : '';
 	const line = facts + plainText(textOf(record));
-	return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
+	return line.length <= 160 ? line : `${beginningOf(line, 159)}…`;
 }

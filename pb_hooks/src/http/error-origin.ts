@@ -1,4 +1,5 @@
 import { isObject } from '../../../web/lib/is-object.ts';
+import { statusOf } from '../../../web/lib/status-of.ts';
 
 /**
  * Returns the origin of an error that a later step threw: `response` is PocketBase's planned
@@ -6,9 +7,9 @@ import { isObject } from '../../../web/lib/is-object.ts';
  * object with a `value`; PocketBase's API errors have a numeric `status`.
  */
 export function originOf(error: unknown): 'response' | 'go' | 'script' {
-	if (hasStatus(error)) return 'response';
+	if (statusOf(error) !== undefined) return 'response';
 	if (!isObject(error) || !('value' in error)) return 'script';
-	return hasStatus(error.value) ? 'response' : 'go';
+	return statusOf(error.value) === undefined ? 'go' : 'response';
 }
 
 /** Returns an error and its causes, which PocketBase stores in API errors but never shows. */
@@ -25,11 +26,6 @@ function causeOf(part: unknown): unknown {
 
 /** Returns whether an error is the response to too many requests. */
 export function isTooMany(error: unknown): boolean {
-	return [error, isObject(error) && error.value].some(
-		(one) => hasStatus(one) && one.status === 429,
-	);
-}
-
-function hasStatus(error: unknown): error is { status: number } {
-	return isObject(error) && typeof error.status === 'number';
+	const value = isObject(error) ? error.value : undefined;
+	return [error, value].some((one) => statusOf(one) === 429);
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../web/lib/beginning-of.ts';
 import { isoMoment } from '../../../web/lib/iso-moment.ts';
 import { plainLines } from '../../../web/lib/markdown/parse.ts';
 import type { Event } from '../../../web/records/events.ts';
@@ -25,7 +26,11 @@ export function calendarText(
 
 function linesOf(event: CalendarEvent, appUrl: string): string[] {
 	const { id, updated, start, end, title, place = '', description = '', link = '' } = event;
-	const text = [...plainLines(beginningOf(description)), link].filter(Boolean).join('\n');
+	const shown =
+		description.length <= MAX_DESCRIPTION
+			? description
+			: `${beginningOf(description, MAX_DESCRIPTION)} …`;
+	const text = [...plainLines(shown), link].filter(Boolean).join('\n');
 	return [
 		'BEGIN:VEVENT',
 		// Neither the site's address nor any text: these may change, and a calendar would add a copy.
@@ -43,12 +48,6 @@ function linesOf(event: CalendarEvent, appUrl: string): string[] {
 		'END:VEVENT',
 	];
 }
-
-/** Returns the beginning of a long text, cut between words. */
-const beginningOf = (text: string) =>
-	text.length <= MAX_DESCRIPTION
-		? text
-		: `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
 
 /** Returns a property's line; none if it has no value. */
 const filled = (name: string, value?: string) => (value ? [`${name}:${value}`] : []);

@@ -52,7 +52,7 @@ it.each([
 	expect(await main().findByText(words)).toBeTruthy();
 });
 
-it('marks an event that is over in the language of the page, and adds it to no calendar', async () => {
+it('marks an event that is over in the language of the page, and offers no calendar file', async () => {
 	const over = { ...event, over: 'Over', title: 'أمسية', end: '', link: '' };
 	stubBackend({ sections: [], featured_orgs: [], 'events/one': { body: over } });
 	await renderAppAt('/events/one');
