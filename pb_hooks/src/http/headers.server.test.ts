@@ -217,3 +217,28 @@ describe('with an HTTPS application URL and an onion address', () => {
 		expect(response.one('ETag')).not.toBe(before);
 	});
 });
+
+const long = 'a,'.repeat(15_000);
+test.each([
+	['header', '/', { 'If-None-Match': long }],
+	['path', `/posts/${long}`, {}],
+	['query', `${list}?filter=${long}`, {}],
+])(
+	'a request with a %s of 30 kB is refused before any of our code reads it',
+	async (_, path, headers) => {
+		const refused = await request(site.url, path, { headers });
+		expect([refused.status, refused.all('Referrer-Policy')]).toEqual([431, []]);
+	},
+);
+
+test('the longest request that is read is answered immediately', async () => {
+	const short = long.slice(0, 16_000);
+	const tag = (await request(site.url, '/')).one('ETag') ?? '';
+	const ends = await Promise.all([
+		request(site.url, '/', { headers: { 'If-None-Match': `${short}, W/${tag}` } }),
+		request(site.url, '/', { headers: { 'Accept-Encoding': short } }),
+		request(site.url, `/posts/${short}`),
+		request(site.url, `${list}?filter=${short}`),
+	]);
+	expect(ends.map(({ status }) => status)).toEqual([304, 200, 404, 400]);
+});
