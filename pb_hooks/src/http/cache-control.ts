@@ -1,13 +1,19 @@
 /**
+ * The time for which shared caches store a page; seconds. A short time bounds the requests to this
+ * server as well as a long one, and shows editors their changes.
+ */
+const MICRO_CACHE = 1;
+
+/**
  * Returns the Cache-Control of a page. Browsers revalidate each time. Shared caches store a page
- * for a minute, may serve it for another while they revalidate, and for a day if this server is
+ * for a second, may serve it for a minute while they revalidate, and for a day if this server is
  * down. All of that ends before the next publishing boundary. (`must-revalidate` disables the last
  * two in browsers; `no-cache` would disable all of it in shared caches.)
  *
  * @param left the seconds until the boundary, from `secondsTo`
  */
 export function pageCacheControl(left: number): string {
-	const keep = Math.min(left, 60);
+	const keep = Math.min(left, MICRO_CACHE);
 	const revalidate = Math.min(left - keep, 60);
 	const error = Math.min(left - keep, 86_400);
 	return `public, max-age=0, must-revalidate, s-maxage=${keep}, stale-while-revalidate=${revalidate}, stale-if-error=${error}`;

@@ -5,6 +5,7 @@ import { sendPicture } from '../pictures/send-picture.ts';
 import { isOffer, refuseBody } from './api-limits.ts';
 import { countByNetwork } from './client-network.ts';
 import { setDeadline } from './connection.ts';
+import { nextIfIdle } from './expensive-work.ts';
 import { superuserOf } from './session.ts';
 import { serveSignedIn } from './signed-in.ts';
 import { takeOffer, takeSignIn } from './take-body.ts';
@@ -38,6 +39,7 @@ function serveVisitor(e: core.RequestEvent): void {
 	if (isFile) sendPicture(e);
 	else if (isSent) takeOffer(e);
 	else if (contentLength > 0) takeSignIn(e);
+	else if (url.path.startsWith('/api/collections/')) nextIfIdle(e);
 	else e.next();
 }
 

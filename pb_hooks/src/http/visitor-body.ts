@@ -1,8 +1,21 @@
 import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
+import { releaseSlot, takeSlot } from '../engine/slots.ts';
 import { type ErrorResponse, MAX_OFFER } from './api-limits.ts';
 import { leaveBody, SECONDS_TO_SEND, setDeadline } from './connection.ts';
-import { releaseSlot, takeSlot } from './sender-slots.ts';
+
+/**
+ * The maximum number of visitors' bodies awaited at the same time: per kind, and per address. Each
+ * holds one of the engine's 15 workers, and PocketBase creates another for each request that finds
+ * none: 300 half-sent offers created 600, and a page then took 90 ms of processor time. Starting
+ * with more workers did not help: 64 took 100 MB more under load.
+ */
+const MAX_SENDERS = 40;
+const MAX_PER_ADDRESS = 4;
+
+/** The second half of the slots is for senders who do not stall, so that they soon find a free one. */
+const FOR_SLOW = MAX_SENDERS / 2;
+const SECONDS_IF_CROWDED = 1;
 
 /** Longer than any visitor's body, so that the body is read to its end; bytes. */
 const WHOLE_BODY = MAX_OFFER + 1;
@@ -12,9 +25,10 @@ const WHOLE_BODY = MAX_OFFER + 1;
  * would hold a second worker of the engine.
  */
 export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void {
-	const slot = takeSlot(kind, e.realIP());
+	const senders = { name: `sender:${kind}`, count: MAX_SENDERS, perClient: MAX_PER_ADDRESS };
+	const slot = takeSlot(senders, e.realIP());
 	if (!slot) refuseForNow(e, SECONDS_TO_SEND);
-	if (slot.seconds < SECONDS_TO_SEND) setDeadline(e, 'setReadDeadline', slot.seconds);
+	if (slot.at >= FOR_SLOW) setDeadline(e, 'setReadDeadline', SECONDS_IF_CROWDED);
 	let body: string | undefined;
 	try {
 		// Reading fails if the sender stalls or leaves.

@@ -1,25 +1,36 @@
-// A trick: pages are cached as ready bytes, and rendered once after each change of content. Gains:
-// rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails: a page that is not
+// A trick: pages, and the texts for programs, are cached as ready bytes, and made once after each
+// change of content. Gains: rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails: a page that is not
 // invalidated stays outdated, so every write increments a version (page-version.ts). Tested by
 // page-changes.server.test.ts and page-failures.server.test.ts.
 import { store } from '../engine/store.ts';
-import { fixedKeys } from './page-keys.ts';
+import { isHttpsSite } from '../http/common-headers.ts';
+import { fixedKeys, programTexts } from './page-keys.ts';
 import type { Reading } from './page-version.ts';
 
 const { get } = store;
 
-/** A page as ready bytes. */
-export interface CachedPage extends Reading {
+/** A page, or a text for programs, without its bytes. */
+interface Described extends Reading {
 	/** Digest of the data shown: the same data makes the same page. */
 	readonly data: string;
 	readonly status: 200 | 404;
-	/** Whether caches may store the page: false for errors and the page without content. */
+	/** The media type of a text for programs; '' for a page. */
+	readonly type: string;
+	/** The last change in a text for programs, as for a header; '' if unknown, and for pages. */
+	readonly modified: string;
+	/** Whether caches may store it: false for the page without content, and for a missing text. */
 	readonly isKept: boolean;
-	/** Whether the site was reached over HTTPS when the page was rendered. */
-	readonly isHttps: boolean;
 	/** The onion address to announce; '' if there is none, or no public address with HTTPS. */
 	readonly onion: string;
+}
+
+/** A page, or a text for programs, as ready bytes. */
+export interface CachedPage extends Described {
+	/** Whether the site was reached over HTTPS when the page was rendered. */
+	readonly isHttps: boolean;
 	readonly html: Bytes;
+	/** The parts of the page of missing records, around the id; see page-keys.ts. */
+	readonly parts?: readonly Bytes[];
 	readonly htmlLength: string;
 	readonly htmlTag: string;
 	/** Whether compression was tried. It needs a request; rendering does not. */
@@ -41,12 +52,30 @@ export function cachedPage(key: string): CachedPage | null {
 	return get<CachedPage>(pageKey(key));
 }
 
+/** Returns a page with its bytes, still uncompressed. */
+export function withBytes(described: Described, text: string): CachedPage {
+	const html = toBytes(text);
+	// If only a header changes, nginx would keep the old one after a 304.
+	const tag = $security.sha256(described.onion + text).slice(0, 32);
+	return {
+		...described,
+		isHttps: isHttpsSite(),
+		html,
+		htmlLength: String(html.length),
+		htmlTag: `"${tag}"`,
+		complete: false,
+		gzip: null,
+		gzipLength: '',
+		gzipTag: `"${tag}-gzip"`,
+	};
+}
+
 /** Caches a page unless the cached one has a newer version. */
 export function cachePage(key: string, page: CachedPage): void {
 	store.setFunc<CachedPage>(pageKey(key), (cached) =>
 		cached && cached.version > page.version ? cached : page,
 	);
-	if (!fixedKeys.includes(key)) boundRecords(key);
+	if (!(fixedKeys.includes(key) || programTexts.includes(key))) boundRecords(key);
 }
 
 export function dropPage(key: string): void {

@@ -7,6 +7,19 @@ export const notFoundKey = '404';
 /** The key of the page without content, which the browser fills. */
 export const shellKey = 'shell';
 
+/** The paths of the texts for programs. Their keys are their paths. */
+export const programTexts: readonly string[] = [
+	'/robots.txt',
+	'/sitemap.xml',
+	'/feed.xml',
+	'/events.ics',
+];
+
+/** Returns the id of the event whose own calendar a path names, whether or not it exists. */
+export function calendarEventOf(path: string): string | undefined {
+	return /^\/events\/(\w{1,100})\/event\.ics$/.exec(path)?.[1];
+}
+
 /** A placeholder in a collection's page for all missing records, replaced by the requested id. */
 const missingId = 'the-id-of-a-missing-record';
 /** The key of that page. */
@@ -36,13 +49,11 @@ export function isFixedPage(path: string): boolean {
 	return dataByPath.has(path);
 }
 
-/**
- * Returns the page of a missing record, for the requested id. Undefined if the id has characters that
- * HTML, JSON or an address would escape.
- */
-export function missingPage(html: string, id: string): string | undefined {
-	return /^[\w-]{1,100}$/.test(id) ? html.split(missingId).join(id) : undefined;
-}
+/** Returns whether an id can be in such a page: HTML, JSON and addresses would escape other characters. */
+export const isPlainId = (id: string) => /^[\w-]{1,100}$/.test(id);
+
+/** Returns the parts of such a page between which the id belongs; one part for any other page. */
+export const partsAroundId = (html: string) => html.split(missingId);
 
 /** Returns the id of the record that may hold a page's text, by the page's key. */
 export function textIdOf(key: string): string | undefined {

@@ -1,5 +1,6 @@
 import { reportOnce } from '../engine/report-once.ts';
 import { store } from '../engine/store.ts';
+import { runInTurn } from '../http/expensive-work.ts';
 import { describeError } from '../operate/describe-error.ts';
 
 /** A failed page is retried after this many milliseconds, or at the next change. */
@@ -21,11 +22,12 @@ interface Attempt {
  * requests do not wait meanwhile. If `render` throws, logs the error on stderr.
  */
 export function withRenderLock(key: string, version: number, render: () => void): void {
-	const lockKey = `page-lock:${key}`;
+	const lockKey = lockOf(key);
 	const mine: Attempt = { version, since: Date.now(), state: 'running' };
 	if (!takeLock(key, lockKey, mine)) return;
 	try {
-		render();
+		// Without a turn in time, requests get the previous page.
+		runInTurn(render);
 		store.remove(lockKey);
 	} catch (error) {
 		store.set(lockKey, { ...mine, state: 'failed' });
@@ -34,6 +36,18 @@ export function withRenderLock(key: string, version: number, render: () => void)
 		);
 	}
 }
+
+/** Returns whether the last attempt to render a page failed. */
+export const hasFailed = (key: string): boolean => attemptAt(key)?.state === 'failed';
+
+/** Returns whether a page has been rendered for at most `limit` milliseconds. */
+export function isBeingMade(key: string, limit: number): boolean {
+	const { state, since = 0 } = attemptAt(key) ?? {};
+	return state === 'running' && Date.now() - since < limit;
+}
+
+const lockOf = (key: string) => `page-lock:${key}`;
+const attemptAt = (key: string) => store.get<Attempt>(lockOf(key));
 
 /** Takes the lock if no other attempt holds it. Reports a late attempt once. */
 function takeLock(key: string, lockKey: string, mine: Attempt): boolean {

@@ -4,13 +4,12 @@ import {
 	type PageAssets,
 	renderDocument,
 } from '../../../web/server/render-document.ts';
-import { isHttpsSite } from '../http/common-headers.ts';
 import { noteServerWords } from '../http/current-server-words.ts';
 import { onionAddress } from '../http/onion.ts';
 import { siteAddress } from '../http/site-address.ts';
-import { type CachedPage, cachedPage, cachePage } from './page-cache.ts';
+import { type CachedPage, cachedPage, cachePage, withBytes } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
-import { fixedKeys, notFoundKey, shellKey } from './page-keys.ts';
+import { fixedKeys, notFoundKey, partsAroundId, shellKey } from './page-keys.ts';
 import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
 import { rendererOf } from './renderer.ts';
@@ -36,25 +35,11 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 	const cached = cachedPage(key);
 	if (cached?.data === data) return { ...cached, version, boundary };
 	const { status, html } = key === shellKey ? renderShell(json) : render(key, json, appUrl);
-	const bytes = toBytes(html);
-	// If only a header changes, nginx would keep the old one after a 304.
-	const tag = $security.sha256(onion + html).slice(0, 32);
-	return {
-		version,
-		boundary,
-		data,
-		status,
-		isKept: status === 200 && key !== shellKey,
-		isHttps: isHttpsSite(),
-		onion,
-		html: bytes,
-		htmlLength: String(bytes.length),
-		htmlTag: `"${tag}"`,
-		complete: false,
-		gzip: null,
-		gzipLength: '',
-		gzipTag: `"${tag}-gzip"`,
-	};
+	const isKept = key !== shellKey;
+	const described = { version, boundary, data, status, type: '', modified: '', isKept, onion };
+	const page = withBytes(described, html);
+	const parts = partsAroundId(html);
+	return parts.length === 1 ? page : { ...page, parts: parts.map((part) => toBytes(part)) };
 }
 
 /** Renders the page of a key with the given data, as HTML. */

@@ -1,5 +1,5 @@
-import { pageCacheControl, secondsTo } from '../http/cache-control.ts';
-import { setCommonHeaders } from '../http/common-headers.ts';
+import { hourCacheControl, pageCacheControl, secondsTo } from '../http/cache-control.ts';
+import { noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { takesCoding } from '../http/content-coding.ts';
 import { matches } from '../http/entity-tag.ts';
 import { isOnion } from '../http/onion.ts';
@@ -11,37 +11,78 @@ const { policy } = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`
 /** Pages use none of these features, and nothing in them may. */
 const permissions = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
-/** Responds with ready bytes, or with 304 if the client has them. */
-export function sendPage(e: core.RequestEvent, page: CachedPage): void {
-	const { isKept, onion } = page;
-	const { header, url } = e.request;
+/** The seconds after which a client may request a page that could not be made now. */
+export const SECONDS_TO_RETRY = '1';
+
+/**
+ * Responds with ready bytes, or with 304 if the client has them.
+ *
+ * @param status by default, the page's own
+ */
+export function sendPage(
+	e: core.RequestEvent,
+	page: CachedPage,
+	status: CachedPage['status'] | 503 = page.status,
+): void {
 	// Reading a method of a Go value binds it. The reading is the expensive part.
-	const { get } = header;
+	const { get } = e.request.header;
 	const { set } = e.response.header();
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
-	const isAtOnion = isOnion(e.request);
-	setCommonHeaders(set, page.isHttps && !isAtOnion);
-	// Tor Browser offers the same page there.
-	if (onion !== '' && !isAtOnion) set('Onion-Location', `http://${onion}${url.requestURI()}`);
-	set('Content-Security-Policy', policy);
-	set('Permissions-Policy', permissions);
-	set('Cross-Origin-Embedder-Policy', 'require-corp');
-	set('X-Frame-Options', 'DENY');
+	describePage(e, page);
 	set('Vary', 'Accept-Encoding');
-	const left = secondsTo(page.boundary);
-	set('Cache-Control', isKept ? pageCacheControl(left) : 'no-store');
-	if (isKept) {
+	if (status === 503) set('Retry-After', SECONDS_TO_RETRY);
+	if (page.isKept && status === 200) {
 		const tag = compressed ? page.gzipTag : page.htmlTag;
 		set('ETag', tag);
 		// After a 304 without a lifetime, nginx would apply the one that the page was stored with.
-		if (left > 0 && matches(get('If-None-Match'), tag)) {
+		if (secondsTo(page.boundary) > 0 && matches(get('If-None-Match'), tag)) {
 			e.noContent(304);
 			return;
 		}
 	}
 	set('Content-Length', compressed ? page.gzipLength : page.htmlLength);
 	if (compressed) set('Content-Encoding', 'gzip');
-	e.blob(page.status, 'text/html; charset=utf-8', (compressed && page.gzip) || page.html);
+	e.blob(status, typeOf(page), (compressed && page.gzip) || page.html);
+}
+
+/** Responds with the page of missing records, for one id. */
+export function sendMissing(e: core.RequestEvent, page: CachedPage, id: string): void {
+	const { parts = [] } = page;
+	describePage(e, page);
+	const { set } = e.response.header();
+	const length = parts.reduce((sum, part) => sum + part.length, id.length * (parts.length - 1));
+	set('Content-Length', String(length));
+	set('Content-Type', typeOf(page));
+	e.response.writeHeader(404);
+	const idBytes = toBytes(id);
+	for (const [at, part] of parts.entries()) {
+		if (at > 0) e.response.write(idBytes);
+		e.response.write(part);
+	}
+}
+
+const typeOf = ({ type }: CachedPage) => `${type || 'text/html'}; charset=utf-8`;
+
+/** Sets the headers that do not depend on the form in which a page or text is sent. */
+function describePage(e: core.RequestEvent, { type, isKept, ...page }: CachedPage): void {
+	const { set } = e.response.header();
+	const isAtOnion = isOnion(e.request);
+	setCommonHeaders(set, page.isHttps && !isAtOnion);
+	const left = secondsTo(page.boundary);
+	const cacheControl = type === '' ? pageCacheControl(left) : hourCacheControl(left);
+	set('Cache-Control', isKept ? cacheControl : 'no-store');
+	set('X-Frame-Options', 'DENY');
+	if (type !== '') {
+		set('Content-Security-Policy', noPagePolicy);
+		if (page.modified !== '') set('Last-Modified', page.modified);
+		return;
+	}
+	// Tor Browser offers the same page there.
+	if (page.onion !== '' && !isAtOnion)
+		set('Onion-Location', `http://${page.onion}${e.request.url.requestURI()}`);
+	set('Content-Security-Policy', policy);
+	set('Permissions-Policy', permissions);
+	set('Cross-Origin-Embedder-Policy', 'require-corp');
 }
 
 function takesGzip(accepted: string): boolean {

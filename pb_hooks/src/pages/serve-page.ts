@@ -3,20 +3,34 @@ import { recordAt } from '../../../web/records/places.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
+import { runExpensive } from '../http/expensive-work.ts';
 import { sendPublicFile } from '../http/public-files.ts';
 import { guard, sendText } from '../http/response.ts';
 import { noticeProxy } from '../operate/proxy.ts';
+import { hasCalendar } from '../publishing/calendar-query.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage } from './page-cache.ts';
-import { isFixedPage, missingKey, missingPage, notFoundKey, shellKey } from './page-keys.ts';
+import {
+	calendarEventOf,
+	isFixedPage,
+	isPlainId,
+	missingKey,
+	notFoundKey,
+	shellKey,
+} from './page-keys.ts';
 import { checkExternalWrites, isCurrent } from './page-version.ts';
+import { hasFailed, isBeingMade } from './render-lock.ts';
 import { compressPage } from './reused-compressor.ts';
-import { sendPage } from './send-page.ts';
+import { SECONDS_TO_RETRY, sendMissing, sendPage } from './send-page.ts';
 import { classifyPath } from './site-path.ts';
 
 export { keepCompressor } from './reused-compressor.ts';
 
-/** Serves the site's pages, from the cache if current, and the public files outside /assets. */
+/** The maximum time to wait for another request that makes the same page; milliseconds. */
+const LONGEST_WAIT = 1000;
+const LOOK_EVERY = 10;
+
+/** Serves the site's pages and texts for programs, from the cache if current, and the public files. */
 export function servePage(e: core.RequestEvent): void {
 	guard(e, 'pages', () => {
 		const { contentLength, url } = e.request;
@@ -46,6 +60,9 @@ function respond(e: core.RequestEvent, path: string): void {
 		case 'page':
 			servePath(e, path);
 			break;
+		case 'text':
+			serveText(e, path);
+			break;
 		case 'file':
 			serveFile(e);
 			break;
@@ -66,62 +83,104 @@ function serveFile(e: core.RequestEvent): void {
 
 function servePath(e: core.RequestEvent, path: string): void {
 	const own = isFixedPage(path) ? undefined : recordAt(path);
-	if (own === undefined || isShown($app, own.collection, own.id)) {
+	if (own === undefined) {
 		serveFrom(e, path, 200);
 		return;
 	}
-	if (cachedPage(path) !== null) dropPage(path);
-	answerMissing(e, own);
+	let isThere = false;
+	// Even the look-up needs a slot: a request that waits for the database holds one of the engine's
+	// workers. Nothing is sent within the slot, as a client may read slowly.
+	const ran = runExpensive(e, () => {
+		isThere = isShown($app, own.collection, own.id);
+	});
+	if (!ran) sendShell(e, 503);
+	else if (isThere) serveFrom(e, path, 200);
+	else answerMissing(e, path, own);
 }
 
 /** One page serves all missing records of a collection; only the id in it differs. */
 function answerMissing(
 	e: core.RequestEvent,
+	path: string,
 	{ collection, id }: { collection: OwnPageName; id: string },
 ): void {
+	if (cachedPage(path) !== null) dropPage(path);
 	const page = currentPage(e, missingKey(collection));
-	const html = page ? missingPage(toString(page.html), id) : undefined;
-	if (!page || html === undefined) {
-		sendShell(e, 404);
-		return;
-	}
-	const bytes = toBytes(html);
-	sendPage(e, { ...page, html: bytes, htmlLength: String(bytes.length), gzip: null });
+	if (page?.parts && isPlainId(id)) sendMissing(e, page, id);
+	else sendShell(e, 404);
 }
 
-/**
- * Responds with the page of a key. Requests do not wait while another one renders it: they get the
- * previous page, or the page without content if there is none.
- */
+function serveText(e: core.RequestEvent, path: string): void {
+	const event = calendarEventOf(path);
+	let isThere = event === undefined;
+	const ran =
+		event === undefined ||
+		runExpensive(e, () => {
+			isThere = hasCalendar(event);
+		});
+	const text = isThere ? currentPage(e, path) : null;
+	const { responses } = currentServerWords();
+	if (text) sendPage(e, text);
+	else if (ran && !isThere) {
+		if (cachedPage(path) !== null) dropPage(path);
+		sendText(e, 404, `${responses.notFound}\n`);
+	} else if (hasFailed(path)) sendText(e, 500, `${responses.failed}\n`);
+	else {
+		e.response.header().set('Retry-After', SECONDS_TO_RETRY);
+		sendText(e, 503, `${responses.busy}\n`);
+	}
+}
+
+/** Responds with the page of a key, or with the page without content if there is none yet. */
 function serveFrom(e: core.RequestEvent, key: string, otherwise: 200 | 404): void {
 	const page = currentPage(e, key);
 	if (page) sendPage(e, page);
-	else sendShell(e, otherwise);
+	else sendShell(e, hasFailed(key) ? otherwise : 503);
 }
 
 /** Sends the page without content, so that the browser renders the content instead. */
-function sendShell(e: core.RequestEvent, status: 200 | 404): void {
+function sendShell(e: core.RequestEvent, status: 200 | 404 | 503): void {
 	const shell = currentPage(e, shellKey);
 	if (!shell) throw new Error('The page without content could not be rendered either');
-	sendPage(e, { ...shell, status });
+	sendPage(e, shell, status);
 }
 
-/** Returns the page of a key with its compressed form, rendering it first if it is stale. */
+/**
+ * Returns the page or text of a key with its compressed form, making it first if it is stale. If
+ * another request is making it, or too many are made, returns the previous one. Null if there is
+ * none.
+ */
 function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
 	const cached = cachedPage(key);
-	if (!(cached && isCurrent(cached))) renderPage(key);
+	if (!(cached && isCurrent(cached))) {
+		runExpensive(e, () => {
+			makePage(key);
+			if (!cached) awaitOther(key);
+		});
+	}
 	const page = cachedPage(key);
 	return page && completed(e, key, page);
+}
+
+/** Waits while another request makes a page that was never made. Few can wait: each has a slot. */
+function awaitOther(key: string): void {
+	const until = Date.now() + LONGEST_WAIT;
+	while (cachedPage(key) === null && isBeingMade(key, LONGEST_WAIT) && Date.now() < until) {
+		sleep(LOOK_EVERY);
+	}
 }
 
 /**
  * Loads the renderer only when it is needed: in all of the engine's workers it would take 40 MB.
  */
-function renderPage(key: string): void {
-	const { renderPage } = require<typeof import('./render-page.ts')>(
-		`${__hooks}/lib/render-page.js`,
-	);
-	renderPage(key);
+function makePage(key: string): void {
+	if (classifyPath(key).kind === 'text') {
+		require<typeof import('../publishing/make-text.ts')>(`${__hooks}/lib/make-text.js`).makeText(
+			key,
+		);
+	} else {
+		require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderPage(key);
+	}
 }
 
 /** Returns the page with its compressed form, which only a request can create. */

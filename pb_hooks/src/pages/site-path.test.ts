@@ -20,12 +20,19 @@ test.each([
 	expect(classifyPath(path)).toEqual({ kind: 'redirect', to });
 });
 
-test.each(['/robots.txt', '/a/b.png', '/wp-login.php', '/.env', '/medical.html'])(
-	'%s looks like a file',
-	(path) => {
-		expect(classifyPath(path)).toEqual({ kind: 'file' });
-	},
-);
+test.each(['/robots.txt', '/events.ics', '/events/abc/event.ics'])('%s is a text', (path) => {
+	expect(classifyPath(path)).toEqual({ kind: 'text' });
+});
+
+test.each([
+	'/a/b.png',
+	'/events/a-b/event.ics',
+	'/wp-login.php',
+	'/.env',
+	'/medical.html',
+])('%s looks like a file', (path) => {
+	expect(classifyPath(path)).toEqual({ kind: 'file' });
+});
 
 test.each(['/nope', '/posts/a/b', '/medical/x', '/a.', '/x/index.html/', '/medical//', '/\\evil'])(
 	'%s is unknown',

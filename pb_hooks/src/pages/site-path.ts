@@ -1,15 +1,16 @@
 import { recordAt } from '../../../web/records/places.ts';
-import { isFixedPage } from './page-keys.ts';
+import { calendarEventOf, isFixedPage, programTexts } from './page-keys.ts';
 
 /** The kind of a decoded URL path; `to` is the address of the same page as links write it. */
 export type SitePath =
 	| { readonly kind: 'page' }
+	| { readonly kind: 'text' }
 	| { readonly kind: 'redirect'; readonly to: string }
 	| { readonly kind: 'file' }
 	| { readonly kind: 'unknown' };
 
 /**
- * Distinguishes the site's pages from files and unknown paths.
+ * Distinguishes the site's pages from texts for programs, files and unknown paths.
  *
  * Other letter case, a trailing slash and /index.html redirect to the page's only address, so that
  * caches store it once. `file` only means that the path looks like a file's or is below
@@ -20,6 +21,7 @@ export function classifyPath(path: string): SitePath {
 	if (page !== undefined) {
 		return page.shown === path ? { kind: 'page' } : { kind: 'redirect', to: page.address };
 	}
+	if (programTexts.includes(path) || calendarEventOf(path) !== undefined) return { kind: 'text' };
 	return /\.[A-Za-z0-9]{1,12}$|^\/\.well-known\//.test(path)
 		? { kind: 'file' }
 		: { kind: 'unknown' };

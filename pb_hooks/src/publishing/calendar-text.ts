@@ -9,28 +9,37 @@ export type CalendarEvent = Pick<Event, 'id' | 'start'> & Partial<Event> & { upd
 /** Apps show little of a long text, and reading Markdown takes time. */
 const MAX_DESCRIPTION = 1000;
 
-/** Returns a calendar in the format of RFC 5545. @param appUrl the site's address; '' while unset */
+/** Returns the Markdown of a description as plain lines, cut if it is long. */
+export function plainDescription(markdown: string): string {
+	const isLong = markdown.length > MAX_DESCRIPTION;
+	const shown = isLong ? `${beginningOf(markdown, MAX_DESCRIPTION)} …` : markdown;
+	return plainLines(shown).join('\n');
+}
+
+/**
+ * Returns a calendar in the format of RFC 5545.
+ *
+ * @param appUrl the site's address; '' while unset
+ * @param plain returns a description without Markdown
+ */
 export function calendarText(
 	name: string,
 	appUrl: string,
 	events: readonly CalendarEvent[],
+	plain = plainDescription,
 ): string {
 	const lines = [
 		...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Anemone//Events//EN'],
 		`X-WR-CALNAME:${escaped(name)}`,
-		...events.flatMap((event) => linesOf(event, appUrl)),
+		...events.flatMap((event) => linesOf(event, appUrl, plain(event.description ?? ''))),
 		'END:VCALENDAR',
 	];
 	return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function linesOf(event: CalendarEvent, appUrl: string): string[] {
-	const { id, updated, start, end, title, place = '', description = '', link = '' } = event;
-	const shown =
-		description.length <= MAX_DESCRIPTION
-			? description
-			: `${beginningOf(description, MAX_DESCRIPTION)} …`;
-	const text = [...plainLines(shown), link].filter(Boolean).join('\n');
+function linesOf(event: CalendarEvent, appUrl: string, description: string): string[] {
+	const { id, updated, start, end, title, place = '', link = '' } = event;
+	const text = [description, link].filter(Boolean).join('\n');
 	return [
 		'BEGIN:VEVENT',
 		// Neither the site's address nor any text: these may change, and a calendar would add a copy.

@@ -1,53 +1,57 @@
 import { queryText } from '../engine/sql.ts';
+import { store } from '../engine/store.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { object } from '../pages/list-query.ts';
-import { nextBoundary } from '../pages/page-data.ts';
-import { type CalendarEvent, calendarText } from './calendar-text.ts';
-import { keptText, tagged } from './kept-text.ts';
+import { canceledSql } from './calendar-query.ts';
+import { type CalendarEvent, calendarText, plainDescription } from './calendar-text.ts';
 import type { Now } from './moment.ts';
 import { shownSql } from './shown.ts';
-import { readNow } from './time-zone.ts';
 
 /** Apps fetch the whole calendar each time. */
 const MAX_EVENTS = 500;
 
 const fields = ['id', 'updated', 'start', 'end', 'title', 'place', 'description', 'link'];
 
-/** The latest events, with those that are over; or the one event of the parameter `id`. */
-const shown = `SELECT ${object(fields)} AS event FROM events
-	WHERE ${shownSql('events')} AND {:id} IN ('', id) ORDER BY start DESC LIMIT ${MAX_EVENTS}`;
+/** Returns SQL for the events that are shown, with those that are over: the latest, if too many. */
+const shownEvents = (which: string) => `SELECT ${object(fields)} AS event FROM events
+	WHERE ${shownSql('events')} AND ${which} ORDER BY start DESC LIMIT ${MAX_EVENTS}`;
 
-/**
- * The deleted events that have not begun, from the log of changes, without any text. Events that
- * were never shown are left out.
- */
-const deleted = `SELECT json_object('id', record, 'updated', max(\`when\`), 'start', start) AS event
-	FROM (SELECT *, json_extract(before, '$.start') AS start FROM changes
-		WHERE collection = 'events' AND action = 'deleted' AND {:id} IN ('', record)) AS gone
-	WHERE start >= {:today} AND json_extract(before, '$.from') <= \`when\`
-		AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
-		AND EXISTS (SELECT 1 FROM changes AS seen
-			WHERE seen.collection = 'events' AND seen.record = gone.record
-			AND FALSE IN (json_extract(seen.before, '$.hidden'), json_extract(seen.after, '$.hidden')))
-	GROUP BY record`;
+const eventsSql = (shown: string, canceled: string) => `SELECT json_group_array(json(event)) FROM (
+	SELECT event FROM (${shownEvents(shown)}) UNION ALL SELECT event FROM (${canceledSql(canceled)}))`;
 
-const all = `SELECT json_group_array(json(event)) FROM
-	(SELECT event FROM (${shown}) UNION ALL SELECT event FROM (${deleted}))`;
+const allEvents = eventsSql('TRUE', 'TRUE');
+const oneEvent = eventsSql('id = {:id}', 'record = {:id}');
 
-/** Returns the calendar of all events, or of one, by its path; undefined if there is none. */
-export function calendarAt(path: string) {
-	if (path === '/events.ics') return keptText(path, (now) => makeCalendar(readEvents(now)));
-	const [, id] = /^\/events\/(\w+)\/event\.ics$/.exec(path) ?? [];
-	if (id === undefined) return undefined;
-	const now = readNow();
-	const events = readEvents(now, id);
-	return events[0] && tagged(makeCalendar(events), nextBoundary(now));
+/** Returns the calendar of all events. */
+export const wholeCalendar = (now: Now): string => makeCalendar(readEvents(allEvents, now));
+
+/** Returns the calendar of one event; undefined if there is no such event. */
+export function eventCalendar(now: Now, id: string): string | undefined {
+	const events = readEvents(oneEvent, { ...now, id });
+	return events.length === 0 ? undefined : makeCalendar(events);
 }
 
-const readEvents = (now: Now, id = ''): CalendarEvent[] =>
-	JSON.parse(queryText($app.concurrentDB(), all, { ...now, id }));
+const readEvents = (query: string, params: object): CalendarEvent[] =>
+	JSON.parse(queryText($app.concurrentDB(), query, params));
 
 function makeCalendar(events: readonly CalendarEvent[]): string {
 	const name = queryText($app.concurrentDB(), 'SELECT name FROM site');
-	return calendarText(name, siteAddress($app.settings().meta.appURL), events);
+	const appUrl = siteAddress($app.settings().meta.appURL);
+	const known = knownDescriptions();
+	const used: Record<string, string> = {};
+	const text = calendarText(name, appUrl, events, (description) => {
+		const key = $security.sha256(description);
+		used[key] = known[key] ?? plainDescription(description);
+		return used[key];
+	});
+	if (events.length > 1) store.set(descriptionsKey, JSON.stringify(used));
+	return text;
+}
+
+/** The plain text of each description in the last whole calendar, as JSON by the Markdown's digest. */
+const descriptionsKey = 'calendar:descriptions';
+
+/** Reading the Markdown of 50 descriptions takes a second, so only changed ones are read again. */
+function knownDescriptions(): Readonly<Record<string, string>> {
+	return JSON.parse(store.get<string>(descriptionsKey) ?? '{}');
 }

@@ -2,7 +2,6 @@ import type { FeedEntry } from '../../../web/server/feed.tsx';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { rendererOf } from '../pages/renderer.ts';
-import { keptText } from './kept-text.ts';
 import type { Now } from './moment.ts';
 import { shownSql } from './shown.ts';
 import { languageNamed } from './site-language.ts';
@@ -31,9 +30,9 @@ export const lastModified = (feed: string) =>
 	new Date(/<updated>(.*?)</.exec(feed)?.[1] ?? 0).toUTCString();
 
 /** Returns the feed; undefined while the site's address is unset, because it needs addresses. */
-export function currentFeed() {
+export function currentFeed(now: Now): string | undefined {
 	const appUrl = siteAddress($app.settings().meta.appURL);
-	return appUrl === '' ? undefined : keptText('feed', (now) => makeFeed(appUrl, now));
+	return appUrl === '' ? undefined : makeFeed(appUrl, now);
 }
 
 function makeFeed(appUrl: string, now: Now): string {

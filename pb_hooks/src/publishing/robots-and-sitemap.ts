@@ -5,24 +5,21 @@ import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { listOrder } from '../pages/list-query.ts';
 import { isWritten } from '../pages/page-query.ts';
-import { keptText, tagged } from './kept-text.ts';
 import { type Now, storedMoment } from './moment.ts';
 import { type ListedPage, robotsText, sitemapText } from './robots-and-sitemap-text.ts';
 import { scheduledCollections, shownSql } from './shown.ts';
 import { readAlternates } from './translations.ts';
 
-/** Slightly less than the 50,000 addresses that a sitemap may list. */
-const MAX_RECORDS = 49_000;
+/** The maximum number of addresses in a sitemap, by its format. */
+const MAX_PAGES = 50_000;
 
 const address = () => siteAddress($app.settings().meta.appURL);
 
-export const robots = () => tagged(robotsText(address()), Number.POSITIVE_INFINITY);
+export const robots = () => robotsText(address());
 
-export const sitemap = () => keptText('sitemap', makeSitemap);
-
-function makeSitemap({ now }: Now): string {
+export function sitemap({ now }: Now): string {
 	const appUrl = address();
-	return sitemapText(appUrl, listPages(now), readAlternates(appUrl));
+	return sitemapText(appUrl, listPages(now).slice(0, MAX_PAGES), readAlternates(appUrl));
 }
 
 /** Returns all pages that are announced to search engines. */
@@ -40,7 +37,7 @@ export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 function listRecords(name: ScheduledName, now: string): ListedPage[] {
 	const folder = folderOf(name);
 	if (folder === undefined) return [];
-	const order = `ORDER BY ${listOrder(name)} LIMIT ${MAX_RECORDS}`;
+	const order = `ORDER BY ${listOrder(name)} LIMIT ${MAX_PAGES}`;
 	return list(folder, `${name} WHERE ${shownSql(name)} ${order}`, now);
 }
 

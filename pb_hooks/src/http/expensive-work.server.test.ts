@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addRecords } from '../../../scripts/testing/content.mjs';
+import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { event, post } from '../../../scripts/testing/records.ts';
+import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { responses } from '../../../web/content/responses.ts';
+
+// These entries of the store imitate expensive work in progress. `since` is the age of the work.
+const busy = `routerAdd('GET', '/api/busy/{count}/{client}/{age}', (e) => {
+	const [count, client, age] = ['count', 'client', 'age'].map((name) => e.request.pathValue(name));
+	for (let at = 0; at < 8; at += 1) $app.store().remove('work:' + at);
+	for (let at = 0; at < Number(count); at += 1) {
+		$app.store().set('work:' + at, client + ' x ' + (Date.now() - Number(age)));
+	}
+	e.noContent(204);
+});`;
+const site = sharedSiteWithHooks({ 'busy.pb.js': busy });
+
+async function occupy(count: number, { client = '192.0.2.1', age = 0 } = {}) {
+	const { status } = await request(site.url, `/api/busy/${count}/${client}/${age}`);
+	expect(status).toBe(204);
+}
+const get = (path: string, localAddress = '127.0.0.9') => request(site.url, path, { localAddress });
+const list = '/api/collections/posts/records';
+const signIn = (localAddress = '127.0.0.9') =>
+	request(site.url, '/api/collections/_superusers/auth-with-password', {
+		method: 'POST',
+		body: { identity: 'nobody@example.com', password: 'a-long-test-password' },
+		localAddress,
+	});
+
+beforeEach(() => occupy(0));
+
+test('of eight slots the API uses six, and others must try again soon', async () => {
+	await occupy(5);
+	expect((await get(list)).status).toBe(200);
+	expect((await signIn()).status).toBe(400);
+	await occupy(6);
+	for (const refused of [await get(list), await get(`${list}/abcdefghijklmno`), await signIn()]) {
+		expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
+			503,
+			'1',
+			{ message: responses.busy },
+		]);
+	}
+	const asSuperuser = superuserOf(site);
+	expect((await asSuperuser(list)).status).toBe(200);
+});
+
+test('an address has four slots, and work that takes two minutes is lost', async () => {
+	await occupy(4, { client: '127.0.0.9' });
+	expect((await get(list)).status).toBe(503);
+	expect((await get(list, '127.0.0.10')).status).toBe(200);
+	await occupy(8, { age: 130_000 });
+	expect((await get(list)).status).toBe(200);
+});
+
+test('while all slots are taken, pages and texts have their previous version, or are made later', async () => {
+	const [first = '', second = ''] = await addRecords(site, 'posts', [post(), post()]);
+	const [vigil = '', march = ''] = await addRecords(site, 'events', [event(), event()]);
+	const pages = ['/posts', '/sitemap.xml', '/events.ics'];
+	const before = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
+	expect((await get(`/posts/${first}`)).status).toBe(200);
+	expect((await get(`/events/${vigil}/event.ics`)).status).toBe(200);
+	await occupy(8);
+	for (const path of [`/posts/${first}`, `/events/${vigil}/event.ics`]) {
+		expect((await get(path)).status, path).toBe(200);
+	}
+	for (const path of [`/posts/${second}`, `/posts/none`, `/events/${march}/event.ics`]) {
+		const refused = await get(path);
+		expect([refused.status, refused.one('Retry-After')], path).toEqual([503, '1']);
+	}
+	// The page without content, which the browser fills.
+	expect((await get(`/posts/${second}`)).body.toString()).toContain('<div id="app"></div>');
+	await addRecords(site, 'posts', [post({ title: 'Newest of all' })]);
+	const meanwhile = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
+	expect(meanwhile).toEqual(before);
+	await occupy(0);
+	expect((await get('/posts')).body.toString()).toContain('Newest of all');
+});
