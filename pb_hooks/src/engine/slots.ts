@@ -1,5 +1,7 @@
 import { store } from './store.ts';
 
+const { get } = store;
+
 /** Slots for work of which only a limited amount may be in progress at the same time. */
 export interface Slots {
 	/** The name in the store. Slots with the same name are shared. */
@@ -25,32 +27,31 @@ const LONGEST_HOLD = 120_000;
  * well.
  */
 export function takeSlot({ name, count, perClient }: Slots, client: string): Slot | undefined {
-	const free: number[] = [];
-	let own = 0;
-	for (let at = 0; at < count; at += 1) {
-		const holder = holderOf(`${name}:${at}`);
-		if (holder === null) free.push(at);
-		else if (holder.startsWith(`${client} `)) own += 1;
-	}
-	if (own >= perClient) return undefined;
+	const now = Date.now();
+	const own = `${client} `;
 	// Not `randomString`, which makes fifteen system calls.
-	const holder = `${client} ${$security.pseudorandomString(15)} ${Date.now()}`;
-	for (const at of free) {
+	const mine = `${own}${$security.pseudorandomString(15)} ${now}`;
+	let taken: Slot | undefined;
+	let held = 0;
+	for (let at = 0; at < count; at += 1) {
 		const key = `${name}:${at}`;
-		if (holderOf(key) !== null) continue;
-		store.set(key, holder);
-		if (store.get(key) === holder) return { key, holder, at };
+		const holder = get<string>(key);
+		if (holder === null || isLost(holder, now)) taken ??= take(key, mine, at);
+		else if (holder.startsWith(own) && ++held === perClient) break;
 	}
-	return undefined;
+	if (taken && held === perClient) releaseSlot(taken);
+	return held === perClient ? undefined : taken;
+}
+
+function take(key: string, holder: string, at: number): Slot | undefined {
+	store.set(key, holder);
+	return get(key) === holder ? { key, holder, at } : undefined;
 }
 
 /** Releases a slot. */
 export function releaseSlot({ key, holder }: Slot): void {
-	if (store.get(key) === holder) store.remove(key);
+	if (get(key) === holder) store.remove(key);
 }
 
-function holderOf(key: string): string | null {
-	const holder = store.get<string>(key);
-	const since = Number(holder?.slice(holder.lastIndexOf(' ')));
-	return Math.abs(Date.now() - since) > LONGEST_HOLD ? null : holder;
-}
+const isLost = (holder: string, now: number) =>
+	Math.abs(now - Number(holder.slice(holder.lastIndexOf(' ')))) > LONGEST_HOLD;

@@ -26,14 +26,5 @@ export function isHttpsSite(): boolean {
 	return $app.settings().meta.appURL.startsWith('https://');
 }
 
-/**
- * Removes two headers that PocketBase sets on every response. Only the admin and the API need the
- * opener policy; see docs/decisions.md. No current browser reads the other one.
- */
-export function removeSurplusHeaders(e: core.RequestEvent): void {
-	e.response.header().del('Cross-Origin-Opener-Policy');
-	e.response.header().del('X-XSS-Protection');
-}
-
 /** Nothing runs or loads from a response that is not a page, and nothing frames it. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -89,8 +89,27 @@ describe('assets', () => {
 	});
 });
 
+test('a file that the operator replaces or removes changes on the site too', async () => {
+	const picture = join(open, 'logo.svg');
+	const shown = async () => (await get('/logo.svg')).body.toString();
+	const svg = (id: string) => `<svg xmlns="http://www.w3.org/2000/svg" id="${id}"/>`;
+	await writeFile(picture, svg('first'));
+	expect(await shown()).toBe(svg('first'));
+	await writeFile(picture, svg('replaced'));
+	await expect.poll(shown).toBe(svg('replaced'));
+	await rm(picture);
+	await expect.poll(shown).toBe('Not found\n');
+});
+
+test('a part of a file can be requested', async () => {
+	await get('/favicon.svg');
+	const part = await get('/favicon.svg', { Range: 'bytes=0-3' });
+	expect([part.status, part.body.toString()]).toEqual([206, '<svg']);
+});
+
 test.each([
 	'/assets/nope.js',
+	'/assets/nope',
 	'/assets/fonts',
 	'/assets/link.txt',
 	'/.hidden',

@@ -18,9 +18,6 @@ routerAdd('GET', '/api', () => {
 routerAdd('GET', '/api/{path...}', () => {
 	throw new NotFoundError();
 });
-routerAdd('GET', '/assets/{path...}', (e) => {
-	require<typeof import('./public-files.ts')>(`${__hooks}/lib/public-files.js`).serveAsset(e);
-});
 onModelCreate((e) => {
 	require<typeof import('./request-log.ts')>(`${__hooks}/lib/request-log.js`).stripLogEntry(e);
 }, '_logs');

@@ -1,12 +1,12 @@
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
-import { removeSurplusHeaders } from './common-headers.ts';
+import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { isCompressible, mediaType } from './media-type.ts';
-import { guard, sendText } from './response.ts';
+import { sendText } from './response.ts';
 
 /** A picture opened directly may run and load nothing, and not be framed. */
 const pictureDocument =
@@ -35,55 +35,107 @@ function withPublicFolder<Result>(use: (root: os.Root) => Result): Result {
  * Serves a file of the public folder, or its best compressed form that the client accepts. Sends
  * 404 if there is no such file.
  *
- * @param path below that folder, as decoded from a URL
+ * @param path a URL's decoded path
  */
-export function sendPublicFile(e: core.RequestEvent, path: string, cacheControl: string): void {
-	const name = publicFileName(path);
-	const sent = name !== undefined && withPublicFolder((root) => send(e, root, name, cacheControl));
+export function servePublicFile(e: core.RequestEvent, path: string): void {
+	const name = publicFileName(path.slice(1));
+	const sent = name !== undefined && withPublicFolder((root) => send(e, root, name));
 	if (!sent) sendText(e, 404, `${currentServerWords().responses.notFound}\n`);
 }
 
-/** Serves a file of pb_public/assets. Its name contains its hash, so it never changes. */
-export function serveAsset(e: core.RequestEvent): void {
-	guard(e, 'assets', () => {
-		removeSurplusHeaders(e);
-		const path = `assets/${e.request.pathValue('path')}`;
-		sendPublicFile(e, path, 'public, max-age=31536000, immutable');
-	});
-}
-
 /** Sends a file. Returns false, and sends nothing, if there is no such file. */
-function send(e: core.RequestEvent, root: os.Root, name: string, cacheControl: string): boolean {
-	const file = findFile(e, root, name);
+function send(e: core.RequestEvent, root: os.Root, name: string): boolean {
+	const accepted = e.request.header.get('Accept-Encoding');
+	const file = findFile(root, name, (coding) => takesCoding(accepted, coding));
 	if (file === undefined) return false;
-	describeFile(e, name, file, cacheControl);
+	const { set } = e.response.header();
+	const described = describeFile(name, file);
+	setCommonHeaders(set, isHttps(e.request));
+	set('Content-Type', described.type);
+	setFileHeaders(set, described);
 	e.fileFS(root.fs(), file.name);
 	return true;
 }
 
-function describeFile(
-	e: core.RequestEvent,
-	name: string,
-	file: PublicFile,
-	cacheControl: string,
-): void {
-	const type = mediaType(name);
-	const header = e.response.header();
-	header.set('Content-Type', type);
-	header.set('Cache-Control', cacheControl);
-	header.set('ETag', entityTag(file));
-	if (isCompressible(type)) header.set('Vary', 'Accept-Encoding');
-	if (file.coding !== '') header.set('Content-Encoding', file.coding);
-	if (type.startsWith('image/svg')) header.set('Content-Security-Policy', pictureDocument);
+/** The values of a file's headers; '' for a header that is not set. */
+export interface FileHeaders {
+	readonly type: string;
+	readonly tag: string;
+	readonly coding: string;
+	readonly cacheControl: string;
+	readonly vary: string;
+	readonly policy: string;
 }
 
-function findFile(e: core.RequestEvent, root: os.Root, name: string): PublicFile | undefined {
+function describeFile(name: string, file: PublicFile): FileHeaders {
+	const type = mediaType(name);
+	const isAsset = name.startsWith('assets/');
+	// Scripts, styles and fonts are not documents.
+	const otherPolicy = isAsset ? '' : noPagePolicy;
+	return {
+		type,
+		tag: entityTag(file),
+		coding: file.coding,
+		// The name of an asset contains its hash, so it never changes.
+		cacheControl: isAsset ? 'public, max-age=31536000, immutable' : hourCacheControl,
+		vary: isCompressible(type) ? 'Accept-Encoding' : '',
+		policy: type.startsWith('image/svg') ? pictureDocument : otherPolicy,
+	};
+}
+
+const hourCacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** Sets the headers of a file, except its type. */
+export function setFileHeaders(set: http.Header['set'], file: FileHeaders): void {
+	set('Cache-Control', file.cacheControl);
+	set('ETag', file.tag);
+	if (file.vary !== '') set('Vary', file.vary);
+	if (file.coding !== '') set('Content-Encoding', file.coding);
+	if (file.policy !== '') set('Content-Security-Policy', file.policy);
+}
+
+/** A file as ready bytes. */
+export interface ReadyFile extends FileHeaders {
+	readonly bytes: Bytes;
+	readonly length: string;
+}
+
+/** Larger files are read from the disk for each request; bytes. */
+const LARGEST_READY = 150_000;
+
+/**
+ * Reads a file of the public folder, or the compressed form `coding`.
+ *
+ * @param known the file as read before: returned again if it is unchanged
+ * @returns undefined if there is no such file, or if it is large
+ */
+export function readFile(
+	path: string,
+	coding: string,
+	known: ReadyFile | null,
+): ReadyFile | undefined {
+	const name = publicFileName(path.slice(1));
+	if (name === undefined) return undefined;
+	return withPublicFolder((root) => {
+		const file = findFile(root, name, (one) => one === coding);
+		if (file === undefined || file.info.size() > LARGEST_READY) return undefined;
+		const described = describeFile(name, file);
+		if (known?.tag === described.tag) return known;
+		const bytes = root.readFile(file.name);
+		return { ...described, bytes, length: String(bytes.length) };
+	});
+}
+
+function findFile(
+	root: os.Root,
+	name: string,
+	accepts: (coding: string) => boolean,
+): PublicFile | undefined {
 	const plain = statFile(root, name);
 	if (plain === undefined) return undefined;
 	if (isCompressible(mediaType(name))) {
-		const accepted = e.request.header.get('Accept-Encoding');
 		for (const [coding, ending] of Object.entries(endings)) {
-			const info = takesCoding(accepted, coding) && statFile(root, name + ending);
+			const info = accepts(coding) && statFile(root, name + ending);
 			if (info) return { name: name + ending, info, coding };
 		}
 	}

@@ -28,7 +28,7 @@ export function sendPage(
 	const { get } = e.request.header;
 	const { set } = e.response.header();
 	const compressed = page.gzip !== null && takesGzip(get('Accept-Encoding'));
-	describePage(e, page);
+	describePage(e.request, set, page);
 	set('Vary', 'Accept-Encoding');
 	if (status === 503) set('Retry-After', SECONDS_TO_RETRY);
 	if (page.isKept && status === 200) {
@@ -48,8 +48,8 @@ export function sendPage(
 /** Responds with the page of missing records, for one id. */
 export function sendMissing(e: core.RequestEvent, page: CachedPage, id: string): void {
 	const { parts = [] } = page;
-	describePage(e, page);
 	const { set } = e.response.header();
+	describePage(e.request, set, page);
 	const length = parts.reduce((sum, part) => sum + part.length, id.length * (parts.length - 1));
 	set('Content-Length', String(length));
 	set('Content-Type', typeOf(page));
@@ -64,10 +64,14 @@ export function sendMissing(e: core.RequestEvent, page: CachedPage, id: string):
 const typeOf = ({ type }: CachedPage) => `${type || 'text/html'}; charset=utf-8`;
 
 /** Sets the headers that do not depend on the form in which a page or text is sent. */
-function describePage(e: core.RequestEvent, { type, isKept, ...page }: CachedPage): void {
-	const { set } = e.response.header();
-	const isAtOnion = isOnion(e.request);
-	setCommonHeaders(set, page.isHttps && !isAtOnion);
+function describePage(
+	request: core.RequestEvent['request'],
+	set: http.Header['set'],
+	page: CachedPage,
+): void {
+	const { type, isKept, isHttps, onion } = page;
+	const isAtOnion = (isHttps || onion !== '') && isOnion(request);
+	setCommonHeaders(set, isHttps && !isAtOnion);
 	const left = secondsTo(page.boundary);
 	const cacheControl = type === '' ? pageCacheControl(left) : hourCacheControl(left);
 	set('Cache-Control', isKept ? cacheControl : 'no-store');
@@ -78,8 +82,8 @@ function describePage(e: core.RequestEvent, { type, isKept, ...page }: CachedPag
 		return;
 	}
 	// Tor Browser offers the same page there.
-	if (page.onion !== '' && !isAtOnion)
-		set('Onion-Location', `http://${page.onion}${e.request.url.requestURI()}`);
+	if (onion !== '' && !isAtOnion)
+		set('Onion-Location', `http://${onion}${request.url.requestURI()}`);
 	set('Content-Security-Policy', policy);
 	set('Permissions-Policy', permissions);
 	set('Cross-Origin-Embedder-Policy', 'require-corp');

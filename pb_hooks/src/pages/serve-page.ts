@@ -4,7 +4,7 @@ import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.
 import { leaveBody } from '../http/connection.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
 import { runExpensive } from '../http/expensive-work.ts';
-import { sendPublicFile } from '../http/public-files.ts';
+import { sendReadyFile, serveFile } from '../http/ready-files.ts';
 import { guard, sendText } from '../http/response.ts';
 import { noticeProxy } from '../operate/proxy.ts';
 import { hasCalendar } from '../publishing/calendar-query.ts';
@@ -44,14 +44,11 @@ export function servePage(e: core.RequestEvent): void {
 		const { path } = url;
 		const page = cachedPage(path);
 		if (page?.complete && isCurrent(page)) sendPage(e, page);
-		else respond(e, path);
+		else if (!sendReadyFile(e, path)) respond(e, path);
 	});
 }
 
 function respond(e: core.RequestEvent, path: string): void {
-	const { set } = e.response.header();
-	setCommonHeaders(set, isHttps(e.request));
-	set('Content-Security-Policy', noPagePolicy);
 	const found = classifyPath(path);
 	switch (found.kind) {
 		case 'redirect':
@@ -64,7 +61,7 @@ function respond(e: core.RequestEvent, path: string): void {
 			serveText(e, path);
 			break;
 		case 'file':
-			serveFile(e);
+			serveFile(e, path);
 			break;
 		case 'unknown':
 			serveFrom(e, notFoundKey, 404);
@@ -72,13 +69,11 @@ function respond(e: core.RequestEvent, path: string): void {
 }
 
 function redirect(e: core.RequestEvent, to: string): void {
+	const { set } = e.response.header();
+	setCommonHeaders(set, isHttps(e.request));
+	set('Content-Security-Policy', noPagePolicy);
 	const query = e.request.url.rawQuery;
 	e.redirect(301, query === '' ? to : `${to}?${query}`);
-}
-
-function serveFile(e: core.RequestEvent): void {
-	const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
-	sendPublicFile(e, e.request.pathValue('path'), cacheControl);
 }
 
 function servePath(e: core.RequestEvent, path: string): void {

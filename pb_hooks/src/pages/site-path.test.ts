@@ -26,6 +26,7 @@ test.each(['/robots.txt', '/events.ics', '/events/abc/event.ics'])('%s is a text
 
 test.each([
 	'/a/b.png',
+	'/assets/nope',
 	'/events/a-b/event.ics',
 	'/wp-login.php',
 	'/.env',

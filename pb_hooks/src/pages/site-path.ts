@@ -14,7 +14,7 @@ export type SitePath =
  *
  * Other letter case, a trailing slash and /index.html redirect to the page's only address, so that
  * caches store it once. `file` only means that the path looks like a file's or is below
- * /.well-known/.
+ * /assets/ or /.well-known/.
  */
 export function classifyPath(path: string): SitePath {
 	const page = canonicalPage(path);
@@ -22,7 +22,7 @@ export function classifyPath(path: string): SitePath {
 		return page.shown === path ? { kind: 'page' } : { kind: 'redirect', to: page.address };
 	}
 	if (programTexts.includes(path) || calendarEventOf(path) !== undefined) return { kind: 'text' };
-	return /\.[A-Za-z0-9]{1,12}$|^\/\.well-known\//.test(path)
+	return /\.[A-Za-z0-9]{1,12}$|^\/(?:assets|\.well-known)\//.test(path)
 		? { kind: 'file' }
 		: { kind: 'unknown' };
 }
