@@ -6,9 +6,12 @@ export interface ListedPage {
 	readonly updated?: string;
 }
 
-/** Returns the text of robots.txt: it excludes the API and the admin, and names the sitemap. */
+/**
+ * Returns the text of robots.txt: it excludes the API except uploaded pictures, and the admin, and
+ * names the sitemap. Of the rules that match, robots apply the longest, or in older ones the first.
+ */
 export function robotsText(appUrl: string): string {
-	const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /_/'];
+	const lines = ['User-agent: *', 'Allow: /api/files/', 'Disallow: /api/', 'Disallow: /_/'];
 	if (appUrl !== '') lines.push('', `Sitemap: ${appUrl}/sitemap.xml`);
 	return `${lines.join('\n')}\n`;
 }

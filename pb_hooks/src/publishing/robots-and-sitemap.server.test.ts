@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { smallJpeg } from '../../../scripts/testing/pictures.ts';
+import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { listedPages } from '../../../web/content/pages.ts';
@@ -48,6 +51,44 @@ test('with one, the sitemap lists pages with content and all posts, and pages ha
 		.concat(posts.items.map(({ id }) => `/posts/${id}`));
 	expect(paths).toEqual(expect.arrayContaining(['/', '/medical', '/posts']));
 	expect(listed.map(([, address]) => address)).toEqual(paths.map((path) => `${origin}${path}`));
+});
+
+/**
+ * Returns whether all robots may request a path. Of the rules that match, robots apply the longest
+ * (RFC 9309), or in older ones the first.
+ */
+function mayRequest(robots: string, path: string): boolean {
+	const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)]
+		.map(([, rule = '', start = '']) => ({ rule, start }))
+		.filter(({ start }) => path.startsWith(start));
+	const longest = rules.toSorted((a, b) => b.start.length - a.start.length)[0];
+	return [rules[0], longest].every((applied) => applied?.rule !== 'Disallow');
+}
+
+test('robots may request all that pages, cards and the feed show, but neither lists nor the admin', async () => {
+	const origin = 'https://coalition.example.org';
+	await setAppUrl(origin);
+	const save = uploaderTo(site);
+	const picture = upload(smallJpeg);
+	await save('featured_orgs', { ...(org() as object), picture });
+	await save('posts', { title: 'News', body: '![Squares](1)', pictures: picture });
+	await save('site', { sharePicture: picture }, 'site');
+	const shown = new Set<string>();
+	for (const path of ['/', '/medical', '/posts', '/feed.xml', '/sitemap.xml']) {
+		const { text } = await read(path);
+		const addresses = / (?:href|src|srcset|content)="([^" ]+)|<loc>(.*?)<|src=&quot;(.*?)&quot;/g;
+		for (const [, ...found] of text.matchAll(addresses)) {
+			const address = (found.find(Boolean) ?? '').replace(origin, '');
+			if (address.startsWith('/')) shown.add(address);
+		}
+	}
+	for (const start of ['/api/files/featured_orgs/', '/api/files/posts/', '/api/files/site/']) {
+		expect([...shown].join('\n')).toContain(start);
+	}
+	const { text } = await read('/robots.txt');
+	expect([...shown].filter((path) => !mayRequest(text, path))).toEqual([]);
+	const others = ['/api/collections/posts/records', '/api/offers', '/_/'];
+	expect(others.filter((path) => mayRequest(text, path))).toEqual([]);
 });
 
 test('a post by another process is in the sitemap within two seconds', async () => {
