@@ -11,11 +11,19 @@ export function setCommonHeaders(set: http.Header['set'], isHttps: boolean): voi
 	set('Access-Control-Allow-Methods', 'GET, POST, PUT');
 	set('Access-Control-Allow-Headers', 'Content-Type');
 	set('Referrer-Policy', 'no-referrer');
-	set('Cross-Origin-Resource-Policy', 'same-origin');
+	setEmbedders(set, 'same-origin');
 	// PocketBase sets this header too, but later: responses of our steps that refuse would lack it.
 	set('X-Content-Type-Options', 'nosniff');
 	// A year in which browsers use HTTPS only.
 	if (isHttps) set('Strict-Transport-Security', 'max-age=31536000');
+}
+
+/**
+ * Sets who may embed a response: only this site's pages, or any. Web feed readers and previews of
+ * shared links show public files and uploaded pictures on other sites.
+ */
+export function setEmbedders(set: http.Header['set'], from: 'same-origin' | 'cross-origin'): void {
+	set('Cross-Origin-Resource-Policy', from);
 }
 
 /** Returns whether browsers may use HTTPS only for the host of a request. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords } from '../../../scripts/testing/content.mjs';
+import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
-import { post } from '../../../scripts/testing/records.ts';
+import { smallJpeg } from '../../../scripts/testing/pictures.ts';
+import { org, post } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 
 const problems = `
@@ -62,12 +63,13 @@ function expectCors(response: RawResponse) {
 }
 
 test.each(responses)(
-	'%s has each CORS header once, sends no referrer, cannot be embedded by other sites, is stored for a second at most if a 404, and has an opener policy only if people sign in there',
-	async (_, method, path, status) => {
+	'%s has each CORS header once, sends no referrer, can be embedded by other sites only if a file, is stored for a second at most if a 404, and has an opener policy only if people sign in there',
+	async (what, method, path, status) => {
 		const response = await ask(method, path, status);
 		expectCors(response);
 		expect(response.all('Referrer-Policy')).toEqual(['no-referrer']);
-		expect(response.all('Cross-Origin-Resource-Policy')).toEqual(['same-origin']);
+		const embedders = what === 'a file' ? 'cross-origin' : 'same-origin';
+		expect(response.all('Cross-Origin-Resource-Policy')).toEqual([embedders]);
 		const brief = /^no-store$|^public, max-age=0, must-revalidate, s-maxage=1,/;
 		if (status === 404) expect(response.one('Cache-Control') ?? 'no-store').toMatch(brief);
 		if (status !== 204) expect(response.all('X-Content-Type-Options')).toEqual(['nosniff']);
@@ -78,6 +80,34 @@ test.each(responses)(
 		expect(response.all('Cross-Origin-Opener-Policy')).toEqual(isPrivate ? ['same-origin'] : []);
 	},
 );
+
+// Feed readers and link cards on other sites show them.
+test('other sites may embed public files and uploaded pictures, but no response without one', async () => {
+	const { body } = await uploaderTo(site)('featured_orgs', {
+		...(org() as object),
+		picture: upload(smallJpeg),
+	});
+	const picture = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+	const page = (await request(site.url, '/')).body.toString();
+	const [, asset = ''] = /"(\/assets\/[^"]+)"/.exec(page) ?? [];
+	const sample = '/sample/relief-fund.svg';
+	const files = [asset, sample, '/share.png', picture, `${picture}?thumb=250x200f`];
+	const others = [
+		...['/assets/nope.png', '/sample/nope.svg', '/nope.png'],
+		...[`${picture}.png`, `${picture}?thumb=1x1`],
+	];
+	const policies = async (paths: string[], headers = {}) => {
+		const responses = paths.map((path) => request(site.url, path, { headers }));
+		return (await Promise.all(responses)).map(({ status, all }) => [
+			status < 400,
+			...all('Cross-Origin-Resource-Policy'),
+		]);
+	};
+	expect(await policies(files)).toEqual(files.map(() => [true, 'cross-origin']));
+	const known = { 'If-Modified-Since': new Date(Date.now() + 1000).toUTCString() };
+	expect(await policies(files, known)).toEqual(files.map(() => [true, 'cross-origin']));
+	expect(await policies(others)).toEqual(others.map(() => [false, 'same-origin']));
+});
 
 test.each([
 	['GET', '/api/nope'],

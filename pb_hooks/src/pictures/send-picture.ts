@@ -1,5 +1,6 @@
 import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
+import { setEmbedders } from '../http/common-headers.ts';
 import { ADMIN_SIZE } from './sizes.ts';
 
 /**
@@ -17,10 +18,12 @@ export function sendPicture(e: core.RequestEvent): void {
 	if (!isListed(path, rawQuery)) throw new BadRequestError(responses.notForVisitors);
 	const header = e.response.header();
 	header.set('Cache-Control', CACHE_CONTROL);
+	setEmbedders(header.set, 'cross-origin');
 	try {
 		e.next();
 	} catch (error) {
 		header.set('Cache-Control', 'no-store');
+		setEmbedders(header.set, 'same-origin');
 		throw error;
 	}
 }
