@@ -44,6 +44,37 @@ describe('settings', () => {
 		});
 	});
 
+	const saveUrl = (appURL: string) => asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+	const savedUrl = async () =>
+		(json(await asSuperuser('/api/settings')) as { meta: { appURL: string } }).meta.appURL;
+
+	test.each(['/site', '?site=1', '/#home', '//a'])(
+		'refuse an application URL with %s, to which no page’s path can be added',
+		async (rest) => {
+			const before = await savedUrl();
+			const response = await saveUrl(`https://example.org${rest}`);
+			const words =
+				'Enter an address without a path, such as https://example.org: the path of each page is added to it.';
+			expect([response.status, json(response)]).toEqual([
+				400,
+				{
+					status: 400,
+					message: `Not saved. Application URL: ${words}`,
+					data: { meta: { appURL: { code: 'validation_application_url', message: words } } },
+				},
+			]);
+			expect(await savedUrl()).toBe(before);
+		},
+	);
+
+	test.each(['https://example.org', 'https://example.org:8443/', 'http://localhost:8090'])(
+		'accept the application URL %s',
+		async (appURL) => {
+			expect((await saveUrl(appURL)).status).toBe(200);
+			expect(await savedUrl()).toBe(appURL);
+		},
+	);
+
 	test('a request leaves no log entry', async () => {
 		await request(site.url, '/api/nope?private=1', { headers: { 'User-Agent': 'Somebody' } });
 		const logs = json(await asSuperuser('/api/logs'));

@@ -24,3 +24,8 @@ onModelCreate((e) => {
 onRecordsListRequest((e) => {
 	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).serveList(e);
 });
+onSettingsUpdateRequest((e) => {
+	require<typeof import('./application-url.ts')>(
+		`${__hooks}/lib/application-url.js`,
+	).guardApplicationUrl(e);
+});

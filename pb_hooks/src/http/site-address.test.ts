@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { siteAddress } from './site-address.ts';
+import { isSiteUrl, siteAddress } from './site-address.ts';
 
 test.each([
 	['', ''],
 	['https://example.org', 'https://example.org'],
 	['https://example.org/', 'https://example.org'],
-	['https://example.org/site//', 'https://example.org/site'],
+	['https://example.org//', 'https://example.org'],
 	['http://[2001:db8::1]:8090', 'http://[2001:db8::1]:8090'],
 ])('%s means "%s"', (appUrl, address) => {
 	expect(siteAddress(appUrl)).toBe(address);
@@ -13,14 +13,11 @@ test.each([
 
 test.each([
 	'http://localhost:8090',
-	'https://LocalHost/site',
+	'https://LocalHost/',
 	'http://localhost.:8090',
 	'http://coalition.localhost:8090',
 	'http://127.0.0.1:8090',
 	'http://127.1:9000',
-	'127.0.0.1:8090',
-	'HTTP://127.0.0.1?page',
-	'http://someone:secret@localhost',
 	'http://0.0.0.0:8090',
 	'http://[::1]:8090',
 	'http://[::]',
@@ -32,14 +29,27 @@ test.each([
 });
 
 test.each([
-	'https://localhost.example.org',
 	'https://127.0.0.1.example.org',
-	'https://example.org/localhost',
-	'https://example.org#@localhost',
-	'https://localhost:secret@example.org:8443',
+	'https://localhost.example.org:8443',
 	'http://10.0.0.1',
 	'http://[::10]',
 	'http://[2001:db8::ffff:7f00:1]',
 ])('%s may be published, although it looks local', (appUrl) => {
 	expect(siteAddress(appUrl)).toBe(appUrl);
+});
+
+// Canonical addresses, sitemap and cards would lead nowhere.
+test.each([
+	'https://example.org/site',
+	'https://example.org/?site=1',
+	'https://example.org?site=1',
+	'https://example.org#home',
+	'https://someone:secret@example.org',
+	'https://example.org:port',
+	'https://',
+	'ftp://example.org',
+	'example.org',
+])('no path can be added to %s, so it counts as unset', (appUrl) => {
+	expect(isSiteUrl(appUrl)).toBe(false);
+	expect(siteAddress(appUrl)).toBe('');
 });

@@ -1,5 +1,6 @@
-/** The host, without scheme, user name and port. The engine has no URL. */
-const hostPattern = /^(?:https?:)?[/\\]*(?:[^/\\?#@]*@)?(\[[^\]]*\]|[^/\\?#:]*)/i;
+/** An address with scheme, host and port only. The engine has no URL. */
+const siteUrl =
+	/^https?:\/\/(\[[^\]\s/?#;{}()<>'"`\\$|&@]+\]|[^:\s/?#;{}()<>'"`\\$|&@]+)(?::\d+)?\/*$/;
 
 const localHosts = [
 	/^(?:.+\.)?localhost$/,
@@ -12,11 +13,19 @@ const localHosts = [
 ];
 
 /**
- * Returns the site's address by PocketBase's application URL, without a trailing slash. Returns ''
- * for a local address, PocketBase's default: for others, it would mean their own machine.
+ * Returns whether an application URL has only scheme, host and port: the path of each page is added
+ * to it. Without a path, the site is always at the root of its host.
+ */
+export const isSiteUrl = (appUrl: string) => siteUrl.test(appUrl);
+
+/**
+ * Returns the site's address by PocketBase's application URL, without a trailing slash. Returns '' if
+ * no path can be added to it, and for a local address, PocketBase's default: for others, it would
+ * mean their own machine.
  */
 export function siteAddress(appUrl: string): string {
-	const host = hostPattern.exec(appUrl)?.[1] ?? '';
+	const host = siteUrl.exec(appUrl)?.[1];
+	if (host === undefined) return '';
 	const name = host
 		.toLowerCase()
 		.replace(/\.$/, '')

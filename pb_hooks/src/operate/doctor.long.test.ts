@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProxy } from '../../../scripts/lab/proxies/proxy.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { listen, startOrigin } from '../../../scripts/testing/loopback.mjs';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
@@ -291,6 +292,18 @@ test('doctor reports an address without https, and sends no owner’s token unen
 	expect(output).toMatch(/^fail {2}Address: http:.* is without https, so anybody/m);
 	expect(output).toContain(`ok    Website: http://${host} responds\n`);
 	expect(tokens).toEqual([undefined]);
+});
+
+test('doctor reports an address with a path, which the settings no longer accept', async () => {
+	const set = `settings.meta.appURL = 'https://${host}/site'`;
+	await runInOtherProcess(site, `const settings = $app.settings(); ${set}; $app.save(settings)`);
+	const { output } = await anemone('doctor');
+	await save({ meta: { appURL: `https://${host}` } });
+	expect(problemsIn(output)).toEqual([
+		expect.stringMatching(
+			/^fail {2}Address: https:.*\/site is not an address without a path, .* Run \.\/anemone setup$/,
+		),
+	]);
 });
 
 test.runIf(isRoot)('doctor reports low memory', async () => {

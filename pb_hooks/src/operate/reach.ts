@@ -1,5 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
-import { siteAddress } from '../http/site-address.ts';
+import { isSiteUrl, siteAddress } from '../http/site-address.ts';
 import { outputOf } from './ask-pocketbase.ts';
 import { domainsOf, flagValue, isLoopback } from './command-line.ts';
 import { advise, isContainer } from './container.ts';
@@ -17,6 +17,11 @@ const CLAIMED = '203.0.113.77';
 /** Returns whether the settings contain the site's public address. */
 export function address(): string {
 	const { appURL } = $app.settings().meta;
+	if (!isSiteUrl(appURL)) {
+		return fail(
+			`Address: ${appURL} is not an address without a path, such as https://example.org, so pages have no canonical address. Run ./anemone setup`,
+		);
+	}
 	if (siteAddress(appURL) === '') {
 		return fail(`Address: ${appURL} only works on this machine. Run ./anemone setup`);
 	}

@@ -1,5 +1,5 @@
 import { languages } from '../../../web/records/languages.ts';
-import { siteAddress } from '../http/site-address.ts';
+import { isSiteUrl, siteAddress } from '../http/site-address.ts';
 import { hasAccounts } from '../roles/account.ts';
 import { recordCareChoices } from './care-choices.ts';
 import { flagValue } from './command-line.ts';
@@ -27,7 +27,7 @@ export function setUp(...args: string[]): string {
 	);
 	const headers = trustedHeaders[proxy];
 	if (headers === undefined) throw new Error('--proxy must be nginx, caddy or none');
-	if (!/^https?:\/\/[^\s/?#;{}()<>'"`\\$|&]+\/?$/.test(url)) {
+	if (!isSiteUrl(url)) {
 		throw new Error('--url must be an address without a path, such as https://example.org');
 	}
 	if (siteAddress(url) === '') {
@@ -38,7 +38,7 @@ export function setUp(...args: string[]): string {
 	migrateNew();
 	if (language !== undefined) speak(language);
 	const settings = $app.settings();
-	settings.meta.appURL = url.replace(/\/$/, '');
+	settings.meta.appURL = siteAddress(url);
 	settings.trustedProxy.headers = headers;
 	settings.trustedProxy.useLeftmostIP = false;
 	$app.save(settings);

@@ -51,6 +51,8 @@ export const addressErrors = {
 	noPage: (scheme: string | undefined) =>
 		`${scheme === undefined ? '' : `It begins with “${scheme}:”. `}Enter the whole address as the browser shows it, such as https://example.org/give`,
 	noScheme: (meant: string) => `Add https:// at the start: ${meant}`,
+	hasPath:
+		'Enter an address without a path, such as https://example.org: the path of each page is added to it',
 };
 
 export const sisterSiteErrors = {
