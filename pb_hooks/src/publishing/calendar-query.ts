@@ -1,25 +1,25 @@
 import { queryText } from '../engine/sql.ts';
 import { isShown } from './is-shown.ts';
+import { lastShownSql } from './last-shown.ts';
 import { readNow } from './time-zone.ts';
 
-/** Calendars of apps keep events for long, but a cancellation matters only for those to come. */
+/** The latest deletions that are examined, and the canceled events that a calendar names. */
+const MAX_DELETED = 200;
 const MAX_CANCELED = 100;
 
 /**
- * Returns SQL for the events that were deleted before they began, the next ones first, from the log
- * of changes and without any text. Events that were never shown are left out.
+ * Returns SQL for the deleted events that have not begun, from the log of changes, without any text:
+ * each with the start that visitors saw last. Events that were never shown are left out.
  *
  * @param which the condition for the log's rows
  */
 export const canceledSql = (which: string): string =>
 	`SELECT json_object('id', record, 'updated', max(\`when\`), 'start', start) AS event
-	FROM (SELECT *, json_extract(before, '$.start') AS start FROM changes
-		WHERE collection = 'events' AND ${which} AND action = 'deleted') AS gone
-	WHERE start >= {:today} AND json_extract(before, '$.from') <= \`when\`
-		AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
-		AND EXISTS (SELECT 1 FROM changes AS seen
-			WHERE seen.collection = 'events' AND seen.record = gone.record
-			AND FALSE IN (json_extract(seen.before, '$.hidden'), json_extract(seen.after, '$.hidden')))
+	FROM (SELECT *, ${lastShownSql('events', 'entry.record', 'start')} AS start
+		FROM (SELECT record, \`when\` FROM changes
+			WHERE collection = 'events' AND ${which} AND action = 'deleted'
+			ORDER BY \`when\` DESC LIMIT ${MAX_DELETED}) AS entry) AS gone
+	WHERE start >= {:today} AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
 	GROUP BY record ORDER BY start LIMIT ${MAX_CANCELED}`;
 
 const isDeleted = `SELECT record FROM changes

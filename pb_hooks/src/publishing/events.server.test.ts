@@ -1,6 +1,7 @@
 // Tests the events: their pages, their calendar, and when they leave the list.
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runSql } from '../../../scripts/testing/engine.mjs';
 import { event } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
@@ -45,6 +46,37 @@ async function calendar(path = '/events.ics') {
 	expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
 	const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
 	return { text, events: events.map((each) => new ICAL.Event(each)) };
+}
+
+/** The states of an event, each with the hours since it began. A deleted event has no fields. */
+type States = [hoursAgo: number, fields: Record<string, unknown>][];
+
+/**
+ * Writes the log of an event that was in these states, and is deleted now. Returns its id.
+ *
+ * @param isLogged whether its creation is logged; not if another program created it
+ */
+async function logStates(states: States, isLogged: boolean): Promise<string> {
+	const id = Math.random().toString(36).slice(2).padEnd(15, '0').slice(0, 15);
+	const ends: States = [...states, [0, {}]];
+	const entries = ends.map(([hoursAgo, after], at) => {
+		const before = states[at - 1]?.[1] ?? {};
+		const changed = (values: object, others: Record<string, unknown>) =>
+			Object.entries(values).filter(([name, value]) => others[name] !== value);
+		const isEmpty = (values: object) => Object.keys(values).length === 0;
+		const action = isEmpty(before) ? 'created' : isEmpty(after) ? 'deleted' : 'changed';
+		const values = [changed(before, after), changed(after, before)].map((each) =>
+			JSON.stringify(Object.fromEntries(each)),
+		);
+		return [inHours(-hoursAgo), 'events', action, id, ...values];
+	});
+	const logged = isLogged ? entries : entries.slice(1);
+	const rows = logged.map((row) => `(${row.map((value) => `'${value}'`).join()})`);
+	await runSql(
+		site,
+		`INSERT INTO changes (\`when\`, collection, action, record, before, after) VALUES ${rows}`,
+	);
+	return id;
 }
 
 beforeAll(() => send('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } }));
@@ -224,15 +256,151 @@ describe('the calendar', () => {
 		const id = await save({ title: 'Secret name', start: inHours(60) });
 		const draft = await save({ title: 'Draft', hidden: true });
 		const later = await save({ title: 'Later', from: inHours(20) });
-		for (const each of [id, draft, later]) await remove(each);
+		// Hidden before its time, which is then cleared.
+		const cleared = await save({ title: 'Cleared', from: inHours(20) });
+		await change(cleared, { hidden: true });
+		await change(cleared, { from: '' });
+		for (const each of [id, draft, later, cleared]) await remove(each);
 		const { text, events } = await calendar();
 		const found = events.find(({ uid }) => uid.startsWith(id));
 		expect(found?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-		expect(text).not.toMatch(/Secret name|Draft|Later/);
-		for (const other of [draft, later]) expect(text).not.toContain(other);
+		expect(text).not.toMatch(/Secret name|Draft|Later|Cleared/);
+		for (const other of [draft, later, cleared]) expect(text).not.toContain(other);
 		expect((await calendar(`/events/${id}/event.ics`)).events).toHaveLength(1);
 		await send(records, 'POST', event({ id, title: 'Back' }));
 		const back = (await calendar(`/events/${id}/event.ics`)).events;
 		expect(back.map(({ summary }) => summary)).toEqual(['Back']);
+	});
+
+	const [past, soon, far] = [inHours(-50), inHours(60), inHours(99)];
+	const shown = { hidden: false, from: '', until: '', start: soon };
+	const hidden = { ...shown, hidden: true };
+	const histories: [string, States, start?: string][] = [
+		[
+			'was shown first',
+			[
+				[5, shown],
+				[4, hidden],
+			],
+			soon,
+		],
+		[
+			'was shown between two drafts',
+			[
+				[5, hidden],
+				[4, shown],
+				[3, hidden],
+			],
+			soon,
+		],
+		[
+			'was shown once its time came',
+			[
+				[5, { ...shown, from: inHours(-4) }],
+				[3, hidden],
+			],
+			soon,
+		],
+		['was shown until its end', [[5, { ...shown, until: inHours(-4) }]], soon],
+		[
+			'was moved while shown',
+			[
+				[5, shown],
+				[4, { ...shown, start: far }],
+				[3, hidden],
+			],
+			far,
+		],
+		[
+			'was moved after it was hidden',
+			[
+				[5, shown],
+				[4, hidden],
+				[3, { ...hidden, start: far }],
+			],
+			soon,
+		],
+		[
+			'was shown, moved into the past while hidden',
+			[
+				[5, shown],
+				[4, { ...hidden, start: past }],
+			],
+			soon,
+		],
+		[
+			'was shown, then over',
+			[
+				[5, { ...shown, start: past }],
+				[4, { ...hidden, start: soon }],
+			],
+		],
+		[
+			'was shown, deleted, and again a draft',
+			[
+				[5, shown],
+				[4, {}],
+				[3, { ...hidden, start: far }],
+			],
+			soon,
+		],
+		[
+			'was shown, deleted, and shown again',
+			[
+				[5, shown],
+				[4, {}],
+				[3, { ...shown, start: far }],
+			],
+			far,
+		],
+		[
+			'was always hidden',
+			[
+				[5, hidden],
+				[4, { ...hidden, from: inHours(-4) }],
+			],
+		],
+		[
+			'was hidden before its time, which was then cleared',
+			[
+				[5, { ...shown, from: far }],
+				[4, { ...hidden, from: far }],
+				[3, hidden],
+			],
+		],
+		[
+			'was hidden before its time came',
+			[
+				[5, { ...shown, from: inHours(-2) }],
+				[3, { ...hidden, from: inHours(-2) }],
+			],
+		],
+		[
+			'got a later time before it was shown',
+			[
+				[5, hidden],
+				[4, { ...hidden, from: far }],
+				[3, { ...shown, from: far }],
+			],
+		],
+		[
+			'was over before it was shown',
+			[
+				[5, hidden],
+				[4, { ...hidden, until: past }],
+				[0.5, { ...shown, until: past }],
+			],
+		],
+	];
+
+	test.each(histories)('of a deleted event that %s', async (_, states, start) => {
+		for (const isLogged of [true, false]) {
+			const id = await logStates(states, isLogged);
+			const { status, text } = await read(`/events/${id}/event.ics`);
+			expect([status, /^DTSTART:(.*)\r$/m.exec(text)?.[1]]).toEqual(
+				start ? [200, start.replace(/[-:]|\.\d+/g, '').replace(' ', 'T')] : [404, undefined],
+			);
+			if (start) expect(text).toContain('\r\nSTATUS:CANCELLED\r\n');
+		}
 	});
 });
