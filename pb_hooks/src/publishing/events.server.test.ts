@@ -1,13 +1,22 @@
 // Tests the events: their pages, their calendar, and when they leave the list.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import ICAL from 'ical.js';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runSql } from '../../../scripts/testing/engine.mjs';
 import { event } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { timeZones } from '../../../web/records/time-zones.ts';
 
-const site = sharedSite({ sample: false });
+/** Time zones that replace the machine's. */
+let zones = '';
+beforeAll(async () => {
+	zones = await mkdtemp(join(tmpdir(), 'zones-'));
+	return () => rm(zones, { recursive: true });
+});
+const site = sharedSite(() => ({ sample: false, env: { ZONEINFO: zones } }));
 const asSuperuser = superuserOf(site);
 const records = '/api/collections/events/records';
 const hour = 3_600_000;
@@ -161,6 +170,32 @@ test('an event leaves the list by itself when it ends, and its page says so', as
 	await expect.poll(isOver, { timeout: 5000 }).toBe(true);
 	expect([await isListed(), await isNamed()]).toEqual([false, false]);
 	expect((await read(`/events/${id}`)).status).toBe(200);
+});
+
+/** Returns a file of the IANA database (RFC 8536) for a zone in which a day ends at a moment. */
+function zoneFile(endOfDay: number): Buffer {
+	const offset = 86_400 - ((endOfDay / 1000) % 86_400);
+	const file = Buffer.alloc(54);
+	file.write('TZif');
+	file.writeInt32BE(1, 36); // Types of local time.
+	file.writeInt32BE(4, 40); // Characters of their names.
+	file.writeInt32BE(offset > 43_200 ? offset - 86_400 : offset, 44);
+	file.write('TST', 50);
+	return file;
+}
+
+test('an event without an end leaves the list by itself when its day ends', async () => {
+	const zone = join(zones, 'America/Los_Angeles');
+	await mkdir(dirname(zone));
+	const end = Math.ceil(Date.now() / 1000 + 2) * 1000;
+	onTestFinished(() => rm(zone));
+	await writeFile(zone, zoneFile(end));
+	await save({ title: 'Today', start: inHours(-1) });
+	const names = async () => namesIn((await read('/events')).text);
+	const early = await names();
+	if (Date.now() < end) expect(early).toEqual(['Today']);
+	await expect.poll(names).toEqual([]);
+	expect(Date.now()).toBeGreaterThanOrEqual(end);
 });
 
 test('the admin lists the events by start, the latest first', async () => {
