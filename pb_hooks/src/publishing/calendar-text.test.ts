@@ -47,6 +47,17 @@ test('a description keeps its lines, and ends with a whole word', () => {
 	expect(more).toEqual([expect.stringMatching(/^(very )+…$/), event.link]);
 });
 
+// Other programs split a value at a comma or a semicolon. The one used here forgives it.
+test('commas, semicolons and backslashes in a text have a backslash before them', () => {
+	const place = 'Hall 1, north; C:\\';
+	const text = calendarText(place, '', [{ ...event, title: place, place }]);
+	const escaped = 'Hall 1\\, north\\; C:\\\\';
+	for (const name of ['X-WR-CALNAME', 'SUMMARY', 'LOCATION']) {
+		expect(text).toContain(`\r\n${name}:${escaped}\r\n`);
+	}
+	expect(text).toContain('https://example.org/vigil?a=1\\,2\\;b\r\n');
+});
+
 test('a deleted event is canceled, without any text', () => {
 	const { id, updated, start } = event;
 	const text = calendarText('The Site', address, [{ id, updated, start }]);
