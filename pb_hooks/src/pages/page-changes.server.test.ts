@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
@@ -118,6 +120,28 @@ test('while others write, readers see no torn or failed page, and never an older
 	const readers = [...paths, ...paths, ...paths, ...paths].map(reader);
 	await Promise.all([writer(), others(), ...readers]);
 	for (const path of paths) expect((await page(path)).text).toContain(`Round ${rounds}`);
+});
+
+test('a page from before a change never replaces one from after it in the cache', async () => {
+	const source = fileURLToPath(new URL('page-cache.ts', import.meta.url));
+	const { outputFiles } = await build({
+		entryPoints: [source],
+		bundle: true,
+		write: false,
+		format: 'cjs',
+		target: 'es2022',
+	});
+	const script = `const { cachePage, cachedPage } = require(__hooks + '/module.js');
+		return [2, 1, 3].map((version) => {
+			cachePage('/', { version });
+			return cachedPage('/').version;
+		})`;
+	const versions = await runInOtherProcess(
+		{ binary: site.binary },
+		script,
+		outputFiles[0]?.text ?? '',
+	);
+	expect(versions).toEqual([2, 2, 3]);
 });
 
 test('the server handles a flood of unknown addresses without using more memory', async () => {

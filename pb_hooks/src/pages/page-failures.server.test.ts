@@ -19,7 +19,11 @@ exports.renderPage = ({ path, data }) => {
 	if (path === '/events') console.error('endless');
 	while (path === '/events') sleep(50);
 	if (path === '/medical' && names === 'broken') throw new Error('a section broke');
-	if (path === '/medical' && names === 'slow') sleep(1500);
+	if (path === '/medical' && names === 'slow') {
+		$app.store().set('slow', true);
+		sleep(1500);
+		$app.store().remove('slow');
+	}
 	if (path === '/donate') sleep(300);
 	return { status: 200, html: \`\${path} \${names} \${Math.random()}\` };
 };
@@ -31,6 +35,8 @@ routerAdd('GET', '/api/repair', (e) => {
 	if (failed) $app.store().set('repaired', true);
 	return e.string(200, failed);
 });
+// Tells whether the slow page is being rendered.
+routerAdd('GET', '/rendering', (e) => e.string(200, $app.store().has('slow')));
 routerAdd('GET', '/fill', (e) => {
 	$app.db().newQuery(\`WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < 104)
 		INSERT INTO posts (id, title) SELECT printf('manyposts%06d', at), 'Post' FROM n\`).execute();
@@ -126,6 +132,21 @@ describe('a page that was rendered before', () => {
 		expect(bodies.filter((body) => body === '/medical slow')).toHaveLength(1);
 		expect(new Set(bodies)).toEqual(new Set(['/medical first', '/medical slow']));
 		expect(await shown('/medical')).toMatch(/^\/medical slow/);
+	});
+
+	test('shows a change made while it was rendered with the next request', async () => {
+		await rename('slow');
+		let isRendering = true;
+		const rendering = shown('/medical').finally(() => {
+			isRendering = false;
+		});
+		const hasBegun = async () => (await shown('/rendering')) === 'true';
+		await expect.poll(hasBegun, { interval: 20 }).toBe(true);
+		await rename('changed');
+		// Other requests notice the write, too. Afterwards, only the page's own version can be stale.
+		while (isRendering) await shown('/');
+		expect(await rendering).toMatch(/^\/medical slow/);
+		expect(await shown('/medical')).toMatch(/^\/medical changed/);
 	});
 
 	test('keeps its old form if it can no longer be rendered, and the cause is logged', async () => {
