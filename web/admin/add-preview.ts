@@ -44,7 +44,7 @@ function viewLink(form: Form): HTMLAnchorElement {
 			? addressOf(form.collection.name, { id: saved.id, slug: String(saved.slug) })
 			: undefined;
 		link.hidden = address === undefined;
-		if (address !== undefined) link.href = fresh(address);
+		if (address !== undefined) link.href = address;
 	}
 	globalThis.watch(() => form.originalRecord?.updated, update);
 	update();
@@ -73,6 +73,3 @@ function explain(form: Form) {
 	// A closing dialog moves the focus, so the preview opens afterwards.
 	dialog.addEventListener('close', () => isWanted && openPreview(form));
 }
-
-/** Adds a new query, so that caches have no copy. Our nginx bypasses its cache for it. */
-const fresh = (address: string) => address.replace(/(?=#)|$/, `?fresh=${Date.now()}`);

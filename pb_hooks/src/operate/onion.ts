@@ -52,8 +52,7 @@ export function examineThroughTor(onion = ''): string {
 
 function announced(onion: string): string {
 	const url = siteAddress($app.settings().meta.appURL);
-	// With this query, the response does not come from the cache of nginx.
-	const page = attempt(() => $http.send({ url: `${url}/?fresh=${Date.now()}`, timeout: 10 }));
+	const page = attempt(() => $http.send({ url: `${url}/`, timeout: 10 }));
 	return page?.headers['Onion-Location']?.[0]?.startsWith(`http://${onion}/`)
 		? ok(`Onion address: Tor Browser offers it to visitors of ${url}`)
 		: fail(
