@@ -8,7 +8,7 @@ import { responses } from '../../../web/content/responses.ts';
 // These entries of the store imitate expensive work in progress. `since` is the age of the work.
 const busy = `routerAdd('GET', '/api/busy/{count}/{client}/{age}', (e) => {
 	const [count, client, age] = ['count', 'client', 'age'].map((name) => e.request.pathValue(name));
-	for (let at = 0; at < 8; at += 1) $app.store().remove('work:' + at);
+	for (let at = 0; at < 6; at += 1) $app.store().remove('work:' + at);
 	for (let at = 0; at < Number(count); at += 1) {
 		$app.store().set('work:' + at, client + ' x ' + (Date.now() - Number(age)));
 	}
@@ -31,11 +31,11 @@ const signIn = (localAddress = '127.0.0.9') =>
 
 beforeEach(() => occupy(0));
 
-test('of eight slots the API uses six, and others must try again soon', async () => {
-	await occupy(5);
+test('of six slots the API uses four, and others must try again soon', async () => {
+	await occupy(3);
 	expect((await get(list)).status).toBe(200);
 	expect((await signIn()).status).toBe(400);
-	await occupy(6);
+	await occupy(4);
 	for (const refused of [await get(list), await get(`${list}/abcdefghijklmno`), await signIn()]) {
 		expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
 			503,
@@ -47,11 +47,11 @@ test('of eight slots the API uses six, and others must try again soon', async ()
 	expect((await asSuperuser(list)).status).toBe(200);
 });
 
-test('an address has four slots, and work that takes two minutes is lost', async () => {
-	await occupy(4, { client: '127.0.0.9' });
+test('an address has three slots, and work that takes two minutes is lost', async () => {
+	await occupy(3, { client: '127.0.0.9' });
 	expect((await get(list)).status).toBe(503);
 	expect((await get(list, '127.0.0.10')).status).toBe(200);
-	await occupy(8, { age: 130_000 });
+	await occupy(6, { age: 130_000 });
 	expect((await get(list)).status).toBe(200);
 });
 
@@ -62,7 +62,7 @@ test('while all slots are taken, pages and texts have their previous version, or
 	const before = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
 	expect((await get(`/posts/${first}`)).status).toBe(200);
 	expect((await get(`/events/${vigil}/event.ics`)).status).toBe(200);
-	await occupy(8);
+	await occupy(6);
 	for (const path of [`/posts/${first}`, `/events/${vigil}/event.ics`]) {
 		expect((await get(path)).status, path).toBe(200);
 	}

@@ -8,9 +8,9 @@ import { refuseForNow } from './visitor-body.ts';
  * piece holds one or two of the engine's 15 workers and some 6 MB: 200 lists of posts at the same
  * time took more than 650 MB. The API may use only a part, so that pages can always be made.
  */
-const MAX_WORK = 8;
-const MAX_API = 6;
-const MAX_PER_CLIENT = 4;
+const MAX_WORK = 6;
+const MAX_API = 4;
+const MAX_PER_CLIENT = 3;
 
 /** The maximum number of pages and texts that are made at the same time: a small server has two cores. */
 const turns: Slots = { name: 'turn', count: 2, perClient: 2 };
