@@ -6,6 +6,7 @@ import { endings, takesCoding } from './content-coding.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { isCompressible, mediaType } from './media-type.ts';
+import { LARGEST_READY } from './ready-bytes.ts';
 import { sendText } from './response.ts';
 
 /** A picture opened directly may run and load nothing, and not be framed. */
@@ -100,9 +101,6 @@ export interface ReadyFile extends FileHeaders {
 	readonly bytes: Bytes;
 	readonly length: string;
 }
-
-/** Larger files are read from the disk for each request; bytes. */
-const LARGEST_READY = 150_000;
 
 /**
  * Reads a file of the public folder, or the compressed form `coding`.

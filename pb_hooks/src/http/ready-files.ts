@@ -9,6 +9,7 @@ import { endings, takesCoding } from './content-coding.ts';
 import { matches } from './entity-tag.ts';
 import { isOnion } from './onion.ts';
 import { type ReadyFile, readFile, servePublicFile, setFileHeaders } from './public-files.ts';
+import { keepReady } from './ready-bytes.ts';
 
 const { get: stored } = store;
 
@@ -22,10 +23,6 @@ interface KeptFile extends ReadyFile {
 
 /** The time after which a file is compared with the disk again; milliseconds. */
 const CHECK_AFTER = 1000;
-
-/** The maximum size of all kept files: twice that of the site's own; bytes. */
-const MAX_KEPT = 8_000_000;
-const sizeKey = 'files:size';
 
 /** Sends a public file that is kept as ready bytes. Returns whether it did. */
 export function sendReadyFile(e: core.RequestEvent, path: string): boolean {
@@ -50,20 +47,13 @@ function isSure({ version, checkedAt }: KeptFile, path: string): boolean {
 	return path.startsWith('/assets/') || Math.abs(Date.now() - checkedAt) < CHECK_AFTER;
 }
 
-/** Only existing files of a limited size are kept, so that no request can fill the memory. */
+/** Only existing files are kept, so that no request can fill the memory. */
 function keep(path: string, coding: string): KeptFile | undefined {
 	const key = keyOf(path, coding);
-	const known = stored<KeptFile>(key);
-	const found = readFile(path, coding, known);
 	const version = currentVersion();
+	const found = readFile(path, coding, stored<KeptFile>(key));
 	const file = found && { ...found, version, checkedAt: Date.now(), isHttps: isHttpsSite() };
-	const before = known?.bytes.length ?? 0;
-	const size = (stored<number>(sizeKey) ?? 0) + (file?.bytes.length ?? 0) - before;
-	if (known || (file && size <= MAX_KEPT)) {
-		store.set(sizeKey, size);
-		if (file) store.set(key, file);
-		else store.remove(key);
-	}
+	if (file) keepReady(key, file);
 	return file;
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { readHead } from './picture-head.ts';
 
@@ -59,8 +59,10 @@ test('a shared link shows an uploaded picture on its card, and the page data do 
 
 describe('the response with a picture', () => {
 	let path: string;
+	let id: string;
 	beforeAll(async () => {
 		const { body } = await save('featured_orgs', { ...fields(), picture: upload(smallJpeg) });
+		id = body.id;
 		path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
 	});
 	const ask = (query: string, headers = {}) => request(site.url, path + query, { headers });
@@ -77,6 +79,31 @@ describe('the response with a picture', () => {
 		]);
 		const seen = { 'If-Modified-Since': response.one('Last-Modified') ?? '' };
 		expect((await ask('?thumb=250x200f', seen)).status).toBe(304);
+	});
+
+	test('is the same from the memory as from the disk', async () => {
+		for (const query of ['', '?thumb=250x200f', '?thumb=500x400f']) {
+			// After a change of content, PocketBase sends the picture itself.
+			await save('featured_orgs', { name: `Fund ${query}` }, id);
+			const [first, again] = [await ask(query), await ask(query)];
+			expect(again.body.equals(first.body), query).toBe(true);
+			for (const name of ['Content-Type', 'Content-Length', 'Cache-Control']) {
+				expect(again.one(name), name).toBe(first.one(name));
+			}
+			const tag = again.one('ETag') ?? '';
+			expect(first.one('ETag')).toBe(undefined);
+			expect((await ask(query, { 'If-None-Match': tag })).status).toBe(304);
+			const part = await ask(query, { Range: 'bytes=0-3' });
+			expect([part.status, part.body.length]).toEqual([206, 4]);
+		}
+	});
+
+	test('is not sent from the memory once the record is gone', async () => {
+		const { body } = await save('featured_orgs', { ...fields(), picture: upload(smallJpeg) });
+		const other = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+		for (const _ of [1, 2]) expect((await request(site.url, other)).status).toBe(200);
+		await hideAndDelete(superuserOf(site), `/api/collections/featured_orgs/records/${body.id}`);
+		expect((await request(site.url, other)).status).toBe(404);
 	});
 
 	test.each(['?thumb=200x200f', '?thumb=250x200f&x=1'])(
