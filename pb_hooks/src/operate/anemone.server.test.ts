@@ -237,19 +237,73 @@ test('a restore is refused while the site runs', async () => {
 	});
 });
 
+type Damage = (database: Uint8Array) => Uint8Array;
+
 /** Changes a post's id, but not in the index. PocketBase can still open the database. */
-function damageDatabase(backup: Buffer): Uint8Array {
+function damageContent(database: Uint8Array): Uint8Array {
+	const text = Buffer.from(database).toString('latin1');
+	return Buffer.from(text.replace(/samplepost0(?=0001\[\])/gs, 'samplepost-'), 'latin1');
+}
+
+/** Overwrites all pages but the first. PocketBase can still open the database. */
+const damageLog: Damage = (database) => Buffer.from(database).fill(0, 4096);
+
+/** Returns a function that damages a database within a backup. */
+const inBackup = (name: string, damage: Damage) => (backup: Buffer) => {
 	const files = unzipSync(backup);
-	const database = Buffer.from(files['data.db'] ?? []).toString('latin1');
-	const damaged = database.replace(/samplepost0(?=0001\[\])/gs, 'samplepost-');
-	return zipSync({ ...files, 'data.db': Buffer.from(damaged, 'latin1') });
+	return zipSync({ ...files, [name]: damage(files[name] ?? new Uint8Array()) });
+};
+
+/** Damages a database of the test's site. */
+async function damageData(name: string, damage: Damage) {
+	const path = join(work, 'data', name);
+	await writeFile(path, damage(await readFile(path)));
 }
 
 test.each([
 	[
+		'data.db',
+		damageContent,
+		/^fail {2}Data: (\S+)\/data\.db is damaged \(row .* missing from index .*\)\. Stop the site, then restore the last verified backup: \.\/anemone restore FILE$/m,
+	],
+	[
+		'auxiliary.db',
+		damageLog,
+		/^fail {2}Data: (\S+)\/auxiliary\.db is damaged \(.* page .*\)\. Stop the site, then delete this file, PocketBase's log, which starts empty: rm \1\/auxiliary\.db\*$/m,
+	],
+])('doctor and backup report damage in %s, and its fix', async (name, damage, line) => {
+	const dir = await newSite();
+	expect(await anemone('restore', dir, await backUp())).toMatchObject({ code: 0 });
+	await damageData(name, damage);
+	const refused = await anemone('backup', dir);
+	expect(refused).toMatchObject({ code: 1 });
+	expect(refused.output).toMatch(
+		/^anemone: \[backup\] .* (?:damaged|malformed) .* run: \.\/anemone doctor$/m,
+	);
+	const { code, output } = await anemone('doctor', dir);
+	expect(output).toMatch(line);
+	expect(code).toBe(1);
+});
+
+test('a backup with a damaged log is restored without the log', async () => {
+	const dir = await newSite();
+	const backup = await backUp();
+	await writeFile(backup, inBackup('auxiliary.db', damageLog)(await readFile(backup)));
+	expect(await anemone('restore', dir, backup)).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(
+			/ 8 sections, .*\nIts auxiliary\.db, PocketBase's log, is damaged\. A restore leaves it out\nRestored /,
+		),
+	});
+	const { output } = await anemone('doctor', dir);
+	expect(output).toMatch(/^ok {4}Data: no page of data\.db and auxiliary\.db is damaged$/m);
+});
+
+test.each([
+	[
 		'whose database is damaged',
-		damageDatabase,
-		/\.zip is damaged \(.* index .*\)\. Use an older backup/,
+		inBackup('data.db', damageContent),
+		/\.zip is damaged \(data\.db is damaged \(.* index .*\)\)\. Use an older backup/,
 	],
 	[
 		'that is incomplete',

@@ -4,7 +4,8 @@ import { askPocketBase, outputOf } from './ask-pocketbase.ts';
 import { backupRecord, recordBackup, type VerifiedBackup } from './backup-record.ts';
 import { copyMark } from './care-choices.ts';
 import { flagValue } from './command-line.ts';
-import { describeError } from './describe-error.ts';
+import { databaseDamage } from './database-damage.ts';
+import { describeError, isDamage } from './describe-error.ts';
 import { checkKey, encrypt } from './encrypt.ts';
 import { explain } from './explain.ts';
 import { checkKeep, copiesToRemove } from './kept-copies.ts';
@@ -91,7 +92,7 @@ export function takeBackup(e: core.BackupEvent): void {
 		const isStored = $app.settings().backups.s3.enabled;
 		recordBackup(isStored ? { good, storedInS3: good.made } : { good });
 	} catch (error) {
-		const why = reasonOf(error);
+		const why = withFix(reasonOf(error));
 		const what = name === '' ? 'No backup was made' : `The backup ${name} could not be verified`;
 		console.error(`[backup] ${what}: ${why}`);
 		recordBackup({ failed: { name, why } });
@@ -106,13 +107,10 @@ export function unpackBackup(path = ''): void {
 	$app.restoreBackup(new Context(), 'unpack.zip');
 }
 
-/** Returns the site's content, after SQLite has checked all pages. Throws if the check finds an error. */
+/** Returns the content of a copy. Throws if SQLite finds damage in one of its databases. */
 export function contentOf(): string {
-	const row = new DynamicModel({ integrity_check: '' });
-	$app.db().newQuery('PRAGMA integrity_check(1)').one(row);
-	if (row.integrity_check !== 'ok') {
-		throw new Error(`The database is damaged: ${row.integrity_check}`);
-	}
+	const [damage] = databaseDamage();
+	if (damage !== undefined) throw new Error(damage);
 	return $app
 		.findAllCollections('base', 'auth')
 		.filter((collection) => !collection?.system || collection.name === '_superusers')
@@ -133,6 +131,12 @@ function reasonOf(error: unknown): string {
 		? reason
 		: `the S3 storage cannot be used (${why}). Check it under Settings, Backups, and the network`;
 }
+
+/** Adds what to do if a database is damaged: the one of the site, or only its copy in the backup. */
+const withFix = (why: string) =>
+	isDamage(why) || / is damaged \(/.test(why)
+		? `${why}. To check the site's data, run: ./anemone doctor`
+		: why;
 
 /** Copies a backup from its storage into a folder, and returns the path of the copy. */
 function copyTo(folder: string, name: string): string {

@@ -41,6 +41,11 @@ export function isDiskFull(error: unknown): boolean {
 	);
 }
 
+/** Returns whether SQLite found damage in a database, or no database in its file. */
+export function isDamage(error: unknown): boolean {
+	return /\((?:11|26)\)|image is malformed/.test(describeError(error));
+}
+
 function causeOf(error: unknown): unknown {
 	return error instanceof Error ? error.cause : undefined;
 }

@@ -5,6 +5,7 @@ import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
 import { advise } from './container.ts';
 import { lastCopy, MAX_COPY_DAYS, OTHERS } from './copy-age.ts';
+import { databaseDamage } from './database-damage.ts';
 import { reasonOf } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
 import { fail, ok, warn } from './lines.ts';
@@ -21,6 +22,7 @@ export function examine(...flags: string[]): string {
 		...examineMachine(),
 		program(),
 		migrations(),
+		...databases(),
 		clock(),
 		port(server),
 		...version(server),
@@ -53,6 +55,13 @@ function migrations(): string {
 	return pending.length === 0
 		? ok(`Migrations: all ${applied} are applied`)
 		: warn(`Migrations: ${pending.length} pending. The next start makes a backup and runs them`);
+}
+
+function databases(): string[] {
+	const damage = databaseDamage();
+	return damage.length === 0
+		? [ok('Data: no page of data.db and auxiliary.db is damaged')]
+		: damage.map((line) => fail(`Data: ${line}`));
 }
 
 /** A clock that is behind makes sign-ins fail and shows scheduled content on the wrong day. */

@@ -53,18 +53,21 @@ const put = (name: string, text: string) => async (dir: string) => {
 	return undefined;
 };
 
+/** Overwrites a database, except the first page of data.db, which identifies the site. */
+const damaged = (name: string) => async (dir: string) => {
+	await cp(whole, dir, { recursive: true });
+	const bytes = await readFile(join(dir, name));
+	await writeFile(join(dir, name), bytes.fill(0x58, name === 'data.db' ? 4096 : 0));
+	return undefined;
+};
+
 const problems: [string, RegExp, Break][] = [
 	['an empty database', /data\.db is empty, so the site's content is lost\. /, put('data.db', '')],
+	['a damaged database', /\/data\.db is damaged \(/, damaged('data.db')],
 	[
-		'a damaged database',
-		/data\.db is damaged\. /,
-		async (dir) => {
-			await cp(whole, dir, { recursive: true });
-			const bytes = await readFile(join(dir, 'data.db'));
-			// Keep the first page, which identifies the database.
-			await writeFile(join(dir, 'data.db'), bytes.fill(0x58, 4096));
-			return undefined;
-		},
+		'a damaged log',
+		/\/auxiliary\.db is damaged \(.*\)\. Stop the site, then delete this file/,
+		damaged('auxiliary.db'),
 	],
 	[
 		'no renderer',

@@ -10,7 +10,7 @@ test.each([
 	['database is locked (5) (SQLITE_BUSY)', '/data is in use by another process. Try'],
 	[
 		'database disk image is malformed (11)',
-		'/data/data.db is damaged. Restore a backup: ./anemone restore FILE',
+		'A database in /data is damaged. To see which, run: ./anemone doctor',
 	],
 	['database or disk is full (13)', 'The disk of /data is full. Free some space'],
 	['write /data/a.zip: no space left on device', 'The disk of /data is full. Free some space'],

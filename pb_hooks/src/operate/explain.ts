@@ -1,4 +1,4 @@
-import { isDiskFull, reasonOf } from './describe-error.ts';
+import { isDamage, isDiskFull, reasonOf } from './describe-error.ts';
 import { exitCodes } from './exit-codes.ts';
 
 /** Explains an error of the data or the port to the operator, with the fix: SQLite reports only numbers. */
@@ -16,8 +16,9 @@ export function diagnose(
 	const says = (pattern: RegExp) => pattern.test(reason);
 	const found = (code: number, words: string) => ({ code, words });
 	const { failed, inUse, diskFull } = exitCodes;
-	if (says(/\((?:11|26)\)|image is malformed/)) {
-		return found(failed, `${dir}/data.db is damaged. Restore a backup: ./anemone restore FILE`);
+	if (isDamage(error)) {
+		// SQLite does not say which one.
+		return found(failed, `A database in ${dir} is damaged. To see which, run: ./anemone doctor`);
 	}
 	if (isDiskFull(error)) {
 		return found(diskFull, `The disk of ${dir} is full. Free some space, then try again`);
