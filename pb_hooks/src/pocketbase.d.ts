@@ -60,6 +60,11 @@ declare namespace io {
 		close(): void;
 	}
 }
+declare namespace exec {
+	interface Cmd {
+		stdin: io.Reader;
+	}
+}
 declare namespace filesystem {
 	interface System {
 		// The engine converts any object into a Go struct, with zeros for missing members.

@@ -1,4 +1,8 @@
 // The mail about an offer, with a mail server that accepts, refuses, is down, or never responds.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
@@ -10,7 +14,15 @@ import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
-const site = sharedSite({ sample: false });
+/** A folder with a `timeout` of ours, whose minute is two seconds while the file "hurry" exists. */
+const programs = mkdtempSync(join(tmpdir(), 'anemone-programs-'));
+const hurry = join(programs, 'hurry');
+writeFileSync(
+	join(programs, 'timeout'),
+	`#!/bin/sh\n[ ! -e "${hurry}" ] || { shift 3; set -- -s KILL 2 "$@"; }\nPATH=\${PATH#*:} exec timeout "$@"\n`,
+	{ mode: 0o755 },
+);
+const site = sharedSite({ sample: false, env: { PATH: `${programs}:${process.env.PATH}` } });
 const asOwner = superuserOf(site);
 let mail: Awaited<ReturnType<typeof startMailSink>>;
 
@@ -24,7 +36,7 @@ beforeAll(async () => {
 	mail = await startMailSink();
 	await limitRates(site, false);
 	await acceptOffers(site, { offersTo: 'team@coalition.example' });
-	return () => mail.stop();
+	return () => Promise.all([mail.stop(), rm(programs, { recursive: true })]);
 });
 beforeEach(async () => {
 	mail.manner = 'takes';
@@ -150,6 +162,29 @@ test('a silent mail server delays no visitor, and the mails are sent later', asy
 	await expect.poll(() => [textsAbout(first).length, textsAbout(second).length]).toEqual([1, 1]);
 	// The connection of a second run would have been closed too.
 	expect(site.logs()).not.toContain(`about ${second} was not sent`);
+});
+
+test('a mail server that never speaks is given up after a minute, with the reason, and later mails are tried', async () => {
+	mail.manner = 'silent';
+	await writeFile(hurry, '');
+	const first = await offer(site, { itemName: 'Unheard' });
+	const why = 'the mail server did not respond within 60 seconds';
+	// A run that began before the offer may still be in progress, so one call may send nothing.
+	const afterSending = async <Result>(state: () => Result) => {
+		await send();
+		return state();
+	};
+	await expect.poll(() => afterSending(async () => (await lastState())?.why)).toContain(why);
+	expect(site.logs()).toMatch(new RegExp(`The mail about ${first} was not sent: .*${why}`));
+	expect(await doctor()).toMatch(
+		new RegExp(`^warn {2}Offer mails: 1 could not be sent yet \\(.*${why}\\)`, 'm'),
+	);
+	await rm(hurry);
+	mail.manner = 'takes';
+	const second = await offer(site, { itemName: 'Later' });
+	await expect.poll(() => afterSending(() => textsAbout(second).length)).toBe(1);
+	await endPause();
+	await expect.poll(() => afterSending(() => textsAbout(first).length)).toBe(1);
 });
 
 describe('a flood', () => {

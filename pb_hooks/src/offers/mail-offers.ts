@@ -3,6 +3,7 @@ import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { describeError } from '../operate/describe-error.ts';
 import { runJob } from '../operate/run-job.ts';
+import { sendMail } from '../operate/send-mail.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
 import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
@@ -15,8 +16,8 @@ const PAUSES = [2, 5, 15, 60, 240, 720, 1440, 1440, 1440];
 const MAX_SINGLE = 5;
 
 /**
- * A run that takes longer counts as lost; milliseconds. Until then no other run begins. PocketBase
- * waits for a silent mail server as long as the connection lasts.
+ * A run that takes longer counts as lost; milliseconds. Until then no other run begins. Mails to a
+ * silent server take five minutes, and a backup in progress delays each.
  */
 const LONGEST_RUN = 3_600_000;
 
@@ -60,7 +61,7 @@ function mail(to: string, offers: readonly Due[]): void {
 	const [first] = offers;
 	const isOne = offers.length === 1;
 	try {
-		$app.newMailClient().send(isOne && first ? letterAbout(to, first) : summaryOf(to, offers));
+		sendMail(isOne && first ? letterAbout(to, first) : summaryOf(to, offers));
 		note(offers, 'sent', '');
 	} catch (error) {
 		uncountMail(counted);

@@ -4,21 +4,28 @@ interface Place {
 	readonly hooks: string;
 	/** Shell code that runs PocketBase as `"$@"`, with limits or variables for example. */
 	readonly script?: string;
+	/** The text that the command reads from stdin; none by default. */
+	readonly input?: string;
 }
 
 /** Returns a command's output from another PocketBase; throws its last stderr line if it fails. */
 export function askPocketBase(
-	{ dir, hooks, script = 'exec "$@"' }: Place,
+	{ dir, hooks, script = 'exec "$@"', input = '' }: Place,
 	...command: string[]
 ): string {
 	const flags = [`--dir=${dir}`, `--hooksDir=${hooks}`, '--hooksWatch=false', '--dev=false'];
-	return outputOf('sh', '-c', script, 'sh', $os.args[0] ?? '', ...flags, ...command);
+	const shell = $os.cmd('sh', '-c', script, 'sh', $os.args[0] ?? '', ...flags, ...command);
+	if (input !== '') shell.stdin = $filesystem.fileFromBytes(toBytes(input), 'input').reader.open();
+	return outputOfCommand(shell);
 }
 
 /** Returns a program's output; throws its last line on stderr if it fails. */
-export function outputOf(program: string, ...args: string[]): string {
+export const outputOf = (program: string, ...args: string[]): string =>
+	outputOfCommand($os.cmd(program, ...args));
+
+function outputOfCommand(command: exec.Cmd): string {
 	try {
-		return toString($os.cmd(program, ...args).output());
+		return toString(command.output());
 	} catch (error) {
 		throw saidBy(error) ?? error;
 	}

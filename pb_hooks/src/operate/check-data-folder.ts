@@ -34,10 +34,10 @@ function needsProgram(): boolean {
 }
 
 /**
- * Waits until no server is making a backup here. PocketBase empties its temporary folder whenever
+ * Waits until nobody is making a backup here. PocketBase empties its temporary folder whenever
  * it opens the data, so `./anemone doctor` made the nightly backup fail.
  */
-function waitForBackup(dir: string): void {
+export function waitForBackup(dir: string): void {
 	for (let left = MAX_LOOKS; left > 0 && isBackedUp(dir); left--) sleep(LOOK_EVERY);
 }
 

@@ -25,6 +25,7 @@ import {
 import { examineThroughTor } from './onion.ts';
 import { passwordLink } from './password-link.ts';
 import { reportUpdate } from './report-update.ts';
+import { sendMailOnStdin } from './send-mail.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp, setUpNew } from './set-up.ts';
 import { takeRelease } from './take-release.ts';
@@ -52,6 +53,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	count: contentOf,
 	doctor: examine,
 	'through-tor': examineThroughTor,
+	'send-mail': sendMailOnStdin,
 	export: exportCurrent,
 	fetch: fetchFile,
 	'download-update': downloadUpdate,

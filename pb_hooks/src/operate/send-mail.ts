@@ -1,0 +1,43 @@
+import { askPocketBase } from './ask-pocketbase.ts';
+import { waitForBackup } from './check-data-folder.ts';
+import { reasonOf } from './describe-error.ts';
+
+const SENT = 'sent';
+
+/** The time for one mail, in seconds, with the start of the process that sends it. */
+const LIMIT = 60;
+
+/** The exit code of a killed program. At a signal that PocketBase handles, it would exit with 0. */
+const KILLED = 137;
+
+const script = `timeout -s KILL ${LIMIT} "$@" || {
+	[ $? -ne ${KILLED} ] || echo 'the mail server did not respond within ${LIMIT} seconds' >&2; exit 1; }`;
+
+/**
+ * Sends a mail. Throws if the mail server refuses it, or does not respond within a minute.
+ *
+ * PocketBase's client has no time limit, so a server that accepts connections and stays silent would
+ * stop all mail. Another process sends, because nothing in this one can end the client.
+ */
+export function sendMail(mail: MailerMessage): void {
+	const dir = $app.dataDir();
+	// The other process would wait as well, within its time.
+	waitForBackup(dir);
+	const place = { dir, hooks: __hooks, script, input: JSON.stringify(mail) };
+	const result = askPocketBase(place, 'anemone', '--', 'send-mail').trim();
+	if (result !== SENT) throw new Error(result);
+}
+
+/**
+ * Sends the mail on stdin, without a time limit, and returns "sent" or the reason for a failure. A
+ * thrown reason would be explained as one of our own data: mail servers know full disks, too.
+ */
+export function sendMailOnStdin(): string {
+	try {
+		const mail = JSON.parse(toString($os.readFile('/dev/stdin')));
+		$app.newMailClient().send(new MailerMessage(mail));
+		return SENT;
+	} catch (error) {
+		return reasonOf(error);
+	}
+}
