@@ -10,6 +10,7 @@ import {
 	readFileSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	utimesSync,
 	writeFileSync,
 } from 'node:fs';
@@ -458,6 +459,15 @@ describe.runIf(isInstalled('openssl'))('an announced update', () => {
 		await endServers();
 		expect((await anemone('rollback')).code).toBe(0);
 		expect(await updateLines()).toContain(line);
+	});
+
+	test.runIf(isRoot)('is installed without following the links of another user', async () => {
+		const secret = join(out, 'secret');
+		writeFileSync(secret, '{"list":{"made":"9999"}}', { mode: 0o600 });
+		symlinkSync(secret, join(data, '.updates.json'));
+		for (const folder of [out, join(home, '..')]) await run('chmod', ['755', folder]);
+		await run('chown', ['-Rh', `${nobody}`, data]);
+		expect(await anemone('update')).toMatchObject({ code: 0 });
 	});
 
 	test('is refused if the list or the package was changed', async () => {

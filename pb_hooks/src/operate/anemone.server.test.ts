@@ -14,6 +14,7 @@ import {
 	readlink,
 	rm,
 	stat,
+	symlink,
 	writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -111,15 +112,22 @@ test('setup sets and keeps a site’s language and the choice of updates, and wa
 	}
 });
 
-/** Runs ./anemone as a user who may read the program, but none of root's files. */
-async function asNobody(...args: string[]) {
+/** Returns the environment and folder of a command that every user may run. */
+async function forAll() {
 	await chmod(program, 0o755);
-	// The sources may be in root's home folder, which this user cannot open.
+	// The sources may be in root's home folder, which other users cannot open.
 	const binary = join(program, 'pocketbase');
 	await copyFile(site.binary, binary);
-	const command = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args];
-	return run('setpriv', command, { cwd: '/', env: { ...environment(), POCKETBASE_BIN: binary } });
+	return { cwd: '/', env: { ...environment(), POCKETBASE_BIN: binary } };
 }
+
+/** Runs ./anemone as a user who may read the program, but none of root's files. */
+async function asNobody(...args: string[]) {
+	const command = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args];
+	return run('setpriv', command, await forAll());
+}
+
+const asRoot = async (...args: string[]) => run(join(program, 'anemone'), args, await forAll());
 
 test.runIf(isRoot)('a user who may not write the program sees the command for root', async () => {
 	await chmod(work, 0o755);
@@ -131,6 +139,27 @@ test.runIf(isRoot)('a user who may not write the program sees the command for ro
 	});
 	expect(await readdir(program)).not.toContain('pb_data');
 });
+
+test.runIf(isRoot)(
+	'as root, doctor follows no link in another user’s data folder and leaves no files of root',
+	async () => {
+		const dir = await newSite();
+		const secret = join(work, 'secret');
+		await mkdir(secret, { mode: 0o700 });
+		await chmod(work, 0o755);
+		const lock = join(work, 'data/.anemone.lock');
+		await rm(lock);
+		await symlink(join(secret, 'made'), lock);
+		await run('chown', ['-Rh', `${nobody}`, join(work, 'data')]);
+		const { output } = await asRoot('doctor', dir);
+		expect(output).toMatch(/^fail {2}Data: This user cannot write /m);
+		expect(await readdir(secret)).toEqual([]);
+		await rm(lock);
+		expect((await asRoot('doctor', dir)).output).toMatch(/^ok {4}Owner: /m);
+		const foreign = await run('find', [join(work, 'data'), '!', '-uid', `${nobody}`]);
+		expect(foreign).toMatchObject({ output: '' });
+	},
+);
 
 test.each([
 	['admin', 'me@example.org'],

@@ -15,7 +15,7 @@ export interface Check {
 }
 
 /** Returns the last successful check; undefined before the first one. */
-export const lastCheck = (dir = $app.dataDir()): Check | undefined => readData(fileName, dir);
+export const lastCheck = (): Check | undefined => readData(fileName);
 
 /** Stores a successful check. */
 export const remember = (check: Check): void => writeData(fileName, check);

@@ -47,13 +47,14 @@ function mail(update: Release, last: Check): string[] {
 
 /**
  * Downloads the announced package beside this process's own data. The user who installs it runs
- * this: the site's user, if attacked, could replace a verified file. `data` is the site's folder.
+ * this: the site's user, if attacked, could replace a verified file. `seen` is the time of the last
+ * list that the site has seen; '' if there was none.
  */
-export function downloadUpdate(data = ''): string {
+export function downloadUpdate(seen = ''): string {
 	if (!source()) {
 		throw new Error('This package announces no updates. Name a file: ./anemone update FILE');
 	}
-	const list = fetchList(lastCheck(data)?.list.made);
+	const list = fetchList(seen);
 	const update = updateFor(thisVersion(), list);
 	if (update === undefined) throw new Error(`${thisVersion()} is the newest version`);
 	const machine = outputOf('uname', '-m').trim();
