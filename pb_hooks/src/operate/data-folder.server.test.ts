@@ -69,6 +69,33 @@ describe('a site', () => {
 		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
 	});
 
+	test('removes the copies of the data that killed checks left, but not those of a command', async () => {
+		const copies = ['.verifying', '.verifying.copy'];
+		const ofCommands = ['.verifying-by-command', '.restoring', '.rehearsing'];
+		const leave = async () => {
+			for (const name of [...copies, ...ofCommands]) {
+				await mkdir(join(site.dir, name), { recursive: true });
+				await writeFile(join(site.dir, name, 'data.db'), 'a copy');
+			}
+		};
+		const left = async () => {
+			const names = await readdir(site.dir);
+			return [...copies, ...ofCommands].filter((name) => names.includes(name));
+		};
+		await leave();
+		// This process imitates a command in progress.
+		const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
+		const began = stat.replace(/.*\) /, '').split(' ')[19] ?? '';
+		const command = join(site.dir, `.anemone.command-${process.pid}-${began}`);
+		await writeFile(command, '');
+		await site.restart('SIGKILL');
+		expect(await left()).toEqual(ofCommands);
+		await rm(command);
+		await leave();
+		await site.restart('SIGKILL');
+		expect(await left()).toEqual([]);
+	});
+
 	test('does not keep other programs, such as Litestream, from restarting its database’s log', async () => {
 		const checkpoint = `const row = new DynamicModel({ busy: 0 });
 			$app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(row);

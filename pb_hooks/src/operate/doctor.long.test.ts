@@ -125,7 +125,7 @@ test('doctor reports all problems together, one line each, with the fix', async 
 	const [older = '', newer = ''] = ['2025', '2026'].map(
 		(year) => `backups/anemone_backup_${year}.zip`,
 	);
-	for (const name of ['.replaced-2025', '.restoring', older, newer]) {
+	for (const name of ['.replaced-2025', '.restoring', '.verifying', older, newer]) {
 		await mkdir(join(empty, name), { recursive: true });
 	}
 	await writeFile(join(empty, 'theirs'), '');
@@ -133,7 +133,7 @@ test('doctor reports all problems together, one line each, with the fix', async 
 	const env = { PATH: `${program}:${process.env.PATH}` };
 	const { code, output } = await anemone('doctor', [`--dir=${empty}`], env, program);
 	const lines = [
-		/^warn {2}Leftovers: 1 MB can be deleted, unless .*rm -r \.replaced-2025 \.restoring backups\/anemone_backup_2025\.zip$/,
+		/^warn {2}Leftovers: 1 MB can be deleted, unless .*rm -r \.replaced-2025 \.restoring \.verifying backups\/anemone_backup_2025\.zip$/,
 		/^fail {2}Permissions: other users can open .*: chmod 700/,
 		...(isRoot ? [/^fail {2}Owner: .*\/theirs belongs to another user\. Run chown -R 0 /] : []),
 		/^warn {2}Clock: not synchronized\. Run timedatectl/,

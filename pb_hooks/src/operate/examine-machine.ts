@@ -28,13 +28,15 @@ const sizeText = (bytes: number) =>
 	bytes < 10 * 2 ** 30 ? `${Math.floor(bytes / 2 ** 20)} MB` : `${Math.floor(bytes / 2 ** 30)} GB`;
 
 /**
- * Lists the remains of restores and updates, and backups that no schedule removes, except the
+ * Lists the remains of checks, restores and updates, and backups that no schedule removes, except the
  * newest and the one for a rollback.
  */
 function leftOver(dir: string): string[] {
 	const backups = namesIn(`${dir}/backups`).filter((name) => /^anemone_backup_.*\.zip$/.test(name));
 	const left = [
-		...namesIn(dir).filter((name) => /^\.(?:replaced-.*|restoring|rehearsing)$/.test(name)),
+		...namesIn(dir).filter((name) =>
+			/^\.(?:replaced-.*|restoring|rehearsing|verifying.*)$/.test(name),
+		),
 		...backups
 			.slice(0, -1)
 			.filter((name) => name !== lastMigrated(dir)?.backup)
@@ -44,7 +46,7 @@ function leftOver(dir: string): string[] {
 	const size = inMegabytes(sizeOf(left.map((name) => `${dir}/${name}`)));
 	return [
 		warn(
-			`Leftovers: ${size} can be deleted, unless a restore or an update is running: cd ${dir} && rm -r ${left.join(' ')}`,
+			`Leftovers: ${size} can be deleted, unless a backup, a restore or an update is running: cd ${dir} && rm -r ${left.join(' ')}`,
 		),
 	];
 }
