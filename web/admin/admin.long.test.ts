@@ -228,6 +228,20 @@ test('an owner can open the collection settings, logs and settings', async () =>
 	expect(problems).toEqual([]);
 });
 
+test('an owner reads how to restore a backup, and sees no button that is refused', async () => {
+	const { page, problems } = await openAdmin({}, 'owner');
+	const made = await superuserOf(site)('/api/backups', 'POST', { name: 'shown.zip' });
+	expect(made.status).toBe(204);
+	await page.goto('/_/#/settings/backups');
+	await page.getByText('shown.zip').waitFor();
+	await page.getByText('run: ./anemone restore FILE').waitFor();
+	await page.getByRole('button', { name: 'Download' }).waitFor();
+	for (const name of ['Restore', 'Upload backup']) {
+		expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+	}
+	expect(problems).toEqual([]);
+});
+
 /** Returns the text of the poster's code as a scanner sees it on paper, and counts the pages. */
 async function printPoster(page: Page) {
 	const pages = [];

@@ -7,6 +7,7 @@ import { addDeclineSimilar } from './decline-similar.ts';
 import { addDonorLinks } from './donor-links.ts';
 import { endSession } from './end-session.ts';
 import { explainRefusals } from './explain-errors.ts';
+import { explainRestore } from './explain-restore.ts';
 import { addToolbars } from './format-toolbar.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
 import { addHistory } from './history.ts';
@@ -41,6 +42,7 @@ const parts = [
 	endSession,
 	keepSessionWithPassword,
 	explainRefusals,
+	explainRestore,
 	logInAgain,
 	showStatus,
 	showReadOnly,

@@ -1,3 +1,4 @@
+import { restoreStyle } from './explain-restore.ts';
 import { dialogStyle } from './open-dialog.ts';
 import { phoneListStyle } from './phone-list.ts';
 import { isEditor } from './pocketbase-admin.ts';
@@ -46,6 +47,7 @@ ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 ${dialogStyle}
 ${readOnlyStyle}
 ${phoneListStyle}
+${restoreStyle}
 .app-header { --headerItemsGap: 6px }
 .app-main-nav { flex-wrap: wrap }
 .app-header .header-link { white-space: nowrap }

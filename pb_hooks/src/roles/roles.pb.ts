@@ -41,5 +41,5 @@ onCollectionDeleteRequest((e) => {
 	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardStructure(e);
 });
 onCollectionsImportRequest((e) => {
-	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardStructure(e);
+	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardImport(e);
 });

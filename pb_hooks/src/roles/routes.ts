@@ -54,14 +54,15 @@ const openRoutes = new Set([
 
 /**
  * Routes without a hook through which even an owner could change the structure or empty a
- * collection. All of SQL is included: PocketBase treats `select 1; DROP …` as a read.
+ * collection, with the error for each. All of SQL is included: PocketBase treats `select 1; DROP …`
+ * as a read.
  */
-const structureRoutes = new Set([
-	`DELETE ${collection}/truncate`,
-	'POST /api/collections/meta/dry-run-view',
-	'POST /api/sql',
-	'POST /api/backups/upload',
-	'POST /api/backups/{key}/restore',
+const structureRoutes = new Map<string, string>([
+	[`DELETE ${collection}/truncate`, accountErrors.emptying],
+	['POST /api/collections/meta/dry-run-view', accountErrors.sql],
+	['POST /api/sql', accountErrors.sql],
+	['POST /api/backups/upload', accountErrors.uploading],
+	['POST /api/backups/{key}/restore', accountErrors.restoring],
 ]);
 
 /**
@@ -82,6 +83,5 @@ export function refuseRoute(
 	// cannot be decoded is refused.
 	const decoded = attempt(() => decodeURIComponent(query)) ?? '@collection';
 	if (notOwner && /@collection/i.test(decoded)) return notOwner;
-	if (!unlocked && structureRoutes.has(route)) return accountErrors.structure;
-	return undefined;
+	return unlocked ? undefined : structureRoutes.get(route);
 }

@@ -26,11 +26,21 @@ export function announceUnlocked(): void {
 }
 
 /** Lets a request change the structure if the switch is on and an owner sends the request. */
-export function guardStructure(
+export function guardStructure(e: core.CollectionRequestEvent): void {
+	guard(e, accountErrors.collections);
+}
+
+/** Guards an import of collections in the same way. */
+export function guardImport(e: core.CollectionsImportRequestEvent): void {
+	guard(e, accountErrors.importing);
+}
+
+function guard(
 	e: core.CollectionRequestEvent | core.CollectionsImportRequestEvent,
+	lockedError: string,
 ): void {
 	if (!isOwner(e.auth)) throw new ForbiddenError(forbiddenMessage(e.auth));
-	if (!isUnlocked()) throw new ForbiddenError(accountErrors.structure);
+	if (!isUnlocked()) throw new ForbiddenError(lockedError);
 	e.next();
 }
 
