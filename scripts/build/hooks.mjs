@@ -1,12 +1,8 @@
 // Compiles pb_hooks/src for PocketBase: thin pb_hooks/*.pb.js files and bundles in pb_hooks/lib.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
 import { parseSync, Visitor } from 'vite';
-import { spellOutLetters } from './letters.mjs';
-
-/** PocketBase's engine has no async generators and no `for await`. */
-const engine = { target: 'es2022', supported: { 'async-generator': false, 'for-await': false } };
+import { buildForEngine } from './build-for-engine.mjs';
 
 /**
  * Builds the hooks of the project at `root`, then removes the files of earlier builds, so that a
@@ -30,15 +26,13 @@ export async function buildHooks({ root, languages = [] }) {
 		if (registrations.includes(name)) refuseFileScope(name, texts[index] ?? '');
 	}
 	const libraries = findLibraries(sources, texts.join('\n'));
-	await build({
-		...engine,
+	await buildForEngine({
 		entryPoints: entries(hooks, registrations),
 		outdir: hooks,
 		bundle: false,
 		logLevel: 'warning',
 	});
-	await build({
-		...engine,
+	await buildForEngine({
 		entryPoints: entries(hooks, libraries),
 		outdir: join(hooks, 'lib'),
 		bundle: true,
@@ -47,7 +41,6 @@ export async function buildHooks({ root, languages = [] }) {
 		mainFields: ['module', 'main'],
 		conditions: ['production'],
 		define: { 'process.env.NODE_ENV': '"production"' },
-		plugins: [spellOutLetters],
 		logLevel: 'warning',
 	});
 	await removeOthers(hooks, '.pb.js', registrations);

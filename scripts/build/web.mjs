@@ -1,8 +1,9 @@
 // Builds the site's front end: web/ into pb_public/.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { buildForEngine } from './build-for-engine.mjs';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
@@ -194,24 +195,20 @@ async function languageAssets(root, language, sheets, application) {
  * @param {{ root: string, language: string, outfile: string }} options
  */
 export async function buildRenderer({ root, language, outfile }) {
-	const { outputFiles } = await build({
+	// The browser's build has already written the pictures, so only the code is written.
+	await buildForEngine({
 		...shared(root),
 		entryPoints: ['web/server/renderer.tsx'],
 		outfile,
-		// The browser's build has already written the pictures, so only the code is written.
-		write: false,
 		format: 'cjs',
 		platform: 'neutral',
 		mainFields: ['module', 'main'],
 		// The router exports its server half under 'workerd'.
 		conditions: ['production', 'workerd'],
-		target: 'es2022',
-		supported: { 'async-generator': false, 'for-await': false, 'dynamic-import': false },
+		supported: { 'dynamic-import': false },
 		inject: ['web/server/engine-shims.ts'],
 		plugins: [wordsOf(root, language), eagerScreens(), leaveOutDynamicImports],
 	});
-	const code = outputFiles?.find(({ path }) => path.endsWith('.js'));
-	await writeFile(outfile, code?.contents ?? '');
 }
 
 /**

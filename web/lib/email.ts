@@ -2,11 +2,14 @@
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL = 64;
 
-/** One part of the local name between dots: RFC 5322's symbols and the letters of any script. */
-const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
+/** Letters and digits of any script. The only long class, because the build spells it out. */
+const WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 
-/** One label of a domain, in any script: up to 63 characters, no hyphen at either end. */
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+/** RFC 5322's symbols. */
+const SYMBOLS = /[!#$%&'*+/=?^_`{|}~-]/g;
+
+/** Edges that a label of a domain cannot have. */
+const LABEL_EDGE = /^[\p{M}-]|-$/u;
 
 /** The last label: not a single letter, and not a number, which would mean an IP address. */
 const TOP_LABEL = /^(?!\d+$)..+$/u;
@@ -23,9 +26,16 @@ export function isEmail(text: string): boolean {
 	return (
 		text.length <= LONGEST_ADDRESS &&
 		local.length <= LONGEST_LOCAL &&
-		local.split('.').every((atom) => ATOM.test(atom)) &&
+		local.split('.').every(isAtom) &&
 		labels.length > 1 &&
-		labels.every((label) => LABEL.test(label)) &&
+		labels.every(isLabel) &&
 		TOP_LABEL.test(labels[labels.length - 1] ?? '')
 	);
 }
+
+/** One part of the local name between dots. */
+const isAtom = (text: string) => WORD.test(text.replace(SYMBOLS, '0'));
+
+/** One label of a domain: up to 63 characters. */
+const isLabel = (text: string) =>
+	[...text].length <= 63 && !LABEL_EDGE.test(text) && WORD.test(text.replaceAll('-', '0'));

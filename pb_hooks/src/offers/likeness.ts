@@ -1,5 +1,3 @@
-import { invisible } from '../../../web/lib/invisible-characters.ts';
-
 const alike = ['itemName', 'itemDescription', 'manufacturer', 'modelNumber', 'specialInstructions'];
 
 /**
@@ -11,8 +9,8 @@ export const likenessColumns = alike.map((name) => `substr(${name}, 1, 600)`);
 /** The parts that a program varies in each text: numbers, codes and addresses. */
 const varied = /[\d\u0660-\u0669\u06f0-\u06f9@]|:\/\//;
 
-/** Symbols and invisible characters. \p{L} does not match letters in PocketBase's engine. */
-const signs = new RegExp(`[!-/:-@[-\`{-\\u00bf\\u2000-\\u2bff\\u3000-\\u303f${invisible}]+`, 'gu');
+/** Symbols and invisible characters. */
+const signs = /[^\p{L}\p{M}\p{N}]+|\p{Default_Ignorable_Code_Point}+/gu;
 
 /** The number of characters that are compared: less than the query keeps of a longer text. */
 const MAX_COMPARED = 200;

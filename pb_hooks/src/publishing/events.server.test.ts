@@ -438,4 +438,15 @@ describe('the calendar', () => {
 			if (start) expect(text).toContain('\r\nSTATUS:CANCELLED\r\n');
 		}
 	});
+
+	test('has no control characters, even if the database has some', async () => {
+		const id = await save({ title: 'Clean', start: inHours(60) });
+		const column = "'Vigil' || char(1, 127, 133, 159) || 'é'";
+		const texts = ['title', 'place', 'description'].map((name) => `${name} = ${column}`);
+		await runSql(site, `UPDATE events SET ${texts.join()} WHERE id = '${id}'`);
+		await expect.poll(async () => (await calendar()).text).toContain('Vigil');
+		const { text } = await calendar();
+		expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+		expect(text).toContain('SUMMARY:Vigil\\né\r\n');
+	});
 });

@@ -3,10 +3,9 @@ import { type Context, consume } from './tree.ts';
 
 /** The maximum number of runs without a partner, which is the maximum nesting of marks. */
 const deepest = 32;
-/** Signs of the scripts that editors use here, as ranges: not every engine supports `\p{P}`. */
-const sign = /[:-@[-`{-\u00bf\u060c\u061b\u061f\u066a-\u066d\u2010-\u2bff\u3001-\u303f]/;
-const isWord = (character: string) =>
-	character >= '0' && character.trim() !== '' && !sign.test(character);
+/** Punctuation and symbols, and the control characters that stand for hidden signs. */
+const sign = /[\p{P}\p{S}\p{Cc}]/u;
+const isWord = (character: string) => character.trim() !== '' && !sign.test(character);
 
 /** A sequence of one or more equal signs. */
 interface Run {

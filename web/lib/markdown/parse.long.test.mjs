@@ -1,7 +1,10 @@
 // Tests that PocketBase's engine reads Markdown like Node, and fast enough.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
+import { buildForEngine } from '../../../scripts/build/build-for-engine.mjs';
 import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 
@@ -22,17 +25,14 @@ let there;
 beforeAll(async () => {
 	here = (await import(module)).readAll();
 	const binary = await ensurePocketBase({ root });
-	const { outputFiles } = await build({
-		entryPoints: [module],
-		bundle: true,
-		format: 'cjs',
-		mainFields: ['module', 'main'],
-		target: 'es2022',
-		write: false,
-	});
+	const folder = await mkdtemp(join(tmpdir(), 'markdown-'));
+	const outfile = join(folder, 'module.js');
+	const mainFields = ['module', 'main'];
+	await buildForEngine({ entryPoints: [module], outfile, bundle: true, format: 'cjs', mainFields });
+	const built = await readFile(outfile, 'utf8');
+	await rm(folder, { recursive: true });
 	const script = 'return require(__hooks + "/module.js").readAll();';
-	const response = await runInOtherProcess({ binary }, script, outputFiles[0]?.text);
-	there = /** @type {Reading[]} */ (response);
+	there = /** @type {Reading[]} */ (await runInOtherProcess({ binary }, script, built));
 }, 300_000);
 
 it('reads every text as the same tree', () => {

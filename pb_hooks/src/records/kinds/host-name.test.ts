@@ -13,6 +13,8 @@ test.each([
 	'می‌خواهم.example',
 	'пример.испытание',
 	'例え。テスト',
+	'col·lecció.example',
+	'𠮷野.example',
 	'ｅｘａｍｐｌｅ．ｏｒｇ',
 	'xn--mnchen-3ya.example',
 ])('"%s" is converted as in a browser', (name) => {
@@ -34,6 +36,9 @@ test.each([
 	['a–b.example', 'contains a “–”'],
 	['😀.example', 'contains a “😀”'],
 	['a_b.example', 'contains a “_”'],
+	['ア\u3164.example', 'contains a “\u1160”'],
+	['☂\ufe0f.example', 'contains a “☂”'],
+	['م\ufe0f.example', 'contains a “\ufe0f”'],
 	['a..example', 'is not the name of a site'],
 	['-a.example', 'is not the name of a site'],
 	[`${'a'.repeat(64)}.example`, 'is not the name of a site'],

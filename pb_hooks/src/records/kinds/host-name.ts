@@ -1,15 +1,17 @@
 import punycode from 'punycode/';
 import { hostErrors } from '../errors/field-values.ts';
 
-/** Alphabets with letters that look Latin: Greek and Coptic, Cyrillic, Armenian, Cherokee. */
-const lookAlikes = /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c8f\uab70-\uabbf]/;
+/** Alphabets with letters that look Latin. */
+const lookAlikes =
+	/[\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
-/**
- * Non-ASCII characters that no site name contains: symbols, punctuation, emoji, private use.
- * \p{L} does not match letters in PocketBase's engine.
- */
-const signs =
-	/[\x80-\xb6\xb8-\xbf\xd7\xf7\u2000-\u200b\u200e-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]|[\ufe00-\ufe0f]/;
+/** Characters of site names: also signs that RFC 5892 allows between letters, such as in “col·lecció”. */
+const letters = /[a-z0-9.\p{L}\p{M}\p{N}\xb7\u0375\u05f3\u05f4\u30fb-]/u;
+
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Joiners, which Persian spelling uses. */
+const joiners = /[\u200c\u200d]/;
 
 /** Joiners, which Persian spelling uses, where they have no letter to join. */
 const looseJoiners = /(^|[a-z0-9.-])[\u200c\u200d]+/g;
@@ -37,13 +39,13 @@ export function hostName(typed: string): HostName {
 			return { error: hostErrors.lookAlike(label) };
 		}
 	}
-	const odd = [...name].find((sign) => !/[a-z0-9.-]/.test(sign) && !isForeignLetter(sign));
+	const odd = [...name].find((sign) => !isAllowed(sign));
 	if (odd !== undefined) return { error: hostErrors.hasSign(odd, name) };
 	const ascii = punycode.toASCII(name);
 	const isName = ascii.split('.').every((label) => part.test(label));
 	return isName ? { name: ascii } : { error: hostErrors.noName(name) };
 }
 
-function isForeignLetter(sign: string): boolean {
-	return sign > '\x7f' && !signs.test(sign);
+function isAllowed(sign: string): boolean {
+	return joiners.test(sign) || (letters.test(sign) && !invisible.test(sign));
 }

@@ -1,0 +1,25 @@
+// Builds scripts for PocketBase's JavaScript engine, which lacks some features of its language level.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { build } from 'esbuild';
+import { spellOutProperties } from './spell-out-properties.mjs';
+
+/**
+ * Builds with esbuild, and writes the scripts.
+ *
+ * @param {import('esbuild').BuildOptions} options
+ * @throws {Error} if a script needs a feature that the engine lacks
+ */
+export async function buildForEngine(options) {
+	const { outputFiles = [] } = await build({
+		...options,
+		target: 'es2022',
+		supported: { 'async-generator': false, 'for-await': false, ...options.supported },
+		write: false,
+	});
+	for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
+		const script = spellOutProperties(path, text);
+		await mkdir(dirname(path), { recursive: true });
+		await writeFile(path, script);
+	}
+}
