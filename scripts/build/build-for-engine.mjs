@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
-import { spellOutProperties } from './spell-out-properties.mjs';
+import { rewriteExpressions } from './rewrite-expressions.mjs';
 
 /**
  * Builds with esbuild, and writes the scripts.
@@ -18,7 +18,7 @@ export async function buildForEngine(options) {
 		write: false,
 	});
 	for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
-		const script = spellOutProperties(path, text);
+		const script = rewriteExpressions(path, text);
 		await mkdir(dirname(path), { recursive: true });
 		await writeFile(path, script);
 	}

@@ -29,11 +29,13 @@ const brackets = new RegExp(
 const mail = `[a-zA-Z\\d][\\w.+${hide('_')}-]{0,63}@[a-zA-Z\\d-]+(?:\\.[a-zA-Z\\d-]+)+`;
 const apart = `\\s<>()"\`${linkSlot}${imageSlot}${hide('[]<>"`')}`;
 const paired = `\\([^${apart}]*\\)`;
+/** The edge of a Latin word. The build rewrites it for PocketBase's engine only in an expression. */
+const edge = /\b/.source;
 /** A bare address with balanced parentheses, without the punctuation after it. */
-const bare = `\\b(?:[hH]ttps?://|www\\.\\b)(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
+const bare = `${edge}(?:[hH]ttps?://|www\\.${edge})(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
 /** Code, which has no links; an address in angle brackets; a bare address; or an email address. */
 const autolink = new RegExp(
-	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|${bare}|\\b(?:mailto:)?${mail}`,
+	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|${bare}|${edge}(?:mailto:)?${mail}`,
 	'g',
 );
 

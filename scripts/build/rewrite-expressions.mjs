@@ -1,41 +1,55 @@
-// Expands Unicode properties such as \p{L}. PocketBase's engine ignores their backslash, so that
-// \p{L} matches "p{L}" and no letters.
+// Rewrites regular expressions that PocketBase's engine misreads. It ignores the backslash of Unicode
+// properties, so that \p{L} matches "p{L}" and no letters. Its \b treats all letters as word
+// characters, not only Latin ones.
 import { parseSync, Visitor } from 'vite';
 
+const MISREAD = /\\(?:p\{|b)/i;
 const PROPERTY = /\\p\{[^}]*\}/gi;
 /** Properties in a row, edges of a character class, and other escaped characters. */
 const PARTS = /(?:\\p\{[^}]*\})+|[[\]]|\\./gi;
 const LAST = 0x10ffff;
 
+/** @type {Partial<Record<string, string>>} */
+const REPLACED = {
+	'\\b': '(?:(?<=\\w)(?!\\w)|(?<!\\w)(?=\\w))',
+	'\\B': '(?:(?<=\\w)(?=\\w)|(?<!\\w)(?!\\w))',
+};
+
 /**
- * Returns a script whose regular expressions have ranges of characters instead of properties.
+ * Returns a script whose regular expressions the engine reads like browsers and Node.
  *
  * @param {string} path for error messages
  * @param {string} script
- * @throws {Error} if a property is elsewhere, such as in a text for `new RegExp`
+ * @throws {Error} if a property or \b is in a text, such as a text for `new RegExp`
  */
-export function spellOutProperties(path, script) {
-	if (script.search(PROPERTY) < 0) return script;
-	let spelledOut = '';
+export function rewriteExpressions(path, script) {
+	if (!MISREAD.test(script)) return script;
+	let rewritten = '';
 	let end = 0;
+	const refuse = (/** @type {string} */ text) => {
+		throw new Error(
+			`${path}: PocketBase's engine misreads \\p{…} and \\b. The build rewrites them only in regular expressions such as /\\p{L}/u, with the flag u, and not in a text for new RegExp. Use an expression or its .source: ${text}`,
+		);
+	};
 	const { program } = parseSync(path, script);
 	new Visitor({
 		Literal(node) {
-			if (!('regex' in node) || !node.regex.flags.includes('u')) return;
-			spelledOut += script.slice(end, node.start) + withRanges(script.slice(node.start, node.end));
-			end = node.end;
+			const text = script.slice(node.start, node.end);
+			if ('regex' in node) {
+				if (text.search(PROPERTY) >= 0 && !node.regex.flags.includes('u')) refuse(text);
+				rewritten += script.slice(end, node.start) + rewrite(text);
+				end = node.end;
+			} else if (typeof node.value === 'string' && MISREAD.test(node.value)) refuse(text);
+		},
+		TemplateElement({ value }) {
+			if (MISREAD.test(value.raw)) refuse(value.raw);
 		},
 	}).visit(program);
-	spelledOut += script.slice(end);
-	const line = spelledOut.split('\n').find((each) => each.search(PROPERTY) >= 0);
-	if (line === undefined) return spelledOut;
-	throw new Error(
-		`${path}: PocketBase's engine does not support \\p{…}. The build replaces it only in regular expressions with the flag u, such as /\\p{L}/u, not in a text for new RegExp: ${line.trim().slice(0, 200)}`,
-	);
+	return rewritten + script.slice(end);
 }
 
 /** @param {string} expression */
-function withRanges(expression) {
+function rewrite(expression) {
 	let isInClass = false;
 	return expression.replace(PARTS, (part) => {
 		if (part === '[' || part === ']') isInClass = part === '[';
@@ -44,7 +58,7 @@ function withRanges(expression) {
 			if (isInClass) return rangesOf(part);
 			return part.replace(PROPERTY, (property) => `[${rangesOf(property)}]`);
 		}
-		return part;
+		return (!isInClass && REPLACED[part]) || part;
 	});
 }
 
