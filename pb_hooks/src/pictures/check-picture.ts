@@ -4,7 +4,7 @@ import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
-import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS } from './picture-limits.ts';
+import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS, MAX_RATIO, MAX_SIDE } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';
 
 /** Returns why an upload is refused, checked without decoding; undefined if it may be valid. */
@@ -48,7 +48,10 @@ function unreadable(read: Read): string {
 
 function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
 	const pixels = width * height;
+	const longer = Math.max(width, height);
+	if (longer * longer > pixels * MAX_RATIO) return pictureErrors.tooNarrow(width, height);
 	if (pixels > MAX_PIXELS) return pictureErrors.tooManyPixels(width, height);
+	if (longer > MAX_SIDE) return pictureErrors.tooLong(width, height);
 	if (isAnimated) return pictureErrors.animated;
 	return pixels * bytesPerPixel > MAX_MEMORY ? pictureErrors.tooMuchMemory : undefined;
 }

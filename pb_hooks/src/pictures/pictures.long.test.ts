@@ -12,6 +12,17 @@ const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);
 const fields = (over: object = {}) => org(over) as Record<string, string>;
 
+/** Returns a PNG of one bit per pixel. */
+function blackPng(width: number, height: number): Buffer {
+	// Each line begins with another byte.
+	const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+	return Buffer.concat([
+		pngHead(width, height, { depth: 1, colours: 0 }),
+		chunk('IDAT', deflateSync(lines)),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+}
+
 /** Returns the maximum memory that the server has used so far, in MB. */
 async function peak(): Promise<number> {
 	const status = await readFile(`/proc/${site.pid()}/status`, 'utf8');
@@ -47,20 +58,25 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 
 	test('of 144 megapixels is refused before it takes memory', async () => {
 		const before = await peak();
-		// Each line has 12,000 pixels of one bit, after one byte.
-		const pixels = deflateSync(Buffer.alloc(12_000 * 1501));
-		const picture = Buffer.concat([
-			pngHead(12_000, 12_000, { depth: 1, colours: 0 }),
-			chunk('IDAT', pixels),
-			chunk('IEND', Buffer.alloc(0)),
-		]);
-		const { status, body } = await saveAndVisit(picture);
+		const { status, body } = await saveAndVisit(blackPng(12_000, 12_000));
 		expect([status, body.data?.picture?.message]).toEqual([
 			400,
 			expect.stringContaining('144 megapixels'),
 		]);
 		// Decoded, the picture would take 144 MB.
 		expect((await peak()) - before).toBeLessThan(60);
+	});
+
+	test.each([
+		[16_384, 1495],
+		[819, 16_380],
+		[1600, 80],
+		[5, 100],
+	])('of %i by %i pixels takes little memory', async (width, height) => {
+		const before = await peak();
+		const { status, body } = await saveAndVisit(blackPng(width, height));
+		expect(status, body.message).toBe(200);
+		expect((await peak()) - before).toBeLessThan(150);
 	});
 
 	test('of 24 megapixels, turned, several times, takes less than 400 MB while the home page works', async () => {

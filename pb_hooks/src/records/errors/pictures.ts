@@ -1,5 +1,10 @@
 import type { FileKind } from '../../pictures/file-kind.ts';
-import { MAX_MEGABYTES, MAX_MEGAPIXELS } from '../../pictures/picture-limits.ts';
+import {
+	MAX_MEGABYTES,
+	MAX_MEGAPIXELS,
+	MAX_RATIO,
+	MAX_SIDE,
+} from '../../pictures/picture-limits.ts';
 
 // The admin accepts no other file before this one is removed.
 const SAVE_AGAIN =
@@ -14,6 +19,11 @@ export const pictureErrors = {
 	tooManyPixels: (width: number, height: number) =>
 		`This picture has ${megapixels(width * height)} megapixels (${width} by ${height}), and the ` +
 		`maximum is ${MAX_MEGAPIXELS}. ${MAKE_SMALLER}`,
+	tooNarrow: (width: number, height: number) =>
+		`This picture is too narrow (${width} by ${height} pixels). The longer side can have at most ` +
+		`${MAX_RATIO} times the length of the shorter one. Press × beside it, crop the picture, and upload the new file`,
+	tooLong: (width: number, height: number) =>
+		`This picture has ${width} by ${height} pixels, and the maximum is ${MAX_SIDE} for each side. ${MAKE_SMALLER}`,
 	tooManyBytes: (bytes: number) =>
 		`This file has ${Math.ceil(bytes / 1_000_000)} MB, and the maximum is ${MAX_MEGABYTES}. ${MAKE_SMALLER}`,
 	tooMuchMemory: `Reading this large picture would take too much memory. ${MAKE_SMALLER}`,
