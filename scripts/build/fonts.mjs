@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
+import { keyOf } from './cache-key.mjs';
 
 /** The lightest and the heaviest weight in our style sheets, which declare the fonts with them. */
 const WEIGHTS = { min: 400, max: 700 };
@@ -23,10 +24,10 @@ const everyCharacter = Array.from({ length: 0x10000 }, (_, unit) => String.fromC
  * Lets esbuild load .woff2 files. A unicode-range after a question mark selects that part of the
  * font.
  *
- * @param {string} cache folder for the results of earlier builds
+ * @param {string} root of the project
  * @returns {import('esbuild').Plugin}
  */
-export function slimFonts(cache) {
+export function slimFonts(root) {
 	return {
 		name: 'slim-fonts',
 		setup(build) {
@@ -36,11 +37,11 @@ export function slimFonts(cache) {
 				return { path: found.path, errors: found.errors, namespace: 'part', pluginData: range };
 			});
 			build.onLoad({ filter: /\.woff2$/, namespace: 'file' }, async ({ path }) => ({
-				contents: await slimFont(path, cache),
+				contents: await slimFont(path, root),
 				loader: 'file',
 			}));
 			build.onLoad({ filter: /\.woff2$/, namespace: 'part' }, async ({ path, pluginData }) => ({
-				contents: await slimFont(path, cache, charactersOf(pluginData)),
+				contents: await slimFont(path, root, charactersOf(pluginData)),
 				loader: 'file',
 			}));
 		},
@@ -64,25 +65,28 @@ export function charactersOf(range) {
  * also lose alternative glyphs.
  *
  * @param {string} path a .woff2 file
- * @param {string} cache folder for the results of earlier builds
+ * @param {string} root of the project, whose cache has the results of earlier builds
  * @param {string} [characters] all characters by default
  */
-export async function slimFont(path, cache, characters = everyCharacter) {
+export async function slimFont(path, root, characters = everyCharacter) {
 	const font = await readFile(path);
-	const key = createHash('sha256')
-		.update(font)
-		.update(JSON.stringify([WEIGHTS, characters]))
-		.digest('hex');
-	const kept = join(cache, `${key.slice(0, 16)}-${basename(path)}`);
-	const made = await readFile(kept).catch(() => undefined);
-	if (made) return made;
+	const content = createHash('sha256').update(font).digest('hex');
 	const varies = basename(path).includes('-wght-');
-	const slim = await subsetFont(font, characters, {
+	/** @type {Parameters<typeof subsetFont>[2]} */
+	const options = {
 		targetFormat: 'woff2',
 		preserveNameIds: LICENCE_NAMES,
 		// Headings do not use small capitals or old-style figures, which took 3 KB.
 		...(varies ? { variationAxes: { wght: WEIGHTS } } : { noLayoutClosure: true }),
-	});
+	};
+	const cache = join(root, '.cache/fonts');
+	const kept = join(
+		cache,
+		`${await keyOf(root, [content, characters, options])}-${basename(path)}`,
+	);
+	const made = await readFile(kept).catch(() => undefined);
+	if (made) return made;
+	const slim = await subsetFont(font, characters, options);
 	await mkdir(cache, { recursive: true });
 	await writeFile(kept, slim);
 	return slim;

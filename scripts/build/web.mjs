@@ -51,9 +51,8 @@ export async function buildWeb({ root, languages, dev = false }) {
 	const built = Object.keys(Object.assign({}, sheets, ...applications));
 	const kept = built.map((path) => path.split('/').pop() ?? '');
 	const names = kept.filter((name) => name.endsWith('.js'));
-	const shrinking = { folder: join(out, 'assets'), names, cache: join(root, '.cache/shrunk') };
 	// Only after all builds: each language writes the shared files again.
-	if (!dev) await shrinkScripts(shrinking);
+	if (!dev) await shrinkScripts({ root, folder: join(out, 'assets'), names });
 	const assets = {
 		...(await sharedAssets(root, sheets, dev)),
 		languages: Object.fromEntries(
@@ -116,12 +115,7 @@ async function bundleFor(root, dev, entryPoints, plugins = []) {
 		minifySyntax: !dev,
 		minifyWhitespace: !dev,
 		conditions: ['production'],
-		plugins: [
-			...plugins,
-			sassPlugin(),
-			slimFonts(join(root, '.cache/fonts')),
-			oneSharedChunk(root),
-		],
+		plugins: [...plugins, sassPlugin(), slimFonts(root), oneSharedChunk(root)],
 	});
 	return metafile.outputs;
 }

@@ -36,7 +36,7 @@ const outputs = ['pb_public', 'pb_hooks/lib'];
 const stampOf = (root) => join(root, '.cache', 'build.sha256');
 
 /**
- * Runs build.mjs unless the last successful build had the same sources.
+ * Runs build.mjs unless the last successful build had the same sources and Node.
  * @param {{ root: string }} options
  * @throws {UserError} if the build fails, after its output is printed on stderr
  */
@@ -93,13 +93,14 @@ export function startBuilder({ root }) {
 }
 
 /**
- * Returns a digest of the names and contents of files and folders.
+ * Returns a digest of Node's version, and of the names and contents of files and folders.
  * @param {string} root
  * @param {string[]} paths from the root; missing ones count as empty
  * @returns {string}
  */
 function digest(root, paths) {
-	const hash = createHash('sha256');
+	// Node's characters and compression become part of the build.
+	const hash = createHash('sha256').update(process.version);
 	const add = (/** @type {string} */ path) => {
 		const stats = statSync(join(root, path), { throwIfNoEntry: false });
 		if (stats?.isDirectory()) {

@@ -39,6 +39,14 @@ test('builds again only after a change, or if the output is missing', async () =
 	expect(await builds()).toBe(1);
 });
 
+test('builds again after an upgrade of Node', async () => {
+	expect(await builds()).toBe(1);
+	const { version } = process;
+	onTestFinished(() => void Object.defineProperty(process, 'version', { value: version }));
+	Object.defineProperty(process, 'version', { value: 'v99.0.0' });
+	expect(await builds()).toBe(2);
+});
+
 test('a failed build prints the reason, and is retried', async () => {
 	writeFileSync(join(root, 'web/page.tsx'), 'broken');
 	const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
