@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../api/records.ts';
 import { stubBackend } from '../../scripts/testing/backend.ts';
+import { now } from '../../scripts/testing/now.ts';
 import { RecordNotFoundError, recordById } from './own-records.ts';
 import { posts } from './posts.ts';
 
@@ -23,8 +24,8 @@ it.each([
 	await vi.advanceTimersByTimeAsync(499);
 	expect(requests).toHaveLength(0);
 	await vi.advanceTimersByTimeAsync(1);
-	await expect(result).resolves.toEqual(data);
-	await query().ensure();
+	await expect(now(result)).resolves.toEqual(data);
+	await now(query().ensure());
 	expect(requests).toHaveLength(1);
 });
 
@@ -34,7 +35,7 @@ describe('a post', () => {
 		const result = recordById('posts', 'i-do-not-exist').ensure();
 		const notFound = expect(result).rejects.toBeInstanceOf(RecordNotFoundError);
 		await vi.runAllTimersAsync();
-		await notFound;
+		await now(notFound);
 		await expect(result).rejects.toMatchObject({
 			message: 'Post with id "i-do-not-exist" not found!',
 			cause: { name: 'ApiError', status: 404 },
@@ -51,7 +52,7 @@ describe('a post', () => {
 		await vi.advanceTimersByTimeAsync(8999);
 		expect(requests).toHaveLength(3);
 		await vi.advanceTimersByTimeAsync(1);
-		expect(await result).toMatchObject({ name: 'ApiError', status: 503, message: 'Busy.' });
+		expect(await now(result)).toMatchObject({ name: 'ApiError', status: 503, message: 'Busy.' });
 		expect(requests).toHaveLength(4);
 	});
 
@@ -62,7 +63,7 @@ describe('a post', () => {
 			const notFound = expect(recordById('posts', id).ensure()).rejects;
 			const result = notFound.toThrow(`Post with id "${id}" not found!`);
 			await vi.advanceTimersByTimeAsync(500);
-			await result;
+			await now(result);
 			expect(requests).toEqual([]);
 		},
 	);
@@ -77,7 +78,7 @@ describe('a post', () => {
 		const query = recordById('posts', 'one');
 		const result = query.ensure();
 		await vi.advanceTimersByTimeAsync(500);
-		await result;
+		await now(result);
 		await vi.advanceTimersByTimeAsync(299_999);
 		expect(recordById('posts', 'one')).toBe(query);
 		await vi.advanceTimersByTimeAsync(1);

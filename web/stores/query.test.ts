@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { now } from '../../scripts/testing/now.ts';
 import { FRESH_MS, KEPT_MS, Query } from './query.ts';
 
 const answering = (status: number) => Object.assign(new Error(`status ${status}`), { status });
@@ -24,13 +25,13 @@ describe('fetching', () => {
 		const { query, fetch } = setUp();
 		expect(query.$state.get()).toEqual({ status: 'pending' });
 		expect(fetch).not.toHaveBeenCalled();
-		await expect(query.ensure()).resolves.toBe('first');
+		await expect(now(query.ensure())).resolves.toBe('first');
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'first' });
 	});
 
 	it('sends one request for all that wait', async () => {
 		const { query, fetch } = setUp();
-		await Promise.all([query.ensure(), query.ensure()]);
+		await now(Promise.all([query.ensure(), query.ensure()]));
 		query.retain();
 		expect(fetch).toHaveBeenCalledTimes(1);
 	});
@@ -47,7 +48,7 @@ describe('failing', () => {
 			expect(query.$state.get()).toEqual({ status: 'pending' });
 			await vi.advanceTimersByTimeAsync(1);
 		}
-		await result;
+		await now(result);
 		expect(query.$state.get().status).toBe('failed');
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(fetch).toHaveBeenCalledTimes(4);
@@ -57,7 +58,7 @@ describe('failing', () => {
 		const { query, fetch } = setUp();
 		const cause = answering(404);
 		fetch.mockRejectedValue(cause);
-		const error = await query.ensure().catch((reason: unknown) => reason);
+		const error = await now(query.ensure()).catch((reason: unknown) => reason);
 		expect(error).toMatchObject({ message: 'Failed to fetch thing', cause });
 		expect(query.$state.get()).toEqual({ status: 'failed', error });
 		await vi.advanceTimersByTimeAsync(60_000);
@@ -71,17 +72,17 @@ describe('failing', () => {
 		await vi.advanceTimersByTimeAsync(999);
 		fetch.mockResolvedValue('late');
 		await vi.advanceTimersByTimeAsync(1);
-		await expect(result).resolves.toBe('late');
+		await expect(now(result)).resolves.toBe('late');
 	});
 
 	it('keeps no failure: the next call fetches again and waits for the result', async () => {
 		const { query, fetch } = setUp();
 		fetch.mockRejectedValue(answering(404));
-		await query.ensure().catch(() => undefined);
+		await now(query.ensure()).catch(() => undefined);
 		fetch.mockResolvedValue('second');
 		const again = query.ensure();
 		expect(query.$state.get()).toEqual({ status: 'pending' });
-		await expect(again).resolves.toBe('second');
+		await expect(now(again)).resolves.toBe('second');
 		expect(fetch).toHaveBeenCalledTimes(2);
 	});
 
@@ -104,16 +105,16 @@ describe('a failure that came with the page', () => {
 		const error = new Error('not there');
 		query.seedFailure(error);
 		expect(query.$state.get()).toEqual({ status: 'failed', error });
-		await expect(query.ensure()).rejects.toBe(error);
+		await expect(now(query.ensure())).rejects.toBe(error);
 		expect(fetch).not.toHaveBeenCalled();
-		await expect(query.ensure()).resolves.toBe('first');
+		await expect(now(query.ensure())).resolves.toBe('first');
 	});
 
 	it('is cleared by a reset', async () => {
 		const { query } = setUp();
 		query.seedFailure(new Error('not there'));
 		query.reset();
-		await expect(query.ensure()).resolves.toBe('first');
+		await expect(now(query.ensure())).resolves.toBe('first');
 	});
 });
 
@@ -125,12 +126,12 @@ describe('freshness', () => {
 		const { query, fetch } = setUp();
 		if (way === 'seeded') query.seed('seeded');
 		query.retain();
-		await query.ensure();
+		await now(query.ensure());
 		await vi.advanceTimersByTimeAsync(299_999);
-		await query.ensure();
+		await now(query.ensure());
 		expect(fetch).toHaveBeenCalledTimes(before);
 		await vi.advanceTimersByTimeAsync(1);
-		await expect(query.ensure()).resolves.toBe('first');
+		await expect(now(query.ensure())).resolves.toBe('first');
 		expect(fetch).toHaveBeenCalledTimes(before + 1);
 	});
 
@@ -159,7 +160,7 @@ describe('freshness', () => {
 		fetch.mockRejectedValue(answering(500));
 		const result = query.ensure();
 		await vi.advanceTimersByTimeAsync(RETRIES_MS);
-		await expect(result).resolves.toBe('old');
+		await expect(now(result)).resolves.toBe('old');
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'old' });
 		expect(console.error).toHaveBeenCalledWith(
 			'A newer version of thing could not be fetched',
@@ -172,7 +173,7 @@ describe('freshness', () => {
 		query.seed('old');
 		await vi.advanceTimersByTimeAsync(FRESH_MS);
 		fetch.mockRejectedValue(answering(404));
-		await expect(query.ensure()).rejects.toThrow('Failed to fetch thing');
+		await expect(now(query.ensure())).rejects.toThrow('Failed to fetch thing');
 		expect(query.$state.get().status).toBe('failed');
 	});
 });
@@ -214,7 +215,7 @@ describe('dropping', () => {
 		for (const fail of [false, true]) {
 			const { query, onDrop, fetch } = setUp();
 			if (fail) fetch.mockRejectedValue(answering(404));
-			await query.ensure().catch(() => undefined);
+			await now(query.ensure()).catch(() => undefined);
 			await vi.advanceTimersByTimeAsync(KEPT_MS - 1);
 			expect(onDrop).not.toHaveBeenCalled();
 			await vi.advanceTimersByTimeAsync(1);
@@ -237,8 +238,8 @@ describe('a reset', () => {
 		fetch.mockResolvedValue('after');
 		const late = query.ensure();
 		finish('before');
-		await expect(early).resolves.toBe('before');
-		await expect(late).resolves.toBe('after');
+		await expect(now(early)).resolves.toBe('before');
+		await expect(now(late)).resolves.toBe('after');
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'after' });
 		expect(fetch).toHaveBeenCalledTimes(2);
 	});
@@ -248,7 +249,7 @@ describe('a reset', () => {
 		fetch.mockRejectedValue(answering(404));
 		const early = expect(query.ensure()).rejects.toThrow('Failed to fetch thing');
 		query.seed('newer');
-		await early;
+		await now(early);
 		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'newer' });
 	});
 });
