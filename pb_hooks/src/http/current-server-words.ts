@@ -3,6 +3,7 @@ import { serverWords } from '../../../web/server/server-words.ts';
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
+import { currentVersion } from '../pages/page-version.ts';
 import { languageNamed } from '../publishing/site-language.ts';
 
 type ServerWords = Words<typeof serverWords>;
@@ -15,10 +16,17 @@ export function noteServerWords(lang: string, words: ServerWords): void {
 	if (store.get<string>(key) === null) store.set(key, JSON.stringify(words));
 }
 
+/** The texts that this worker read, at a version of the content; see page-version.ts. */
+let read: { readonly version: number; readonly words: ServerWords } | undefined;
+
 /** Returns the server's texts in the site's language; English until a page is rendered in it. */
 export function currentServerWords(): ServerWords {
+	const version = currentVersion();
+	if (read?.version === version) return read.words;
 	// This must not fail: it is also called after other errors.
 	const name = attempt(() => queryText($app.concurrentDB(), 'SELECT language FROM site'));
 	const noted = store.get<string>(keyOf(languageNamed(name).lang));
-	return noted === null ? serverWords : JSON.parse(noted);
+	if (noted === null) return serverWords;
+	read = { version, words: JSON.parse(noted) };
+	return read.words;
 }

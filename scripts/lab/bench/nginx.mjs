@@ -13,13 +13,12 @@ const brotliModule = ['lib', 'lib64', 'share']
 /**
  * Serves the folder `files` as fast as nginx can: .br and .gz copies, no log, a worker per core.
  *
- * @param {{ folder: string, headers: [string, unknown][],
- *   defer: import('../../lib/cleanup.mjs').Defer }} options `folder` contains `files` and receives
- *   nginx's own files; `headers` are sent with every page
+ * @param {{ folder: string, defer: import('../../lib/cleanup.mjs').Defer }} options `folder`
+ *   contains `files` and receives nginx's own files
  * @returns {Promise<string>} its address
  * @throws {UserError} if nginx or its brotli module is not installed
  */
-export async function startNginx({ folder, headers, defer }) {
+export async function startNginx({ folder, defer }) {
 	if (!brotliModule)
 		throw new UserError(
 			"nginx's brotli module is not installed. Install the packages in .ci/packages",
@@ -28,7 +27,7 @@ export async function startNginx({ folder, headers, defer }) {
 	const args = await configureNginx(folder, {
 		main: `worker_processes auto; load_module ${brotliModule};`,
 		events: 'worker_connections 1024;',
-		http: serveFiles({ folder, port, headers }),
+		http: serveFiles({ folder, port }),
 	});
 	const nginx = startProcess('nginx', args);
 	defer(nginx.stop);
@@ -36,11 +35,8 @@ export async function startNginx({ folder, headers, defer }) {
 	return `http://127.0.0.1:${port}`;
 }
 
-/** @param {{ folder: string, port: number, headers: [string, unknown][] }} site */
-function serveFiles({ folder, port, headers }) {
-	const added = headers.map(
-		([name, value]) => `add_header ${name} "${String(value).replace(/["\\]/g, '\\$&')}";`,
-	);
+/** @param {{ folder: string, port: number }} site */
+function serveFiles({ folder, port }) {
 	return `
 	include /etc/nginx/mime.types;
 	charset utf-8;
@@ -57,8 +53,6 @@ function serveFiles({ folder, port, headers }) {
 		listen 127.0.0.1:${port};
 		root ${folder}/files;
 		location / { add_header Cache-Control "public, max-age=31536000, immutable"; }
-		location ~ ^/$|\\.html$ {
-			${added.join('\n\t\t\t')}
-		}
+		location ~ ^/$|\\.html$ { }
 	}`;
 }

@@ -36,7 +36,7 @@ export async function startPlainPage({ root, url, defer }) {
 	const css = await readFile(new URL('plain-page.css', import.meta.url), 'utf8');
 	await writeFile(join(files, 'index.html'), pageOf(await readContent(url), css));
 	await compressFiles(files);
-	return startNginx({ folder, headers: [], defer });
+	return startNginx({ folder, defer });
 }
 
 /** @param {string} assets @param {string} to */

@@ -7,13 +7,8 @@ import { makeFolder } from '../../lib/cleanup.mjs';
 import { ask } from './ask.mjs';
 import { startNginx } from './nginx.mjs';
 
-/** Headers that nginx sets itself, or that apply to a single response. */
-const ownHeaders =
-	/^(?:connection|content-(?:encoding|length|type)|date|etag|keep-alive|transfer-encoding|vary)$/;
-
 /**
- * Serves the home page of a running site from nginx: `/` is the page without its scripts, and
- * `/whole.html` has exactly the page's bytes and headers.
+ * Serves the home page of a running site from nginx, without its scripts.
  *
  * @param {{ root: string, url: string, defer: import('../../lib/cleanup.mjs').Defer }} options the project
  *   and the running site
@@ -25,15 +20,12 @@ export async function startStaticCopy({ root, url, defer }) {
 	await chmod(folder, 0o755);
 	const files = join(folder, 'files');
 	await cp(join(root, 'pb_public'), files, { recursive: true });
-	const { headers, body } = await ask(url);
+	const { body } = await ask(url);
 	const html = String(gunzipSync(body));
 	if (html.includes('<div id="app"></div>')) throw new Error('the site did not render its page');
 	await writeFile(join(files, 'index.html'), withoutScripts(html));
 	await compressFiles(files);
-	await writeFile(join(files, 'whole.html'), html);
-	await writeFile(join(files, 'whole.html.gz'), body);
-	const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
-	return startNginx({ folder, headers: kept, defer });
+	return startNginx({ folder, defer });
 }
 
 /**

@@ -1,4 +1,4 @@
-// Loads a page with wrk over loopback, for a limited time.
+// Loads addresses with wrk over loopback, for a limited time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, withCleanup } from '../../lib/cleanup.mjs';
@@ -13,8 +13,23 @@ import { UserError } from '../../lib/user-error.mjs';
  * @property {number} errors responses with a status from 400, and connection failures
  */
 
-/** Prints wrk's own figures, which are in microseconds, as its last line. */
-const report = `
+/**
+ * Requests the paths in turn, and prints wrk's own figures, which are in microseconds, as its last
+ * line.
+ *
+ * @param {readonly string[]} paths
+ */
+const script = (paths) => `
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local requests = {}
+local at = 0
+function init()
+	for n, path in ipairs(paths) do requests[n] = wrk.format('GET', path) end
+end
+function request()
+	at = at % #requests + 1
+	return requests[at]
+end
 function done(summary, latency)
 	local e = summary.errors
 	io.write(string.format('\\n{"rate":%f,"p99":%f,"requests":%d,"errors":%d}\\n',
@@ -24,18 +39,18 @@ end
 `;
 
 /**
- * Requests a page over 32 connections as fast as it responds.
+ * Requests paths of a site in turn, as fast as it responds.
  *
- * @param {string} url
- * @param {{ seconds?: number }} [options]
+ * @param {string} url of the site
+ * @param {{ paths?: readonly string[], seconds?: number, connections?: number }} [options]
  * @returns {Promise<Load>}
  * @throws {UserError} if wrk is not installed or prints nothing
  */
-export function load(url, { seconds = 5 } = {}) {
+export function load(url, { paths = ['/'], seconds = 5, connections = 32 } = {}) {
 	return withCleanup(async (defer) => {
 		const file = join(await makeFolder(defer), 'script.lua');
-		await writeFile(file, report);
-		const args = ['-t2', '-c32', `-d${seconds}s`, '--timeout', '20s', '-s', file];
+		await writeFile(file, script(paths));
+		const args = ['-t2', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', file];
 		args.push('-H', 'Accept-Encoding: gzip', url);
 		const ended = await run('wrk', args);
 		if (ended.code === 127)

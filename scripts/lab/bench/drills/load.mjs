@@ -22,7 +22,7 @@ export async function drillLoad({ defer, log }) {
 	const editing = (async () => {
 		while (!over) await edit(`Edited *${++edits}* times.`);
 	})();
-	const { requests, errors } = await load(`${site.url}/`, { seconds });
+	const { requests, errors } = await load(site.url, { seconds });
 	over = true;
 	await Promise.all([editing, stop()]);
 	const { now } = await memoryOf(site.pid());
