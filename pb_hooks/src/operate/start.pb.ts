@@ -5,10 +5,6 @@ onBootstrap((e) => {
 	).openDataFolder(e);
 });
 $app.onServe().bindFunc((e) => {
-	// Compiles the modules of every request before the first request. While one request compiled
-	// them, all others waited, each in a worker created for it: 2,500 at once took 900 MB.
-	require(`${__hooks}/lib/every-request.js`);
-	require(`${__hooks}/lib/serve-page.js`);
 	require<typeof import('./start.ts')>(`${__hooks}/lib/start.js`).beginServing(e);
 });
 onTerminate((e) => {

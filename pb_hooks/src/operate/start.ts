@@ -1,3 +1,4 @@
+import { prepareWorkers } from '../engine/prepare-workers.ts';
 import { checkDiskSpace } from '../offers/check-disk-space.ts';
 import { stopWatching } from '../pages/page-version.ts';
 import { renderAllPages } from '../pages/render-page.ts';
@@ -50,6 +51,7 @@ function prepareResponses(): void {
 	refreshLists();
 	checkDiskSpace();
 	renderAllPages();
+	prepareWorkers();
 }
 
 /** Releases the database, so that SQLite can clean up when the process ends. */
