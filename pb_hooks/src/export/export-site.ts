@@ -2,6 +2,7 @@ import { readPublicFile } from '../http/public-files.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { cachedPage } from '../pages/page-cache.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
+import { withRenderLock } from '../pages/render-lock.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
 import { textAt } from '../publishing/make-text.ts';
@@ -53,7 +54,7 @@ export function exportSite(folder: string, at: string): string {
 }
 
 function html(key: string): string {
-	renderPage(key);
+	withRenderLock(key, () => renderPage(key));
 	const page = cachedPage(key);
 	// The reason is on stderr already.
 	if (!page) throw new Error(`The page ${key} could not be rendered`);

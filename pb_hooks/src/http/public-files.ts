@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { flagValue } from '../operate/command-line.ts';
-import { isHttps, noPagePolicy, setCommonHeaders, setEmbedders } from './common-headers.ts';
+import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
@@ -51,7 +51,7 @@ function send(e: core.RequestEvent, root: os.Root, name: string): boolean {
 	if (file === undefined) return false;
 	const { set } = e.response.header();
 	const described = describeFile(name, file);
-	setCommonHeaders(set, isHttps(e.request));
+	setCommonHeaders(set, isHttps(e.request), 'cross-origin');
 	set('Content-Type', described.type);
 	setFileHeaders(set, described);
 	e.fileFS(root.fs(), file.name);
@@ -88,7 +88,6 @@ const hourCacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Sets the headers of a file, except its type. */
 export function setFileHeaders(set: http.Header['set'], file: FileHeaders): void {
-	setEmbedders(set, 'cross-origin');
 	set('Cache-Control', file.cacheControl);
 	set('ETag', file.tag);
 	if (file.vary !== '') set('Vary', file.vary);

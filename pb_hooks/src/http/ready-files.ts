@@ -73,7 +73,7 @@ function bestCoding(accepted: string): string {
 
 function send(e: core.RequestEvent, file: KeptFile, get: http.Header['get']): void {
 	const { set } = e.response.header();
-	setCommonHeaders(set, file.isHttps && !isOnion(e.request));
+	setCommonHeaders(set, file.isHttps && !isOnion(e.request), 'cross-origin');
 	setFileHeaders(set, file);
 	if (matches(get('If-None-Match'), file.tag)) {
 		e.noContent(304);

@@ -4,7 +4,7 @@
 // page-changes.server.test.ts and page-failures.server.test.ts.
 import { store } from '../engine/store.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
-import { fixedKeys, programTexts } from './page-keys.ts';
+import { isOfEverySite } from './page-keys.ts';
 import type { Reading } from './page-version.ts';
 
 const { get } = store;
@@ -75,7 +75,7 @@ export function cachePage(key: string, page: CachedPage): void {
 	store.setFunc<CachedPage>(pageKey(key), (cached) =>
 		cached && cached.version > page.version ? cached : page,
 	);
-	if (!(fixedKeys.includes(key) || programTexts.includes(key))) boundRecords(key);
+	if (!isOfEverySite(key)) boundRecords(key);
 }
 
 export function dropPage(key: string): void {

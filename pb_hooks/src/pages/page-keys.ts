@@ -15,6 +15,9 @@ export const programTexts: readonly string[] = [
 	'/events.ics',
 ];
 
+/** Returns whether a key is that of a page or text that every site has, and that is always cached. */
+export const isOfEverySite = (key: string) => fixedKeys.includes(key) || programTexts.includes(key);
+
 /** Returns the id of the event whose own calendar a path names, whether or not it exists. */
 export function calendarEventOf(path: string): string | undefined {
 	return /^\/events\/(\w{1,100})\/event\.ics$/.exec(path)?.[1];

@@ -48,6 +48,9 @@ export function checkExternalWrites(): boolean {
 	if (isRecent(checkedAt, now)) return false;
 	checkedAt = get<number>(checkedKey) ?? 0;
 	if (isRecent(checkedAt, now)) return false;
+	// Set first: of 300 simultaneous requests, all waited for this connection, each in a worker of the
+	// engine that was created for it.
+	store.set(checkedKey, now);
 	const seen = dataVersion();
 	let changed = false;
 	store.setFunc<number>(seenKey, (before) => {
@@ -55,7 +58,6 @@ export function checkExternalWrites(): boolean {
 		return seen;
 	});
 	if (changed) invalidatePages();
-	store.set(checkedKey, now);
 	return true;
 }
 

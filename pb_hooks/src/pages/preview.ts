@@ -4,7 +4,9 @@ import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
 import { originOf } from '../http/error-origin.ts';
+import { runExpensive } from '../http/expensive-work.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { refuseForNow } from '../http/visitor-body.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { allFieldsOf } from '../publishing/shown.ts';
 import { contentErrors } from '../records/errors/content.ts';
@@ -49,9 +51,13 @@ export function preview(e: core.RequestEvent): void {
 		return;
 	}
 	const row = JSON.stringify(shownRow(record, typed));
-	const { json } = readPageData(path, { sql: layOver(collection), params: { row } });
-	const { html } = render(path, json, siteAddress(app.settings().meta.appURL));
-	e.json(200, { html: framed(html), anchor });
+	let page = '';
+	const ran = runExpensive(e, () => {
+		const { json } = readPageData(path, { sql: layOver(collection), params: { row } });
+		page = framed(render(path, json, siteAddress(app.settings().meta.appURL)).html);
+	});
+	if (!ran) refuseForNow(e, 1);
+	e.json(200, { html: page, anchor });
 }
 
 /** Returns a stored or new record with the form's values, pictures aside, as it would be saved. */

@@ -2,6 +2,7 @@ import { reportOnce } from '../engine/report-once.ts';
 import { store } from '../engine/store.ts';
 import { runInTurn } from '../http/expensive-work.ts';
 import { describeError } from '../operate/describe-error.ts';
+import { currentVersion } from './page-version.ts';
 
 /** A failed page is retried after this many milliseconds, or at the next change. */
 const RETRY_AFTER = 5000;
@@ -21,9 +22,12 @@ interface Attempt {
  * Runs `render` unless another request is rendering the same page, or recently failed to. Other
  * requests do not wait meanwhile. If `render` throws, logs the error on stderr.
  */
-export function withRenderLock(key: string, version: number, render: () => void): void {
+export function withRenderLock(key: string, render: () => void): void {
+	// A lock of our own needs a callback, in which 300 requests waited for one another, each in a
+	// worker of the engine that was created for it.
+	if (isBeingMade(key, LONG_RENDER)) return;
 	const lockKey = lockOf(key);
-	const mine: Attempt = { version, since: Date.now(), state: 'running' };
+	const mine: Attempt = { version: currentVersion(), since: Date.now(), state: 'running' };
 	if (!takeLock(key, lockKey, mine)) return;
 	try {
 		// Without a turn in time, requests get the previous page.

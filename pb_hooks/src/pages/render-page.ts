@@ -14,18 +14,18 @@ import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
 import { rendererOf } from './renderer.ts';
 
-/** Renders the page of a key and caches it uncompressed, unless another request is rendering it. */
+/** Renders the page of a key and caches it uncompressed. Throws if it cannot be rendered. */
 export function renderPage(key: string): void {
 	// Read before the data, so that a change in between makes the page stale.
 	const version = currentVersion();
-	withRenderLock(key, version, () => cachePage(key, makePage(key, version, readPageData(key))));
+	cachePage(key, makePage(key, version, readPageData(key)));
 }
 
 /** Renders the pages at the start, before the first visitor. */
 export function renderAllPages(): void {
 	// The first check for external writes invalidates all pages, so it runs before rendering.
 	checkExternalWrites();
-	for (const key of fixedKeys) renderPage(key);
+	for (const key of fixedKeys) withRenderLock(key, () => renderPage(key));
 }
 
 function makePage(key: string, version: number, { json, boundary }: PageData): CachedPage {

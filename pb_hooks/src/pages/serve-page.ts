@@ -1,5 +1,6 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
+import { runAlone } from '../engine/run-alone.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
@@ -13,13 +14,14 @@ import { type CachedPage, cachedPage, cachePage, dropPage } from './page-cache.t
 import {
 	calendarEventOf,
 	isFixedPage,
+	isOfEverySite,
 	isPlainId,
 	missingKey,
 	notFoundKey,
 	shellKey,
 } from './page-keys.ts';
 import { checkExternalWrites, isCurrent } from './page-version.ts';
-import { hasFailed, isBeingMade } from './render-lock.ts';
+import { hasFailed, isBeingMade, withRenderLock } from './render-lock.ts';
 import { compressPage } from './reused-compressor.ts';
 import { SECONDS_TO_RETRY, sendMissing, sendPage } from './send-page.ts';
 import { classifyPath } from './site-path.ts';
@@ -148,10 +150,10 @@ function sendShell(e: core.RequestEvent, status: 200 | 404 | 503): void {
 function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
 	const cached = cachedPage(key);
 	if (!(cached && isCurrent(cached))) {
-		runExpensive(e, () => {
-			makePage(key);
-			if (!cached) awaitOther(key);
-		});
+		// The pages that every site has are few, and one request at a time makes each.
+		if (isOfEverySite(key)) makePage(key);
+		else runExpensive(e, () => makePage(key));
+		if (cached === null) runExpensive(e, () => awaitOther(key));
 	}
 	const page = cachedPage(key);
 	return page && completed(e, key, page);
@@ -166,24 +168,32 @@ function awaitOther(key: string): void {
 }
 
 /**
- * Loads the renderer only when it is needed: in all of the engine's workers it would take 40 MB.
+ * Makes a page or text unless another request is making it. Loads the code only then: in all of the
+ * engine's workers, the renderer would take 40 MB.
  */
 function makePage(key: string): void {
-	if (classifyPath(key).kind === 'text') {
-		require<typeof import('../publishing/make-text.ts')>(`${__hooks}/lib/make-text.js`).makeText(
-			key,
-		);
-	} else {
-		require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderPage(key);
-	}
+	withRenderLock(key, () => {
+		if (classifyPath(key).kind === 'text') {
+			require<typeof import('../publishing/make-text.ts')>(`${__hooks}/lib/make-text.js`).makeText(
+				key,
+			);
+		} else {
+			require<typeof import('./render-page.ts')>(`${__hooks}/lib/render-page.js`).renderPage(key);
+		}
+	});
 }
 
-/** Returns the page with its compressed form, which only a request can create. */
+/**
+ * Returns the page with its compressed form, which only a request can create. Meanwhile, others send
+ * the page uncompressed: compressing writes a file, and each would wait in a worker of the engine.
+ */
 function completed(e: core.RequestEvent, key: string, page: CachedPage): CachedPage {
-	if (page.complete) return page;
-	const gzip = compressPage(e, page.html);
-	const gzipLength = String(gzip?.length ?? 0);
-	const complete = { ...page, complete: true, gzip, gzipLength };
-	cachePage(key, complete);
+	if (page.complete || page.parts) return page;
+	let complete = page;
+	runAlone(`page-gzip:${key}`, LONGEST_WAIT, () => {
+		const gzip = compressPage(e, page.html);
+		complete = { ...page, complete: true, gzip, gzipLength: String(gzip?.length ?? 0) };
+		cachePage(key, complete);
+	});
 	return complete;
 }

@@ -3,7 +3,6 @@ import { cachePage, withBytes } from '../pages/page-cache.ts';
 import { nextBoundary } from '../pages/page-data.ts';
 import { calendarEventOf } from '../pages/page-keys.ts';
 import { currentVersion } from '../pages/page-version.ts';
-import { withRenderLock } from '../pages/render-lock.ts';
 import { eventCalendar, wholeCalendar } from './calendar.ts';
 import { currentFeed, lastModified } from './feed.ts';
 import type { Now } from './moment.ts';
@@ -34,22 +33,20 @@ function textOf(path: string): ProgramText {
 /** Returns the text for programs at a path as of now; undefined if there is none. */
 export const textAt = (path: string): string | undefined => textOf(path).read(readNow());
 
-/** Makes the text for programs at a path and caches it, unless another request is making it. */
+/** Makes the text for programs at a path and caches it. */
 export function makeText(path: string): void {
 	// Read before the records, so that a change in between makes the text stale.
 	const version = currentVersion();
-	withRenderLock(path, version, () => {
-		const { type, read, modified } = textOf(path);
-		const now = readNow();
-		const text = read(now);
-		const isMissing = text === undefined;
-		const described = {
-			...{ version, boundary: nextBoundary(now), data: '', onion: '' },
-			status: isMissing ? (404 as const) : (200 as const),
-			type: isMissing ? 'text/plain' : type,
-			modified: isMissing ? '' : (modified?.(text) ?? ''),
-			isKept: !isMissing,
-		};
-		cachePage(path, withBytes(described, text ?? `${currentServerWords().responses.notFound}\n`));
-	});
+	const { type, read, modified } = textOf(path);
+	const now = readNow();
+	const text = read(now);
+	const isMissing = text === undefined;
+	const described = {
+		...{ version, boundary: nextBoundary(now), data: '', onion: '' },
+		status: isMissing ? (404 as const) : (200 as const),
+		type: isMissing ? 'text/plain' : type,
+		modified: isMissing ? '' : (modified?.(text) ?? ''),
+		isKept: !isMissing,
+	};
+	cachePage(path, withBytes(described, text ?? `${currentServerWords().responses.notFound}\n`));
 }
