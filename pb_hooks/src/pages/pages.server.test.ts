@@ -83,6 +83,7 @@ describe('for missing pages', () => {
 			expect(textOf(response)).toContain(`Post with id "${id}" not found!`);
 			expect(html(response)).toContain(`"record":{"collection":"posts","id":"${id}","whole":null}`);
 			expect(html(response)).not.toContain('the-id-of-a-missing-record');
+			expect(response.one('Content-Length')).toBe(String(response.body.length));
 		},
 	);
 
@@ -171,7 +172,7 @@ describe('encodings and revalidation', () => {
 		expect(response.one('Vary')).toBe('Accept-Encoding');
 	});
 
-	test.each(['/', '/nope'])('a HEAD of %s has the headers of a GET and no body', async (page) => {
+	test.each(['/', '/nope', '/posts/nope'])('a HEAD of %s has the headers of a GET and no body', async (page) => {
 		const full = await get(page, { 'Accept-Encoding': 'gzip' });
 		const head = await get(page, { 'Accept-Encoding': 'gzip' }, 'HEAD');
 		expect([head.status, head.body.length]).toEqual([full.status, 0]);

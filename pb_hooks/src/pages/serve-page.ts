@@ -32,6 +32,9 @@ export { keepCompressor } from './reused-compressor.ts';
 const LONGEST_WAIT = 1000;
 const LOOK_EVERY = 10;
 
+/** Compressing that takes longer than this many milliseconds is considered hung. */
+const LONGEST_GZIP = 1000;
+
 /** Serves the site's pages and texts for programs, from the cache if current, and the public files. */
 export function servePage(e: core.RequestEvent): void {
 	guard(e, 'pages', () => {
@@ -84,15 +87,22 @@ function servePath(e: core.RequestEvent, path: string): void {
 		serveFrom(e, path, 200);
 		return;
 	}
-	let isThere = false;
-	// Even the look-up needs a slot: a request that waits for the database holds one of the engine's
-	// workers. Nothing is sent within the slot, as a client may read slowly.
-	const ran = runExpensive(e, () => {
-		isThere = isShown($app, own.collection, own.id);
-	});
-	if (!ran) sendShell(e, 503);
+	const isThere = lookUp(e, () => isShown($app, own.collection, own.id));
+	if (isThere === undefined) sendShell(e, 503);
 	else if (isThere) serveFrom(e, path, 200);
 	else answerMissing(e, path, own);
+}
+
+/**
+ * Asks the database within a slot, because a request that waits for it holds one of the engine's
+ * workers; undefined if no slot is free. Nothing is sent within the slot: a client may read slowly.
+ */
+function lookUp(e: core.RequestEvent, find: () => boolean): boolean | undefined {
+	let found: boolean | undefined;
+	runExpensive(e, () => {
+		found = find();
+	});
+	return found;
 }
 
 /** One page serves all missing records of a collection; only the id in it differs. */
@@ -109,16 +119,11 @@ function answerMissing(
 
 function serveText(e: core.RequestEvent, path: string): void {
 	const event = calendarEventOf(path);
-	let isThere = event === undefined;
-	const ran =
-		event === undefined ||
-		runExpensive(e, () => {
-			isThere = hasCalendar(event);
-		});
+	const isThere = event === undefined || lookUp(e, () => hasCalendar(event));
 	const text = isThere ? currentPage(e, path) : null;
 	const { responses } = currentServerWords();
 	if (text) sendPage(e, text);
-	else if (ran && !isThere) {
+	else if (isThere === false) {
 		if (cachedPage(path) !== null) dropPage(path);
 		sendText(e, 404, `${responses.notFound}\n`);
 	} else if (hasFailed(path)) sendText(e, 500, `${responses.failed}\n`);
@@ -190,7 +195,7 @@ function makePage(key: string): void {
 function completed(e: core.RequestEvent, key: string, page: CachedPage): CachedPage {
 	if (page.complete || page.parts) return page;
 	let complete = page;
-	runAlone(`page-gzip:${key}`, LONGEST_WAIT, () => {
+	runAlone(`page-gzip:${key}`, LONGEST_GZIP, () => {
 		const gzip = compressPage(e, page.html);
 		complete = { ...page, complete: true, gzip, gzipLength: String(gzip?.length ?? 0) };
 		cachePage(key, complete);
