@@ -18,13 +18,13 @@ import './web/styles/on-demand.scss';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './web/router.tsx';
-import { seedSiteWords } from './web/stores/site.ts';
-import { sampleWords } from './scripts/testing/site-text.ts';
+import { seedSiteText } from './web/stores/site.ts';
+import { sampleText } from './scripts/testing/site-text.ts';
 import { Markdown } from './web/ui/markdown.tsx';
 import { provideMarkdown } from './web/ui/record-text.tsx';
 
 provideMarkdown(Markdown);
-seedSiteWords(sampleWords);
+seedSiteText(sampleText);
 const router = createAppRouter();
 createRoot(document.getElementById('app')).render(<RouterProvider router={router} />);
 `;
