@@ -6,9 +6,12 @@ import { store } from './store.ts';
  */
 export function runAlone(key: string, limit: number, run: () => void): boolean {
 	const now = Date.now();
+	const isOver = (since: number | null) => since === null || Math.abs(now - since) > limit;
+	// The callback below locks the store: many requests would wait for one another.
+	if (!isOver(store.get<number>(key))) return false;
 	let isMine = false;
 	store.setFunc<number>(key, (since) => {
-		isMine = since === null || Math.abs(now - since) > limit;
+		isMine = isOver(since);
 		return isMine ? now : since;
 	});
 	if (!isMine) return false;

@@ -2,9 +2,7 @@ import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import type { ListedRecord } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
 import type { Translation } from '../../../web/records/translations.ts';
-import { queryText } from '../engine/sql.ts';
-import { momentOf, type Now } from '../publishing/moment.ts';
-import { nextBoundarySql } from '../publishing/shown.ts';
+import { momentOf } from '../publishing/moment.ts';
 import { languageNamed } from '../publishing/site-language.ts';
 import { inZoneOrUtc, localDay, readNow } from '../publishing/time-zone.ts';
 import { translationOf } from '../publishing/translations.ts';
@@ -35,11 +33,6 @@ export function readPageData(key: string, overlay = { sql: '', params: {} }): Pa
 		.newQuery(`${overlay.sql} ${pageDataQuery(names, own?.collection)}`);
 	query.bind({ ...asked, ...readNow(), ...overlay.params }).one(row);
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
-}
-
-/** Returns when a record is next shown, hidden or over, in milliseconds. */
-export function nextBoundary(now: Now): number {
-	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, now));
 }
 
 /** The site settings that the page without content needs. */

@@ -1,4 +1,7 @@
+import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
+import { momentOf, type Now } from '../publishing/moment.ts';
+import { nextBoundarySql } from '../publishing/shown.ts';
 
 const { get } = store;
 
@@ -29,6 +32,11 @@ export interface Reading {
 /** Returns whether the content is unchanged since, and no publishing boundary has passed. */
 export function isCurrent({ version, boundary }: Reading): boolean {
 	return version >= currentVersion() && Date.now() < boundary;
+}
+
+/** Returns when a record is next shown, hidden or over, in milliseconds. */
+export function nextBoundary(now: Now): number {
+	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, now));
 }
 
 /** Makes every page rendered so far stale, in all of the engine's workers. */

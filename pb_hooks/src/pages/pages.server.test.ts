@@ -172,14 +172,17 @@ describe('encodings and revalidation', () => {
 		expect(response.one('Vary')).toBe('Accept-Encoding');
 	});
 
-	test.each(['/', '/nope', '/posts/nope'])('a HEAD of %s has the headers of a GET and no body', async (page) => {
-		const full = await get(page, { 'Accept-Encoding': 'gzip' });
-		const head = await get(page, { 'Accept-Encoding': 'gzip' }, 'HEAD');
-		expect([head.status, head.body.length]).toEqual([full.status, 0]);
-		for (const name of ['Content-Length', 'ETag', 'Content-Encoding', 'Content-Type']) {
-			expect(head.one(name), name).toBe(full.one(name));
-		}
-	});
+	test.each(['/', '/nope', '/posts/nope'])(
+		'a HEAD of %s has the headers of a GET and no body',
+		async (page) => {
+			const full = await get(page, { 'Accept-Encoding': 'gzip' });
+			const head = await get(page, { 'Accept-Encoding': 'gzip' }, 'HEAD');
+			expect([head.status, head.body.length]).toEqual([full.status, 0]);
+			for (const name of ['Content-Length', 'ETag', 'Content-Encoding', 'Content-Type']) {
+				expect(head.one(name), name).toBe(full.one(name));
+			}
+		},
+	);
 });
 
 test.each([

@@ -24,6 +24,7 @@ import { checkExternalWrites, isCurrent } from './page-version.ts';
 import { hasFailed, isBeingMade, withRenderLock } from './render-lock.ts';
 import { compressPage } from './reused-compressor.ts';
 import { SECONDS_TO_RETRY, sendMissing, sendPage } from './send-page.ts';
+import { isKnown } from './shown-ids.ts';
 import { classifyPath } from './site-path.ts';
 
 export { keepCompressor } from './reused-compressor.ts';
@@ -87,7 +88,8 @@ function servePath(e: core.RequestEvent, path: string): void {
 		serveFrom(e, path, 200);
 		return;
 	}
-	const isThere = lookUp(e, () => isShown($app, own.collection, own.id));
+	const isThere =
+		isKnown(own.collection, own.id) ?? lookUp(e, () => isShown($app, own.collection, own.id));
 	if (isThere === undefined) sendShell(e, 503);
 	else if (isThere) serveFrom(e, path, 200);
 	else answerMissing(e, path, own);

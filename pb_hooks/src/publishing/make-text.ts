@@ -1,8 +1,7 @@
 import { currentServerWords } from '../http/current-server-words.ts';
 import { cachePage, withBytes } from '../pages/page-cache.ts';
-import { nextBoundary } from '../pages/page-data.ts';
 import { calendarEventOf } from '../pages/page-keys.ts';
-import { currentVersion } from '../pages/page-version.ts';
+import { currentVersion, nextBoundary } from '../pages/page-version.ts';
 import { eventCalendar, wholeCalendar } from './calendar.ts';
 import { currentFeed, lastModified } from './feed.ts';
 import type { Now } from './moment.ts';
