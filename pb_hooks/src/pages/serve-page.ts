@@ -8,8 +8,9 @@ import { runExpensive } from '../http/expensive-work.ts';
 import { sendReadyFile, serveFile } from '../http/ready-files.ts';
 import { guard, sendText } from '../http/response.ts';
 import { noticeProxy } from '../operate/proxy.ts';
-import { hasCalendar } from '../publishing/calendar-query.ts';
+import { deletedIds, isCanceled } from '../publishing/calendar-query.ts';
 import { isShown } from '../publishing/is-shown.ts';
+import { isAmong, isKnown } from './known-ids.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage } from './page-cache.ts';
 import {
 	calendarEventOf,
@@ -24,7 +25,6 @@ import { checkExternalWrites, isCurrent } from './page-version.ts';
 import { hasFailed, isBeingMade, withRenderLock } from './render-lock.ts';
 import { compressPage } from './reused-compressor.ts';
 import { SECONDS_TO_RETRY, sendMissing, sendPage } from './send-page.ts';
-import { isKnown } from './shown-ids.ts';
 import { classifyPath } from './site-path.ts';
 
 export { keepCompressor } from './reused-compressor.ts';
@@ -88,11 +88,23 @@ function servePath(e: core.RequestEvent, path: string): void {
 		serveFrom(e, path, 200);
 		return;
 	}
-	const isThere =
-		isKnown(own.collection, own.id) ?? lookUp(e, () => isShown($app, own.collection, own.id));
+	const isThere = isShownNow(e, own.collection, own.id);
 	if (isThere === undefined) sendShell(e, 503);
 	else if (isThere) serveFrom(e, path, 200);
 	else answerMissing(e, path, own);
+}
+
+/** Returns whether visitors see a record; undefined if that cannot be found out now. */
+function isShownNow(e: core.RequestEvent, collection: OwnPageName, id: string) {
+	return isKnown(collection, id) ?? lookUp(e, () => isShown($app, collection, id));
+}
+
+/** Returns whether there is a calendar of one event; undefined if that cannot be found out now. */
+function hasCalendar(e: core.RequestEvent, id: string): boolean | undefined {
+	const isOnSite = isShownNow(e, 'events', id);
+	if (isOnSite !== false) return isOnSite;
+	const wasDeleted = isAmong('deleted:events', deletedIds, id);
+	return wasDeleted === false ? false : lookUp(e, () => isCanceled(id));
 }
 
 /**
@@ -121,7 +133,7 @@ function answerMissing(
 
 function serveText(e: core.RequestEvent, path: string): void {
 	const event = calendarEventOf(path);
-	const isThere = event === undefined || lookUp(e, () => hasCalendar(event));
+	const isThere = event === undefined || hasCalendar(e, event);
 	const text = isThere ? currentPage(e, path) : null;
 	const { responses } = currentServerWords();
 	if (text) sendPage(e, text);

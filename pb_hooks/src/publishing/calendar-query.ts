@@ -1,5 +1,4 @@
 import { queryText } from '../engine/sql.ts';
-import { isShown } from './is-shown.ts';
 import { lastShownSql } from './last-shown.ts';
 import { readNow } from './time-zone.ts';
 
@@ -22,15 +21,12 @@ export const canceledSql = (which: string): string =>
 	WHERE start >= {:today} AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
 	GROUP BY record ORDER BY start LIMIT ${MAX_CANCELED}`;
 
-const isDeleted = `SELECT record FROM changes
-	WHERE collection = 'events' AND record = {:id} AND action = 'deleted' LIMIT 1`;
-const isCanceled = canceledSql('record = {:id}');
+/** Selects the ids of the deleted events; nearly all unknown ids were never an event's. */
+export const deletedIds =
+	"DISTINCT record AS id FROM changes WHERE collection = 'events' AND action = 'deleted'";
 
-/** Returns whether an event is on the site now, or was canceled and would not have begun yet. */
-export function hasCalendar(id: string): boolean {
-	if (isShown($app, 'events', id)) return true;
-	const db = $app.concurrentDB();
-	// Most unknown ids were never an event's, and finding out what day it is takes longer.
-	if (queryText(db, isDeleted, { id }) === '') return false;
-	return queryText(db, isCanceled, { ...readNow(), id }) !== '';
-}
+const canceled = canceledSql('record = {:id}');
+
+/** Returns whether a deleted event was canceled: visitors saw it, and it would not have begun yet. */
+export const isCanceled = (id: string): boolean =>
+	queryText($app.concurrentDB(), canceled, { ...readNow(), id }) !== '';
