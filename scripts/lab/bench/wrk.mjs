@@ -42,15 +42,24 @@ end
  * Requests paths of a site in turn, as fast as it responds.
  *
  * @param {string} url of the site
- * @param {{ paths?: readonly string[], seconds?: number, connections?: number }} [options]
+ * @param {{ paths?: readonly string[], seconds?: number, threads?: number,
+ *   connections?: number }} [options]
  * @returns {Promise<Load>}
  * @throws {UserError} if wrk is not installed or prints nothing
  */
-export function load(url, { paths = ['/'], seconds = 5, connections = 32 } = {}) {
+export function load(url, { paths = ['/'], seconds = 5, threads = 2, connections = 32 } = {}) {
 	return withCleanup(async (defer) => {
 		const file = join(await makeFolder(defer), 'script.lua');
 		await writeFile(file, script(paths));
-		const args = ['-t2', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', file];
+		const args = [
+			`-t${threads}`,
+			`-c${connections}`,
+			`-d${seconds}s`,
+			'--timeout',
+			'20s',
+			'-s',
+			file,
+		];
 		args.push('-H', 'Accept-Encoding: gzip', url);
 		const ended = await run('wrk', args);
 		if (ended.code === 127)
