@@ -52,6 +52,8 @@ type PageContent = {
 	head?: string;
 	/** The HTML inside #app. Empty for the shell, which the browser renders into. */
 	app?: string;
+	/** The text that a browser without scripts shows instead of the shell's content. */
+	withoutScript?: string;
 	/**
 	 * Whether the inlined style sheet lays out the whole page, so that the rest may load later.
 	 * Otherwise, nothing is painted before the rest has loaded, because the layout would shift.
@@ -91,6 +93,9 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 		site.translations !== undefined && assets.translationsCss,
 		(page.fewOrMany || site.needed || site.newestPost || site.events) && assets.optionalCss,
 	];
+	const withoutScript = page.withoutScript
+		? `<noscript><p class="container">${escapeHtml(page.withoutScript)}</p></noscript>\n`
+		: '';
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>
 <html lang="${assets.lang}" dir="${assets.dir}">
@@ -108,7 +113,7 @@ ${page.head ?? ''}<style>${assets.criticalCss}</style>
 ${more}<script data-app="${assets.script}"${address}>${assets.inlineScript}</script>
 ${page.criticalCssCoversPage ? '' : rest}${onDemand}</head>
 <body>
-<div id="app">${page.app ?? ''}</div>
+${withoutScript}<div id="app">${page.app ?? ''}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(page.data, page.shorten)}</script>
 ${page.criticalCssCoversPage ? rest : ''}</body>
 </html>

@@ -9,7 +9,7 @@ import { sharedSite } from '../../../scripts/testing/shared.mjs';
 
 /** The page without content, but with the site text. */
 const shell =
-	/<title>Bay Area Healthcare Workers Coalition<\/title>[\s\S]*<div id="app"><\/div>\n<script [^>]*>\{"site":\{"name":"Bay Area/;
+	/<title>Bay Area Healthcare Workers Coalition<\/title>[\s\S]*<body>\n<noscript><p class="container">Something went wrong while processing your request\.<\/p><\/noscript>\n<div id="app"><\/div>\n<script [^>]*>\{"site":\{"name":"Bay Area/;
 /** Behaves as the path or a section's name demands. Each rendering has a number. */
 const renderer = `
 exports.renderPage = ({ path, data }) => {

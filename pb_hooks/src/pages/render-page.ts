@@ -4,7 +4,7 @@ import {
 	type PageAssets,
 	renderDocument,
 } from '../../../web/server/render-document.ts';
-import { noteServerWords } from '../http/current-server-words.ts';
+import { currentServerWords, noteServerWords } from '../http/current-server-words.ts';
 import { onionAddress } from '../http/onion.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { type CachedPage, cachedPage, cachePage, withBytes } from './page-cache.ts';
@@ -55,7 +55,13 @@ export function render(key: string, json: string, appUrl: string) {
 function renderShell(json: string) {
 	const { data, language } = parsePageData(json);
 	const { fewOrMany = false, ...site } = data.site;
-	const page = { title: site.name, fewOrMany, data: { site } };
+	const { responses } = currentServerWords();
+	const page = {
+		title: site.name,
+		fewOrMany,
+		data: { site },
+		withoutScript: responses.failed,
+	};
 	return { status: 200 as const, html: renderDocument(pageAssets(language), page) };
 }
 
