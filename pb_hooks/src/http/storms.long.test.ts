@@ -54,6 +54,12 @@ beforeAll(async () => {
 	);
 });
 
+test('a calendar names at most 100 canceled events, the next ones first', async () => {
+	const { body } = await request(site.url, '/events.ics');
+	expect(body.toString().match(/STATUS:CANCELLED/g)).toHaveLength(100);
+	expect(body.toString().match(/STATUS:CONFIRMED/g)?.length).toBeGreaterThanOrEqual(50);
+});
+
 describe.each([
 	['16 calendars', times(16, () => '/events.ics')],
 	[

@@ -1,7 +1,7 @@
 // A trick: pages, and the texts for programs, are cached as ready bytes, and made once after each
-// change of content. Gains: rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails: a page that is not
-// invalidated stays outdated, so every write increments a version (page-version.ts). Tested by
-// page-changes.server.test.ts and page-failures.server.test.ts.
+// change of content. Gains: rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails:
+// a page that is not invalidated stays outdated, so every write increments a version
+// (page-version.ts). Tested by page-changes.server.test.ts and page-failures.server.test.ts.
 import { store } from '../engine/store.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
 import { isOfEverySite } from './page-keys.ts';
