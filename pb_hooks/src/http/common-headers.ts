@@ -4,7 +4,8 @@ import { isOnion } from './onion.ts';
  * Sets the headers of every response, errors included: the three CORS headers and those for
  * privacy. Three responses lack them, as Go sends them before any hook: the 400 to invalid HTTP, the
  * 431 to a long head, and the redirect of an address with `//` or `/../`. Go's router sends the
- * redirect, and the engine accepts no JavaScript in the router's place ("could not convert … to http.Handler").
+ * redirect, and the engine accepts no JavaScript in the router's place ("could not convert … to
+ * http.Handler").
  */
 export function setCommonHeaders(
 	set: http.Header['set'],

@@ -1,4 +1,5 @@
 import { releaseSlot, type Slots, takeSlot } from '../engine/slots.ts';
+import { waitFor } from '../engine/wait-for.ts';
 import { setDeadline } from './connection.ts';
 import { networkOf } from './ip-network.ts';
 import { refuseForNow } from './visitor-body.ts';
@@ -40,8 +41,7 @@ export function nextIfIdle(e: core.RequestEvent): void {
 
 /** Makes a page or text while few others are made. Does nothing if its turn does not come in time. */
 export function runInTurn(make: () => void): void {
-	const until = Date.now() + LONGEST_WAIT;
-	while (!runIn(turns, '', make) && Date.now() < until) sleep(LOOK_EVERY);
+	waitFor(() => runIn(turns, '', make), LONGEST_WAIT, LOOK_EVERY);
 }
 
 function runInSlot(e: core.RequestEvent, count: number, work: (at: number) => void): boolean {

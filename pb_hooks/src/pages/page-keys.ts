@@ -55,8 +55,9 @@ export function isFixedPage(path: string): boolean {
 /** Returns whether an id can be in such a page: HTML, JSON and addresses would escape other characters. */
 export const isPlainId = (id: string) => /^[\w-]{1,100}$/.test(id);
 
-/** Returns the parts of such a page between which the id belongs; one part for any other page. */
-export const partsAroundId = (html: string) => html.split(missingId);
+/** Returns the parts of such a page between which the id belongs; undefined for any other page. */
+export const partsAroundId = (key: string, html: string) =>
+	key.endsWith(missingId) ? html.split(missingId) : undefined;
 
 /** Returns the id of the record that may hold a page's text, by the page's key. */
 export function textIdOf(key: string): string | undefined {

@@ -38,8 +38,8 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 	const isKept = key !== shellKey;
 	const described = { version, boundary, data, status, type: '', modified: '', isKept, onion };
 	const page = withBytes(described, html);
-	const parts = partsAroundId(html);
-	return parts.length === 1 ? page : { ...page, parts: parts.map((part) => toBytes(part)) };
+	const parts = partsAroundId(key, html);
+	return parts ? { ...page, parts: parts.map((part) => toBytes(part)) } : page;
 }
 
 /** Renders the page of a key with the given data, as HTML. */

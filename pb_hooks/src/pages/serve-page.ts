@@ -1,6 +1,7 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
 import { runAlone } from '../engine/run-alone.ts';
+import { waitFor } from '../engine/wait-for.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
@@ -180,10 +181,8 @@ function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
 
 /** Waits while another request makes a page that was never made. Few can wait: each has a slot. */
 function awaitOther(key: string): void {
-	const until = Date.now() + LONGEST_WAIT;
-	while (cachedPage(key) === null && isBeingMade(key, LONGEST_WAIT) && Date.now() < until) {
-		sleep(LOOK_EVERY);
-	}
+	const isOver = () => cachedPage(key) !== null || !isBeingMade(key, LONGEST_WAIT);
+	waitFor(isOver, LONGEST_WAIT, LOOK_EVERY);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { runAlone } from '../engine/run-alone.ts';
+import { waitFor } from '../engine/wait-for.ts';
 
 /** The interval between two attempts to take the turn, in milliseconds. */
 const LOOK_EVERY = 50;
@@ -12,14 +13,10 @@ const LONGEST_WORK = 60_000;
  * come in time, returns undefined without running `work`.
  */
 export function inTurn<Result>(work: () => Result): Result | undefined {
-	const start = Date.now();
 	let result: Result | undefined;
 	const run = () => {
 		result = work();
 	};
-	while (!runAlone('pictures:turn', LONGEST_WORK, run)) {
-		if (Date.now() - start > LONGEST_WAIT) return undefined;
-		sleep(LOOK_EVERY);
-	}
+	waitFor(() => runAlone('pictures:turn', LONGEST_WORK, run), LONGEST_WAIT, LOOK_EVERY);
 	return result;
 }

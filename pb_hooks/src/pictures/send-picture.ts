@@ -93,9 +93,9 @@ function sizeIn(path: string, query: string): string | undefined {
 	// The admin adds an empty token; only fields with restricted access need one.
 	const found = /^(?:thumb=(\w+))?(?:&?token=[\w.-]*)?$/.exec(query);
 	if (!found) return undefined;
-	const { 1: size = '' } = found;
-	const isListed = size === ADMIN_SIZE || sizesOf(path.split('/')[3] ?? '').includes(size);
-	return size === '' || isListed ? size : undefined;
+	const [, size = ''] = found;
+	if (size === '' || size === ADMIN_SIZE) return size;
+	return sizesOf(path.split('/')[3] ?? '').includes(size) ? size : undefined;
 }
 
 /** Returns all sizes of a collection's files; none if the collection does not exist. */

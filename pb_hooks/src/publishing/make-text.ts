@@ -41,7 +41,10 @@ export function makeText(path: string): void {
 	const text = read(now);
 	const isMissing = text === undefined;
 	const described = {
-		...{ version, boundary: nextBoundary(now), data: '', onion: '' },
+		version,
+		boundary: nextBoundary(now),
+		data: '',
+		onion: '',
 		status: isMissing ? (404 as const) : (200 as const),
 		type: isMissing ? 'text/plain' : type,
 		modified: isMissing ? '' : (modified?.(text) ?? ''),
