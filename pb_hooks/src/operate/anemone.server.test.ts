@@ -204,7 +204,9 @@ test('a restore keeps the previous data, and closes the folder that it creates t
 	const [kept = ''] = (await readdir(join(work, 'data'))).filter((one) => one.startsWith('.repl'));
 	expect(await digest(`data/${kept}/data.db`)).toBe(before);
 	expect(await digest('data/data.db')).not.toBe(before);
-	expect(await anemone('restore', `--dir=${work}/new`, backup)).toMatchObject({ code: 0 });
+	const { output } = await anemone('restore', `--dir=${work}/new`, backup);
+	expect(output).toMatch(/\nRestored the data from \S+\.zip\.\n$/);
+	expect(await readdir(join(work, 'new'))).not.toContainEqual(expect.stringMatching('.replaced'));
 	expect((await stat(join(work, 'new'))).mode & 0o777).toBe(0o700);
 });
 
