@@ -357,19 +357,34 @@ test.each([
 test('a command does not wait for another one, and a killed one blocks no other', async () => {
 	const dir = await newSite();
 	const stuck = join(work, 'stuck');
-	await writeFile(stuck, '#!/bin/sh\ntouch "$0.began"\nexec sleep 600\n', { mode: 0o755 });
+	const script = `#!/bin/sh
+case $1 in --version) exec '${site.binary}' --version ;; esac
+touch "$0.began"
+exec sleep 600
+`;
+	await writeFile(stuck, script, { mode: 0o755 });
 	const env = { ...process.env, POCKETBASE_BIN: stuck };
 	const options = { cwd: work, env, detached: true, stdio: 'ignore' } as const;
-	const other = spawn(join(program, 'anemone'), ['backup', dir], options);
-	await expect.poll(() => readdir(work)).toContain('stuck.began');
-	const refused = await anemone('backup', dir);
-	process.kill(-(other.pid ?? 0), 'SIGKILL');
-	await once(other, 'exit');
-	expect(refused).toMatchObject({
-		code: 1,
-		output: expect.stringMatching(/^anemone: Another command is using .*\. Wait until/),
-	});
+	const marks = async () =>
+		(await readdir(join(work, 'data'))).filter((name) => name.startsWith('.anemone.command'));
+	for (const [signal, left] of [
+		['SIGTERM', 0],
+		['SIGKILL', 1],
+	] as const) {
+		const other = spawn(join(program, 'anemone'), ['backup', dir], options);
+		await expect.poll(() => readdir(work)).toContain('stuck.began');
+		await rm(`${stuck}.began`);
+		expect(await anemone('backup', dir)).toMatchObject({
+			code: 1,
+			output: expect.stringMatching(/^anemone: Another command is using .*\. Wait until/),
+		});
+		expect(await marks()).toHaveLength(1);
+		process.kill(-(other.pid ?? 0), signal);
+		await once(other, 'exit');
+		expect(await marks()).toHaveLength(left);
+	}
 	expect(await anemone('backup', dir)).toMatchObject({ code: 0 });
+	expect(await marks()).toEqual([]);
 });
 
 test('PocketBase’s own commands run with the hooks: an editor becomes an owner', async () => {
