@@ -171,7 +171,7 @@ test.runIf(isRoot)(
 	},
 );
 
-test('runs from a link, accepts any file name, and reports a missing program', async () => {
+test('runs from a link, and accepts any file name', async () => {
 	symlinkSync(join(site, 'anemone'), join(out, 'link'));
 	const dir = `--dir=${await newSite()}`;
 	const program = join(out, 'link');
@@ -180,10 +180,6 @@ test('runs from a link, accepts any file name, and reports a missing program', a
 	);
 	const copy = join('-copies', readdirSync(join(out, '-copies'))[0] ?? '');
 	expect(await runFrom(out, program, 'verify', copy)).toMatchObject({ code: 0 });
-	vi.stubEnv('POCKETBASE_BIN', join(out, 'nope'));
-	const lacking = await runFrom(out, program, 'verify', copy);
-	vi.stubEnv('POCKETBASE_BIN', undefined);
-	expect(lacking.output).toMatch(/^anemone: This machine cannot run \S+nope\. Copy [^\n]*\n$/);
 });
 
 test.runIf(isRoot)(

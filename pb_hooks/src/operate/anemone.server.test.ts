@@ -387,6 +387,47 @@ exec sleep 600
 	expect(await marks()).toEqual([]);
 });
 
+describe('a PocketBase that cannot run is reported in one line', () => {
+	let binary = '';
+	beforeEach(() => {
+		binary = join(work, 'pocketbase');
+	});
+	const foreign = async () => {
+		const start = (await readFile(site.binary)).subarray(0, 4096);
+		// The processor in an ELF file: one that no system of today has.
+		start[18] = 1;
+		await writeFile(binary, start, { mode: 0o755 });
+	};
+	const otherwise = / does not run on this machine \(\w+\): .*processor\. Copy the package for /;
+	test.each([
+		['missing', async () => {}, /^There is no \S+pocketbase\. Copy the whole folder again$/],
+		[
+			'not executable',
+			() => writeFile(binary, '', { mode: 0o644 }),
+			/^\S+pocketbase is not executable\. Run: chmod 755 \S+pocketbase\. .* noexec/,
+		],
+		['empty', () => writeFile(binary, '', { mode: 0o755 }), otherwise],
+		['for another processor', foreign, otherwise],
+	])('%s', async (_case, make, reason) => {
+		await make();
+		const dir = await newSite();
+		for (const command of [
+			['start', '--http=127.0.0.1:0'],
+			setUp,
+			['backup'],
+			['export', 'copy'],
+			['pocketbase', 'superuser'],
+			['doctor'],
+		]) {
+			const env = { ...process.env, POCKETBASE_BIN: binary };
+			const options = { cwd: work, env };
+			const { code, output } = await run(join(program, 'anemone'), [...command, dir], options);
+			const [, line] = /^(?:anemone: |fail {2}Program: )(.*)\n$/.exec(output) ?? [];
+			expect([code, line ?? output], command.join(' ')).toEqual([1, expect.stringMatching(reason)]);
+		}
+	});
+});
+
 test('PocketBase’s own commands run with the hooks: an editor becomes an owner', async () => {
 	const { id, email } = await newAccount(site, 'editor');
 	const own = (...args: string[]) => anemone('pocketbase', `--dir=${site.dir}`, ...args);
