@@ -436,3 +436,20 @@ test('PocketBase’s own commands run with the hooks: an editor becomes an owner
 	expect(json(account)).toMatchObject({ role: 'owner' });
 	expect(await own('serve')).toMatchObject({ code: 1, output: expect.stringMatching(/start\n$/) });
 });
+
+test('admin names a setting that locks superusers out, and the command that clears it', async () => {
+	const asSuperuser = superuserOf(site);
+	const limited = { superuserIPs: ['203.0.113.7', '2001:db8:1:2::/64'] };
+	expect(await asSuperuser('/api/settings', 'PATCH', limited)).toMatchObject({ status: 200 });
+	expect(await asSuperuser('/api/settings')).toMatchObject({ status: 403 });
+	const { output } = await anemone('admin', `--dir=${site.dir}`, 'me@example.org');
+	expect(output).toMatch(/\n.* only from 203\.0\.113\.7, 2001:db8:1:2::\/64\. .*\n$/);
+	const [, clear = ''] =
+		/: \.\/anemone (pocketbase superuser ips)\. Then restart/.exec(output) ?? [];
+	expect(await anemone(...clear.split(' '), `--dir=${site.dir}`)).toMatchObject({ code: 0 });
+	await site.halt('SIGTERM');
+	await site.start();
+	expect(await asSuperuser('/api/settings')).toMatchObject({ status: 200 });
+	const after = await anemone('admin', `--dir=${site.dir}`, 'me@example.org');
+	expect(after.output).not.toContain('superuser ips');
+});

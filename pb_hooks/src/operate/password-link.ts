@@ -10,9 +10,13 @@ export function passwordLink(email = ''): string {
 	migrateNew();
 	const record = ensureSuperuser(email);
 	const minutes = Math.floor(record.collection().passwordResetToken.duration / 60);
-	const { meta } = $app.settings();
+	const { meta, superuserIPs } = $app.settings();
 	const page = `${meta.appURL.replace(/\/+$/, '')}/_/#/auth/confirm-password-reset`;
-	return `To set the password of ${email}, open this link within ${minutes} minutes: ${page}/${record.newPasswordResetToken()}`;
+	const limit =
+		superuserIPs.length === 0
+			? ''
+			: `\nThe site's settings let people log in only from ${superuserIPs.join(', ')}. If you are locked out, allow all addresses: ./anemone pocketbase superuser ips. Then restart the site`;
+	return `To set the password of ${email}, open this link within ${minutes} minutes: ${page}/${record.newPasswordResetToken()}${limit}`;
 }
 
 /** Returns the superuser with an address, and creates it if it does not exist. */
