@@ -69,13 +69,20 @@ for (const server of servers) {
 			const target = new URL(String(headers.location));
 			expect([target.protocol, target.hostname]).toEqual(['https:', proxy.host]);
 			expect(target.pathname + target.search).toBe('/posts?a=1');
+			const picture = await askPlainly(proxy, '/api/files/posts/one/a.png?thumb=1x1');
+			expect(picture.headers.location).toMatch(
+				/^https:.*\/api\/files\/posts\/one\/a\.png\?thumb=1x1$/,
+			);
 		});
 
-		it('refuses unencrypted API requests', async () => {
-			const { status, headers, body } = await askPlainly(proxy, list);
-			expect([status, headers.location]).toEqual([403, undefined]);
-			expect(body.toString()).toContain('https');
-		});
+		it.each([list, `/api/files/..${list.slice(4)}`, '/api/files/token'])(
+			'refuses the unencrypted API request %s',
+			async (path) => {
+				const { status, headers, body } = await askPlainly(proxy, path);
+				expect([status, headers.location]).toEqual([403, undefined]);
+				expect(body.toString()).toContain('https');
+			},
+		);
 
 		it('forbids browsers to guess the type of, or frame, its own responses', async () => {
 			const down = await startProxy(server, { origin: 'http://127.0.0.1:9' });
