@@ -26,6 +26,7 @@ import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/shared.mjs';
 import { medical as arabicMedical } from '../../../web/content/ar/medical.ts';
 import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/static-copy.ts';
+import { formNotice } from '../../../web/content/form-notice.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { pages as sitePages } from '../../../web/content/pages.ts';
 import { staticCopyWords } from '../../../web/content/static-copy.ts';
@@ -128,11 +129,13 @@ const wordsOn = async (page: Page) => (await page.locator('body').allInnerTexts(
 /** Returns the text of each page on the site, with the texts that differ in the copy replaced. */
 async function wordsOnSite() {
 	const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
+	const { title, privacyPolicy } = medical.form;
+	const dead = new RegExp(`(?<=${title}\n+)${formNotice.silent}[^]*?${privacyPolicy}`);
 	const words: Record<string, string> = {};
 	for (const path of pages) {
 		await page.goto(`/${path.replace(/\/$/, '')}`);
 		words[path] = (await wordsOn(page))
-			.replace(medical.form.needsScript, staticCopyWords.form)
+			.replace(dead, `${staticCopyWords.form} ${staticCopyWords.formIsAt} ${appUrl}/medical.`)
 			.replace(/^(Privacy Policy\n\n)(?=We built)/m, `$1${staticCopyWords.privacy}\n\n`);
 	}
 	return words;
@@ -302,17 +305,25 @@ test('an export that fails or is stopped keeps the older one, and leaves no othe
 	expect((await readdir(work)).filter((name) => /\.(?:new|old)-/.test(name))).toEqual([]);
 });
 
-test('explains in the language of the site that the form does not work', async () => {
-	const speak = (language: string) =>
-		superuserOf(site)('/api/collections/site/records/site', 'PATCH', { language });
-	await speak('العربية');
+test('has instead of the form the addresses for offers, in the language of the site', async () => {
+	const offersTo = 'offers@example.org';
+	const mail = { formNotice: '[Write](mailto:other@example.org)', offersTo, offersToShown: true };
+	const set = (fields: object) =>
+		superuserOf(site)('/api/collections/site/records/site', 'PATCH', fields);
+	await superuserOf(site)('/api/collections/pages/records/terms', 'PATCH', { body: 'Terms' });
+	await set({ language: 'العربية', acceptOffers: true, ...mail });
 	const folder = join(work, 'in-arabic');
 	await exportTo(folder);
-	await speak('English');
+	await set({ language: 'English', acceptOffers: false });
 	const page = await readFile(join(folder, 'medical/index.html'), 'utf8');
 	expect(page).toContain('<html lang="ar" dir="rtl">');
-	expect(page).toContain(arabicCopyWords.form);
-	expect(page).not.toContain(arabicMedical.form.needsScript);
+	const link = (to: string, text: string) => `<a href="${to}">${text}</a>`;
+	const live = link(`${appUrl}/medical`, `${appUrl}/medical`);
+	const write = `${arabicMedical.form.writeInstead} ${link(`mailto:${offersTo}`, offersTo)}`;
+	expect(page).toContain(
+		`<div>${arabicCopyWords.form} ${arabicCopyWords.formIsAt} ${live}. ${write}.</div>`,
+	);
+	expect(page.match(/form-notice|<form/g)).toEqual(['form-notice']);
 	const privacy = await readFile(join(folder, 'privacy/index.html'), 'utf8');
 	expect(privacy).toContain(arabicCopyWords.privacy);
 });

@@ -11,6 +11,11 @@ const scripts = /<script(?! type="application\/ld\+json")[\s\S]*?<\/script>\n?/g
 /** In our pages, a " only encloses attributes: in their values and in texts, it is &quot;. */
 const addresses = / (href|src|srcset|content)="([^"]*)"/g;
 
+/** The form for offers, its notices, and the address of the page on the website, if it is known. */
+const form =
+	/<div[^>]* class="form-notice"[\s\S]*<p class="without-script form-notice">[^<]*(<a .*?<\/a>)?[\s\S]*<\/form>/;
+const canonical = /<link rel="canonical" href="([^"]*)"/;
+
 /** Tags for the headers that a static file server does not send. */
 const head = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'">
@@ -32,10 +37,18 @@ export function staticPage(path: string, html: string, rewrite: Rewrite): string
 			return ` ${name}="${escapeHtml([rewrite(first), ...rest].join(' '))}"`;
 		});
 	// The texts in the language in which this page has just been rendered.
-	const { form, staticCopyWords } = currentServerWords();
-	return path === pages.privacy.path
-		? page.replace('</h1>', `</h1><p>${escapeHtml(staticCopyWords.privacy)}</p>`)
-		: page.replace(escapeHtml(form.needsScript), escapeHtml(staticCopyWords.form));
+	const words = currentServerWords();
+	if (path === pages.privacy.path) {
+		return page.replace('</h1>', `</h1><p>${escapeHtml(words.staticCopyWords.privacy)}</p>`);
+	}
+	return page.replace(form, (_, mailLink?: string) => {
+		const [, address] = canonical.exec(page) ?? [];
+		const live = address && `<a href="${address}">${address}</a>`;
+		const notice = [escapeHtml(words.staticCopyWords.form)];
+		if (live) notice.push(`${escapeHtml(words.staticCopyWords.formIsAt)} ${live}.`);
+		if (mailLink) notice.push(`${escapeHtml(words.form.writeInstead)} ${mailLink}.`);
+		return `<div class="form-notice"><div>${notice.join(' ')}</div></div>`;
+	});
 }
 
 /** Rewrites the addresses in a style sheet. */
