@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { readPublicFile } from '../http/public-files.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { cachedPage } from '../pages/page-cache.ts';
@@ -42,15 +43,31 @@ export function exportSite(folder: string, at: string): string {
 		files: new Map(),
 		astray: new Set<string>(),
 	};
+	let done = 0;
 	for (const key of copy.pages) {
 		const file = `${key.slice(1)}/index.html`.replace(/^\//, '');
 		write(copy, file, toBytes(staticPage(key, html(key), rewriter(copy, key, wayUp(file)))));
+		done += 1;
+		showProgress(done, copy.pages.size);
 	}
 	write(copy, '404.html', toBytes(staticPage('', html(notFoundKey), rewriter(copy, '/', at))));
 	for (const path of ['/robots.txt', '/sitemap.xml']) writeFile(copy, path, '');
 	write(copy, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
 	const lines = [...copy.astray].map((what) => `Broken link, also on the site: ${what}`);
 	return [...lines, `Exported ${copy.pages.size} pages and ${copy.files.size} files`].join('\n');
+}
+
+/**
+ * Shows the progress on descriptor 3, because ./anemone keeps stdout and stderr until the end: up to
+ * ten lines, or at a terminal one line, which the next output overwrites.
+ */
+function showProgress(done: number, all: number): void {
+	const ends = (parts: number) => (done * parts) % all < parts;
+	if (!ends(100)) return;
+	const print = `if [ -t 3 ]; then printf '%s\\r' "$1"; elif [ "$2" = true ]; then echo "$1"; fi >&3`;
+	const text = `Exporting: ${done} of ${all} pages`;
+	// Without a reader, the export goes on.
+	attempt(() => $os.cmd('sh', '-c', print, 'sh', text, String(ends(10))).run());
 }
 
 function html(key: string): string {

@@ -115,9 +115,12 @@ beforeAll(async () => {
 	work = await mkdtemp(join(tmpdir(), 'anemone-export-'));
 	copy = join(work, 'copy');
 	await addContent();
-	const { stdout } = await exportTo(copy);
+	const { stdout, stderr } = await exportTo(copy);
 	expect(stdout).toMatch(/^Broken link, also on the site: \/none on \/$/m);
-	expect(stdout).toMatch(/^Exported \d+ pages and \d+ files to /m);
+	expect(stdout).toMatch(/^Exported \d+ pages and \d+ files to \S+\n$/m);
+	// A line for each tenth of the pages.
+	expect(stderr.match(/^Exporting: \d+ of \d+ pages$/gm)).toHaveLength(10);
+	expect(stderr).toMatch(/ (\d+) of \1 pages\n$/);
 	const files = await filesIn(copy);
 	pages = files.filter((file) => file.endsWith('index.html')).map((file) => file.slice(0, -10));
 	return () => rm(work, { recursive: true });
@@ -278,6 +281,13 @@ test('replaces an older export or an empty folder, creates a new folder, and rep
 		/This user \(\d+\) cannot write in .*no\/\. Name another folder/,
 	);
 	expect(await filesIn(folder)).toHaveLength((await filesIn(copy)).length - 1);
+});
+
+test('at a terminal, shows the progress in one line', async () => {
+	const args = [anemone, 'export', `--dir=${site.dir}`, join(work, 'shown')];
+	const env = { ...process.env, POCKETBASE_BIN: site.binary };
+	const { stdout } = await run('script', ['-qec', args.join(' '), '/dev/null'], { env });
+	expect(stdout.match(/Exporting: \d+ of \d+ pages\r(?!\n)/g)).toHaveLength(pages.length);
 });
 
 test('replaces the target of a symbolic link, and keeps the link', async () => {
