@@ -3,13 +3,12 @@ import type { CollectionName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { hasTerms } from '../offers/require-terms.ts';
-import { backupRecord } from '../operate/backup-record.ts';
+import { lastCopy } from '../operate/copy-age.ts';
 import { countOwners } from '../roles/account.ts';
 
 /** Checks which steps an owner has completed so far. */
 export function lookBeforePublic(): BeforePublic {
-	const { meta, smtp, backups } = $app.settings();
-	const { good, copiedElsewhere } = backupRecord();
+	const { meta, smtp } = $app.settings();
 	return {
 		address: siteAddress(meta.appURL).startsWith('https:'),
 		mail: smtp.enabled,
@@ -18,7 +17,7 @@ export function lookBeforePublic(): BeforePublic {
 		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
 		sampleGone: isSampleGone(),
 		supplies: count('supplies', 'TRUE') > 0,
-		backup: good !== undefined && (backups.s3.enabled || copiedElsewhere !== undefined),
+		backup: lastCopy().isRecent,
 	};
 }
 

@@ -18,14 +18,14 @@ interface BackupRecord {
 	/** The newest verified backup. */
 	readonly good?: VerifiedBackup;
 	/**
-	 * When ./anemone backup last copied a backup to another disk; ISO 8601, UTC. Older versions wrote
-	 * `copied` instead, even for a copy on the data's own disk.
+	 * When a backup was last copied elsewhere; ISO 8601, UTC. Older versions wrote `copied` instead,
+	 * even for a copy on the data's own disk.
 	 */
 	readonly copiedElsewhere?: string;
 	/** When a backup was last verified in S3; ISO 8601, UTC. */
 	readonly storedInS3?: string;
 	/** The error since then. `name` is '' if no backup was made at all. */
-	readonly failed?: { readonly name: string; readonly why: string };
+	readonly failed?: { readonly name: string; readonly why: string } | undefined;
 }
 
 /** Returns the results of the last backups and their verification. */
@@ -33,13 +33,19 @@ export function backupRecord(): BackupRecord {
 	return readData(fileName) ?? {};
 }
 
-/** Records the content of a verified backup, the time of a copy, or a later failure. */
+/** Records the content of a verified backup, or a later failure. */
 export function recordBackup(found: BackupRecord): void {
-	const record = { ...backupRecord(), failed: undefined, ...found };
 	try {
-		writeData(fileName, record);
+		change(found);
 	} catch (error) {
 		// The disk may be full, and the backup may have failed for that reason.
 		console.error(`[backup] The result of the backup could not be saved: ${describeError(error)}`);
 	}
 }
+
+/** Records that a backup was copied elsewhere now. */
+export function recordCopy(): void {
+	change({ copiedElsewhere: new Date().toISOString() });
+}
+
+const change = (found: BackupRecord) => writeData(fileName, { ...backupRecord(), ...found });

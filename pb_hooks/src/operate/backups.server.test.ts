@@ -10,7 +10,7 @@ import { folderFlags } from '../../../scripts/pocketbase.mjs';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
-import { superuserOf } from '../../../scripts/testing/request.ts';
+import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -150,7 +150,9 @@ test('a backup in S3 is verified too, and copied from there', async () => {
 	await runJob('__pbAutoBackup__');
 	await expect.poll(() => store.objects.size).toBe(1);
 	await expect.poll(doctor).toContain(`: ${[...store.objects.keys()].join()} with `);
-	expect(await doctor()).toMatch(/^ok {4}Backup copies: the last one in S3 is 0 days old$/m);
+	expect(await doctor()).toMatch(
+		/^ok {4}Backup copies: the last one on another disk or machine is 0 days old$/m,
+	);
 	const copies = await newFolder();
 	store.objects.clear();
 	expect(await command('backup', '--same-disk', copies)).toMatch(/8 sections.*\nCopied to /);
@@ -159,39 +161,40 @@ test('a backup in S3 is verified too, and copied from there', async () => {
 	await save({ backups: { s3: { enabled: false } } });
 });
 
-test.each(['', '/to/be/made'])('a folder on the data’s disk is refused: FOLDER%s', async (rest) => {
+test('a folder on the data’s disk is refused, and a missing one for another reason', async () => {
 	const before = await inFolder();
 	const copies = await newFolder();
-	const refused = await command('backup', `${copies}${rest}`);
-	expect(refused).toContain(
-		`${copies}${rest} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${copies}${rest}\n`,
+	expect(await command('backup', copies)).toContain(
+		`${copies} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${copies}\n`,
 	);
-	const weekly = await command('care', `--copies=${copies}${rest}`);
-	expect(weekly).toContain('Mount another disk there and run the command again\n');
+	expect(await command('backup', `${copies}/not/here`)).toContain(
+		`${copies}/not/here does not exist. Mount the disk with this folder, or name a folder on another disk\n`,
+	);
 	expect(await readdir(copies)).toEqual([]);
 	expect(await inFolder()).toEqual(before);
 });
 
-test.each([['--other-disk'], ['my', 'disk'], ['--keep=1d'], ['disk', '--keep']])(
-	'backup %j %j creates no folder',
-	async (...args) => {
-		expect(await command('backup', ...args)).toMatch(/backup takes one folder, and .* --same/);
-	},
-);
+test.each([
+	['--other-disk'],
+	['my', 'disk'],
+	['--same-disk'],
+	['disk', '--keep'],
+	['--same-disk', '-'],
+])('backup %j %j creates no folder', async (...args) => {
+	expect(await command('backup', ...args)).toMatch(/backup takes one folder, and .* --same/);
+});
 
-test('a copy that cannot be read back is removed, and the backup stays', async () => {
+test('a copy that cannot be read back is removed, and so is its backup', async () => {
 	const before = await inFolder();
 	const copies = await newFolder();
 	// Imitates a disk that loses the end of a file.
 	const PATH = await pathWith('sync', 'for file; do :; done\nprintf "PK cut" >"$file"');
 	const refused = await commandIn({ PATH }, 'backup', '--same-disk', copies);
 	expect(refused).toMatch(
-		/The backup (anemone_backup_\d+_\w+\.zip) was made, but its copy .*\1 cannot be read \(.*zip.*\)\. Use another disk/,
+		/The copy \S+anemone_backup_\d+\.zip cannot be read \(.*zip.*\)\. Use another disk/,
 	);
 	expect(await readdir(copies)).toEqual([]);
-	const [kept = '', ...more] = (await inFolder()).filter((name) => !before.includes(name));
-	expect(more).toEqual([]);
-	await rm(join(site.dir, 'backups', kept));
+	expect(await inFolder()).toEqual(before);
 });
 
 describe.runIf(otherDisk)('on another disk', () => {
@@ -205,8 +208,8 @@ describe.runIf(otherDisk)('on another disk', () => {
 
 	test('doctor reports a copy until it is two weeks old, but not one on the same disk', async () => {
 		const never =
-			/^warn {2}Backup copies: none is on another disk yet, so .* run \.\/anemone backup FOLDER/m;
-		await command('backup', '--same-disk', await newFolder());
+			/^warn {2}Backup copies: no backup was copied to another disk or machine yet, so .* run \.\/anemone backup FOLDER/m;
+		await command('backup', '--same-disk', await newFolder(otherDisk));
 		expect(await doctor()).toMatch(never);
 		const known = await readFile(record(), 'utf8');
 		// Older versions wrote this for a copy in any folder.
@@ -217,27 +220,37 @@ describe.runIf(otherDisk)('on another disk', () => {
 		expect(await command('backup', copies)).toMatch(/\nCopied to \/dev\/shm/);
 		expect(await inFolder()).toEqual(before);
 		expect(await doctor()).toContain(`: ${(await readdir(copies)).join()} with `);
-		const made = /^ok {4}Backup copies: the last one on another disk is 0 days old$/m;
+		const made = /^ok {4}Backup copies: the last one on another disk or machine is 0 days old$/m;
 		expect(await doctor()).toMatch(made);
-		await command('backup', '--same-disk', await newFolder());
-		expect(await doctor()).toMatch(made);
-		const old = new Date(Date.now() - 15.5 * 86_400_000).toISOString();
-		const now = await readFile(record(), 'utf8');
-		await writeFile(
-			record(),
-			now.replace(/"copiedElsewhere":"[^"]*"/, `"copiedElsewhere":"${old}"`),
-		);
+		await copiedDaysAgo(15);
 		expect(await doctor()).toMatch(
-			/^warn {2}Backup copies: the last one on another disk is 15 days old, so .* run \.\/anemone backup FOLDER/m,
+			/^warn {2}Backup copies: the last one on another disk or machine is 15 days old, so .* run \.\/anemone backup FOLDER/m,
 		);
-		mail.letters.length = 0;
-		await runJob('mailCopyNotice');
-		await expect.poll(() => mail.letters.map(({ to }) => to)).toEqual(['tester@example.com']);
-		expect(mail.letters[0]?.text.replace(/=\n/g, '')).toContain('machine is 15 days old, so one');
-		// Within a week, neither the site nor ./anemone care sends another.
-		await command('care-mail');
-		expect(mail.letters).toHaveLength(1);
-		await command('care', '--copies=none');
-		expect(await doctor()).toMatch(/^ok {4}Backup copies: made by another program$/m);
 	});
+});
+
+/** Changes the time of the last copy. */
+async function copiedDaysAgo(days: number) {
+	const file = join(site.dir, '.verified-backup.json');
+	const time = new Date(Date.now() - (days + 0.5) * 86_400_000).toISOString();
+	const known = await readFile(file, 'utf8');
+	await writeFile(file, known.replace(/"copiedElsewhere":"[^"]*"/, `"copiedElsewhere":"${time}"`));
+}
+
+test('owners see in the overview when the last copy was made, and from two weeks on a warning', async () => {
+	await command('copied');
+	const notices = async () => json(await ask('/api/overview')) as { notices: string[] };
+	const state = 'Copies of backups: the last one on another disk or machine is';
+	expect(await notices()).toMatchObject({ notices: [`${state} 0 days old.`] });
+	await copiedDaysAgo(15);
+	const warning = expect.stringContaining(`${state} 15 days old, so one failed disk`);
+	expect(await notices()).toMatchObject({ notices: [warning] });
+});
+
+test('a failed nightly backup is still reported after a copy', async () => {
+	const file = join(site.dir, '.verified-backup.json');
+	const known = JSON.parse(await readFile(file, 'utf8'));
+	await writeFile(file, JSON.stringify({ ...known, failed: { name: '', why: 'no luck' } }));
+	await command('copied');
+	expect(await doctor()).toMatch(/^fail {2}Backups: the last one failed \(no luck\)/m);
 });

@@ -1,79 +1,64 @@
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { askPocketBase, outputOf } from './ask-pocketbase.ts';
-import { backupRecord, recordBackup, type VerifiedBackup } from './backup-record.ts';
-import { copyMark } from './care-choices.ts';
-import { flagValue } from './command-line.ts';
+import { backupRecord, recordBackup, recordCopy, type VerifiedBackup } from './backup-record.ts';
 import { databaseDamage } from './database-damage.ts';
 import { describeError, isDamage } from './describe-error.ts';
-import { checkKey, encrypt } from './encrypt.ts';
 import { explain } from './explain.ts';
-import { checkKeep, copiesToRemove } from './kept-copies.ts';
-import { isSameDisk, sameDiskError } from './same-disk.ts';
+import { refuseSameDisk } from './same-disk.ts';
 import { isServer } from './serving-lock.ts';
 
 /** Makes a backup and returns its name and content. With a folder, stores the backup only there. */
 export function makeBackup(...args: string[]): string {
-	const [folder = '', ...more] = args.filter((arg) => !arg.startsWith('--'));
-	const flags = args.filter((arg) => arg.startsWith('--'));
-	const isKnown = flags.every((flag) => /^--(?:same-disk|keep=.+|encrypt-to=.+)$/.test(flag));
-	if (more.length > 0 || !isKnown || (folder === '' && flags.length > 0)) {
+	const folders = args.filter((arg) => arg !== '--same-disk');
+	const [folder = '', ...more] = folders;
+	const isFolder = !/^-$|^--/.test(folder) && more.length === 0;
+	if (!isFolder || (folder === '' && args.length > 0)) {
 		throw new Error(
-			'backup takes one folder, and only the flags --same-disk, --keep=7d,4w,6m and --encrypt-to=age1…: ./anemone backup FOLDER',
+			'backup takes one folder, and only the flag --same-disk: ./anemone backup FOLDER. For standard output: ./anemone backup - >FILE',
 		);
 	}
-	const [keep = '', key = ''] = ['--keep', '--encrypt-to'].map((flag) =>
-		flagValue(['', ...flags], flag, ''),
-	);
-	if (keep !== '') checkKeep(keep);
-	if (key !== '') checkKey(key);
-	const isElsewhere = folder !== '' && !isSameDisk(folder, $app.dataDir());
-	if (folder !== '' && !isElsewhere && !flags.includes('--same-disk')) {
-		throw new Error(
-			`${sameDiskError(folder)}, or keep the copy on this disk: ./anemone backup --same-disk ${folder}`,
-		);
+	if (folder === '') {
+		const { name, content } = makeVerified();
+		return `${name}: ${content}`;
 	}
-	const { name, content } = makeVerified(folder === '' ? '' : `_${copyMark()}`);
-	const made = `${name}: ${content}`;
-	if (folder === '') return made;
+	const isElsewhere = !args.includes('--same-disk');
+	if (isElsewhere) refuseSameDisk(folder);
+	const name = newName();
 	try {
-		const copy = copyAndReadBack(folder, name, key);
-		if (isElsewhere) recordBackup({ copiedElsewhere: new Date().toISOString() });
-		withBackups((files) => files.delete(name));
-		if (keep !== '') removeOlder(folder, $filepath.base(copy), keep);
-		return `${made}\nCopied to ${copy}`;
+		const { content } = backUpHere(name);
+		const copy = copyAndReadBack(folder, name);
+		if (isElsewhere) recordCopy();
+		return `${name}: ${content}\nCopied to ${copy}`;
 	} finally {
-		$os.removeAll(`${workFolder()}.copy`);
-		// No schedule removes the backups of copies that failed.
-		const rest = $app.settings().backups.s3.enabled ? keep : '1d';
-		if (rest !== '') attempt(() => removeOlderBackups(name, rest));
+		attempt(() => closing($filesystem.local(folderHere()), (files) => files.delete(name)));
 	}
 }
 
-/** Makes a backup in S3, as the settings say, and removes older ones of this kind. */
-export function backUpInStore(keep: string): string {
-	const { name, content } = makeVerified(`_${copyMark()}`);
-	removeOlderBackups(name, keep);
-	return `${name}: ${content}\nStored in S3`;
-}
-
-/** Removes backups that this site made for copies, or in S3. */
-function removeOlderBackups(made: string, keep: string): void {
-	withBackups((files) => {
-		const names = files.list('anemone_backup_').map((file) => file?.key ?? '');
-		for (const name of copiesToRemove(names, made, keep)) files.delete(name);
-	});
+/** Makes a backup on this disk, even if PocketBase stores backups in S3. */
+export function backUpHere(name = newName()): ReturnType<typeof makeVerified> {
+	const { s3 } = $app.settings().backups;
+	const { enabled } = s3;
+	s3.enabled = false;
+	try {
+		return makeVerified(name);
+	} catch (error) {
+		throw new Error(`No backup could be made, and nothing was changed: ${describeError(error)}`);
+	} finally {
+		s3.enabled = enabled;
+	}
 }
 
 /** Makes a backup in PocketBase's backups folder; takeBackup verifies it. */
-export function makeVerified(mark = ''): { readonly name: string; readonly content: string } {
-	// The drill "care" lives through a year with this variable.
-	const now = $os.getenv('ANEMONE_BACKUP_TIME') || new Date().toISOString();
-	const stamp = now.replace(/\D/g, '').slice(0, 14);
-	const name = `anemone_backup_${stamp}${mark}.zip`;
+function makeVerified(name = newName()): { readonly name: string; readonly content: string } {
 	$app.createBackup(new Context(), name);
 	return { name, content: backupRecord().good?.content ?? '' };
 }
+
+const newName = () =>
+	`anemone_backup_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}.zip`;
+
+const folderHere = () => `${$app.dataDir()}/backups`;
 
 /**
  * Makes a backup of everything except our own files in the data folder, which describe this
@@ -90,7 +75,7 @@ export function takeBackup(e: core.BackupEvent): void {
 		name = e.name;
 		const good = verify(name);
 		const isStored = $app.settings().backups.s3.enabled;
-		recordBackup(isStored ? { good, storedInS3: good.made } : { good });
+		recordBackup({ good, failed: undefined, ...(isStored ? { storedInS3: good.made } : {}) });
 	} catch (error) {
 		const why = withFix(reasonOf(error));
 		const what = name === '' ? 'No backup was made' : `The backup ${name} could not be verified`;
@@ -138,11 +123,6 @@ const withFix = (why: string) =>
 		? `${why}. To check the site's data, run: ./anemone doctor`
 		: why;
 
-/** Copies a backup from its storage into a folder, and returns the path of the copy. */
-function copyTo(folder: string, name: string): string {
-	return withBackups((files) => put(folder, files.getReuploadableFile(name, true), name));
-}
-
 function put(folder: string, file: filesystem.File, name: string): string {
 	closing($filesystem.local(folder), (target) => target.uploadFile(file, name));
 	// Remove PocketBase's file with the type.
@@ -150,51 +130,43 @@ function put(folder: string, file: filesystem.File, name: string): string {
 	return `${folder}/${name}`;
 }
 
-/** Copies a backup into a folder, encrypted if there is a key, and verifies the copy. */
-function copyAndReadBack(folder: string, name: string, key: string): string {
+/** Copies a backup from this disk into a folder, and verifies the copy. */
+function copyAndReadBack(folder: string, name: string): string {
 	let copy = '';
-	const encrypted = `${workFolder()}.copy/${name}.age`;
-	if (key !== '') encrypt(copyTo($filepath.dir(encrypted), name), key, encrypted);
 	try {
-		copy =
-			key === ''
-				? copyTo(folder, name)
-				: put(folder, $filesystem.fileFromPath(encrypted), `${name}.age`);
+		copy = put(folder, $filesystem.fileFromPath(`${folderHere()}/${name}`), name);
 	} catch (error) {
-		throw new Error(`The backup ${name} was made but not copied. ${explain(error, folder)}`);
+		throw new Error(`The backup was not copied. ${explain(error, folder)}`);
 	}
 	try {
 		// A disk may report an error only when it has to write the cached data.
 		outputOf('sync', '--', copy);
-		if (key === '') contentOfBackup(copy);
-		else outputOf('sh', '-c', 'cmp -- "$@" >&2', 'sh', copy, encrypted);
+		contentOfBackup(copy);
 		return copy;
 	} catch (error) {
 		attempt(() => $os.remove(copy));
 		throw new Error(
-			`The backup ${name} was made, but its copy ${copy} cannot be read (${describeError(error)}). Use another disk, or run ./anemone backup again`,
+			`The copy ${copy} cannot be read (${describeError(error)}). Use another disk, or run ./anemone backup again`,
 		);
 	}
-}
-
-/** Removes this site's older copies in a folder, but no links. */
-function removeOlder(folder: string, made: string, keep: string): void {
-	const files = $os.readDir(folder).filter((entry) => entry.type().isRegular());
-	const names = files.map((entry) => entry.name());
-	for (const name of copiesToRemove(names, made, keep)) $os.remove(`${folder}/${name}`);
 }
 
 function verify(name: string): VerifiedBackup {
 	const fetched = `${workFolder()}.copy`;
 	const isRemote = $app.settings().backups.s3.enabled;
 	try {
-		const file = isRemote ? copyTo(fetched, name) : `${$app.dataDir()}/backups/${name}`;
+		const file = isRemote ? fetchTo(fetched, name) : `${folderHere()}/${name}`;
 		const content = contentOfBackup(file);
 		const { size } = withBackups((files) => files.attributes(name));
 		return { name, made: new Date().toISOString(), bytes: size, content };
 	} finally {
 		$os.removeAll(fetched);
 	}
+}
+
+/** Copies a backup from S3 into a folder, and returns the path of the copy. */
+function fetchTo(folder: string, name: string): string {
+	return withBackups((files) => put(folder, files.getReuploadableFile(name, true), name));
 }
 
 /** Unpacks a backup beside the data, in a separate process, and counts its content. */

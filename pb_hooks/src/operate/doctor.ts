@@ -4,7 +4,7 @@ import { INSTALLER } from '../roles/account.ts';
 import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
 import { advise } from './container.ts';
-import { lastCopy, MAX_COPY_DAYS, OTHERS } from './copy-age.ts';
+import { lastCopy } from './copy-age.ts';
 import { databaseDamage } from './database-damage.ts';
 import { reasonOf } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
@@ -118,13 +118,12 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 
 /** Checks whether one failed disk would destroy the data and all backups. */
 function copies(): string {
-	const { days, isNone, place } = lastCopy();
-	if (place === OTHERS) return ok('Backup copies: made by another program');
-	const found = isNone ? `none is ${place} yet` : `the last one ${place} is ${days} days old`;
-	if (!isNone && days <= MAX_COPY_DAYS) return ok(`Backup copies: ${found}`);
-	return warn(
-		`Backup copies: ${found}, so one failed disk can destroy the site and all backups. ${place === 'in S3' ? 'Run ./anemone backup' : 'Mount another disk and run ./anemone backup FOLDER'}`,
-	);
+	const { isRecent, words } = lastCopy();
+	return isRecent
+		? ok(`Backup copies: ${words}`)
+		: warn(
+				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or see “Back up and restore” in HOSTING.md`,
+			);
 }
 
 function mail(): string {

@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { askPocketBase } from './ask-pocketbase.ts';
-import { makeVerified } from './backups.ts';
+import { backUpHere } from './backups.ts';
 import { flagValue } from './command-line.ts';
 import { describeError } from './describe-error.ts';
 import { holdServingLock, releaseServingLock } from './serving-lock.ts';
@@ -119,20 +119,6 @@ export function migrateNew(): void {
 		throw new Error(
 			'The data comes from an older version. Restart the site, then run the command again',
 		);
-	}
-}
-
-/** Makes a backup for a rollback: on this disk, even if PocketBase stores backups in S3. */
-export function backUpHere(): ReturnType<typeof makeVerified> {
-	const { s3 } = $app.settings().backups;
-	const { enabled } = s3;
-	s3.enabled = false;
-	try {
-		return makeVerified();
-	} catch (error) {
-		throw new Error(`No backup could be made, and nothing was changed: ${describeError(error)}`);
-	} finally {
-		s3.enabled = enabled;
 	}
 }
 

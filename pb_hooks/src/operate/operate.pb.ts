@@ -24,6 +24,3 @@ onModelAfterUpdateError((e) => {
 onModelAfterDeleteError((e) => {
 	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });
-cronAdd('mailCopyNotice', '57 4 * * *', () => {
-	require<typeof import('./copy-age.ts')>(`${__hooks}/lib/copy-age.js`).mailCopyNotice();
-});

@@ -5,16 +5,13 @@
 //   backup-here  NAME CONTENT
 // Other commands print words for the operator, or nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
-import { contentOf, makeBackup, unpackBackup } from './backups.ts';
-import { chooseCare, copyBackup } from './care.ts';
-import { careChoices } from './care-choices.ts';
-import { mailCopyNotice } from './copy-age.ts';
+import { recordCopy } from './backup-record.ts';
+import { backUpHere, contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
 import { endWith } from './end-with.ts';
 import { exitCodes } from './exit-codes.ts';
 import { loadSample } from './load-sample.ts';
 import {
-	backUpHere,
 	compareMigrations,
 	makeReady,
 	migrate,
@@ -39,16 +36,12 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	migrate,
 	unknown: unknownMigrations,
 	own: ownMigrations,
-	'backup-here': () => Object.values(backUpHere()).join(' '),
+	'backup-here': (name) => Object.values(backUpHere(name)).join(' '),
 	sample,
 	setup: setUp,
 	admin: passwordLink,
 	backup: makeBackup,
-	care: chooseCare,
-	'care-copy': copyBackup,
-	'care-mail': mailCopyNotice,
-	'care-export': () => careChoices().export,
-	'care-doctor': () => (careChoices().updates ? '--updates' : ''),
+	copied: recordCopy,
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,

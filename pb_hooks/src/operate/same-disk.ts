@@ -2,21 +2,28 @@ import { attempt } from '../engine/attempt.ts';
 import { outputOf } from './ask-pocketbase.ts';
 import { explain } from './explain.ts';
 
+/** Refuses a folder on the disk of the data: a failed disk would destroy the copies too. */
+export function refuseSameDisk(folder: string): void {
+	if (!isSameDisk(folder, $app.dataDir())) return;
+	const isMissing = attempt(() => $os.stat(folder)) === undefined;
+	throw new Error(
+		isMissing
+			? `${folder} does not exist. Mount the disk with this folder, or name a folder on another disk`
+			: `${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${folder}`,
+	);
+}
+
 /**
  * Whether two folders are on one file system; the first may not exist yet. Bind mounts and the
  * subvolumes of one btrfs disk are. Partitions of one disk are not: nothing here can detect them.
  */
-export function isSameDisk(folder: string, other: string): boolean {
+function isSameDisk(folder: string, other: string): boolean {
 	const [one, two] = [nearestFolder(folder), nearestFolder(other)];
 	if (deviceNumber(one) === deviceNumber(two)) return true;
 	// Each subvolume of btrfs has its own device number, but all share the mount's.
 	const device = mountOf(one);
 	return device !== undefined && device === mountOf(two);
 }
-
-/** Says why copies of the data do not belong on the data's own disk, and what to do. */
-export const sameDiskError = (folder: string) =>
-	`${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again`;
 
 /** Returns the folder, or its nearest existing parent. Throws if this user may not look there. */
 function nearestFolder(path: string): string {

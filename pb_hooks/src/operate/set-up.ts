@@ -1,7 +1,6 @@
 import { languages } from '../../../web/records/languages.ts';
 import { isSiteUrl, siteAddress } from '../http/site-address.ts';
 import { hasAccounts } from '../roles/account.ts';
-import { recordCareChoices } from './care-choices.ts';
 import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
@@ -42,7 +41,6 @@ export function setUp(...args: string[]): string {
 	settings.trustedProxy.headers = headers;
 	settings.trustedProxy.useLeftmostIP = false;
 	$app.save(settings);
-	if (updates !== '') recordCareChoices({ updates: updates === 'yes' });
 	const behind =
 		proxy === 'none' ? 'without a proxy' : `behind ${proxy}, whose header ${headers[0]} it trusts`;
 	const clear = url.startsWith('http:')

@@ -6,7 +6,6 @@ import { ensurePackages } from '../../lib/packages.mjs';
 import { printLine } from '../../lib/progress.mjs';
 import { ensureBuilt } from '../../lib/site-build.mjs';
 import { messageOf, reportFailure, UserError } from '../../lib/user-error.mjs';
-import { drillCare } from './drills/care.mjs';
 import { drillKills } from './drills/kills.mjs';
 import { drillLarge } from './drills/large.mjs';
 import { drillLoad } from './drills/load.mjs';
@@ -26,12 +25,11 @@ const drills = {
 	load: drillLoad,
 	large: drillLarge,
 	kills: drillKills,
-	care: drillCare,
 	programs: runWithPrograms,
 };
 
-/** Run only if named: a year of care takes ten minutes, and building the programs some minutes. */
-const unusual = ['care', 'programs'];
+/** Run only if named: building the programs takes some minutes. */
+const unusual = ['programs'];
 
 /** Prints `N passed, N failed` at the end. Each long test counts, and each drill counts as one. */
 async function main() {
