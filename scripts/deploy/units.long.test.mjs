@@ -19,7 +19,7 @@ async function settingsOf(name) {
 	return Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
 }
 
-const timer = 'anemone-care.timer';
+const timer = 'anemone-copies.timer';
 
 /** Returns the number in `256M` or `256MiB`. @param {string} [size] */
 const megabytes = (size) => Number(/(\d+)M/.exec(size ?? '')?.[1]);
@@ -38,10 +38,12 @@ test.each([
 	expect(await settingsOf(name)).toMatchObject({ User: 'anemone', ...lasting, ...own });
 });
 
-test('the weekly care runs with the network, and as soon as possible after a missed run', async () => {
-	const { IPAddressDeny, ...care } = await settingsOf('anemone-care.service');
+test('the copies have the network, leave no plain backup, and are soon made after a missed run', async () => {
+	const { IPAddressDeny, ...copies } = await settingsOf('anemone-copies.service');
 	expect(IPAddressDeny).toBeUndefined();
-	expect(care).toMatchObject({ User: 'anemone', ReadWritePaths: '/var/lib/anemone' });
+	// systemd removes this folder in /var/tmp when the unit ends, also after a failure.
+	expect(copies).toMatchObject({ User: 'anemone', PrivateTmp: 'yes', UMask: '0077' });
+	expect(await read('anemone-copies.service')).toContain(' --same-disk /var/tmp/anemone\n');
 	expect(await settingsOf(timer)).toMatchObject({ Persistent: 'true', RandomizedDelaySec: '2h' });
 });
 
@@ -60,7 +62,7 @@ describe.each([
 	['anemone.service', 11],
 	['anemone-tls.service', 16],
 	['litestream.service', 12],
-	['anemone-care.service', 14],
+	['anemone-copies.service', 12],
 ])('%s', (name, most) => {
 	/** @type {string} */
 	let folder;
@@ -72,10 +74,11 @@ describe.each([
 	it.skipIf(!canAnalyze)('systemd accepts every line', async () => {
 		const unit = (await read(name))
 			.replaceAll('/opt/anemone/anemone', join(root, 'anemone'))
-			.replace('/usr/bin/litestream', '/bin/true');
+			.replace('/usr/bin/litestream', '/bin/true')
+			.replaceAll('/usr/bin/restic', '/bin/true');
 		const path = join(folder, name);
 		await writeFile(path, unit);
-		const timers = name.includes('care') ? [fileURLToPath(new URL(timer, import.meta.url))] : [];
+		const timers = name.includes('copies') ? [fileURLToPath(new URL(timer, import.meta.url))] : [];
 		const verified = await run(analyze, ['verify', path, ...timers]);
 		expect(verified).toEqual({ code: 0, output: '' });
 	});

@@ -11,10 +11,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
 const canWalk =
 	process.getuid?.() === 0 &&
-	['unshare', 'nginx', 'caddy', 'curl', 'openssl', 'dpkg', 'tor'].every(isInstalled);
+	['unshare', 'nginx', 'caddy', 'curl', 'openssl', 'dpkg', 'tor', 'restic'].every(isInstalled);
 
 /** Programs that cannot work here as on a server, and a substitute for each. */
 const standIns = {
+	// No network: the server is this machine.
+	ssh: 'shift; exec "$@"',
 	// No network: the packages are installed already.
 	apt: 'exit 0',
 	// No network: the certificate is self-signed, and this machine trusts it.
@@ -25,7 +27,13 @@ cat $dir/fullchain.pem >> /etc/ssl/certs/ca-certificates.crt`,
 	// No systemd runs here: run the unit's command as the user that it names.
 	systemctl: `unit=/etc/systemd/system/anemone.service
 case "$*" in
-daemon-reload | *anemone-care.timer) ;;
+daemon-reload | *anemone-copies.timer) ;;
+'start anemone-copies')
+  set -eu -o allexport; . /etc/anemone-copies.env; RESTIC_CACHE_DIR=/var/cache/anemone-copies
+  install -d -o anemone $RESTIC_CACHE_DIR
+  sed -n 's/^ExecStart=//p' /etc/systemd/system/anemone-copies.service >/tmp/copies
+  while read -r command; do runuser -u anemone -- $command </dev/null; done </tmp/copies
+  rm -r /var/tmp/anemone ;;
 'enable --now anemone' | 'start anemone')
   user=$(sed -n 's/^User=//p' $unit)
   setpriv --reuid $user --regid $user --clear-groups $(sed -n 's/^ExecStart=//p' $unit) >>/tmp/site.log 2>&1 &
@@ -170,8 +178,10 @@ grep 'open files' /proc/$worker/limits\n`;
 		expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
 		expect(output).not.toMatch(/^fail /m);
 		expect(output).toMatch(/^Successfully saved superuser "you@example\.org"/m);
-		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone_backup_\d+_\w+\.zip$/m);
-		expect(output).toMatch(/^Restored the data from \/mnt\/backups\//m);
+		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone_backup_\d+\.zip$/m);
+		expect(output).toMatch(/^Sent anemone_backup_\d+\.zip: 1 _superusers/m);
+		expect(output).toMatch(/^no errors were found$/m);
+		expect(output).toMatch(/^Restored the data from \/var\/tmp\/restored\//m);
 		expect(output).toMatch(/^Installed version 9\.9\.9-\w+\. /m);
 		expect(output).toMatch(/^\+# A line for all sites$/m);
 		expect(output).toMatch(/^Restored the previous version\. /m);
