@@ -76,6 +76,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['owners', 'DELETE /api/backups/{key}'],
 	['unlocked', 'POST /api/backups/{key}/restore'],
 	// Ours
+	['owners', 'GET /api/doctor'],
 	['editors', 'GET /api/guide'],
 	['editors', 'GET /api/overview'],
 	['editors', 'POST /api/preview', {}],

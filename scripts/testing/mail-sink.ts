@@ -39,7 +39,8 @@ function take(socket: Socket, sink: { readonly letters: Letter[]; readonly manne
 	let to = '';
 	let text: string | undefined;
 	say('220 sink');
-	createInterface({ input: socket }).on('line', (line) => {
+	const lines = createInterface({ input: socket }).on('error', () => {});
+	lines.on('line', (line) => {
 		if (text !== undefined && line !== '.') {
 			text += `${line}\n`;
 		} else if (text !== undefined) {

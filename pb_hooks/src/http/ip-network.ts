@@ -5,7 +5,7 @@ const NETWORK_LENGTH = 19;
 const mappedIPv4 = /^(?:0000:){5}ffff:/;
 
 /** The private network in which tor gives each circuit an address. */
-export const circuits = 'fc00:dead:beef:4dad:';
+const circuits = 'fc00:dead:beef:4dad:';
 
 /**
  * Returns the /64 of an IPv6 address; undefined for IPv4 and for one of tor's circuits.

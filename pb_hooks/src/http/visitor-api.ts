@@ -28,7 +28,8 @@ export function serveApi(e: core.RequestEvent): void {
 function serveVisitor(e: core.RequestEvent): void {
 	const { method, contentLength, header, url } = e.request;
 	noticeProxy(header.get);
-	countByNetwork(e);
+	// ./anemone doctor checks the whole address and its header.
+	if (url.path !== '/api/doctor') countByNetwork(e);
 	const isSent = isOffer(method, url.path);
 	if (isSent) e.response.header().set('Cache-Control', 'no-store');
 	const error = refuseBody(method, url.path, contentLength, takesOffers);

@@ -154,7 +154,7 @@ test.runIf(isRoot)(
 		expect(output).toMatch(/^fail {2}Data: This user cannot write /m);
 		expect(await readdir(secret)).toEqual([]);
 		await rm(lock);
-		expect((await asRoot('doctor', dir)).output).toMatch(/^ok {4}Owner: /m);
+		expect((await asRoot('doctor', dir)).output).toMatch(/^ok {4}Permissions: /m);
 		const foreign = await run('find', [join(work, 'data'), '!', '-uid', `${nobody}`]);
 		expect(foreign).toMatchObject({ output: '' });
 	},

@@ -22,6 +22,10 @@ export function domainsOf(args: readonly string[]): readonly string[] {
 	});
 }
 
+/** Returns the `host:port` of a server from its arguments; '' if it serves domains by itself. */
+export const listenOf = (args: readonly string[]): string =>
+	flagValue(args, '--http', domainsOf(args).length > 0 ? '' : '127.0.0.1:8090');
+
 /** Returns whether `host:port` can be reached only from this machine. */
 export function isLoopback(listen: string): boolean {
 	return /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\]):/.test(listen);

@@ -1,8 +1,11 @@
+import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { examineOffers } from '../offers/examine-offers.ts';
 import { INSTALLER } from '../roles/account.ts';
+import { outputOf } from './ask-pocketbase.ts';
 import { backupRecord, type VerifiedBackup } from './backup-record.ts';
 import { checkProgram } from './check-program.ts';
+import { isLoopback } from './command-line.ts';
 import { advise } from './container.ts';
 import { lastCopy } from './copy-age.ts';
 import { databaseDamage } from './database-damage.ts';
@@ -10,9 +13,10 @@ import { reasonOf } from './describe-error.ts';
 import { examineMachine } from './examine-machine.ts';
 import { fail, ok, warn } from './lines.ts';
 import { compareMigrations } from './migrations.ts';
-import { examineOnion } from './onion.ts';
 import { address, port, reached, version } from './reach.ts';
+import { mailServerProblem } from './send-mail.ts';
 import { servingProcess } from './serving-lock.ts';
+import { forbidsConnections, unitName } from './unit.ts';
 import { updates } from './updates.ts';
 
 /** Returns one line per check, with the fix if there is a problem. `--updates` looks for updates. */
@@ -29,7 +33,6 @@ export function examine(...flags: string[]): string {
 		...updates(flags.includes('--updates')),
 		address(),
 		...reached(server),
-		...examineOnion(server),
 		...accounts(),
 		...backups(),
 		copies(),
@@ -70,11 +73,13 @@ function clock(): string {
 	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
 	const known = Math.max(Number(migrated), program);
 	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
-	return Date.now() > known - 3_600_000
-		? ok(`Clock: ${moment(Date.now())}`)
-		: fail(
-				`Clock: ${moment(Date.now())}, but the site was last updated at ${moment(known)}. Set the clock${advise(' of this machine', ': timedatectl set-ntp true')}`,
-			);
+	const now = moment(Date.now());
+	const set = `Set the clock${advise(' of this machine', ': timedatectl set-ntp true')}`;
+	if (Date.now() <= known - 3_600_000)
+		return fail(`Clock: ${now}, but the site was last updated at ${moment(known)}. ${set}`);
+	const show = ['show', '-p', 'NTPSynchronized', '--value'];
+	const isSet = attempt(() => outputOf('timedatectl', ...show).trim());
+	return isSet === 'no' ? warn(`Clock: ${now}, not synchronized. ${set}`) : ok(`Clock: ${now}`);
 }
 
 function accounts(): string[] {
@@ -102,6 +107,13 @@ function backups(): string[] {
 		...(failed
 			? [fail(`Backups: ${what} (${failed.why}). Fix the cause, then run ./anemone backup`)]
 			: []),
+		...($app.settings().backups.cron === ''
+			? [
+					warn(
+						'Backups: the nightly backup is off. Turn it on in the admin, under Settings, Backups: 17 3 * * *',
+					),
+				]
+			: []),
 		good ? lastBackup(good) : warn('Backups: none is verified yet. Make one: ./anemone backup'),
 	];
 }
@@ -126,10 +138,21 @@ function copies(): string {
 			);
 }
 
+/** Connects to the mail server as the site does, but sends no mail. */
 function mail(): string {
-	return $app.settings().smtp.enabled
-		? ok('Mail: sent through your mail server')
-		: warn(
-				'Mail: not set up, so forgotten passwords need ./anemone admin, and only the log reports failed backups. Set up mail under Settings, Mail',
+	const { enabled, host, port } = $app.settings().smtp;
+	if (!enabled)
+		return warn(
+			'Mail: not set up, so forgotten passwords need ./anemone admin, and only the log reports failed backups. Set up mail under Settings, Mail',
+		);
+	if (forbidsConnections() && !isLoopback(`${host}:`))
+		return fail(
+			`Mail: the unit forbids the site to connect to ${host}. Remove IPAddressDeny: systemctl edit --full ${unitName()}, then systemctl restart ${unitName()}`,
+		);
+	const problem = mailServerProblem();
+	return problem === ''
+		? ok(`Mail: ${host} accepts the connection and the login`)
+		: fail(
+				`Mail: ${host}:${port} cannot be used (${problem}). Correct Settings, Mail. If port 25 is blocked, use 587 or 465`,
 			);
 }

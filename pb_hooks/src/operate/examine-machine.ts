@@ -1,16 +1,12 @@
 import { attempt } from '../engine/attempt.ts';
-import { outputOf } from './ask-pocketbase.ts';
 import { inMegabytes, measureDiskSpace, sizeOf } from './disk-space.ts';
 import { fail, ok, warn } from './lines.ts';
 import { lastMigrated } from './migrations.ts';
 
-/** The minimum of free memory, in bytes. */
-const MIN_FREE = 200 * 2 ** 20;
-
-/** Checks the machine: disk space, the owner of the files, memory and the clock. */
+/** Checks the data folder: disk space, leftovers and permissions. */
 export function examineMachine(): string[] {
 	const dir = $app.dataDir();
-	return [diskSpace(dir), ...leftOver(dir), openness(dir), owner(dir), ...memory(), ...clock()];
+	return [diskSpace(dir), ...leftOver(dir), openness(dir)];
 }
 
 function diskSpace(dir: string): string {
@@ -59,31 +55,4 @@ function openness(dir: string): string {
 	return /^d...------/.test($os.stat(dir).mode().string())
 		? ok(`Permissions: only its owner can open ${dir}`)
 		: fail(`Permissions: other users can open ${dir}. Close the folder: chmod 700 ${dir}`);
-}
-
-function owner(dir: string): string {
-	// Go returns the system's own file data, which has this field on Linux, macOS and BSD.
-	const { uid } = $os.stat(dir).sys() as { uid?: number };
-	const find = 'find "$1" ! -user "$2" | head -n 1';
-	const alien = outputOf('sh', '-c', find, 'sh', dir, String(uid)).trim();
-	return alien === ''
-		? ok('Owner: all files belong to the owner of the folder')
-		: fail(`Owner: ${alien} belongs to another user. Run chown -R ${uid} ${dir}`);
-}
-
-function memory(): string[] {
-	const known = attempt(() => toString($os.readFile('/proc/meminfo'))) ?? '';
-	const [, kilobytes] = /^MemAvailable: *(\d+)/m.exec(known) ?? [];
-	if (kilobytes === undefined) return [];
-	const free = Number(kilobytes) * 1024;
-	const found = `Memory: ${sizeText(free)} free`;
-	return free < MIN_FREE
-		? [warn(`${found}, and a large picture needs 200 MB. Stop other programs on this machine`)]
-		: [ok(found)];
-}
-
-function clock(): string[] {
-	const show = ['show', '-p', 'NTPSynchronized', '--value'];
-	const isSet = attempt(() => outputOf('timedatectl', ...show).trim());
-	return isSet === 'no' ? [warn('Clock: not synchronized. Run timedatectl set-ntp true')] : [];
 }

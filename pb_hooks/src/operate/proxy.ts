@@ -5,6 +5,10 @@ const loggedKey = 'proxy:logged';
 /** The headers in which proxies pass on the visitor's address. */
 const proxyHeaders = ['X-Forwarded-For', 'X-Real-Ip', 'Forwarded', 'Cf-Connecting-Ip'] as const;
 
+/** Returns the first of the trusted headers, or of those of proxies, that a request has; else ''. */
+export const proxyHeaderOf = (get: http.Header['get']): string =>
+	[...$app.settings().trustedProxy.headers, ...proxyHeaders].find((name) => get(name) !== '') ?? '';
+
 /**
  * Warns the operator, once and without any address, that requests seem to come through a proxy
  * while PocketBase takes the proxy's own address for every visitor's.

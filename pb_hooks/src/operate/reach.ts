@@ -1,15 +1,14 @@
 import { attempt } from '../engine/attempt.ts';
+import { onionAddress } from '../http/onion.ts';
 import { isSiteUrl, siteAddress } from '../http/site-address.ts';
 import { outputOf } from './ask-pocketbase.ts';
-import { domainsOf, flagValue, isLoopback } from './command-line.ts';
+import { flagValue, isLoopback, listenOf } from './command-line.ts';
+import { explainFailure } from './connection-failure.ts';
 import { advise, isContainer } from './container.ts';
+import { reasonOf } from './describe-error.ts';
 import { fail, ok, warn } from './lines.ts';
-import { loginToken } from './password-link.ts';
-
-/** The response of PocketBase's /api/health to a superuser. */
-type HealthResponse = {
-	readonly data: { readonly possibleProxyHeader?: string; readonly realIP?: string };
-};
+import { KEY_HEADER, type SeenRequest, siteKey } from './site-key.ts';
+import { programOnPort, unitName } from './unit.ts';
 
 /** An unassigned address, which doctor claims to have. */
 const CLAIMED = '203.0.113.77';
@@ -40,32 +39,69 @@ export function address(): string {
 export function reached(server: number | undefined): string[] {
 	const url = siteAddress($app.settings().meta.appURL);
 	if (url === '') return [];
+	const listen = server === undefined ? undefined : serverListen(server);
+	const unknown = (why: string) => warn(`Website: could not be checked, because ${why}`);
+	const key = siteKey() ?? '';
 	try {
+		const headers = { ...claims(), [KEY_HEADER]: key };
+		const { statusCode, json } = $http.send({ url: `${url}/api/doctor`, headers, timeout: 10 });
+		if (server === undefined) return [unknown('the site is not running')];
+		if (key === '')
+			return [
+				unknown(
+					`an older version started the site. Restart ${advise('the container', `it: systemctl restart ${unitName()}`)}`,
+				),
+			];
+		if ([429, 503].includes(statusCode))
+			return [unknown(`it responds with status ${statusCode}. Run doctor again in a minute`)];
+		const seen = json as Partial<SeenRequest> | null;
+		if (!/^[\da-f.:]+$/i.test(seen?.address ?? 'none')) return [elsewhere(url, statusCode, listen)];
 		const page = $http.send({ url: `${url}/`, timeout: 10 });
 		if (page.statusCode !== 200)
 			return [
 				fail(
-					`Website: ${url}/ responds with status ${page.statusCode}. See the log${advise(' of the container', ': journalctl -u anemone')}`,
+					`Website: ${url}/ responds with status ${page.statusCode}. See the log${advise(' of the container', `: journalctl -u ${unitName()}`)}`,
 				),
 			];
-		// Over plain HTTP, anybody on the route could use the token that doctor would send.
-		if (!url.startsWith('https:')) return [ok(`Website: ${url} responds`), headers(page.headers)];
-		const responds = 'responds, and its certificate is valid';
+		const isEncrypted = url.startsWith('https:');
 		return [
-			ok(`Website: ${url} ${responds}`),
-			headers(page.headers),
-			// While the site is stopped, the response comes from a proxy's cache.
-			...(server === undefined ? [] : [trusted(url, server)]),
-			...certificate(url.replace('https://', '')),
+			ok(`Website: ${url} responds${isEncrypted ? ', and its certificate is valid' : ''}`),
+			securityHeaders(page.headers),
+			trusted({ address: '', proxyHeader: '', ...seen }, listen),
+			...(isEncrypted ? certificate(url.replace('https://', '')) : []),
+			...announced(page.headers),
 		];
 	} catch (error) {
-		const reason = String(error).replace(/^GoError: /, '');
-		return [
-			fail(
-				`Website: ${url} cannot be reached (${reason}). Check the name, the proxy and the firewall`,
-			),
-		];
+		const service = listen === '' ? unitName() : proxyOf(hostOf(url));
+		const why = explainFailure(reasonOf(error), hostOf(url), service);
+		return [fail(`Website: ${url} cannot be reached: ${why}`)];
 	}
+}
+
+/** Claims an address in each trusted header. */
+const claims = () =>
+	Object.fromEntries($app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]));
+
+/** Explains a response that is not from this site. */
+function elsewhere(url: string, status: number, listen = 'the port of the site'): string {
+	const name = hostOf(url);
+	return [502, 504].includes(status)
+		? fail(
+				`Website: the proxy of ${url} does not reach the site (status ${status}). Let it connect to ${listen || name}, as in the sample in deploy/`,
+			)
+		: fail(
+				`Website: ${url} leads to another site (status ${status}). Let the name lead to this machine, and the proxy to ${listen || name}. To see the address of the name, run: getent hosts ${name}`,
+			);
+}
+
+const hostOf = (url: string) => url.replace(/^https?:\/\/|:\d+$/g, '');
+
+/** Returns the proxy whose configuration names the site; '' if there is none. */
+function proxyOf(name: string): string {
+	const find = 'grep -lsRF -e "$1" /etc/nginx/sites-enabled /etc/nginx/conf.d /etc/caddy || :';
+	const [, program = ''] =
+		/^\/etc\/(nginx|caddy)\//.exec(outputOf('sh', '-c', find, 'sh', name)) ?? [];
+	return program;
 }
 
 /** Warns if a valid certificate expires within seven days: it should have been renewed. */
@@ -74,22 +110,28 @@ function certificate(host: string): string[] {
 	const through = proxy === '' ? [] : ['-proxy', proxy];
 	const to = ['-connect', host.includes(':') ? host : `${host}:443`];
 	const ask = 'timeout 10 openssl s_client "$@" </dev/null 2>/dev/null';
-	// Without openssl, this check is skipped.
 	const look = `${ask} | openssl x509 -noout -enddate -checkend 604800 2>/dev/null || true`;
 	const name = ['-servername', host.replace(/:\d+$/, '')];
 	const said = outputOf('sh', '-c', look, 'sh', ...through, ...to, ...name);
-	const [, end] = /notAfter=(.*)\n.*will expire/.exec(said) ?? [];
-	return end === undefined
+	const end = /notAfter=(.*)/.exec(said)?.[1];
+	if (/will expire/.test(said))
+		return [
+			warn(
+				`Certificate: expires on ${end}, and should have been renewed. See the log of the proxy or of certbot`,
+			),
+		];
+	// The image has no openssl, and nobody could add it.
+	return end !== undefined || isContainer()
 		? []
 		: [
 				warn(
-					`Certificate: expires on ${end}, and should have been renewed. See the log of the proxy or of certbot`,
+					`Certificate: its end could not be checked, because openssl is missing or cannot connect. To see why, run: openssl s_client ${to.join(' ')}`,
 				),
 			];
 }
 
 /** Checks the security headers, which a proxy might have removed. */
-function headers(arrived: object): string {
+function securityHeaders(arrived: object): string {
 	const names = Object.keys(arrived).map((name) => name.toLowerCase());
 	const wanted = [
 		'strict-transport-security',
@@ -103,12 +145,24 @@ function headers(arrived: object): string {
 		: fail(`Headers: ${missing.join(', ')} does not arrive. Let your proxy pass it on`);
 }
 
-/** Claims an address in each trusted header, and checks which address the site sees. */
-function trusted(url: string, server: number): string {
+/** Checks whether Tor Browser learns the onion address, if there is one. */
+function announced(arrived: Readonly<Record<string, readonly string[]>>): string[] {
+	// Data of an older version has no field for it.
+	const onion = attempt(onionAddress);
+	if (!onion) return [];
+	return [
+		arrived['Onion-Location']?.[0]?.startsWith(`http://${onion}/`)
+			? ok('Onion address: Tor Browser offers it to visitors')
+			: fail(
+					'Onion address: the header Onion-Location does not arrive, so Tor Browser does not offer it. Let your proxy pass it on',
+				),
+	];
+}
+
+/** Checks the address that the site saw, after a claim of another one in each trusted header. */
+function trusted({ address, proxyHeader }: SeenRequest, listen = ''): string {
 	const names = $app.settings().trustedProxy.headers;
-	const claims = Object.fromEntries(names.map((name) => [name, CLAIMED]));
-	const { possibleProxyHeader = '', realIP = '' } = health(url, claims).data;
-	if (realIP === CLAIMED) {
+	if (address === CLAIMED) {
 		return fail(
 			`Trusted header: visitors can claim any address in ${names.join(', ')}. Let the proxy overwrite the header, or trust none: ./anemone setup`,
 		);
@@ -116,34 +170,24 @@ function trusted(url: string, server: number): string {
 	const shared =
 		'so all visitors share one rate limit, and anybody can lock editors out. Fix the setting: ./anemone setup';
 	if (names.length > 0) {
-		return names.includes(possibleProxyHeader)
-			? ok(`Trusted header: ${possibleProxyHeader}, which the proxy sets`)
+		return names.includes(proxyHeader)
+			? ok(`Trusted header: ${proxyHeader}, which the proxy sets`)
 			: fail(`Trusted header: no proxy sends ${names.join(', ')}, ${shared}`);
 	}
 	// Only a proxy can reach a site that listens on a loopback address.
-	const isProxied = possibleProxyHeader !== '' || isLoopback(listenOf(server) ?? '');
-	return isProxied
+	return proxyHeader !== '' || isLoopback(listen)
 		? fail(`Trusted header: none is set for the proxy in front of the site, ${shared}`)
-		: ok(`Trusted header: none, because there is no proxy. The site sees doctor as ${realIP}`);
-}
-
-/** Asks a site as a superuser: only superusers get the address that PocketBase sees. */
-export function health(url: string, claims: Record<string, string> = {}) {
-	const superuser = $app.findAllRecords('_superusers')[0];
-	const token = superuser ? loginToken(superuser, 1) : '';
-	const response = $http.send({
-		url: `${url}/api/health`,
-		headers: { ...claims, Authorization: token },
-		timeout: 60,
-	});
-	return { ...response, data: (response.json as HealthResponse | null)?.data ?? {} };
+		: ok(`Trusted header: none, because there is no proxy. The site sees doctor as ${address}`);
 }
 
 /** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */
 export function port(server: number | undefined): string {
-	const start = advise('Start the container', 'Start it: systemctl start anemone');
-	if (server === undefined) return fail(`Server: not running. ${start}`);
-	const listen = listenOf(server);
+	if (server === undefined) {
+		const start = advise('Start the container', `Start it: systemctl start ${unitName()}`);
+		const other = programOnPort();
+		return fail(`Server: not running${other === undefined ? `. ${start}` : `, and ${other}`}`);
+	}
+	const listen = serverListen(server);
 	if (listen === undefined) {
 		return warn(
 			`Server: running, but this user cannot see the port of process ${server}. Run doctor ${advise('in its container', 'as the user of that process')}`,
@@ -152,27 +196,13 @@ export function port(server: number | undefined): string {
 	if (listen === '' || $app.settings().trustedProxy.headers.length === 0) {
 		return ok('Server: running, and trusts no proxy that visitors could bypass');
 	}
-	if (isContainer()) return publishedPort(listen);
+	// Only the machine knows where it publishes the port of a container.
+	if (isContainer()) return ok(`Server: listens on ${listen} in its container`);
 	return isLoopback(listen)
 		? ok(`Server: listens on ${listen}, which only the proxy can reach`)
 		: fail(
 				`Server: listens on ${listen}, where visitors can bypass the proxy and claim any address. Start the site with --http=127.0.0.1:8090`,
 			);
-}
-
-/**
- * Checks whether the public name leads to a container's port. The container listens on all of its
- * own addresses, and only the machine knows where it publishes the port.
- */
-function publishedPort(listen: string): string {
-	const site = siteAddress($app.settings().meta.appURL).replace(/^https:/, 'http:');
-	const url = site.replace(/(?::\d+)?$/, listen.replace(/^.*:/, ':'));
-	const isOpen = attempt(() => $http.send({ url: `${url}/api/health`, timeout: 5 }).statusCode);
-	return isOpen === 200
-		? fail(
-				`Server: ${url} responds, so visitors can bypass the proxy and claim any address. Publish the port on this machine only: 127.0.0.1:8090:8090`,
-			)
-		: ok(`Server: listens on ${listen} in its container. ${url} does not respond`);
 }
 
 /** Checks whether the server runs this version. After an update, it does so from the next start. */
@@ -191,14 +221,10 @@ function sumsOf(hooks: string): string {
 	return attempt(() => toString($os.readFile(`${hooks}/../SHA256SUMS`))) ?? '';
 }
 
-/**
- * Returns the `host:port` of a server, from its command line; '' if it serves domains by itself,
- * undefined if the command line cannot be read.
- */
-function listenOf(process: number | undefined): string | undefined {
-	const args = argumentsOf(process);
-	if (args === undefined) return undefined;
-	return flagValue(args, '--http', domainsOf(args).length > 0 ? '' : '127.0.0.1:8090');
+/** Returns the `host:port` of a server, as `listenOf` does; undefined if it is not visible here. */
+function serverListen(server: number): string | undefined {
+	const args = argumentsOf(server);
+	return args && listenOf(args);
 }
 
 /** Returns a server's command line; undefined if it is not visible here, as in another container. */

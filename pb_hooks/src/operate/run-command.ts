@@ -1,7 +1,6 @@
 // The protocol between ./anemone and the hooks. ./anemone runs `pocketbase anemone COMMAND …`. The exit
 // codes are in exit-codes.ts. On stdout, a command prints lines of a key and a value:
 //   doctor       ok|warn|fail SUBJECT: STATE, one line per check
-//   through-tor  one of these lines
 //   backup-here  NAME CONTENT
 // Other commands print words for the operator, or nothing. A failure is one line on stderr.
 import { exportSite } from '../export/export-site.ts';
@@ -19,7 +18,6 @@ import {
 	ownMigrations,
 	unknownMigrations,
 } from './migrations.ts';
-import { examineThroughTor } from './onion.ts';
 import { passwordLink } from './password-link.ts';
 import { reportUpdate } from './report-update.ts';
 import { sendMailOnStdin } from './send-mail.ts';
@@ -45,7 +43,6 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	unpack: unpackBackup,
 	count: contentOf,
 	doctor: examine,
-	'through-tor': examineThroughTor,
 	'send-mail': sendMailOnStdin,
 	export: exportCurrent,
 	fetch: fetchFile,

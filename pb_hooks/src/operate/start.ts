@@ -11,6 +11,7 @@ import { hasContent, loadSample } from './load-sample.ts';
 import { ensureSuperuser, loginToken } from './password-link.ts';
 import { beginRehearsal } from './rehearsal.ts';
 import { releaseServingLock } from './serving-lock.ts';
+import { makeSiteKey } from './site-key.ts';
 
 /** The maximum size of a request's line and headers; bytes. Go adds 4,096. nginx allows 8 kB a line. */
 const MAX_HEAD = 16_384;
@@ -47,6 +48,7 @@ export function beginServing(e: core.ServeEvent): void {
 
 /** Prepares everything that would delay the first visitors. */
 function prepareResponses(): void {
+	makeSiteKey();
 	// Imports and the sample are written without the hooks of a save, so the lists are outdated.
 	refreshLists();
 	checkDiskSpace();
