@@ -48,10 +48,6 @@ export function stage({ root, binary, arch, folder, version, sbom }) {
 	chmodSync(join(folder, 'pocketbase'), 0o755);
 	writeFileSync(join(folder, 'VERSION'), `${version}\n`);
 	writeFileSync(join(folder, 'sbom.json'), sbom);
-	const { releases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-	if (releases.key) {
-		writeFileSync(join(folder, 'RELEASES'), `${releases.address}\n${releases.key}\n`);
-	}
 	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
 }
 

@@ -1,6 +1,5 @@
 // Updates between two real packages, and back, on data with content and an upload.
-import { execFileSync, spawn } from 'node:child_process';
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
 	appendFileSync,
@@ -10,16 +9,13 @@ import {
 	readFileSync,
 	rmSync,
 	statSync,
-	symlinkSync,
 	utimesSync,
 	writeFileSync,
 } from 'node:fs';
 import { chown, cp, readdir } from 'node:fs/promises';
-import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Zip, ZipDeflate } from 'fflate';
 import {
 	afterAll,
 	afterEach,
@@ -31,15 +27,9 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import { makeCertificate } from '../lab/proxies/proxy.mjs';
 import { run } from '../lib/run.mjs';
-import { thisMachine } from '../pocketbase/release.mjs';
-import { publicHex, signedList } from '../release.mjs';
-import { accountPassword } from '../testing/admin.mjs';
 import { firstRecords, upload, uploaderTo } from '../testing/content.mjs';
 import { runSql } from '../testing/engine.mjs';
-import { listen } from '../testing/loopback.mjs';
-import { startMailSink } from '../testing/mail-sink.ts';
 import {
 	addsField,
 	install,
@@ -48,9 +38,8 @@ import {
 	stagePackage,
 	throws,
 } from '../testing/packages.mjs';
-import { isInstalled } from '../testing/process.mjs';
 import { filesOf, rowsOf } from '../testing/rows.mjs';
-import { accountOf, authenticate, serve } from '../testing/site.mjs';
+import { accountOf, serve } from '../testing/site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -163,6 +152,15 @@ test('an update runs beside the site, a restart starts the new version, a rollba
 	expect((await anemone('rollback')).output).toMatch(/There is no update to undo/);
 });
 
+test('a rollback restores the data if a newer PocketBase has changed its own tables', async () => {
+	const before = [await rows(), filesOf(data)];
+	expect(await anemone('update', makeVersion(installed, '9.2.0', {}))).toMatchObject({ code: 0 });
+	const sql = "INSERT INTO _migrations VALUES ('99_own.go', 1)";
+	await runSql({ binary: binary(), dir: data }, sql);
+	expect((await anemone('rollback')).output).toMatch(/Entries since then are only in that folder/);
+	expect([await rows(), filesOf(data)]).toEqual(before);
+});
+
 test('assets that cached pages name stay for a week after the update that replaced them', async () => {
 	const assets = 'pb_public/assets';
 	const days = { 'build-OLD.js': 30, 'before-NEW.js': 6, 'before-OLD.js': 8 };
@@ -189,9 +187,9 @@ test('assets that cached pages name stay for a week after the update that replac
 
 describe('is refused in two lines, and the site and its data stay unchanged,', () => {
 	/** @param {string} archive @param {RegExp} reason */
-	async function expectError(archive, reason, command = 'update') {
+	async function expectError(archive, reason) {
 		const before = await rows();
-		const refused = await anemone(command, archive);
+		const refused = await anemone('update', archive);
 		expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
 		const lines = refused.output.split('\n').filter((line) => line.startsWith('anemone: '));
 		expect(lines.join('\n')).toMatch(
@@ -247,66 +245,12 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 		await expectError(`${folder}.tar.gz`, /is an incomplete package/);
 	});
 
-	/** @type {[name: string, options: ReleaseOptions, reason: RegExp][]} */
-	const releases = [
-		['an older release', { version: '0.39.9' }, /_0\.39\.9_linux_\w+\.zip is not newer than \d/],
-		['a release for another system', { system: 'darwin' }, /is not a release such as/],
-		['a release for another processor', { change: sparc }, /is for another processor/],
-		['a release without checksum', { sum: '' }, /checksums\.txt has no checksum of pocketbase_/],
-		['a release with another checksum', { sum: '0'.repeat(64) }, /does not match .*checksums\.txt/],
-		['a truncated release', { cut: 9_000_000 }, /The archive cannot be unpacked/],
-		[
-			'a PocketBase with another admin',
-			{ change: replaced('recordUpsertModal', 'recordUpsertPanel') },
-			/cannot serve a copy of the data: The admin lacks what we add to: recordUpsertModal$/m,
-		],
-		[
-			'a PocketBase that panics with our hooks',
-			{ change: replaced('routerAdd', 'routerSub') },
-			/PocketBase cannot load the hooks in .* \(panic/,
-		],
-	];
-	test.each(releases)('%s', (_, options, reason) =>
-		expectError(makeRelease(options), reason, 'update-pocketbase'),
-	);
-
 	test.runIf(isRoot)('a disk without space for a second version', async () => {
 		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
 		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
 		await cp(installed, home, { recursive: true });
 		await expectError(next, /The disk has no space for another version/);
 	});
-});
-
-test('a newer PocketBase runs under the same Anemone, and the next update replaces it', async () => {
-	const { ids } = await postsOf((await start()).url);
-	await endServers();
-	const [oldRows, oldFiles] = [await rows(), filesOf(data)];
-	const before = readdirSync(installed, { recursive: true }).sort();
-	vi.stubEnv('PATH', `${without('unzip')}:${process.env.PATH}`);
-	onTestFinished(() => void vi.stubEnv('PATH', process.env.PATH?.replace(/^[^:]*:/, '')));
-	expect(await anemone('update-pocketbase', makeRelease({}))).toMatchObject({
-		code: 0,
-		output: expect.stringMatching(/^Installed version 0\.0\.1\+pocketbase\.9\.[\d.]+-\w+\. /m),
-	});
-	const [folder = ''] = readdirSync(join(home, 'versions')).filter((name) => name !== 'current');
-	const version = join(home, 'versions', folder);
-	expect(readdirSync(version, { recursive: true }).sort()).toEqual(before);
-	expect(await run('sha256sum', ['-c', 'SHA256SUMS'], { cwd: version })).toMatchObject({ code: 0 });
-	expect(await postsOf((await start()).url)).toEqual({ has: false, ids });
-	const doctor = await anemone('doctor');
-	expect(doctor.output).toMatch(/^ok {4}Version: Anemone 0\.0\.1\+.* on PocketBase v9\.[\d.]+$/m);
-	await endServers();
-	// A newer PocketBase may change its own tables, which the older one cannot detect by our files.
-	const sql = "INSERT INTO _migrations VALUES ('99_own.go', 1)";
-	await runSql({ binary: binary(), dir: data }, sql);
-	expect((await anemone('rollback')).output).toMatch(/Entries since then are only in that folder/);
-	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
-	expect(await anemone('update-pocketbase', makeRelease({}))).toMatchObject({ code: 0 });
-	const updated = await anemone('update', next);
-	expect(updated.output).toMatch(
-		/^This version has PocketBase \S+, which is older than 9\.[\d.]+\.$/m,
-	);
 });
 
 describe('an update reports changed samples, which it does not copy to /etc', () => {
@@ -335,181 +279,6 @@ describe('an update reports changed samples, which it does not copy to /etc', ()
 		expect(output).not.toContain('# Line 1');
 		const [, command = ''] = /^To see the changes, run: (diff .*)$/m.exec(output) ?? [];
 		expect((await run('sh', ['-c', command])).output).toContain('+# Line 98');
-	});
-});
-
-describe.runIf(isInstalled('openssl'))('an announced update', () => {
-	const key = generateKeyPairSync('ed25519').privateKey;
-	const name = `anemone-9.3.0-linux-${thisMachine.arch}.tar.gz`;
-	const summary = 'Mail is sent again';
-	/** The server's response to each path; a function writes it. @type {Map<string, unknown>} */
-	const files = new Map();
-	/** @type {import('node:http').IncomingMessage[]} */
-	const requests = [];
-	/** @type {Awaited<ReturnType<typeof listen>>} */
-	let server;
-	/** The package of the announced version, and its entry in the list. */
-	let archive = Buffer.alloc(0);
-	let entry = {};
-	/** The package of the present version, with the key and the list's address. */
-	let announcing = '';
-
-	beforeAll(async () => {
-		const cert = await makeCertificate(out, 'localhost', 2);
-		vi.stubEnv('SSL_CERT_FILE', join(out, 'certificate.pem'));
-		const secret = { cert, key: readFileSync(join(out, 'key.pem')) };
-		const releases = createServer(secret, (request, response) => {
-			requests.push(request);
-			const content = files.get(request.url ?? '');
-			if (typeof content === 'function') content(response);
-			else response.writeHead(content ? 200 : 404).end(content);
-		});
-		server = await listen(releases);
-		const address = `${server.url.replace('http://127.0.0.1', 'https://localhost')}/latest/releases.txt`;
-		const RELEASES = `${address}\n${publicHex(key)}\n`;
-		announcing = makeVersion(installed, '9.2.0', { RELEASES });
-		archive = readFileSync(makeVersion(installed, '9.3.0', { ...addsField, RELEASES }));
-		const sha256 = createHash('sha256').update(archive).digest('hex');
-		entry = { [thisMachine.arch]: { name, sha256, bytes: archive.length } };
-		return () => server.stop();
-	});
-	beforeEach(async () => {
-		rmSync(home, { recursive: true });
-		install(announcing, home);
-		publish(announced());
-		files.set(`/latest/${name}`, archive);
-		requests.length = 0;
-	});
-
-	/** @param {string} text */
-	const publish = (text) => files.set('/latest/releases.txt', text);
-
-	/** Returns a list with the update. @param {object} changes of the list */
-	const announced = (changes = {}, signer = key) => {
-		const release = { version: '9.3.0', date: '2027-01-02', fixesWeakness: true, summary };
-		return signedList({ releases: [release], archives: entry, ...changes }, signer);
-	};
-
-	/** Returns doctor's lines about updates. @param {string[]} flags */
-	const updateLines = async (...flags) =>
-		(await anemone('doctor', ...flags)).output.match(/^.*Update.*$/gm)?.join('\n');
-
-	test('is shown, mailed to the owners once, downloaded, installed and undone', async () => {
-		const sink = await startMailSink();
-		onTestFinished(() => sink.stop());
-		const site = await start();
-		const { token } = await accountOf({ binary: binary(), dir: data });
-		/** @param {string} path @param {string} authorization @param {RequestInit} [options] */
-		const ask = async (path, authorization, options) => {
-			const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
-			const response = await fetch(site.url + path, { headers, ...options });
-			expect(response.status).toBe(200);
-			return response.json();
-		};
-		const save = (
-			/** @type {string} */ path,
-			/** @type {string} */ method,
-			/** @type {object} */ body,
-		) => ask(path, token, { method, body: JSON.stringify(body) });
-		await save('/api/settings', 'PATCH', {
-			smtp: { enabled: true, host: '127.0.0.1', port: sink.port },
-		});
-		const email = 'editor@example.org';
-		await save('/api/collections/_superusers/records', 'POST', {
-			...{ email, role: 'editor' },
-			...{ password: accountPassword, passwordConfirm: accountPassword },
-		});
-		expect(await updateLines()).toBeUndefined();
-		expect(requests).toEqual([]);
-		const line = `9.3.0 of 2027-01-02 is available (fixes a weakness): ${summary}`;
-		sink.manner = 'refuses';
-		expect(await updateLines('--updates')).toMatch(/\nwarn {2}Update mail: not sent: .*550/);
-		sink.manner = 'takes';
-		for (const flags of [['--updates'], ['--updates'], []]) {
-			expect(await updateLines(...flags)).toBe(
-				`warn  Update: ${line}${flags[0] ? '' : ' (checked 0 days ago)'}. Install it: ./anemone update`,
-			);
-		}
-		expect(sink.letters.map(({ to }) => to)).toEqual(['tester@example.com']);
-		expect(sink.letters[0]?.text).toMatch(/^Subject: Version 9\.3\.0 .* \(fixes a weakness\)$/m);
-		const notices = async (/** @type {string} */ authorization) =>
-			(await ask('/api/overview', authorization)).notices;
-		expect(await notices(token)).toEqual([`Version ${line}. On the server, run ./anemone update.`]);
-		expect(await notices((await authenticate(site.url, email, accountPassword)).token)).toEqual([]);
-		expect(requests.map(({ url }) => url)).toEqual(Array(3).fill('/latest/releases.txt'));
-		expect(requests[0]?.rawHeaders.filter((_, at) => at % 2 === 0)).toEqual([
-			...['Host', 'User-Agent', 'Accept-Encoding'],
-		]);
-		expect(requests[0]?.rawHeaders.join()).toContain('Go-http-client');
-		expect(await anemone('update')).toMatchObject({
-			code: 0,
-			output: expect.stringMatching(
-				/^Downloaded version 9\.3\.0\n(?:.*\n)*Installed version 9\.3\.0-/,
-			),
-		});
-		expect(readdirSync(join(home, 'versions'))).not.toContain('.download');
-		await endServers();
-		expect((await postsOf((await start()).url)).has).toBe(true);
-		expect(await updateLines('--updates')).toBe('ok    Update: this is the newest version');
-		const again = await anemone('update');
-		expect(again).toMatchObject({
-			code: 1,
-			output: expect.stringMatching(/9\.3\.0 is the newest/),
-		});
-		await endServers();
-		expect((await anemone('rollback')).code).toBe(0);
-		expect(await updateLines()).toContain(line);
-	});
-
-	test.runIf(isRoot)('is installed without following the links of another user', async () => {
-		const secret = join(out, 'secret');
-		writeFileSync(secret, '{"list":{"made":"9999"}}', { mode: 0o600 });
-		symlinkSync(secret, join(data, '.updates.json'));
-		for (const folder of [out, join(home, '..')]) await run('chmod', ['755', folder]);
-		await run('chown', ['-Rh', `${nobody}`, data]);
-		expect(await anemone('update')).toMatchObject({ code: 0 });
-	});
-
-	test('is refused if the list or the package was changed', async () => {
-		const hour = new Date(Date.now() - 3_600_000).toISOString();
-		const endless = (/** @type {import('node:http').ServerResponse} */ response) => {
-			const more = () => {
-				while (!response.destroyed && response.write(archive));
-				response.once('drain', more);
-			};
-			more();
-		};
-		const redirect = (/** @type {import('node:http').ServerResponse} */ response) =>
-			response.writeHead(302, { Location: 'http://192.0.2.1/releases.txt' }).end();
-		expect(await updateLines('--updates')).toContain('9.3.0');
-		/** @type {[unknown, RegExp][]} */
-		const lists = [
-			[announced({}, generateKeyPairSync('ed25519').privateKey), /signature is not valid/],
-			[announced({ made: hour }), /is older \(20.*\) than one before/],
-			[announced().slice(0, -9), /signature is not valid/],
-			[' '.repeat(100_001), /larger than 100000 bytes/],
-			[endless, /larger than 100000 bytes/],
-			[redirect, /leads to an address without https/],
-			[undefined, /responds with status 404/],
-		];
-		for (const [list, reason] of lists) {
-			files.set('/latest/releases.txt', list);
-			const line = await updateLines('--updates');
-			expect(line).toMatch(/^fail {2}Update: none is offered, because the list [^\n]*$/);
-			expect(line).toMatch(reason);
-		}
-		publish(announced({ made: hour }));
-		expect((await anemone('update')).output).toMatch(/is older/);
-		publish(announced());
-		for (const file of [undefined, archive.subarray(9), Buffer.alloc(archive.length), endless]) {
-			files.set(`/latest/${name}`, file);
-			const refused = await anemone('update');
-			expect(refused.output).toMatch(/status 404|was changed, or cut off|is larger than/);
-			expect(refused.output).toMatch(
-				/Nothing was changed\. If the site is running, it keeps running\.\n$/,
-			);
-			expect(readdirSync(join(home, 'versions'))).toEqual([]);
-		}
 	});
 });
 
@@ -618,56 +387,6 @@ test.runIf(isRoot)(
 		expect(existsSync(join(data, 'data.db'))).toBe(true);
 	},
 );
-
-/** @typedef {{ version?: string, system?: string, sum?: string, cut?: number, change?: (binary: Buffer) => Buffer }} ReleaseOptions */
-
-/** Replaces a text in a binary by another one of the same length. @param {string} before @param {string} after */
-function replaced(before, after) {
-	return (/** @type {Buffer} */ binary) =>
-		Buffer.from(binary.toString('latin1').replaceAll(before, after), 'latin1');
-}
-
-/** Changes the processor in the head of a binary. @param {Buffer} binary */
-function sparc(binary) {
-	return Buffer.concat([binary.subarray(0, 18), Buffer.from([2, 0]), binary.subarray(20)]);
-}
-
-/**
- * Makes a release of PocketBase from this one, as its authors pack it, and returns the archive.
- * @param {ReleaseOptions} options `sum` is the published checksum; `cut` the length of the archive
- */
-function makeRelease({ version, system = 'linux', sum, cut, change = (same) => same }) {
-	const folder = mkdtempSync(join(out, 'release-'));
-	const present = execFileSync(binary(), ['--version'], { encoding: 'utf8' }).trim();
-	const [, rest = ''] = /v0(\..*)$/.exec(present) ?? [];
-	const newer = replaced(`v0${rest}`, `v9${rest}`)(readFileSync(binary()));
-	/** @type {Uint8Array[]} */
-	const pieces = [];
-	const zip = new Zip((_, piece) => pieces.push(piece));
-	for (const [name, bytes] of Object.entries({
-		'CHANGELOG.md': Buffer.from('Changes of pocketbase'),
-		'LICENSE.md': Buffer.from('MIT'),
-		pocketbase: change(newer),
-	})) {
-		const file = new ZipDeflate(name, { level: 1 });
-		zip.add(file);
-		file.push(bytes, true);
-	}
-	zip.end();
-	const bytes = Buffer.concat(pieces).subarray(0, cut);
-	const name = `pocketbase_${version ?? `9${rest}`}_${system}_${process.arch.replace('x64', 'amd64')}.zip`;
-	writeFileSync(join(folder, name), bytes);
-	const published = sum ?? createHash('sha256').update(bytes).digest('hex');
-	writeFileSync(join(folder, 'checksums.txt'), published && `${published}  ${name}\n`);
-	return join(folder, name);
-}
-
-/** Returns a folder for PATH in which a program fails. @param {string} program */
-function without(program) {
-	const folder = mkdtempSync(join(out, 'path-'));
-	writeFileSync(join(folder, program), '#!/bin/sh\nexit 127\n', { mode: 0o755 });
-	return folder;
-}
 
 /** Comes before the real `mv` in PATH. */
 const mv = `#!/bin/sh

@@ -3,7 +3,6 @@ import { fieldsOf, type ScheduledName } from '../../../web/records/collections.t
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
 import { copyNotice } from '../operate/copy-age.ts';
-import { updateNotices } from '../operate/known-updates.ts';
 import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
@@ -18,7 +17,7 @@ export function overview({ app, auth }: core.RequestEvent): Overview {
 	return {
 		records: lists.flatMap((name) => recordsOf(app, name, now)),
 		newOffers: mayUse(auth, OFFERS) ? app.countRecords(OFFERS, isNew) : null,
-		notices: isOwner(auth) ? [...updateNotices(), copyNotice()].filter(Boolean) : [],
+		notices: isOwner(auth) ? [copyNotice()].filter(Boolean) : [],
 	};
 }
 

@@ -92,8 +92,7 @@ test('setup sets and keeps a site’s language, and warns about an address witho
 			{ binary: site.binary, dir: `${work}/data` },
 			`return $app.findRecordById('site', 'site').getString('language')`,
 		);
-	const chosen = ['--language', 'ar', '--updates=yes'];
-	expect(await anemone(...setUp, dir, ...chosen)).toMatchObject({ code: 0 });
+	expect(await anemone(...setUp, dir, '--language', 'ar')).toMatchObject({ code: 0 });
 	expect(await language()).toBe('العربية');
 	expect(await anemone(...setUp, dir, '--url', 'http://example.org')).toMatchObject({
 		code: 0,
@@ -102,13 +101,10 @@ test('setup sets and keeps a site’s language, and warns about an address witho
 		),
 	});
 	expect(await language()).toBe('العربية');
-	for (const [flag, reason] of [
-		['--language=tlh', '--language must be one of en, es, ar'],
-		['--updates=maybe', '--updates must be yes or no'],
-	] as const) {
-		const refused = { code: 1, output: expect.stringContaining(reason) };
-		expect(await anemone(...setUp, dir, flag)).toMatchObject(refused);
-	}
+	expect(await anemone(...setUp, dir, '--language=tlh')).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('--language must be one of en, es, ar'),
+	});
 });
 
 /** Returns the environment and folder of a command that every user may run. */

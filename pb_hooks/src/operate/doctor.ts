@@ -17,10 +17,9 @@ import { address, port, reached, version } from './reach.ts';
 import { mailServerProblem } from './send-mail.ts';
 import { servingProcess } from './serving-lock.ts';
 import { forbidsConnections, unitName } from './unit.ts';
-import { updates } from './updates.ts';
 
-/** Returns one line per check, with the fix if there is a problem. `--updates` looks for updates. */
-export function examine(...flags: string[]): string {
+/** Returns one line per check, with the fix if there is a problem. */
+export function examine(): string {
 	const server = servingProcess();
 	return [
 		...examineMachine(),
@@ -30,7 +29,6 @@ export function examine(...flags: string[]): string {
 		clock(),
 		port(server),
 		...version(server),
-		...updates(flags.includes('--updates')),
 		address(),
 		...reached(server),
 		...accounts(),

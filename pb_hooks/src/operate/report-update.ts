@@ -1,6 +1,4 @@
 import { outputOf } from './ask-pocketbase.ts';
-import { isNewer } from './releases.ts';
-import { versionOf } from './take-release.ts';
 
 // Prints each changed sample with the place of its copy, the first path that its comments name.
 const script = `cd "$2/deploy" && for name in *; do
@@ -11,15 +9,12 @@ const MAX_DIFF_LINES = 60;
 
 /** Reports what a new version changes outside: samples, whose copies in /etc stay unchanged. */
 export function reportUpdate(before = '', after = ''): string {
-	const [had, has] = [before, after].map((folder) => versionOf(`${folder}/pocketbase`));
-	const older = `This version has PocketBase ${has}, which is older than ${had}.\n`;
-	const note = isNewer(had, has) ? older : '';
 	const changed = outputOf('sh', '-c', script, 'sh', before, after);
-	if (changed === '') return note.trimEnd();
+	if (changed === '') return '';
 	const folders = [`${before}/deploy`, `${after}/deploy`];
 	const differ = 'diff -ruN "$1" "$2" || [ $? = 1 ]';
 	const lines = outputOf('sh', '-c', differ, 'sh', ...folders).trimEnd();
 	const isShort = lines.split('\n').length <= MAX_DIFF_LINES;
 	const shown = isShort ? lines : `To see the changes, run: diff -ruN ${folders.join(' ')}`;
-	return `${note}The new version changes these samples in deploy/. Compare them with your copies in /etc, which stay unchanged.\n${changed}${shown}`;
+	return `The new version changes these samples in deploy/. Compare them with your copies in /etc, which stay unchanged.\n${changed}${shown}`;
 }

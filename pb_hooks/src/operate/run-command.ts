@@ -23,8 +23,6 @@ import { reportUpdate } from './report-update.ts';
 import { sendMailOnStdin } from './send-mail.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp, setUpNew } from './set-up.ts';
-import { takeRelease } from './take-release.ts';
-import { downloadUpdate, fetchFile } from './updates.ts';
 import { showProxy, WOULD_WRITE, writeProxy } from './write-proxy.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
@@ -45,11 +43,8 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	doctor: examine,
 	'send-mail': sendMailOnStdin,
 	export: exportCurrent,
-	fetch: fetchFile,
-	'download-update': downloadUpdate,
 	'show-proxy': showProxy,
 	'write-proxy': writeProxy,
-	'take-release': takeRelease,
 	'report-update': reportUpdate,
 };
 

@@ -13,7 +13,7 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 };
 
 /** The last two are for write-proxy.ts. */
-const flags = ['--url', '--proxy', '--admin', '--language', '--updates', '--port', '--write-proxy'];
+const flags = ['--url', '--proxy', '--admin', '--language', '--port', '--write-proxy'];
 
 /**
  * Saves the address, the trusted header and any given language in the settings, and returns the
@@ -21,7 +21,7 @@ const flags = ['--url', '--proxy', '--admin', '--language', '--updates', '--port
  */
 export function setUp(...args: string[]): string {
 	refuseOthers(args);
-	const [url = '', proxy = '', email = '', lang = '', updates = ''] = flags.map((flag) =>
+	const [url = '', proxy = '', email = '', lang = ''] = flags.map((flag) =>
 		flagValue(['', ...args], flag, ''),
 	);
 	const headers = trustedHeaders[proxy];
@@ -32,7 +32,6 @@ export function setUp(...args: string[]): string {
 	if (siteAddress(url) === '') {
 		throw new Error(`${url} only works on this machine. Use the address that visitors open`);
 	}
-	if (!['yes', 'no', ''].includes(updates)) throw new Error('--updates must be yes or no');
 	const language = languageOf(lang);
 	migrateNew();
 	if (language !== undefined) speak(language);
