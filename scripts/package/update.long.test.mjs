@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
 	appendFileSync,
+	chmodSync,
 	existsSync,
 	mkdtempSync,
 	readdirSync,
@@ -45,6 +46,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 /** A user that every system has. */
 const nobody = 65_534;
+/** Arguments of `su` before a command that this user runs. */
+const asNobody = ['-s', '/bin/sh', '-c', 'exec "$@"', '--', 'nobody', 'sh'];
 
 /** The folder of all files; a package's folder and a data folder, restored before each test. */
 let out = '';
@@ -369,6 +372,112 @@ test('data that cannot be backed up are not migrated: the previous version serve
 	expect(await rows()).toEqual(before);
 });
 
+test.runIf(isRoot)('another user is only told to update as root', async () => {
+	for (const folder of [out, join(home, '..')]) await run('chmod', ['755', folder]);
+	const closed = mkdtempSync(join(out, 'closed-'));
+	const command = [join(home, 'anemone'), 'update', join(closed, 'new.tar.gz'), `--dir=${data}`];
+	expect(await run('su', [...asNobody, ...command], { cwd: '/' })).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(
+			/^anemone: This user \(nobody\) cannot write .*\. Run the command as root: sudo .*\n$/,
+		),
+	});
+});
+
+describe('a damaged program', () => {
+	const versions = () => readdirSync(join(home, 'versions')).sort();
+	/** The folder of the program after an update. */
+	let updated = '';
+	beforeAll(async () => {
+		home = join(out, 'updated');
+		data = join(out, 'updated-data');
+		await cp(installed, home, { recursive: true });
+		await cp(made, data, { recursive: true });
+		expect(await anemone('update', next)).toMatchObject({ code: 0 });
+		updated = home;
+	});
+	/** Installs the updated program, and returns the folder of the new version. */
+	async function update() {
+		await cp(updated, home, { recursive: true });
+		return join(home, 'versions', versions()[0] ?? '');
+	}
+	const advice = () => `Repair them with the package of version 9.0.0: ${home}/anemone update FILE`;
+	/** @param {string} folder */
+	const damage = (folder) => appendFileSync(join(folder, 'LICENSE'), 'changed');
+
+	/** @type {[string, (folder: string) => void][]} */
+	const damages = [
+		['a changed file', damage],
+		['an incomplete script', (folder) => writeFileSync(join(folder, 'anemone'), 'if true')],
+		['a PocketBase that cannot run', (folder) => writeFileSync(join(folder, 'pocketbase'), '')],
+		['a PocketBase that may not run', (folder) => chmodSync(join(folder, 'pocketbase'), 0o644)],
+		['no libraries', (folder) => rmSync(join(folder, 'pb_hooks/lib'), { recursive: true })],
+		['no checksums', (folder) => rmSync(join(folder, 'SHA256SUMS'))],
+		['no files', (folder) => rmSync(folder, { recursive: true })],
+	];
+	test.each(damages)(
+		'with %s: the previous version starts, and an update repairs it',
+		async (_, harm) => {
+			const folder = await update();
+			const intact = versions();
+			harm(folder);
+			expect((await anemone('doctor')).output).toContain(`fail  Program: `);
+			const older = await start();
+			expect(older.output()).toContain(advice());
+			expect(older.output()).toMatch(/\nanemone: The previous version starts instead\./);
+			expect((await postsOf(older.url)).has).toBe(false);
+			expect(await anemone('update', next)).toMatchObject({
+				code: 0,
+				output: expect.stringMatching(
+					/^Repaired version 9\.0\.0-\w+\. .*systemctl restart anemone\n$/,
+				),
+			});
+			expect((await postsOf(older.url)).has).toBe(false);
+			expect(versions()).toEqual(intact);
+			await endServers();
+			expect((await postsOf((await start()).url)).has).toBe(true);
+		},
+	);
+
+	test('is repaired beside the site, keeps your files, and an update can still be undone', async () => {
+		const before = [await rows(), filesOf(data)];
+		const folder = await update();
+		const { url } = await start();
+		writeFileSync(join(folder, 'pb_public/own.txt'), 'a file of one’s own');
+		expect((await anemone('update', next)).output).toMatch(/is already installed\. /);
+		damage(folder);
+		expect(await anemone('update', next)).toMatchObject({ code: 0 });
+		expect((await postsOf(url)).has).toBe(true);
+		expect((await fetch(`${url}/own.txt`)).status).toBe(200);
+		expect((await fetch(`${url}/posts`)).status).toBe(200);
+		await endServers();
+		expect((await anemone('rollback')).output).toMatch(/Entries since then are only in/);
+		expect([await rows(), filesOf(data)]).toEqual(before);
+	});
+
+	test('is refused if the previous version is damaged, too', async () => {
+		damage(await update());
+		damage(home);
+		const refused = await anemone('start');
+		expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(advice()) });
+		expect(refused.output).not.toMatch(/previous version/);
+	});
+
+	test('that was never updated is unpacked again', async () => {
+		rmSync(home, { recursive: true });
+		install(next, home);
+		damage(home);
+		const unpack = `tar -xzf FILE -C ${home} --strip-components=1`;
+		for (const command of [['start'], ['update', next]]) {
+			const refused = await anemone(...command);
+			expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(unpack) });
+		}
+		expect(await run('sh', ['-c', unpack.replace('FILE', next)])).toMatchObject({ code: 0 });
+		expect((await anemone('update', next)).output).toMatch(/is already installed/);
+		expect((await postsOf((await start()).url)).has).toBe(true);
+	});
+});
+
 test.runIf(isRoot)(
 	'root updates a site of another user without leaving files of root',
 	async () => {
@@ -376,7 +485,6 @@ test.runIf(isRoot)(
 		await run('chown', ['-R', `${nobody}`, data]);
 		await chown(data, nobody, nobody);
 		expect(await anemone('update', next)).toMatchObject({ code: 0 });
-		const asNobody = ['-s', '/bin/sh', '-c', 'exec "$@"', '--', 'nobody', 'sh'];
 		const command = [join(home, 'anemone'), 'start', `--dir=${data}`];
 		servers.push(await serve('su', [...asNobody, ...command]));
 		expect((await postsOf(servers[0]?.url ?? '')).has).toBe(true);
