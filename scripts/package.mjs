@@ -17,6 +17,7 @@ import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
 import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
+import { releaseText } from './package/release-text.mjs';
 import { billOfMaterials } from './package/sbom.mjs';
 import { stage } from './package/stage.mjs';
 import { processors, thisMachine } from './pocketbase/release.mjs';
@@ -29,17 +30,19 @@ async function main() {
 	const { arch, out } = readOptions();
 	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch } });
-	const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+	const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+	const time = Number(await must('git', ['log', '-1', '--format=%ct'], root));
+	const release = releaseText(time, repository);
 	const name = `anemone-${version}-linux-${arch}`;
 	const work = join(root, '.cache', `package-${process.pid}`);
 	try {
 		const source = join(work, 'source');
 		await buildSources(source);
 		const sbom = billOfMaterials({ root, version });
-		stage({ root: source, binary, arch, folder: join(work, name), version, sbom });
+		stage({ root: source, binary, arch, folder: join(work, name), version, release, sbom });
 		mkdirSync(out, { recursive: true });
 		const path = join(out, `${name}.tar.gz`);
-		await archive(work, name, path);
+		await archive(work, name, path, time);
 		const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
 		writeFileSync(`${path}.sha256`, `${sum}  ${name}.tar.gz\n`);
 		printLine(`${path} (${(statSync(path).size / 1e6).toFixed(1)} MB, sha256 ${sum})`);
@@ -88,9 +91,9 @@ async function buildSources(folder) {
  * @param {string} parent
  * @param {string} name of the folder
  * @param {string} path of the archive
+ * @param {number} time of the last commit, in seconds
  */
-async function archive(parent, name, path) {
-	const time = Number(await must('git', ['log', '-1', '--format=%ct'], root));
+async function archive(parent, name, path, time) {
 	const order = ['--sort=name', `--mtime=@${time}`, '--format=ustar'];
 	const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
 	const compressed = ['--use-compress-program=gzip -9n', '-cf', path];

@@ -129,7 +129,13 @@ test('the same sources produce the same bytes, at most 15 MB', () => {
 
 test('a program for another processor is not packed', () => {
 	const arch = thisMachine.arch === 'amd64' ? 'arm64' : 'amd64';
-	const parts = { root, binary: join(site, 'pocketbase'), folder: join(out, arch), sbom: '{}' };
+	const parts = {
+		root,
+		binary: join(site, 'pocketbase'),
+		folder: join(out, arch),
+		release: '',
+		sbom: '{}',
+	};
 	expect(() => stage({ ...parts, arch, version: '0.0.1' })).toThrow(`not a program for ${arch}`);
 	expect(existsSync(parts.folder)).toBe(false);
 });

@@ -27,11 +27,11 @@ const processorNumbers = new Map([
 
 /**
  * Fills a new folder with the files of the last build and of the sources, and their checksums.
- * @param {{ root: string, binary: string, arch: string, folder: string, version: string, sbom: string }} options
- * `sbom` is the text of sbom.json
+ * @param {{ root: string, binary: string, arch: string, folder: string, version: string, release: string, sbom: string }} options
+ * `release` and `sbom` are the texts of RELEASE and sbom.json
  * @throws {UserError} if the binary is for another processor
  */
-export function stage({ root, binary, arch, folder, version, sbom }) {
+export function stage({ root, binary, arch, folder, version, release, sbom }) {
 	if (readFileSync(binary).readUInt16LE(18) !== processorNumbers.get(arch)) {
 		throw new UserError(`${binary} is not a program for ${arch}. Remove it, and try again`);
 	}
@@ -47,6 +47,7 @@ export function stage({ root, binary, arch, folder, version, sbom }) {
 	cpSync(binary, join(folder, 'pocketbase'));
 	chmodSync(join(folder, 'pocketbase'), 0o755);
 	writeFileSync(join(folder, 'VERSION'), `${version}\n`);
+	writeFileSync(join(folder, 'RELEASE'), release);
 	writeFileSync(join(folder, 'sbom.json'), sbom);
 	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
 }

@@ -299,6 +299,9 @@ test('if the data cannot be migrated at the start, the previous version serves t
 	expect((await fetch(`${older.url}/`)).status).toBe(200);
 	const doctor = await anemone('doctor');
 	expect(doctor.output).toContain(`\nfail  Running version: ${home}, not this one. `);
+	expect(doctor.output).toMatch(
+		/^ok {4}Version: Anemone 9\.0\.0 of 2026-12-01 on PocketBase v\S+\. Releases: https:\/\/example\.org\/anemone\/releases$/m,
+	);
 	await endServers();
 	expect(await rows()).toEqual(before);
 	const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));

@@ -79,6 +79,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['owners', 'GET /api/doctor'],
 	['editors', 'GET /api/guide'],
 	['editors', 'GET /api/overview'],
+	['editors', 'GET /api/version'],
 	['editors', 'POST /api/preview', {}],
 	['coordinators', 'GET /api/offers.csv'],
 	['coordinators', 'GET /api/offers/similar'],

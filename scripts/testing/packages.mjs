@@ -39,7 +39,8 @@ export const panics = { ...addsField, 'pb_hooks/own.pb.js': "throw new Error('ca
 export async function stagePackage(folder) {
 	const binary = await ensurePocketBase({ root });
 	const { arch } = thisMachine;
-	stage({ root, binary, arch, folder, version: '0.0.1', sbom: '{}' });
+	const release = '2026-12-01\nhttps://example.org/anemone/releases\n';
+	stage({ root, binary, arch, folder, version: '0.0.1', release, sbom: '{}' });
 	return folder;
 }
 

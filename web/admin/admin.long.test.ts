@@ -56,6 +56,19 @@ describe('our part of the admin', () => {
 		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 	});
 
+	test('names the version and its releases below each screen, to signed-in users only', async () => {
+		expect((await request(site.url, '/api/version')).status).toBe(401);
+		const { page, problems } = await openAdmin({}, 'coordinator');
+		const footer = page.locator('.page-footer');
+		await footer.getByText('Anemone from sources', { exact: true }).waitFor();
+		const json = { version: '1.2.0', date: '2026-12-01', releases: 'https://example.org/releases' };
+		await page.route('**/api/version', (route) => route.fulfill({ json }));
+		await page.reload();
+		const link = footer.getByRole('link', { name: 'Anemone 1.2.0 of 2026-12-01' });
+		expect(await link.getAttribute('href')).toBe(json.releases);
+		expect(problems).toEqual([]);
+	});
+
 	test('ends the session at sign-out, and leaves no draft in the browser', async () => {
 		const { page, headers, email } = await signInAlone('leaver@example.org');
 		const statusOfToken = async () =>

@@ -21,6 +21,7 @@ import { addOverview } from './overview-page.ts';
 import { keepSessionWithPassword } from './own-password.ts';
 import { noteLists } from './pocketbase-admin.ts';
 import { addPoster } from './poster-page.ts';
+import { showVersion } from './program-version.ts';
 import { showReadOnly } from './read-only.ts';
 import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
@@ -67,6 +68,7 @@ const parts = [
 	// Before addPreview: the buttons stand in this order.
 	addHistory,
 	addPreview,
+	showVersion,
 ];
 for (const add of parts) {
 	try {

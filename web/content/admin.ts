@@ -100,6 +100,8 @@ export const adminWords = {
 		],
 	},
 	announcement: (status: string) => `Announcement: ${status}`,
+	version: (version: string, date: string) =>
+		`Anemone ${version || 'from sources'}${date ? ` of ${date}` : ''}`,
 	overview: {
 		title: 'Overview',
 		failed: 'The overview could not be loaded. Reload the page to try again.',
@@ -210,6 +212,13 @@ export interface Overview {
 	readonly newOffers: number | null;
 	/** About the server, for owners only. */
 	readonly notices: readonly string[];
+}
+
+/** The version of the program, its date, and the address of its releases; '' if unknown. */
+export interface ProgramVersion {
+	readonly version: string;
+	readonly date: string;
+	readonly releases: string;
 }
 
 /** Whether each step before going public is done. */

@@ -23,6 +23,18 @@ routerAdd(
 
 routerAdd(
 	'GET',
+	'/api/version',
+	(e) => {
+		const { programVersion } = require<typeof import('./program-version.ts')>(
+			`${__hooks}/lib/program-version.js`,
+		);
+		e.json(200, programVersion());
+	},
+	$apis.requireSuperuserAuth(),
+);
+
+routerAdd(
+	'GET',
 	'/api/overview',
 	(e) => {
 		const { overview } = require<typeof import('./overview.ts')>(`${__hooks}/lib/overview.js`);

@@ -41,6 +41,7 @@ const openRoutes = new Set([
 	'POST /api/sign-out',
 	'GET /api/guide',
 	'GET /api/overview',
+	'GET /api/version',
 	'POST /api/preview',
 	'GET /api/offers.csv',
 	'GET /api/offers/similar',
