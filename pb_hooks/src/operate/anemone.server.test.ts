@@ -225,11 +225,18 @@ describe.runIf(isRoot)('a file that this user cannot read', () => {
 
 	test('in a closed folder is reported with the folder', async () => {
 		await chmod(join(work, 'copies'), 0o700);
-		const refused = await asNobody('update', data(), copy);
+		const refused = await asNobody('restore', data(), copy);
 		expect(refused).toMatchObject({ code: 1 });
 		expect(refused.output).toBe(
 			`anemone: This user (nobody) cannot read ${copy}, because the user cannot open the folder ${work}/copies. As root, copy the file: install -m 600 -o nobody ${copy} /var/tmp. Then use /var/tmp/one.zip\n`,
 		);
+	});
+
+	test('is not mentioned by an update, which only root can run', async () => {
+		expect(await asNobody('update', data(), copy)).toMatchObject({
+			code: 1,
+			output: `anemone: This user (nobody) cannot write ${program}. Run the command as root: sudo ${program}/anemone update ${copy}\n`,
+		});
 	});
 });
 
