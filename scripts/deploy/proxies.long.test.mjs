@@ -75,6 +75,16 @@ for (const server of servers) {
 			);
 		});
 
+		it('redirects www. to the name of the site', async () => {
+			const www = { ...proxy, host: `www.${proxy.host}` };
+			for (const redirect of [await ask(www, '/posts?a=1'), await askPlainly(www, '/posts?a=1')]) {
+				expect([301, 308]).toContain(redirect.status);
+				const { hostname, pathname, search } = new URL(String(redirect.headers.location));
+				expect([hostname, pathname + search]).toEqual([proxy.host, '/posts?a=1']);
+				expect(redirect.headers['x-content-type-options']).toBe('nosniff');
+			}
+		});
+
 		it.each([list, `/api/files/..${list.slice(4)}`, '/api/files/token'])(
 			'refuses the unencrypted API request %s',
 			async (path) => {

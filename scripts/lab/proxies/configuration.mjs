@@ -36,7 +36,8 @@ export async function prepareNginx({ folder, host, http, https, origin, extra })
 	const site = await fillIn(folder, [
 		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],
 		['/etc/letsencrypt/live/example.org/privkey.pem', join(folder, 'key.pem')],
-		['server_name example.org;', `server_name ${host};`],
+		['server_name example.org www.example.org;', `server_name ${host} www.${host};`],
+		['$host = www.example.org', `$host = www.${host}`],
 		['server 127.0.0.1:8090;', `server 127.0.0.1:${origin};`],
 		['listen 80;', `listen 127.0.0.1:${http};`],
 		['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
@@ -62,8 +63,10 @@ export async function prepareCaddy({ folder, host, http, https, origin }) {
 	const site = await fillIn(folder, [
 		['#tls /etc/ssl/example.org/fullchain.pem', `tls ${join(folder, 'certificate.pem')}`],
 		['/etc/ssl/example.org/privkey.pem', join(folder, 'key.pem')],
-		['\nhttp://example.org {', `\nhttp://${host} {`],
-		['\nexample.org {', `\n${host} {`],
+		['http://example.org, http://www.example.org {', `http://${host}, http://www.${host} {`],
+		['\nexample.org, www.example.org {', `\n${host}, www.${host} {`],
+		['host www.example.org', `host www.${host}`],
+		['https://example.org{uri}', `https://${host}:${https}{uri}`],
 		['127.0.0.1:8090', `127.0.0.1:${origin}`],
 		['http_port 80', `http_port ${http}\n\tdefault_bind 127.0.0.1`],
 		['https_port 443', `https_port ${https}`],

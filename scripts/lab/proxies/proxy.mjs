@@ -110,7 +110,7 @@ export async function startProxy(
  */
 export async function makeCertificate(folder, host, days) {
 	const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+	const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host},DNS:www.${host}`];
 	const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
 	const asked = ['req', '-x509', '-days', `${days}`, ...options, ...names, ...paths];
 	const made = await run('openssl', asked);
