@@ -21,11 +21,13 @@ const standIns = {
 	apt: 'exit 0',
 	// No network: the certificate is self-signed, and this machine trusts it.
 	certbot: `dir=/etc/letsencrypt/live/$6; mkdir -p $dir
-openssl req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=$6 \\
-  -addext subjectAltName=DNS:$6 -keyout $dir/privkey.pem -out $dir/fullchain.pem 2>/dev/null
+openssl req -x509 -days 90 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=$6 \\
+  -addext subjectAltName=DNS:$6,DNS:www.$6 -keyout $dir/privkey.pem -out $dir/fullchain.pem 2>/dev/null
 cat $dir/fullchain.pem >> /etc/ssl/certs/ca-certificates.crt`,
 	// No systemd runs here: run the unit's command as the user that it names.
-	systemctl: `unit=/etc/systemd/system/anemone.service
+	systemctl: `for name; do :; done
+unit=/etc/systemd/system/$name.service started=/run/$name.pid
+runs() { [ -e $started ] && kill -0 $(cat $started) 2>/dev/null; }
 case "$*" in
 daemon-reload | *anemone-copies.timer) ;;
 'start anemone-copies')
@@ -34,22 +36,30 @@ daemon-reload | *anemone-copies.timer) ;;
   sed -n 's/^ExecStart=//p' /etc/systemd/system/anemone-copies.service >/tmp/copies
   while read -r command; do runuser -u anemone -- $command </dev/null; done </tmp/copies
   rm -r /var/tmp/anemone ;;
-'enable --now anemone' | 'start anemone')
-  user=$(sed -n 's/^User=//p' $unit)
-  setpriv --reuid $user --regid $user --clear-groups $(sed -n 's/^ExecStart=//p' $unit) >>/tmp/site.log 2>&1 &
-  echo $! >/run/site
-  until curl -fs http://127.0.0.1:8090/api/health >/dev/null; do kill -0 $! || { cat /tmp/site.log; exit 1; }; sleep 0.2; done ;;
-'restart anemone') systemctl stop anemone; systemctl start anemone ;;
-'stop anemone' | 'disable --now anemone') kill $(cat /run/site); while kill -0 $(cat /run/site) 2>/dev/null; do sleep 0.2; done ;;
 'reload nginx' | 'reload-or-restart nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx >/dev/null 2>&1; fi ;;
 'restart tor@default')
   tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null ;;
 'restart caddy')
-  certbot certonly --webroot -w / -d $(sed -n 's/^\\([a-z.]*\\) {$/\\1/p' /etc/caddy/Caddyfile)
+  certbot certonly --webroot -w / -d example.org
   sed -i 's|#tls .*|tls /etc/letsencrypt/live/example.org/fullchain.pem /etc/letsencrypt/live/example.org/privkey.pem|' /etc/caddy/Caddyfile
   caddy start --config /etc/caddy/Caddyfile >/dev/null 2>&1 ;;
+'show -p MainPID '*) if runs; then cat $started; else echo 0; fi ;;
+'is-active '*) runs ;;
+'is-enabled '*) [ -e $unit ] ;;
+*'able --now anemone'* | *' anemone'*)
+  case $1 in restart | stop | disable) ! runs || { kill $(cat $started); while runs; do sleep 0.2; done; } ;; esac
+  [ -e $unit ] || { echo "there is no $unit" >&2; exit 1; }
+  case "$1 $2" in stop* | disable* | 'enable anemone'*) exit ;; esac
+  ! runs || exit 0
+  user=$(sed -n 's/^User=//p' $unit) allowed=$(sed -n 's/^AmbientCapabilities=CAP_/+/p' $unit)
+  setpriv --reuid $user --regid $user --clear-groups \\
+    \${allowed:+--inh-caps=$allowed --ambient-caps=$allowed} $(sed -n 's/^ExecStart=//p' $unit) >>/tmp/$name.log 2>&1 &
+  echo $! >$started
+  port=$(sed -n 's/^ExecStart=.*--http=127.0.0.1:\\([0-9]*\\).*/\\1/p' $unit)
+  [ -z "$port" ] || until curl -fs http://127.0.0.1:$port/api/health >/dev/null; do runs || { cat /tmp/$name.log; exit 1; }; sleep 0.2; done ;;
 *) echo "no stand-in for systemctl $*"; exit 1 ;;
 esac`,
+	journalctl: `tail -n 10 /tmp/$2.log`,
 };
 
 let work = '';
@@ -93,11 +103,12 @@ ip link set lo up
 J=${jail}; R=$J/disk/root
 mkdir $J/disk; mount -t tmpfs -o mode=755 none $J/disk; mkdir $J/disk/upper $J/disk/work $R
 mount -t overlay -o lowerdir=/,upperdir=$J/disk/upper,workdir=$J/disk/work none $R
-mount -t tmpfs -o mode=700 none $R/root; mount -t tmpfs -o mode=1777 none $R/tmp; mount -t tmpfs none $R/run
+mount -t tmpfs -o mode=700 none $R/root; mount -t tmpfs -o mode=1777 none $R/tmp; mount -t tmpfs none $R/run; mkdir -p $R/run/systemd/system
 for name in node npm go; do rm -f $R/usr/bin/$name $R/usr/local/bin/$name; done
 cp ${work}/package/${package_} ${work}/package/${sum} $J/walk.sh $R/root/
 : >$R/root/anemone-0.9.0-linux-$(dpkg --print-architecture).tar.gz; : >$R/root/anemone-99.0.0-linux-other.tar.gz
-printf '127.0.0.1 localhost example.org\\n' >$R/etc/hosts
+printf '127.0.0.1 localhost\\n192.0.2.10 example.org www.example.org ar.example.org\\n198.51.100.7 elsewhere.example.org\\n' >$R/etc/hosts
+ip link add public type veth peer name other; ip addr add 192.0.2.10/24 dev public; ip link set public up; ip link set other up
 mkdir -p $R/etc/nginx/sites-available $R/etc/nginx/sites-enabled
 ln -sf ../sites-available/default $R/etc/nginx/sites-enabled/default
 ${program.join('\n')}
@@ -110,7 +121,7 @@ exec env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root chroot 
 
 /** Opens the site as a visitor does. */
 const visit = `curl -fsS https://example.org/ | grep -o '<h1[^>]*>'
-curl -sS -o /dev/null -w 'http: %{http_code} %{redirect_url}\\n' http://example.org/
+for url in http://example.org https://www.example.org; do curl -sS -o /dev/null -w "$url: %{http_code} %{redirect_url}\\n" $url/; done
 `;
 
 /** Opens the site as tor does. */
@@ -120,33 +131,48 @@ const visitAsTor = `curl -fsS --haproxy-protocol -H "Host: $ONION" http://127.0.
 /** Creates a package of another version from this one. */
 const newerPackage = `mkdir /tmp/newer; tar -xzf $PACKAGE -C /tmp/newer; cd /tmp/newer/*
 echo 9.9.9 >VERSION; echo '# A line for all sites' >>deploy/nginx.conf; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
-cd ..; NEWER=anemone-9.9.9-linux-$(dpkg --print-architecture).tar.gz; tar -czf /root/$NEWER *
+cd ..; NEWER=anemone-9.9.9-linux-$(dpkg --print-architecture).tar.gz; mv * \${NEWER%.tar.gz}; tar -czf /root/$NEWER *
 cd /root; sha256sum $NEWER >$NEWER.sha256
 `;
 
 /** Simulates another machine without the site; files that root copies there belong to root. */
 const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /opt/anemone /var/lib/anemone
-rm /etc/systemd/system/anemone.service; userdel anemone; mv /root/moved /var/tmp/anemone
+rm /etc/systemd/system/anemone.service; userdel anemone; rm -rf anemone-1*/; mv /root/moved /var/tmp/anemone
 `;
 
 /** Returns the commands for a reader of a section. @param {string} title */
 function chapter(title) {
 	if (title === 'Move to another server') return move();
+	if (title === 'Put nginx or Caddy in front') return behindProxy('nginx');
+	if (title === 'Add a second site') return pasted(blocksOf(title));
 	return (title === 'Update to a new version' ? newerPackage : '') + blocksOf(title);
 }
 
-/** Moving repeats the steps of the first chapter, with another one before its step 6. */
+/** Moving repeats the steps behind nginx. */
 function move() {
-	const [leave = '', restore = '', clean = ''] = blockListOf('Move to another server');
-	const steps = blockListOf('Set up the site').map((text) =>
-		text.includes(' setup ') ? restore + text : text,
-	);
-	return [leave, newServer, ...steps, clean].join('');
+	const [leave = '', ...rest] = blockListOf('Move to another server');
+	return [leave, newServer, behindProxy('nginx'), ...rest].join('');
 }
+
+/** Installs behind a proxy, and pastes the lines that `install` prints. @param {string} proxy */
+function behindProxy(proxy) {
+	const [values, unpack] = blockListOf('Set up the site');
+	const [prepare, install] = blockListOf('Put nginx or Caddy in front');
+	return [values, unpack, proxy === 'nginx' ? prepare : '', pasted(install)]
+		.join('')
+		.replace('proxy=nginx', `proxy=${proxy}`);
+}
+
+/** @param {string} [block] */
+const pasted = (
+	block = '',
+) => `${block.replace(/(anemone install .*)/, '$1 >/tmp/install; sed "/^cat >/,/^END/d" /tmp/install')}
+sed -n '/^cp \\|^cat > /,/ && systemctl /p' /tmp/install >/tmp/paste; sh -e /tmp/paste
+`;
 
 /** The sections with commands, in order. */
 const walked = [
-	'Set up the site',
+	'Put nginx or Caddy in front',
 	'Check that everything works',
 	'Manage accounts and roles',
 	'Back up and restore',
@@ -154,13 +180,16 @@ const walked = [
 	'Update to a new version',
 	'Move to another server',
 	'Add an onion address',
+	'Add a second site',
 ];
 
 /**
- * The systemd substitute runs one unit, and there is no registry of images without a network:
- * followed by hand.
+ * Without a network, there is no registry of images: followed by hand.
  */
-const notWalked = ['Add a second site', 'Run in a container'];
+const notWalked = ['Run in a container'];
+
+/** Followed by tests of their own. */
+const walkedAlone = ['Set up the site', 'Set up by hand'];
 
 test.runIf(canWalk)(
 	'leads from the package to a page by https, with nginx, and through a year',
@@ -169,7 +198,10 @@ test.runIf(canWalk)(
 # The newest worker: after the reload, the old ones are about to end.
 for worker in $(cat /proc/$(cat /run/nginx.pid)/task/*/children); do :; done
 grep 'open files' /proc/$worker/limits\n`;
-		const { code, output } = await walk(walked.map(chapter).join('') + visit + visitAsTor + limits);
+		const second = `curl -fsS https://ar.example.org/ | grep -o '<html[^>]*>' | sed 's/^/second site: /'\n`;
+		const { code, output } = await walk(
+			walked.map(chapter).join('') + visit + visitAsTor + second + limits,
+		);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
 		expect(output).toMatch(
@@ -188,72 +220,125 @@ grep 'open files' /proc/$worker/limits\n`;
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/anemone\//m);
 		expect(output).toMatch(/^<h1/m);
 		expect(output).toMatch(/^onion: <h1/m);
-		expect(output).toMatch(/^http: 301 https:\/\/example\.org\/$/m);
+		expect(output).toMatch(/^http:\/\/example\.org: 301 https:\/\/example\.org\/$/m);
+		expect(output).toMatch(/^https:\/\/www\.example\.org: 301 https:\/\/example\.org\/$/m);
+		expect(output).toMatch(/^second site: <html lang="ar"/m);
 		expect(output).toMatch(/^\s*worker_connections 4096;$/m);
 		expect(output).toMatch(/^Max open files +10000 /m);
 	},
 );
 
-/** Prints the reasons for which setup does not write a proxy's file, and whether files changed. */
-const refusals = `state() { (cd /etc; find nginx caddy | sort; find nginx caddy -type f | sort | xargs sha256sum) | sha256sum; }
-offer() { before=$(state); /opt/anemone/anemone setup --admin=$MAIL "$@" </dev/null 2>&1 | grep -v '^[-+ @]' || true; [ "$before" = "$(state)" ] && echo "unchanged: $*"; }
-set +x
-systemctl stop anemone
-offer --url=https://anemone.$NAME --proxy=nginx
-certbot certonly --webroot -w / -d anemone.$NAME
-offer --url=https://$NAME --proxy=nginx
-for name in 'a.org;}' 'a.org
-b' a_b.org; do offer --proxy=nginx --write-proxy --url="https://$name"; done
-echo 'no such thing;' >/etc/nginx/conf.d/other.conf
-offer --url=https://$NAME --proxy=nginx --write-proxy
-rm /etc/nginx/conf.d/other.conf
-ln -s /etc/passwd /etc/nginx/sites-available/anemone
-offer --url=https://$NAME --proxy=nginx --write-proxy
-rm /etc/nginx/sites-available/anemone
-mount --bind -o ro /etc/nginx /etc/nginx
-offer --url=https://$NAME --proxy=nginx --write-proxy
-umount /etc/nginx
-cp -r /opt/anemone /opt/anemone-ar
-for proxy in nginx caddy; do
-	offer --url=https://$NAME --proxy=$proxy --write-proxy --port=8092 || true
-	/opt/anemone-ar/anemone setup --admin=$MAIL --proxy=$proxy --write-proxy --url=https://anemone.$NAME --port=8091 | grep ^Wrote
-done
-grep -hE '^	*server_name|server 127|keys_zone' /etc/nginx/sites-enabled/anemone-ar
-grep -E '^[^# 	]|reverse_proxy 127' /etc/caddy/Caddyfile | uniq
-printf '\nother.org {\n\trespond hi\n}\n' >>/etc/caddy/Caddyfile
-offer --url=https://$NAME --proxy=caddy --write-proxy
-`;
-
 test.runIf(canWalk)('leads to the same result with Caddy', async () => {
-	const steps = blockListOf('Set up the site').filter((text) => !text.includes('certbot'));
-	const site = steps.join('').replace('--proxy=nginx', '--proxy=caddy');
 	const { code, output } = await walk(
-		`${site}${blocksOf('Check that everything works')}${blocksOf('Add an onion address')}${visit}${visitAsTor}${refusals}`,
+		`${behindProxy('caddy')}${blocksOf('Check that everything works')}${blocksOf('Add an onion address')}${visit}${visitAsTor}`,
 	);
 	expect(code, output).toBe(0);
 	expect(output).not.toMatch(/^fail /m);
 	expect(output).toMatch(/^<h1/m);
 	expect(output).toMatch(/^onion: <h1/m);
-	expect(output).toMatch(/^http: 30[18] https:\/\/example\.org\/$/m);
-	const reasons = [
-		/^A certificate for anemone\.example\.org is missing\. Run this, .*: certbot certonly /m,
-		/^To write this file, run the command again with --write-proxy\.$/m,
-		/^anemone: --url must be an address without a path/m,
-		/^anemone: A proxy needs an address such as .*, not https:\/\/a_b\.org, /m,
-		/^anemone: The proxy refuses the file, so nothing was changed: .* unknown directive "no"/m,
-		/^anemone: \/etc\/nginx\/sites-available\/anemone is a link\. /m,
-		/^anemone: .*cannot create .*: Read-only file system$/m,
-		/^anemone: The Caddyfile has "other\.org \{", which would be lost\. /m,
-	];
-	for (const reason of reasons) expect(output).toMatch(reason);
-	expect(output.match(/^unchanged: /gm)).toHaveLength(9);
-	expect(output.match(/^Wrote \/etc\/(nginx|caddy)\//gm)).toHaveLength(5);
-	expect(output).toMatch(/^\tserver 127\.0\.0\.1:8091;\n.*keys_zone=anemone-ar:/m);
-	expect(output).toMatch(/^anemone\.example\.org \{\n\t+reverse_proxy 127\.0\.0\.1:8091 /m);
+	expect(output).toMatch(/^http:\/\/example\.org: 30[18] https:\/\/example\.org\/$/m);
+	expect(output).toMatch(/^https:\/\/www\.example\.org: 30[18] https:\/\/example\.org\/$/m);
+});
+
+/** Puts certificates where PocketBase keeps those of Let's Encrypt, which needs a network. */
+const certificates = `for name in $NAME www.$NAME; do
+	certbot certonly --webroot -w / -d $name
+	install -D /dev/null /var/lib/anemone/.autocert_cache/$name
+	(cd /etc/letsencrypt/live/$name; cat privkey.pem fullchain.pem) >/var/lib/anemone/.autocert_cache/$name
+done
+`;
+
+/** Tries what `install` refuses and undoes, before the guide's own commands. */
+const attempts = `set +x; cd /root/\${PACKAGE%.tar.gz}
+state() { find /etc /opt /var/lib -xdev ! -name '*-' | sort; cat /etc/passwd /etc/group /etc/hosts; ls -l /var/lib/anemone 2>&1; }
+attempt() { state >/tmp/before; echo "== $*"; ./anemone install "$@" </dev/null 2>&1; echo "code $?"; state >/tmp/after; diff /tmp/before /tmp/after && echo unchanged; }
+attempt --name='a.org;id' || true
+attempt --admin=$MAIL || true
+attempt --name=$NAME --name=www.$NAME --dry-run || true
+rmdir /run/systemd/system; nginx; openssl s_server -accept 443 -nocert >/dev/null 2>&1 & holder=$!
+until [ "$(grep -c ':01BB ' /proc/net/tcp6)$(grep -c ':0050 ' /proc/net/tcp)" = 11 ]; do sleep 0.1; done
+attempt --name=elsewhere.$NAME --name=www.elsewhere.$NAME || true
+mkdir /run/systemd/system; kill $holder; nginx -s stop; while [ -s /run/nginx.pid ]; do sleep 0.1; done
+cp deploy/anemone-tls.service SHA256SUMS /tmp/
+sed -i 's/anemone start/& --no-such-flag/' deploy/anemone-tls.service
+sed -i "s/.*deploy.anemone-tls.service/$(sha256sum deploy/anemone-tls.service | cut -c1-64)  deploy\\/anemone-tls.service/" SHA256SUMS
+attempt --name=$NAME || true
+mv /tmp/anemone-tls.service deploy/; mv /tmp/SHA256SUMS .
+`;
+
+/** A second run, one after an interruption, and what a second site may not have. */
+const again = `set +x; cd /root; anemone=\${PACKAGE%.tar.gz}/anemone
+echo == again; $anemone install --name=$NAME --name=www.$NAME
+systemctl disable --now anemone; rm /etc/systemd/system/anemone.service
+echo == interrupted; $anemone install --name=$NAME --name=www.$NAME
+for options in '' --behind-proxy; do echo "== second $options"; $anemone install --service=anemone-ar --name=ar.$NAME --dry-run $options; done
+systemctl stop anemone
+sed 's/8090/8091/' /opt/anemone/deploy/anemone.service >/etc/systemd/system/anemone.service
+sed 's/8090/8091/; s#/opt/anemone#&-ar#' /opt/anemone/deploy/anemone.service >/etc/systemd/system/anemone-ar.service
+/opt/anemone/anemone setup --url=https://$NAME --proxy=nginx --admin=$MAIL 2>&1 || true
+`;
+
+test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
+	const [values = '', unpack = '', install] = blockListOf('Set up the site');
+	const { code, output } = await walk(
+		[values, unpack, attempts, certificates, 'set -x; cd /root\n', install, visit, again].join(''),
+	);
+	expect(code, output).toBe(0);
+	const [, ...parts] = output.split(/^== /m);
+	const [hostile, nameless, dry, bad, broken, repeated, interrupted, alone, behind] = parts;
+	expect(hostile).toMatch(/^anemone: --name must be a domain name, .*\ncode 1\nunchanged$/m);
+	expect(nameless).toMatch(/^anemone: The option --name is missing\. .*\ncode 1\nunchanged$/m);
+	expect(dry).toMatch(/^Create the user anemone\n {4}useradd /m);
+	expect(dry).toMatch(/^ok {4}Name: www\.example\.org leads to this machine$/m);
+	expect(dry).toMatch(/\ncode 0\nunchanged\n$/);
+	for (const reason of [
+		/^fail {2}System: systemd does not run here\. Follow /m,
+		/^fail {2}Port 80: used by nginx \(process \d+\)\. Stop that program, .* --behind-proxy$/m,
+		/^fail {2}Port 443: used by openssl /m,
+		/^fail {2}Name: elsewhere\.example\.org leads to 198\.51\.100\.7, not to this machine\. .* enter 192\.0\.2\.10, /m,
+		/^fail {2}Name: www\.elsewhere\.example\.org has no address\. .* enter 192\.0\.2\.10, /m,
+		/^anemone: Nothing was changed\. .*\ncode 1\nunchanged$/m,
+	]) {
+		expect(bad).toMatch(reason);
+	}
+	expect(broken).toMatch(/unknown flag: --no-such-flag/);
+	expect(broken).toMatch(
+		/^anemone: The site ended\. .* This run was undone\. .*\ncode 1\nunchanged$/m,
+	);
+	const installed = broken?.slice(broken.indexOf('+ anemone-'));
+	expect(installed).toMatch(/^ok {4}Website: https:\/\/example\.org responds, /m);
+	expect(installed).toMatch(/^To set the password of you@example\.org, .*\n\+ /m);
+	expect(installed).toMatch(/^<h1/m);
+	expect(installed).toMatch(/^http:\/\/example\.org: 302 https:\/\/example\.org\/$/m);
+	expect(installed).toMatch(/^https:\/\/www\.example\.org: 307 https:\/\/example\.org\/$/m);
+	expect(repeated).toMatch(/^Write the unit .*: already done$/m);
+	expect(repeated).toMatch(/^Log in at https:\/\/example\.org\/_\/\. .*\n$/m);
+	expect(interrupted).toMatch(
+		/^Copy the program .*: already done\n.*: already done\n.*: already done\nWrite /m,
+	);
+	expect(interrupted).toMatch(/^Log in at https:\/\/example\.org\/_\/\. /m);
+	expect(alone).toMatch(
+		/^fail {2}Ports: \/etc\/systemd\/system\/anemone\.service already has .* --behind-proxy$/m,
+	);
+	expect(behind).toMatch(/^ok {4}Port: 8090 can be used$/m);
+	expect(behind).toMatch(
+		/^anemone: \S+\/anemone\.service and \S+\/anemone-ar\.service both use port 8091, .* enter another port\. /m,
+	);
+});
+
+test.runIf(canWalk)('leads to the same result by hand', async () => {
+	const [values, unpack] = blockListOf('Set up the site');
+	const [prepare] = blockListOf('Put nginx or Caddy in front');
+	const { code, output } = await walk(
+		[values, unpack, prepare, blocksOf('Set up by hand'), visit].join(''),
+	);
+	expect(code, output).toBe(0);
+	expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
+	expect(output).toMatch(/^<h1/m);
 });
 
 test('every section with commands is run', () => {
 	const sections = guide.split(/^## /m).map((text) => text.split('\n')[0] ?? '');
 	const titles = sections.filter((title) => blocksOf(title) !== '');
-	expect(titles.sort()).toEqual([...walked, ...notWalked].sort());
+	expect(titles.sort()).toEqual([...walked, ...walkedAlone, ...notWalked].sort());
 });

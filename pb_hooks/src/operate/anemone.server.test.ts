@@ -85,6 +85,16 @@ test('setup remembers the data folder, and --dir still takes precedence', async 
 	expect(await readlink(join(program, 'pb_data'))).toBe(data);
 });
 
+test('admin without an address prints the link for the first login, then how to log in', async () => {
+	const dir = `--dir=${work}/nobody`;
+	const first = /^To create the first account, .*: https:\/\/example\.org\/_\/#\/pbinstall\/ey/m;
+	const nobody = ['setup', '--url=https://example.org', '--proxy=none', '--admin=', dir];
+	expect((await anemone(...nobody)).output).toMatch(first);
+	expect((await anemone('admin', dir)).output).toMatch(first);
+	await anemone('admin', 'me@example.org', dir);
+	expect((await anemone('admin', dir)).output).toMatch(/^Log in at https:\/\/example\.org\/_\/\./);
+});
+
 test('setup sets and keeps a site’s language, and warns about an address without https', async () => {
 	const dir = await newSite();
 	const language = () =>

@@ -9,6 +9,7 @@ import { backUpHere, contentOf, makeBackup, unpackBackup } from './backups.ts';
 import { examine } from './doctor.ts';
 import { endWith } from './end-with.ts';
 import { exitCodes } from './exit-codes.ts';
+import { install } from './install.ts';
 import { loadSample } from './load-sample.ts';
 import {
 	compareMigrations,
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	'backup-here': (name) => Object.values(backUpHere(name)).join(' '),
 	sample,
 	setup: setUp,
+	install,
 	admin: passwordLink,
 	backup: makeBackup,
 	copied: recordCopy,

@@ -4,6 +4,7 @@ import { hasAccounts } from '../roles/account.ts';
 import { flagValue } from './command-line.ts';
 import { migrateNew } from './migrations.ts';
 import { passwordLink } from './password-link.ts';
+import { refuseSharedPort } from './site-units.ts';
 
 /** The header in which the sample proxies (scripts/deploy) pass on the visitor's address. */
 const trustedHeaders: Readonly<Record<string, string[]>> = {
@@ -33,6 +34,7 @@ export function setUp(...args: string[]): string {
 		throw new Error(`${url} only works on this machine. Use the address that visitors open`);
 	}
 	const language = languageOf(lang);
+	refuseSharedPort();
 	migrateNew();
 	if (language !== undefined) speak(language);
 	const settings = $app.settings();

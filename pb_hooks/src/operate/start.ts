@@ -3,21 +3,18 @@ import { checkDiskSpace } from '../offers/check-disk-space.ts';
 import { stopWatching } from '../pages/page-version.ts';
 import { renderAllPages } from '../pages/render-page.ts';
 import { refreshLists } from '../publishing/order.ts';
-import { hasAccounts, INSTALLER } from '../roles/account.ts';
+import { hasAccounts } from '../roles/account.ts';
 import { announceUnlocked } from '../roles/structure.ts';
 import { domainsOf, flagValue, isLoopback, nearAddress } from './command-line.ts';
 import { endWith } from './end-with.ts';
 import { hasContent, loadSample } from './load-sample.ts';
-import { ensureSuperuser, loginToken } from './password-link.ts';
+import { FIRST_LOGIN, firstLogin } from './password-link.ts';
 import { beginRehearsal } from './rehearsal.ts';
 import { releaseServingLock } from './serving-lock.ts';
 import { makeSiteKey } from './site-key.ts';
 
 /** The maximum size of a request's line and headers; bytes. Go adds 4,096. nginx allows 8 kB a line. */
 const MAX_HEAD = 16_384;
-
-/** The lifetime of the first-login link, in minutes; the same as PocketBase's own. */
-const FIRST_LOGIN = 30;
 
 /**
  * Opens the port, or refuses in one line. Then prints the site's address and how to sign in first.
@@ -36,7 +33,9 @@ export function beginServing(e: core.ServeEvent): void {
 		const url = urlOf(listen);
 		const isNew = !hasAccounts();
 		if (isNew && isLoopback(listen)) offerSample();
-		const login = isNew ? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(url)}` : '';
+		const login = isNew
+			? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(`${url}/_/`)}`
+			: '';
 		// Runs last, as every write makes pages stale.
 		prepareResponses();
 		if ($os.getenv('ANEMONE_REHEARSAL') !== '') beginRehearsal();
@@ -72,10 +71,6 @@ function urlOf(listen: string): string {
 	const isEncrypted = domain !== undefined || flagValue(args, '--https', '') !== '';
 	const host = domain ?? nearAddress(listen).replace(isEncrypted ? /:443$/ : /:80$/, '');
 	return `${isEncrypted ? 'https' : 'http'}://${host}`;
-}
-
-function firstLogin(url: string): string {
-	return `${url}/_/#/pbinstall/${loginToken(ensureSuperuser(INSTALLER), FIRST_LOGIN)}`;
 }
 
 /** Fills an empty site if `npm start` names a folder of sample content. */
