@@ -24,7 +24,6 @@ import { reportUpdate } from './report-update.ts';
 import { sendMailOnStdin } from './send-mail.ts';
 import { refuseServed } from './serving-lock.ts';
 import { setUp, setUpNew } from './set-up.ts';
-import { showProxy, WOULD_WRITE, writeProxy } from './write-proxy.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
@@ -45,8 +44,6 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	doctor: examine,
 	'send-mail': sendMailOnStdin,
 	export: exportCurrent,
-	'show-proxy': showProxy,
-	'write-proxy': writeProxy,
 	'report-update': reportUpdate,
 };
 
@@ -57,8 +54,7 @@ export function runCommand(command: cobra.Command, [name = '', ...args]: string[
 		if (run === undefined) throw new Error(`There is no command ${name}`);
 		const response = String(run(...args) ?? '');
 		if (response !== '') command.outOrStdout().write(toBytes(`${response}\n`));
-		const isBad = name === 'doctor' && /^fail /m.test(response);
-		if (isBad || response.startsWith(WOULD_WRITE)) $os.exit(exitCodes.someBad);
+		if (name === 'doctor' && /^fail /m.test(response)) $os.exit(exitCodes.someBad);
 	} catch (error) {
 		endWith(error);
 	}

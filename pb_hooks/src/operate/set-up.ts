@@ -13,8 +13,7 @@ const trustedHeaders: Readonly<Record<string, string[]>> = {
 	none: [],
 };
 
-/** The last two are for write-proxy.ts. */
-const flags = ['--url', '--proxy', '--admin', '--language', '--port', '--write-proxy'];
+const flags = ['--url', '--proxy', '--admin', '--language'];
 
 /**
  * Saves the address, the trusted header and any given language in the settings, and returns the
