@@ -34,7 +34,7 @@ export function firstLogin(admin: string): string {
 }
 
 /** Returns the superuser with an address, and creates it if it does not exist. */
-export function ensureSuperuser(email: string): core.Record {
+function ensureSuperuser(email: string): core.Record {
 	const found = attempt(() => $app.findAuthRecordByEmail('_superusers', email));
 	if (found) return found;
 	const record = new Record($app.findCollectionByNameOrId('_superusers'));
@@ -45,7 +45,7 @@ export function ensureSuperuser(email: string): core.Record {
 }
 
 /** Returns a token that lets anybody who has it sign in, for the given time. */
-export function loginToken(superuser: core.Record, minutes: number): string {
+function loginToken(superuser: core.Record, minutes: number): string {
 	const now = new DateTime();
 	// Subtraction is the only way to get a Go Duration; nanoseconds.
 	return superuser.newStaticAuthToken(now.add(minutes * 60e9).sub(now));

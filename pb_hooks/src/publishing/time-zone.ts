@@ -22,7 +22,7 @@ export function readNow(zone = coalitionZone($app)): Now {
  * Returns a stored moment in a time zone, in words; undefined if this machine does not know the
  * zone. PocketBase reads the zones from the machine, and uses UTC for a missing one.
  */
-export function inZone(
+function inZone(
 	moment: string,
 	name: string,
 	words: MomentWords = momentWords,
