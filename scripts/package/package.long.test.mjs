@@ -262,7 +262,7 @@ test.runIf(isRoot && existsSync(busybox))(
 		const doctor = await run('chroot', [...inside, 'doctor', '--dir=/data']);
 		expect(doctor).toMatchObject({
 			output: expect.stringMatching(
-				/^ok {4}Version: Anemone \S+ on PocketBase .*^ok {4}Program: complete, in \/site/ms,
+				/^ok {4}Version: Anemone \S+ of \d{4}-\d\d-\d\d on PocketBase .*^ok {4}Program: complete, in \/site/ms,
 			),
 		});
 		const copied = await run('chroot', [...inside, 'export', '--dir=/data', '/data/copy']);
