@@ -410,9 +410,10 @@ describe('a PocketBase that cannot run is reported in one line', () => {
 		start[18] = 1;
 		await writeFile(binary, start, { mode: 0o755 });
 	};
-	const otherwise = / does not run on this machine \(\w+\): .*processor\. Copy the package for /;
+	const otherwise =
+		/ does not run on this machine \(\w+\): .*another processor\. Copy the whole folder /;
 	test.each([
-		['missing', async () => {}, /^There is no \S+pocketbase\. Copy the whole folder again$/],
+		['missing', async () => {}, /^There is no \S+pocketbase\. Copy the whole folder again, /],
 		[
 			'not executable',
 			() => writeFile(binary, '', { mode: 0o644 }),
