@@ -164,7 +164,7 @@ test.runIf(isRoot)(
 		chownSync(data, user, user);
 		symlinkSync(data, `${data}-link`);
 		for (const dir of [data, `${data}-link`]) {
-			const refused = await anemone('backup', `--dir=${dir}`);
+			const refused = await anemone('export', `--dir=${dir}`, join(out, 'never'));
 			expect(refused).toMatchObject({
 				code: 1,
 				output: expect.stringMatching(/belongs to the user 54321\. Run/),

@@ -141,7 +141,7 @@ test('doctor reports all problems together, one line each, with the fix', async 
 		/^fail {2}Address: http:\/\/localhost:8090 only works on this machine/,
 		/^fail {2}Accounts: nobody can log in\. Create an account: \.\/anemone admin/,
 		/^warn {2}Backups: none is verified yet\. Make one: \.\/anemone backup/,
-		/^warn {2}Backup copies: none is on another disk yet, so .* run \.\/anemone backup FOLDER/,
+		/^warn {2}Backup copies: no backup was copied to another disk or machine yet, so .* run \.\/anemone backup FOLDER/,
 		/^warn {2}Mail: not set up, /,
 	];
 	expect(problemsIn(output)).toEqual(lines.map((line) => expect.stringMatching(line)));
@@ -464,7 +464,7 @@ test.each([
 });
 
 test('doctor reports a machine that does not respond', async () => {
-	const silent = await listen(createRawServer((socket) => socket.on('error', () => {})));
+	const silent = await listen(createRawServer((socket) => socket.resume().on('error', () => {})));
 	target = silent.port;
 	const { output } = await anemone('doctor');
 	target = proxy.https;
