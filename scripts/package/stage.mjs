@@ -11,6 +11,7 @@ const parts = {
 	LICENSE: 'LICENSE',
 	'README.md': 'scripts/package/README.md',
 	'HOSTING.md': 'docs/hosting.md',
+	'HOSTING-MORE.md': 'docs/hosting-more.md',
 	'CHANGELOG.md': 'CHANGELOG.md',
 	pb_migrations: 'pb_migrations',
 	'pb_hooks/lib': 'pb_hooks/lib',
@@ -41,6 +42,15 @@ export function stage({ root, binary, arch, folder, version, release, sbom }) {
 		!path.endsWith('.test.mjs') && !(basename(path) in older);
 	for (const [to, from] of Object.entries(parts)) {
 		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
+	}
+	// The guides link to each other, and have other names in the package.
+	for (const name of ['HOSTING.md', 'HOSTING-MORE.md']) {
+		const text = readFileSync(join(folder, name), 'utf8');
+		const links = /(?<=\]\()hosting(?:-more)?(?=\.md)/g;
+		writeFileSync(
+			join(folder, name),
+			text.replace(links, (link) => link.toUpperCase()),
+		);
 	}
 	const hooks = readdirSync(join(root, 'pb_hooks')).filter((name) => name.endsWith('.pb.js'));
 	for (const name of hooks) cpSync(join(root, 'pb_hooks', name), join(folder, 'pb_hooks', name));

@@ -94,7 +94,7 @@ export const adminWords = {
 			},
 			{
 				name: 'backup',
-				what: 'Keep a backup on another disk or machine: set up S3 here, or read “Back up and restore” in HOSTING.md',
+				what: 'Keep a backup on another disk or machine: set up S3 here, or read “Copy backups elsewhere” in HOSTING.md',
 				where: '#/settings/backups',
 			},
 		],

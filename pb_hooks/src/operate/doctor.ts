@@ -132,7 +132,7 @@ function copies(): string {
 	return isRecent
 		? ok(`Backup copies: ${words}`)
 		: warn(
-				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or see “Back up and restore” in HOSTING.md`,
+				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or see “Copy backups elsewhere” in HOSTING.md`,
 			);
 }
 

@@ -1,7 +1,7 @@
 import { restoreHelp } from '../../../../web/content/admin/backups.ts';
 
 const LOCKED =
-	'the structure of the site is locked. The person who hosts the site can unlock it: see “Changing the structure” in HOSTING.md.';
+	'the structure of the site is locked. The person who hosts the site can unlock it: see “Change the structure” in HOSTING-MORE.md.';
 
 /** Messages about accounts, roles and permissions in the admin. */
 export const accountErrors = {
