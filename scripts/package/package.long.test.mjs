@@ -267,7 +267,7 @@ test.runIf(isRoot && existsSync(busybox))(
 		});
 		const copied = await run('chroot', [...inside, 'export', '--dir=/data', '/data/copy']);
 		expect(copied).toMatchObject({
-			output: expect.stringMatching(/^Exported \d+ pages and \d+ files to/),
+			output: expect.stringMatching(/^Exported \d+ pages and \d+ files to/m),
 		});
 	},
 );
