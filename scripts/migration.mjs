@@ -1,4 +1,4 @@
-// Writes a migration for changes in web/records and web/content/admin: `npm run migration NAME`.
+// Writes a migration for changes in web/records: `npm run migration NAME`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Bundles them, as commands have no TypeScript loader. @returns {Promise<{ name: string }[]>} */
 async function readDefinitions() {
 	const contents = `
-		import { help } from './web/content/admin/help.ts';
 		import { storedCollections } from './web/records/schema.ts';
-		export const definitions = storedCollections(help);`;
+		export const definitions = storedCollections();`;
 	const stdin = { contents, resolveDir: root };
 	const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'esm' });
 	const code = encodeURIComponent(outputFiles?.[0]?.text ?? '');

@@ -67,6 +67,6 @@ export async function definedCollections(binary, definitions) {
 function error({ name, fields, why }) {
 	const reason = why.replace(/\b(\d+): \(/g, (_, at) => `${fields[at]}: (`);
 	return new UserError(
-		`PocketBase refuses the collection ${name}: ${reason} Change web/records or web/content/admin, and run this command again.`,
+		`PocketBase refuses the collection ${name}: ${reason} Change web/records, and run this command again.`,
 	);
 }

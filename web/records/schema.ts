@@ -5,7 +5,7 @@ import { changes } from './changes.ts';
 import { type Collection, endsOf, schedule } from './collection.ts';
 import { collections } from './collections.ts';
 import { donationOffers } from './donation-offers.ts';
-import { type Options, storedField, type Words } from './stored-field.ts';
+import { type Options, storedField } from './stored-field.ts';
 
 /** Every collection, ordered so that each follows the collections that it refers to. */
 const definitions = {
@@ -43,20 +43,17 @@ export type HelpByName = { readonly [Name in DefinedName]: Help<Name> };
 export type StoredCollection = Options & { readonly name: string; readonly fields: Options[] };
 
 /** Returns all collections as PocketBase imports them. Relations refer to collections by name. */
-export function storedCollections(help: HelpByName): StoredCollection[] {
-	const words = new Map<string, Words>(Object.entries(help));
+export function storedCollections(): StoredCollection[] {
 	return Object.entries<Collection>(definitions).map(([name, definition]) =>
-		name === '_superusers'
-			? storedAccounts(definition, words.get(name))
-			: storedCollection(name, definition, words.get(name)),
+		name === '_superusers' ? storedAccounts(definition) : storedCollection(name, definition),
 	);
 }
 
 // System fields, because nobody can rename or delete these in the admin. Without `role`, every
 // editor would be an owner.
-function storedAccounts({ fields }: Collection, words: Words = {}): StoredCollection {
+function storedAccounts({ fields }: Collection): StoredCollection {
 	const added = Object.entries(fields).map(([name, field]) => ({
-		...storedField(name, field, words),
+		...storedField(name, field),
 		system: true,
 	}));
 	// The alert about new sign-in locations stores an unsalted hash of each editor's IP address and
@@ -74,11 +71,7 @@ function notOver([end, ...others]: readonly string[]): string {
 	return `(${end} > @now || (${end} = "" && ${notOver(others)}))`;
 }
 
-function storedCollection(
-	name: string,
-	definition: Collection,
-	words: Words = {},
-): StoredCollection {
+function storedCollection(name: string, definition: Collection): StoredCollection {
 	const { scheduled, shownWhere = null } = definition;
 	const shown = scheduled ? shownRule(definition) : null;
 	return {
@@ -91,17 +84,17 @@ function storedCollection(
 		updateRule: null,
 		deleteRule: null,
 		indexes: indexesOf(name, definition),
-		fields: fieldsOf(definition, words),
+		fields: fieldsOf(definition),
 	};
 }
 
-function fieldsOf({ namedBy, scheduled, idCharacters, fields }: Collection, words: Words) {
+function fieldsOf({ namedBy, scheduled, idCharacters, fields }: Collection) {
 	const own = Object.entries(fields).map(([name, field]) => ({
-		...storedField(name, field, words),
+		...storedField(name, field),
 		presentable: name === namedBy,
 	}));
 	const [status, ...others] = Object.entries(scheduled ? { shownWhen, ...moments } : {}).map(
-		([name, field]) => storedField(name, { ...field, hidden: true }, words),
+		([name, field]) => storedField(name, { ...field, hidden: true }),
 	);
 	return [
 		...(idCharacters ? [wordAsId(idCharacters)] : []),

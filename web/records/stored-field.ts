@@ -5,14 +5,10 @@ import { timeZones } from './time-zones.ts';
 /** PocketBase's options by name. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** The help below fields, by field name. */
-export type Words = Readonly<Record<string, string | null>>;
-
 /** Returns a field as PocketBase imports it. */
-export function storedField(name: string, field: Field, words: Words) {
+export function storedField(name: string, field: Field) {
 	const { required = false, hidden = false } = field;
-	const help = words[name];
-	return { name, required, hidden, ...(help ? { help } : {}), ...storedKind(field) };
+	return { name, required, hidden, ...storedKind(field) };
 }
 
 /** The characters of a line: no control or direction-override characters. */

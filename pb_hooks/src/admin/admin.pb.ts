@@ -42,3 +42,6 @@ routerAdd(
 	},
 	$apis.requireSuperuserAuth(),
 );
+onCollectionsListRequest((e) => {
+	require<typeof import('./alter-fields.ts')>(`${__hooks}/lib/alter-fields.js`).alterFields(e);
+});
