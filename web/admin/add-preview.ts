@@ -1,5 +1,4 @@
 import { adminWords } from '../content/admin.ts';
-import { endsOf } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { addressOf, hasAddresses } from '../records/places.ts';
 import { make, makeButton } from './make.ts';
@@ -57,7 +56,7 @@ function isShownNow({ collection, originalRecord }: Form): boolean {
 	if (!definition?.scheduled || !originalRecord) return true;
 	const momentIn = (field: string) => String(originalRecord[field] ?? '');
 	const now = new Date().toISOString().replace('T', ' ');
-	const end = endsOf(definition).map(momentIn).find(Boolean);
+	const end = momentIn('until');
 	return !originalRecord.hidden && momentIn('from') <= now && (!end || end > now);
 }
 

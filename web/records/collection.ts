@@ -49,7 +49,7 @@ type Content =
 	| { kind: 'zonedMoment'; of: string; to?: string; max: number }
 	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
 	| { kind: 'zonedDay'; of: readonly string[]; max: number }
-	/** Filled once the record has left its list: see `timing` and `listedUntil`. Derived as well. */
+	/** Filled once the record has left its list: see `timing` and `endsAt`. Derived as well. */
 	| { kind: 'over'; max: number }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
@@ -78,13 +78,6 @@ export type Collection = {
 	namedBy: string;
 	/** Whether records can be hidden, and shown only from or until a moment. */
 	scheduled?: true;
-	/** Fields with moments. The first filled one ends a scheduled record that has no `until`. */
-	overAfter?: readonly string[];
-	/**
-	 * When a record leaves its list, but keeps its page: at the moment in the field `end` or, without
-	 * one, at the end of the day of `start`, in the coalition's time zone.
-	 */
-	listedUntil?: { start: string; end: string };
 	/** When visitors see a record that no list shows, as an expression for API rules and SQL alike. */
 	shownWhere?: string;
 	/**
@@ -98,13 +91,27 @@ export type Collection = {
 	idCharacters?: string;
 	/** Indexes besides those in schema.ts: the end of each index's name, and its fields. */
 	indexes?: Readonly<Record<string, readonly string[]>>;
+	/** The fields in the database's order. A slug follows the field that it is derived from. */
+	fields: Readonly<Record<string, Field>>;
+} & (Lasting | Ending);
+
+type Lasting = {
 	/**
 	 * The address at which visitors see a record, with its {slug} or {id}: a position on a page or, if
 	 * the path is a folder and the id, a page of its own. In the latter case, lists include the ids.
 	 */
 	place?: `/${string}`;
-	/** The fields in the database's order. A slug follows the field that it is derived from. */
-	fields: Readonly<Record<string, Field>>;
+	endsAt?: never;
+};
+
+/** A record that ends leaves its list, and so needs a page of its own, which it keeps. */
+type Ending = {
+	place: `/${string}/{id}`;
+	/**
+	 * Two fields with moments: a record ends at `end` or, without one, at the end of the day of
+	 * `start`, in the coalition's time zone. An API rule cannot tell that day.
+	 */
+	endsAt: { start: string; end: string };
 };
 
 /** The additional fields of a scheduled collection. Visitors never receive them. */
@@ -131,9 +138,6 @@ export function sortOf({ orderedBy, fields }: Collection): string {
 	if (typeof orderedBy === 'object') return orderedBy.moment;
 	return 'rank' in fields ? 'rank' : '-created';
 }
-
-/** Returns the fields that can end a scheduled record. The first filled one ends it. */
-export const endsOf = ({ overAfter = [] }: Collection): string[] => ['until', ...overAfter];
 
 /** Returns whether pages show the field by itself: on its own page, or (isListed) in lists. */
 export function isShown({ kind }: Field): boolean {

@@ -5,7 +5,7 @@ export const events = {
 	namedBy: 'title',
 	scheduled: true,
 	orderedBy: { moment: 'start' },
-	listedUntil: { start: 'start', end: 'end' },
+	endsAt: { start: 'start', end: 'end' },
 	place: '/events/{id}',
 	fields: {
 		over: { kind: 'over', max: 10, shown: 'filled' },

@@ -2,7 +2,7 @@
 // file, neither visitors' browsers nor the hooks.
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
-import { type Collection, endsOf, schedule } from './collection.ts';
+import { type Collection, schedule } from './collection.ts';
 import { collections } from './collections.ts';
 import { donationOffers } from './donation-offers.ts';
 import { type Options, storedField } from './stored-field.ts';
@@ -62,18 +62,11 @@ function storedAccounts({ fields }: Collection): StoredCollection {
 }
 
 /** The API rule that hides unpublished records. pb_hooks/src/publishing/shown.ts has it in SQL. */
-const shownRule = (definition: Collection) =>
-	`hidden = false && (from = "" || from <= @now) && ${notOver(endsOf(definition))}`;
-
-/** Returns the condition that the first filled of these moments has not passed. */
-function notOver([end, ...others]: readonly string[]): string {
-	if (others.length === 0) return `(${end} = "" || ${end} > @now)`;
-	return `(${end} > @now || (${end} = "" && ${notOver(others)}))`;
-}
+const shownRule = 'hidden = false && (from = "" || from <= @now) && (until = "" || until > @now)';
 
 function storedCollection(name: string, definition: Collection): StoredCollection {
 	const { scheduled, shownWhere = null } = definition;
-	const shown = scheduled ? shownRule(definition) : null;
+	const shown = scheduled ? shownRule : null;
 	return {
 		type: 'base',
 		name,
@@ -121,14 +114,14 @@ const times = [
 
 /** Returns the indexes to sort lists, compare moments and look up values. */
 function indexesOf(collection: string, definition: Collection): string[] {
-	const { scheduled, orderedBy, listedUntil, overAfter = [], indexes = {}, fields } = definition;
+	const { scheduled, orderedBy, endsAt, indexes = {}, fields } = definition;
 	const index = (end: string, names: readonly string[]) =>
 		`INDEX \`idx_${collection}_${end}\` ON \`${collection}\` (${names.map((name) => `\`${name}\``).join(', ')})`;
 	const unique = Object.entries(fields).flatMap(([name, field]) =>
 		field.unique || field.kind === 'slug' ? [name] : [],
 	);
 	const moment = typeof orderedBy === 'object' ? [orderedBy.moment] : [];
-	const ends = [...overAfter, ...(listedUntil ? [listedUntil.end] : [])];
+	const ends = endsAt ? [endsAt.end] : [];
 	const compared = new Set(scheduled ? ['rank', ...moment, ...ends, 'from', 'until'] : []);
 	const existing = [...compared].filter((name) => name in fields || name in schedule);
 	return [

@@ -23,7 +23,7 @@ export function overview({ app, auth }: core.RequestEvent): Overview {
 
 function recordsOf(app: CoreApp, collection: ScheduledName, now: string): OverviewRecord[] {
 	const expected = expectedFields(collection);
-	const shown = shownSql(collection);
+	const shown = shownSql;
 	const isIncomplete = ['FALSE', ...expected.map(({ isEmpty }) => isEmpty)].join(' OR ');
 	const state = `CASE WHEN hidden THEN 'hidden' WHEN \`from\` > {:now} THEN 'scheduled'
 		WHEN ${shown} THEN 'incomplete' ELSE 'over' END`;

@@ -2,7 +2,7 @@ import { isList } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { orderOf } from '../pages/list-query.ts';
 import { derive } from '../publishing/derived.ts';
-import { overSql, shownWhile } from '../publishing/shown.ts';
+import { overSql, shownSql } from '../publishing/shown.ts';
 import { readNow } from '../publishing/time-zone.ts';
 
 /** The admin's order until the user chooses one: the newest first. */
@@ -35,7 +35,7 @@ function putInOrder(e: core.RecordsListRequestEvent, { isVisitor }: { isVisitor:
 	if (!(definition && isList(definition) && e.result)) return;
 	const { page, perPage } = e.result;
 	const order = orderOf(definition);
-	const where = isVisitor ? `${shownWhile(definition)} AND NOT ${overSql(definition)}` : 'TRUE';
+	const where = isVisitor ? `${shownSql} AND NOT ${overSql(definition)}` : 'TRUE';
 	// Only this page's records are read in full, not all records to be sorted.
 	const here = `SELECT id FROM ${name} WHERE ${where}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;

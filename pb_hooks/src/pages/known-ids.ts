@@ -17,7 +17,7 @@ const LONGEST_READ = 5000;
 
 /** Returns whether visitors see a record now; see `isAmong`. */
 export const isKnown = (collection: OwnPageName, id: string): boolean | undefined =>
-	isAmong(`shown:${collection}`, `id FROM ${collection} WHERE ${shownSql(collection)}`, id);
+	isAmong(`shown:${collection}`, `id FROM ${collection} WHERE ${shownSql}`, id);
 
 /**
  * Returns whether a query finds an id, without asking the database each time: all ids are read once

@@ -20,7 +20,7 @@ export const listsInUse = `SELECT iif(count(*) = 0, 'null', json_group_array(nam
 const MAX_NEEDS_NAMED = 3;
 
 const neededNow = `SELECT item, row_number() OVER (ORDER BY ${listOrder('needs')}) AS place
-	FROM needs WHERE ${shownSql('needs')} AND cannotTake = FALSE`;
+	FROM needs WHERE ${shownSql} AND cannotTake = FALSE`;
 
 /** The first needed items and the number of the others, as a JSON object; null if nothing is needed. */
 export const firstNeeds = `SELECT iif(count(*) = 0, 'null', json_object(

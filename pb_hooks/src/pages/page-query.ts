@@ -30,7 +30,7 @@ export function pageDataQuery(names: readonly DataName[], own?: OwnPageName): st
 function requested(collection: OwnPageName): string {
 	const own = wholeRecord(collection);
 	const record = collection === 'posts' ? `json_patch(${own}, ${nextPosts})` : own;
-	const whole = `SELECT ${record} FROM ${collection} WHERE id = {:record} AND ${shownSql(collection)}`;
+	const whole = `SELECT ${record} FROM ${collection} WHERE id = {:record} AND ${shownSql}`;
 	return `SELECT json_object('collection', '${collection}', 'id', {:record}, 'whole', json((${whole})))`;
 }
 
@@ -60,10 +60,10 @@ const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
 
 /** Whether there is one organization, or enough for compact cards: both need the optional style sheet. */
 const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${COMPACT_FROM}, 'true', 'null')
-	FROM featured_orgs WHERE ${shownSql('featured_orgs')})`;
+	FROM featured_orgs WHERE ${shownSql})`;
 
 /** The next event; an empty object if all are over, and null if no event is shown. */
-const events = `SELECT iif(EXISTS (SELECT 1 FROM events WHERE ${shownSql('events')}),
+const events = `SELECT iif(EXISTS (SELECT 1 FROM events WHERE ${shownSql}),
 	json_patch('{}', json_object('next', json((${first('events')})))), 'null')`;
 
 /** Pages contain nothing about offers while none are accepted. */

@@ -14,7 +14,7 @@ const fields = ['id', 'updated', 'start', 'end', 'title', 'place', 'description'
 
 /** Returns SQL for the events that are shown, with those that are over: the latest, if too many. */
 const shownEvents = (which: string) => `SELECT ${object(fields)} AS event FROM events
-	WHERE ${shownSql('events')} AND ${which} ORDER BY start DESC LIMIT ${MAX_EVENTS}`;
+	WHERE ${shownSql} AND ${which} ORDER BY start DESC LIMIT ${MAX_EVENTS}`;
 
 const eventsSql = (shown: string, canceled: string) => `SELECT json_group_array(json(event)) FROM (
 	SELECT event FROM (${shownEvents(shown)}) UNION ALL SELECT event FROM (${canceledSql(canceled)}))`;

@@ -4,7 +4,7 @@
 
 import { dayInWords } from '../../../web/content/day-in-words.ts';
 import { momentWords } from '../../../web/content/moments.ts';
-import { endsOf, type Field, isDerived, timing } from '../../../web/records/collection.ts';
+import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
 import { collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { currentServerWords } from '../http/current-server-words.ts';
@@ -74,10 +74,10 @@ const derivedFieldsOf = (collection: string) =>
 
 /** Returns whether a record has left its list, like `overSql` in shown.ts. */
 function isOver(record: core.Record, { now, today }: Now): boolean {
-	const { listedUntil } = collectionsByName.get(record.collection().name) ?? {};
-	if (!listedUntil) return false;
-	const end = record.getString(listedUntil.end);
-	return end === '' ? record.getString(listedUntil.start) < today : end <= now;
+	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
+	if (!endsAt) return false;
+	const end = record.getString(endsAt.end);
+	return end === '' ? record.getString(endsAt.start) < today : end <= now;
 }
 
 /** Returns a function for the status that shows whether visitors see a record now. */
@@ -110,8 +110,8 @@ function scheduleOf(record: core.Record): Schedule | undefined {
 		const until = record.getString('announcementUntil');
 		return record.getString('announcement') ? { hidden: false, from: '', until } : undefined;
 	}
-	const until = firstMoment(record, endsOf(collections[name]));
-	return { hidden: record.getBool('hidden'), from: record.getString('from'), until };
+	const [from = '', until = ''] = ['from', 'until'].map((field) => record.getString(field));
+	return { hidden: record.getBool('hidden'), from, until };
 }
 
 /** Returns the first filled of several moments, or ''. */

@@ -16,10 +16,10 @@ const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from',
 	'updated', max(updated, \`from\`)`;
 
 const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common},
-	'body', body) AS entry FROM posts WHERE ${shownSql('posts')}`;
+	'body', body) AS entry FROM posts WHERE ${shownSql}`;
 const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common},
 	'body', description, 'start', start, 'end', end, 'place', place) AS entry
-	FROM events WHERE ${shownSql('events')}`;
+	FROM events WHERE ${shownSql}`;
 
 /** The newest posts and events that visitors see. */
 const newest = `SELECT json_group_array(json(entry)) FROM (SELECT entry FROM (${posts} UNION ALL ${events})

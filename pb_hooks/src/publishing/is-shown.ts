@@ -5,6 +5,6 @@ import { shownSql } from './shown.ts';
 
 /** Returns whether a record is on the site now. */
 export function isShown(app: CoreApp, collection: ScheduledName, id: string): boolean {
-	const query = `SELECT id FROM ${collection} WHERE id = {:id} AND ${shownSql(collection)}`;
+	const query = `SELECT id FROM ${collection} WHERE id = {:id} AND ${shownSql}`;
 	return queryText(app.db(), query, { id, now: storedMoment(Date.now()) }) !== '';
 }

@@ -1,5 +1,4 @@
-import { endsOf } from '../../../web/records/collection.ts';
-import { collections, type ScheduledName } from '../../../web/records/collections.ts';
+import type { ScheduledName } from '../../../web/records/collections.ts';
 
 /** An entry's position in time, as a text of fixed length: some entries have the same moment. */
 const position = "`when` || format('%019d', rowid)";
@@ -15,12 +14,11 @@ const position = "`when` || format('%019d', rowid)";
 export function lastShownSql(name: ScheduledName, record: string, field: string): string {
 	const value = (of: string) =>
 		`substr(min(${position} || json_extract(before, '$.${of}')) OVER later, 44)`;
-	const ends = endsOf(collections[name]).map((end) => `nullif(${value(end)}, '')`);
 	// Every letter sorts after the text of a moment.
 	const states = `SELECT ${position} AS position, action, ${value(field)} AS value,
 		${value('hidden')} AS hidden, ${value('from')} AS \`from\`,
 		coalesce(lead(\`when\`) OVER later, '') AS began,
-		min(\`when\`, coalesce(${ends.join(', ')}, 'never')) AS ended
+		min(\`when\`, coalesce(nullif(${value('until')}, ''), 'never')) AS ended
 		FROM changes WHERE collection = '${name}' AND record = ${record}
 		WINDOW later AS (ORDER BY \`when\` DESC, rowid DESC)`;
 	return `(SELECT value FROM (${states})

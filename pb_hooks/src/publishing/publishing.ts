@@ -10,7 +10,7 @@ import { isScheduled } from './shown.ts';
 /** Finds pairs of moments in which the end is not after the start, as in a schedule. */
 export function findReversed(record: core.Record): ValidationErrors {
 	const { name } = record.collection();
-	const pairs = [{ start: 'from', end: 'until' }, collectionsByName.get(name)?.listedUntil];
+	const pairs = [{ start: 'from', end: 'until' }, collectionsByName.get(name)?.endsAt];
 	const reversed = pairs.flatMap((pair) => (pair && isReversed(record, pair) ? [pair] : []));
 	return Object.fromEntries(
 		reversed.map(({ start, end }) => {

@@ -38,7 +38,7 @@ function listRecords(name: ScheduledName, now: string): ListedPage[] {
 	const folder = folderOf(name);
 	if (folder === undefined) return [];
 	const order = `ORDER BY ${listOrder(name)} LIMIT ${MAX_PAGES}`;
-	return list(folder, `${name} WHERE ${shownSql(name)} ${order}`, now);
+	return list(folder, `${name} WHERE ${shownSql} ${order}`, now);
 }
 
 /** Returns the pages with an editor's text; each record's id is the page's path. */

@@ -1,4 +1,4 @@
-import { type Collection, endsOf, type Field, schedule } from '../../../web/records/collection.ts';
+import { type Collection, type Field, schedule } from '../../../web/records/collection.ts';
 import {
 	collections,
 	collectionsByName,
@@ -24,42 +24,34 @@ export function allFieldsOf(name: string): [field: string, described: Field][] {
  * Whether a collection's row is shown at the parameter `now`, as SQL. Pages, posts, the sitemap and
  * the check before a deletion use it. A test compares it with the API rules for visitors.
  */
-export const shownSql = (name: ScheduledName): string => shownWhile(collections[name]);
-
-export function shownWhile(collection: Collection): string {
-	const ends = endsOf(collection).map((field) => `nullif(\`${field}\`, '')`);
-	// Every letter sorts after the text of a moment.
-	const end = `coalesce(${ends.join(', ')}, 'never')`;
-	return `(hidden = FALSE AND (\`from\` = '' OR \`from\` <= {:now}) AND ${end} > {:now})`;
-}
+export const shownSql =
+	"(hidden = FALSE AND (`from` = '' OR `from` <= {:now}) AND (`until` = '' OR `until` > {:now}))";
 
 /** Whether a row has left its list at the parameters of `Now`, as SQL. */
-export function overSql({ listedUntil }: Collection): string {
-	if (!listedUntil) return 'FALSE';
-	const { start, end } = listedUntil;
+export function overSql({ endsAt }: Collection): string {
+	if (!endsAt) return 'FALSE';
+	const { start, end } = endsAt;
 	return `iif(\`${end}\` = '', \`${start}\` < {:today}, \`${end}\` <= {:now})`;
 }
 
 /** Whether a row is in its list at the same parameters, as SQL. */
 export const listedSql = (name: ScheduledName): string =>
-	`(${shownSql(name)} AND NOT ${overSql(collections[name])})`;
+	`(${shownSql} AND NOT ${overSql(collections[name])})`;
 
 /** The condition that the site's announcement has not ended, for the same parameter. */
 export const announcedSql = "(announcementUntil = '' OR announcementUntil > {:now})";
 
 const boundaries = [
-	...scheduledCollections.flatMap((name) =>
-		['from', ...endsOf(collections[name])].map((field) => nextOf(name, field)),
-	),
+	...scheduledCollections.flatMap((name) => ['from', 'until'].map((field) => nextOf(name, field))),
 	...scheduledCollections.flatMap(nextOver),
 	nextOf('site', 'announcementUntil'),
 ];
 
 /** The next moment at which a record leaves its list. */
 function nextOver(name: ScheduledName): string[] {
-	const { listedUntil }: Collection = collections[name];
-	if (!listedUntil) return [];
-	const { start, end } = listedUntil;
+	const { endsAt }: Collection = collections[name];
+	if (!endsAt) return [];
+	const { start, end } = endsAt;
 	const lastsToday = `SELECT {:tomorrow} AS at FROM ${name} WHERE \`${end}\` = '' AND \`${start}\` >= {:today}`;
 	return [nextOf(name, end), lastsToday];
 }

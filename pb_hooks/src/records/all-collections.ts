@@ -6,7 +6,7 @@ import { donationOffers } from '../../../web/records/donation-offers.ts';
 export const OFFERS = 'donation_offers';
 
 /** Every collection that people edit in the admin, including those that no page shows. */
-export const allCollections: ReadonlyMap<string, Collection> = new Map([
+export const allCollections: ReadonlyMap<string, Collection> = new Map<string, Collection>([
 	...collectionsByName,
 	[OFFERS, donationOffers],
 ]);
