@@ -14,7 +14,7 @@ const TEXTS = [
 ];
 const isRemoved = TEXTS.map((name) => `(OLD.${name} <> '' AND NEW.${name} <> OLD.${name})`);
 
-const TABLES = ['offer_receipts', 'offer_keys', 'offer_mails', 'offer_cleaning'];
+const TABLES = ['offer_receipts', 'offer_keys', 'offer_mail', 'offer_cleaning'];
 
 const TRIGGERS = {
 	// The table on /medical shows the site's sample rows (web/content/medical.ts) until the first
@@ -35,18 +35,18 @@ const TRIGGERS = {
 };
 
 const UP = [
-	// What must be true of an offer once, and what its mail has come to, is no part of what people read.
+	// The key and the content of each offer, by which a repeat is recognized. People do not read them.
 	`CREATE TABLE offer_receipts (
-		offer TEXT PRIMARY KEY, key TEXT NOT NULL UNIQUE, content TEXT NOT NULL, came TEXT NOT NULL,
-		mail TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, next TEXT NOT NULL DEFAULT '', why TEXT NOT NULL DEFAULT '')`,
-	...['content', 'mail', 'came'].map(
+		offer TEXT PRIMARY KEY, key TEXT NOT NULL UNIQUE, content TEXT NOT NULL, came TEXT NOT NULL)`,
+	...['content', 'came'].map(
 		(field) => `CREATE INDEX idx_offer_receipts_${field} ON offer_receipts (${field})`,
 	),
 	// The keys by which an offer was sent again from a form that was opened anew.
 	'CREATE TABLE offer_keys (key TEXT PRIMARY KEY, offer TEXT NOT NULL)',
 	'CREATE INDEX idx_offer_keys_offer ON offer_keys (offer)',
-	// When mails about offers were sent: no more than so many are sent in a day, also after a restart.
-	'CREATE TABLE offer_mails (id TEXT PRIMARY KEY, sent TEXT NOT NULL)',
+	// The arrival of the newest offer in a mail, the last attempt to send one, and why it failed.
+	'CREATE TABLE offer_mail (upTo TEXT NOT NULL, tried TEXT NOT NULL, why TEXT NOT NULL)',
+	"INSERT INTO offer_mail VALUES ('', '', '')",
 	// SQLite leaves copies of deleted texts in its files until they are rewritten, which the hooks do
 	// while there were more removals than are cleaned. Noted with each deletion: no crash can lose it.
 	'CREATE TABLE offer_cleaning (removals INTEGER NOT NULL, cleaned INTEGER NOT NULL)',

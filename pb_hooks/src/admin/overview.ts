@@ -2,6 +2,7 @@ import { OVERVIEW_MAX, type Overview, type OverviewRecord } from '../../../web/c
 import { fieldsOf, type ScheduledName } from '../../../web/records/collections.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
+import { mailFailure } from '../offers/mail-offers.ts';
 import { copyNotice } from '../operate/copy-age.ts';
 import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
@@ -17,8 +18,16 @@ export function overview({ app, auth }: core.RequestEvent): Overview {
 	return {
 		records: lists.flatMap((name) => recordsOf(app, name, now)),
 		newOffers: mayUse(auth, OFFERS) ? app.countRecords(OFFERS, isNew) : null,
-		notices: isOwner(auth) ? [copyNotice()].filter(Boolean) : [],
+		notices: isOwner(auth) ? [copyNotice(), mailNotice()].filter(Boolean) : [],
 	};
+}
+
+/** Returns the failure of the last mail about offers for owners; '' if there is none. */
+function mailNotice(): string {
+	const why = mailFailure();
+	return (
+		why && `The last e-mail about new offers was not sent: ${why}. The site tries again each hour.`
+	);
 }
 
 function recordsOf(app: CoreApp, collection: ScheduledName, now: string): OverviewRecord[] {

@@ -1,8 +1,8 @@
 // A coordinator declines a flood of offers in one step, and undoes it.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
-import { addOffers, offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
+import { runSql } from '../../../scripts/testing/engine.mjs';
+import { addOffers, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
@@ -149,24 +149,5 @@ describe('a declined offer', () => {
 		};
 		expect((await save())?.message).toMatch(/^Not saved: ada@example\.org changed this record/);
 		expect(await save()).toMatchObject({ status: 'declined', notes: 'Called' });
-	});
-
-	test('gets no mail', async () => {
-		await asOwner('/api/settings', 'PATCH', {
-			smtp: { enabled: true, host: '127.0.0.1', port: 9 },
-		});
-		await acceptOffers(site, { offersTo: 'team@coalition.example' });
-		const reference = await offer(site, { itemName: 'Mailed about' });
-		const due = () =>
-			runInOtherProcess(
-				site,
-				`const rows = arrayOf(new DynamicModel({ mail: '' }));
-				$app.db().newQuery('SELECT mail FROM offer_receipts').all(rows);
-				return rows.map(({ mail }) => mail);`,
-			);
-		expect(await due()).toEqual(['due']);
-		const stored = (await storedOffers(site)).find((one) => one.reference === reference);
-		await decline([stored?.id]);
-		expect(await due()).toEqual(['none']);
 	});
 });

@@ -112,9 +112,6 @@ function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Chan
 		const update = `UPDATE ${OFFERS} SET status = {:status}, closed = {:closed},
 			updated = {:updated} WHERE id ${which}`;
 		execute(app.db(), update, { ...changed, ...after });
-		// Coordinators have seen these offers, so no mail about them is needed.
-		const receipts = `UPDATE offer_receipts SET mail = 'none' WHERE mail = 'due' AND offer ${which}`;
-		execute(app.db(), receipts, changed);
 		actAs(e.auth, () => {
 			response = { change: logOffers(app, found, { before, after }), offers: found };
 		});

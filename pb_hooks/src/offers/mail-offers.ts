@@ -1,4 +1,3 @@
-import { runAlone } from '../engine/run-alone.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
 import { describeError } from '../operate/describe-error.ts';
@@ -6,83 +5,66 @@ import { runJob } from '../operate/run-job.ts';
 import { sendMail } from '../operate/send-mail.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { countMail, mailsLeft, uncountMail } from './mail-allowance.ts';
-import { letterAbout, type MailedOffer, summaryOf } from './offer-letters.ts';
+import { letterAbout, type MailedOffer } from './offer-letters.ts';
 
-/** The pauses after each failed attempt, in minutes. The attempt after the last pause is final. */
-const PAUSES = [2, 5, 15, 60, 240, 720, 1440, 1440, 1440];
+/** The time from one mail, or failed attempt, to the next; milliseconds. */
+const PAUSE = 3_600_000;
 
-/** The maximum number of offers that get a mail each. More offers share one mail. */
-const MAX_SINGLE = 5;
+/** The maximum number of offers that a mail lists. */
+const MAX_LISTED = 20;
 
-/**
- * A run that takes longer counts as lost; milliseconds. Until then no other run begins. Mails to a
- * silent server take five minutes, and a backup in progress delays each.
- */
-const LONGEST_RUN = 3_600_000;
-
-interface Due extends MailedOffer {
-	readonly id: string;
-	readonly tries: number;
+/** The offers since the last mail, and those of them that the mail lists. */
+interface NewOffers {
+	readonly count: number;
+	/** When the newest of them arrived, as a stored moment. */
+	readonly newest: string;
+	/** The newest first. */
+	readonly listed: readonly MailedOffer[];
 }
 
-/** Sends the mails about new offers that are due. */
+/** Sends a mail about the new offers, at most one an hour. */
 export function mailOffers(): void {
-	runJob('offers', 'No mail was sent', 'within a minute', mailDue);
+	runJob('offers', 'No mail was sent', 'within a minute', mailNew);
 }
 
-function mailDue(): void {
+function mailNew(): void {
 	const to = queryText($app.db(), "SELECT offersTo FROM site WHERE id = 'site'");
 	if (!$app.settings().smtp.enabled || to === '') return;
-	runAlone('offers:mailing', LONGEST_RUN, () => {
-		const left = mailsLeft();
-		const due = left > 0 ? dueOffers() : [];
-		const isShared = due.length > Math.min(MAX_SINGLE, left);
-		for (const offers of isShared ? [due] : due.map((offer) => [offer])) mail(to, offers);
-	});
-}
-
-/** Returns the offers whose mail is due, in the order in which they arrived. */
-function dueOffers(): Due[] {
-	const query = `SELECT json_group_array(json_object('id', id, 'reference', reference,
-			'itemName', itemName, 'quantity', quantity, 'tries', tries) ORDER BY came)
-		FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
-		WHERE mail = 'due' AND next <= {:now}`;
-	return JSON.parse(queryText($app.db(), query, { now: storedMoment(Date.now()) }));
-}
-
-/**
- * Sends one mail. The attempt is noted before the mail is sent, and its success afterwards. If the
- * process dies in between, the mail is sent again after the pause, rather than never.
- */
-function mail(to: string, offers: readonly Due[]): void {
-	note(offers, 'due', '');
-	const counted = countMail();
-	const [first] = offers;
-	const isOne = offers.length === 1;
+	const { count, newest, listed } = newOffers();
+	if (count === 0) return;
+	// Noted before the mail is sent: after a crash, the next attempt follows in an hour, too.
+	note("tried = {:now}, why = ''", { now: storedMoment(Date.now()) });
 	try {
-		sendMail(isOne && first ? letterAbout(to, first) : summaryOf(to, offers));
-		note(offers, 'sent', '');
+		sendMail(letterAbout(to, listed, count));
+		note('upTo = {:newest}', { newest });
 	} catch (error) {
-		uncountMail(counted);
 		const why = hideMailAddresses(describeError(error)).slice(0, 300);
-		note(offers, 'failed', why);
-		const what = isOne ? first?.reference : `${offers.length} offers`;
-		console.error(`[offers] The mail about ${what} was not sent: ${why}`);
+		console.error(
+			`[offers] The mail about new offers was not sent: ${why}. The next attempt follows in an hour`,
+		);
+		note('why = {:why}', { why });
 	}
 }
 
-/** Notes the outcome of an attempt. A failed mail is due again after a pause, if one is left. */
-function note(offers: readonly Due[], outcome: 'due' | 'sent' | 'failed', why: string): void {
-	$app.runInTransaction((app) => {
-		for (const { id, tries } of offers) {
-			const pause = PAUSES[tries];
-			const isOver = outcome === 'sent' || (outcome === 'failed' && pause === undefined);
-			const mail = isOver ? outcome : 'due';
-			const next = outcome === 'sent' ? '' : storedMoment(Date.now() + (pause ?? 0) * 60_000);
-			const update = `UPDATE offer_receipts SET mail = {:mail}, tries = {:tries}, next = {:next},
-				why = {:why} WHERE offer = {:id}`;
-			execute(app.db(), update, { id, mail, tries: tries + 1, next, why });
-		}
-	});
+const note = (change: string, params: object) =>
+	execute($app.db(), `UPDATE offer_mail SET ${change}`, params);
+
+/** Returns the new offers since the last mail; none within an hour of the last attempt. */
+function newOffers(): NewOffers {
+	const found = `SELECT id, reference, itemName, quantity, came FROM offer_receipts
+		JOIN ${OFFERS} ON ${OFFERS}.id = offer JOIN offer_mail
+		WHERE status = 'new' AND came > upTo AND tried < {:hourAgo}`;
+	const listed = `SELECT * FROM found ORDER BY came DESC LIMIT ${MAX_LISTED}`;
+	const query = `WITH found AS (${found}) SELECT json_object(
+		'count', (SELECT count(*) FROM found),
+		'newest', (SELECT coalesce(max(came), '') FROM found),
+		'listed', (SELECT json_group_array(json_object('id', id, 'reference', reference,
+			'itemName', itemName, 'quantity', quantity)) FROM (${listed})))`;
+	// Not $app.concurrentDB(): offers are saved one after the other, so none of them is missed.
+	return JSON.parse(
+		queryText($app.nonconcurrentDB(), query, { hourAgo: storedMoment(Date.now() - PAUSE) }),
+	);
 }
+
+/** Returns why the last mail could not be sent; '' if it was sent. */
+export const mailFailure = (): string => queryText($app.db(), 'SELECT why FROM offer_mail');

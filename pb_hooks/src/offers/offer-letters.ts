@@ -1,52 +1,46 @@
 import { adminWords } from '../../../web/content/admin.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { OFFERS } from '../records/all-collections.ts';
 
 /** The fields of an offer that a mail contains: no personal data. */
 export interface MailedOffer {
+	readonly id: string;
 	readonly reference: string;
 	readonly itemName: string;
 	readonly quantity: number;
 }
 
-/** The maximum number of offers that a summary lists. */
-const MAX_NAMED = 5;
-
-/** Returns the mail about one offer. Its headers contain nothing that the donor wrote. */
+/**
+ * Returns the mail about new offers. Its headers contain nothing that a donor wrote.
+ *
+ * @param offers those that the mail lists
+ * @param count the number of all new offers
+ */
 export function letterAbout(
 	to: string,
-	{ reference, itemName, quantity }: MailedOffer,
+	offers: readonly MailedOffer[],
+	count: number,
 ): MailerMessage {
-	return letter(to, `New offer ${reference}`, [
-		`Item: ${itemName}`,
-		`Quantity: ${quantity}`,
-		`Reference: ${reference}`,
-		'',
-		`The donor and all other details are in the admin${adminAddress()}`,
-	]);
-}
-
-/** Returns the mail about many offers. It lists the newest of them. */
-export function summaryOf(to: string, offers: readonly MailedOffer[]): MailerMessage {
-	const newest = [...offers].reverse().slice(0, MAX_NAMED);
-	const others = offers.length - newest.length;
-	return letter(to, `${offers.length} new offers`, [
-		`The site received ${offers.length} new offers. The newest:`,
-		'',
-		...newest.map(({ reference, itemName, quantity }) => `${reference}: ${itemName}, ${quantity}`),
+	const site = siteAddress($app.settings().meta.appURL);
+	const list = `${site}/_/#/collections?collection=${OFFERS}`;
+	const others = count - offers.length;
+	const about = (offer: MailedOffer) => [
+		`${offer.reference}: ${offer.itemName}, ${offer.quantity}`,
+		...(site ? [`${list}&record=${offer.id}`] : []),
+	];
+	return letter(to, count === 1 ? `New offer ${offers[0]?.reference}` : `${count} new offers`, [
+		...offers.flatMap(about),
 		...(others > 0 ? [`and ${others} more`] : []),
 		'',
-		`All of them are in the admin${adminAddress()}`,
-		`If many offers look the same, open one of them and press “${adminWords.similar.button}”`,
+		`The donors and all other details are in the admin${site && `: ${list}`}`,
+		...(count > 1
+			? [`If many offers look the same, open one of them and press “${adminWords.similar.button}”`]
+			: []),
 	]);
-}
-
-function adminAddress(): string {
-	const where = siteAddress($app.settings().meta.appURL);
-	return where && `: ${where}/_/`;
 }
 
 /** Returns a mail from the site. */
-export function letter(to: string, subject: string, lines: readonly string[]): MailerMessage {
+function letter(to: string, subject: string, lines: readonly string[]): MailerMessage {
 	const { senderAddress, senderName } = $app.settings().meta;
 	return new MailerMessage({
 		from: { address: senderAddress, name: senderName },

@@ -75,10 +75,9 @@ function storeNew(app: CoreApp, key: string, content: string, donation: Donation
 	const collection = app.findCollectionByNameOrId(OFFERS);
 	const offer = new Record(collection, { ...donation, reference, status: 'new' });
 	app.save(offer);
-	const mail = isMailed(app) ? 'due' : 'none';
-	const receipt = { offer: offer.id, key, content, came: storedMoment(Date.now()), mail };
-	const insert = `INSERT INTO offer_receipts (offer, key, content, came, mail)
-		VALUES ({:offer}, {:key}, {:content}, {:came}, {:mail})`;
+	const receipt = { offer: offer.id, key, content, came: storedMoment(Date.now()) };
+	const insert = `INSERT INTO offer_receipts (offer, key, content, came)
+		VALUES ({:offer}, {:key}, {:content}, {:came})`;
 	execute(app.db(), insert, receipt);
 	return { status: 'stored', reference };
 }
@@ -87,10 +86,4 @@ function freeReference(app: CoreApp): string {
 	const reference = newReference();
 	const query = `SELECT reference FROM ${OFFERS} WHERE reference = {:reference}`;
 	return queryText(app.db(), query, { reference }) === '' ? reference : freeReference(app);
-}
-
-/** Returns whether the site sends mail about offers. */
-function isMailed(app: CoreApp): boolean {
-	const isAsked = queryText(app.db(), "SELECT count(*) FROM site WHERE offersTo <> ''") === '1';
-	return isAsked && app.settings().smtp.enabled;
 }

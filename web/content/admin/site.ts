@@ -68,7 +68,7 @@ export const siteHelp = (): Help<'site'> => ({
 	offerNextSteps:
 		'Shown to donors after they send an offer, and on their packing list: who calls, when, and where to bring or send the items. Optional. Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Up to 2,000 characters. Only owners can change this.',
 	offersTo:
-		'Receives an e-mail about each new offer, or one about several, up to 24 a day. The e-mail names the reference, the item and the quantity, but no person. It needs mail to be set up. Leave this empty to send no e-mail: the admin still shows new offers. Only owners can change this.',
+		'Receives an e-mail about new offers, at most one an hour. The e-mail names the reference, the item and the quantity of each offer, but no person. It needs mail to be set up. Leave this empty to send no e-mail: the admin still shows new offers. Only owners can change this.',
 	offersToShown:
 		'On: visitors see this address if their browser runs no JavaScript or their offer could not be sent, and after they sent one, to correct it. Only owners can change this.',
 	offersKeptDays:
