@@ -31,28 +31,18 @@ const checks = [
 	},
 	{ name: 'plain words', tool: 'scripts/checks/plain-words.mjs', args: [] },
 	{ name: 'nothing unused', tool: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
-	checkLockFile('.'),
-	checkLockFile('scripts/lab/bench'),
-];
-
-/**
- * Checks whether `npm ci` accepts a lock file. npm leaves out an optional package, even for another
- * system, if the registry lacks it at that moment. `npm ci` then fails on every machine. It asks the
- * registry only about a dependency on "latest", which no lock file can answer.
- *
- * @param {string} folder relative to the root
- * @returns {Check}
- */
-function checkLockFile(folder) {
-	const inFolder = ['--prefix', folder];
-	const complete = ['install', '--package-lock-only', '--ignore-scripts', ...inFolder];
-	return {
-		name: `lock file in ${folder}`,
+	{
+		// npm leaves out an optional package, even for another system, if the registry lacks it at that
+		// moment. `npm ci` then fails on every machine. It asks the registry only about a dependency on
+		// "latest", which no lock file can answer.
+		name: 'lock file',
 		tool: 'npm',
-		args: ['ci', '--dry-run', '--prefer-offline', '--loglevel=error', ...inFolder],
-		prepare: async (shouldFix) => shouldFix && run('npm', complete, { cwd: root }),
-	};
-}
+		args: ['ci', '--dry-run', '--prefer-offline', '--loglevel=error'],
+		prepare: async (shouldFix) =>
+			shouldFix &&
+			run('npm', ['install', '--package-lock-only', '--ignore-scripts'], { cwd: root }),
+	},
+];
 
 /** Writes the types of the pinned PocketBase's JavaScript API. */
 async function getHookTypes() {

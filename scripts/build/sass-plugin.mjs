@@ -21,36 +21,28 @@ const sheets = new Map();
 const stateOf = (paths) =>
 	paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
 
-/**
- * @param {import('sass').Options<'async'>} [options] additional options for Sass
- * @returns {import('esbuild').Plugin}
- */
-export function sassPlugin(options) {
+/** @returns {import('esbuild').Plugin} */
+export function sassPlugin() {
 	return {
 		name: 'sass',
 		setup(build) {
 			const root = build.initialOptions.absWorkingDir ?? process.cwd();
 			build.onLoad({ filter: /\.scss$/ }, async ({ path }) => {
 				const before = sheets.get(path);
-				const isSame = !options && before && before.state === stateOf(before.sources);
-				const { css } = isSame ? before : await compile(path, root, options);
+				const isSame = before && before.state === stateOf(before.sources);
+				const { css } = isSame ? before : await compile(path, root);
 				return { contents: css, loader: 'css', resolveDir: dirname(path) };
 			});
 		},
 	};
 }
 
-/**
- * @param {string} path
- * @param {string} root
- * @param {import('sass').Options<'async'>} [options]
- */
-async function compile(path, root, options) {
+/** @param {string} path @param {string} root */
+async function compile(path, root) {
 	const { css, loadedUrls } = await compileAsync(path, {
 		loadPaths: [`${root}/node_modules`],
 		quietDeps: true,
 		silenceDeprecations: [...BOOTSTRAP_IS_OLD],
-		...options,
 	});
 	const sources = loadedUrls
 		.filter(({ protocol }) => protocol === 'file:')

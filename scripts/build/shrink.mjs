@@ -11,7 +11,7 @@ import { keyOf } from './cache-key.mjs';
  * every function while the file downloads, outside the page's main thread. Compiling each function
  * at its first call made the long tasks of hydration last 332 instead of 210 ms on a slow phone.
  * Fails: other engines, and a Chromium that drops the feature, ignore the comment. Tested by
- * web/budgets.browser.test.mjs (the comment is present) and the bench's long tasks.
+ * web/budgets.browser.test.mjs (the comment is present).
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 

@@ -8,19 +8,18 @@ import { UserError } from './user-error.mjs';
 /**
  * Installs packages unless the last installation, by this function or by hand, used this lock file on
  * this kind of machine.
- * @param {{ root: string, what?: string }} options `root` contains the lock file, `what` names the
- *   packages in messages
+ * @param {{ root: string }} options `root` contains the lock file
  * @throws {UserError}
  */
-export async function ensurePackages({ root, what = 'the npm packages' }) {
+export async function ensurePackages({ root }) {
 	if (isInstalled(root)) return;
 	const installing = run('npm', ['ci'], { cwd: root });
-	const result = await withProgress(`Installing ${what}`, installing);
+	const result = await withProgress('Installing the npm packages', installing);
 	if (result.code === 127) throw new UserError('npm is not installed. Install npm, then try again');
 	if (result.code !== 0) {
 		printLine(result.output.trimEnd());
 		throw new UserError(
-			`Installing ${what} failed. Fix the error that npm reports above, then try again`,
+			'Installing the npm packages failed. Fix the error that npm reports above, then try again',
 		);
 	}
 }

@@ -12,12 +12,11 @@ import { launchChromium } from './chromium.mjs';
  * Opens a Chromium for work that ends; see lib/cleanup.mjs.
  *
  * @param {import('../lib/cleanup.mjs').Defer} defer
- * @param {string[]} [args] further flags
  */
-export async function openBrowser(defer, args = []) {
+export async function openBrowser(defer) {
 	// At a signal, Playwright would end this process and interrupt the cleanup.
 	const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-	const browser = await launchChromium({ ...ours, args });
+	const browser = await launchChromium(ours);
 	defer(() => browser.close());
 	return browser;
 }

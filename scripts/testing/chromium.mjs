@@ -21,17 +21,17 @@ const flags = [
  * first: they are the same engine without a browser's windows, and take half the time. Chromium has
  * its own empty profile, which is deleted when it closes.
  *
- * @param {import('playwright-core').LaunchOptions} [options] `args` are further flags
+ * @param {import('playwright-core').LaunchOptions} [options]
  * @returns {Promise<import('playwright-core').Browser>}
  * @throws {Error} if CHROMIUM_BIN does not run, or there is no Chromium
  */
-export async function launchChromium({ args = [], ...options } = {}) {
+export async function launchChromium(options) {
 	const wanted = process.env.CHROMIUM_BIN;
 	// Chromium's own sandbox refuses root and most containers; tests only open our pages.
 	const launch = (/** @type {import('playwright-core').LaunchOptions} */ program) =>
 		chromium.launch({
 			chromiumSandbox: false,
-			args: [...flags, ...args],
+			args: flags,
 			...options,
 			...program,
 		});

@@ -22,21 +22,13 @@ let pocketbase;
  * @property {NodeJS.ProcessEnv} [env] more environment for the server
  * @property {string} [dir] an existing data folder, kept by `stop`
  * @property {string} [host] the address to listen on, loopback by default
- * @property {RegExp} [ready] the output when it is ready, by default the line of our hooks
  */
 
 /**
  * Starts a site on a free loopback port; resolves when it is ready. The build must be done.
  * @param {SiteOptions} [options]
  */
-export async function startSite({
-	sample = true,
-	args = [],
-	env,
-	dir,
-	host = '127.0.0.1',
-	ready = /^ready: /m,
-} = {}) {
+export async function startSite({ sample = true, args = [], env, dir, host = '127.0.0.1' } = {}) {
 	pocketbase ??= ensurePocketBase({ root });
 	const binary = await pocketbase;
 	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
@@ -45,7 +37,7 @@ export async function startSite({
 	const url = `http://127.0.0.1:${port}`;
 	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
 	const environment = { POCKETBASE_BIN: binary, ...env };
-	const serve = () => serveWith(join(root, 'anemone'), command, ready, environment);
+	const serve = () => serveWith(join(root, 'anemone'), command, environment);
 	let server = await serve();
 	let earlierLogs = '';
 	let token = '';
@@ -116,15 +108,15 @@ export async function serve(program, args) {
 	const http = `127.0.0.1:${await freePort()}`;
 	return {
 		url: `http://${http}`,
-		...(await serveWith(program, [...args, `--http=${http}`], /^ready: /m)),
+		...(await serveWith(program, [...args, `--http=${http}`])),
 	};
 }
 
-/** @param {string} program @param {string[]} args @param {RegExp} ready @param {NodeJS.ProcessEnv} [env] */
-async function serveWith(program, args, ready, env) {
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function serveWith(program, args, env) {
 	// Outside the terminal's group, which a Ctrl-C also reaches: a second signal kills PocketBase.
 	const server = startProcess(program, args, { env, detached: true });
-	await server.waitFor(ready);
+	await server.waitFor(/^ready: /m);
 	return server;
 }
 

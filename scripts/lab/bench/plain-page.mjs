@@ -1,68 +1,47 @@
-// A page with the same content, written for the bench: plain HTML and CSS, without scripts or fonts.
-// It shares no markup or style with the site, so the comparison shows the cost of the site's own.
-import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+// A page with the content of the home page, in plain HTML and CSS, without scripts or fonts. It
+// shares no markup or style with the site, so the comparison shows the cost of the site's own.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import snarkdown from 'snarkdown';
-import { compressFiles } from '../../build/compress.mjs';
-import { makeFolder } from '../../lib/cleanup.mjs';
-import { startNginx } from './nginx.mjs';
 
 /**
- * @typedef {{ name: string, slug: string, imageUrl: string, description: string }} Topic
- * @typedef {Topic & { link: string }} Org
+ * @typedef {{ name: string, slug: string, imageUrl: string, description: string, link: string }} Item
  * @typedef {{ name: string, hero: [string, string], featuredIntro: string,
  *   footerLinks: { title: string, subtitle: string, address: string }[] }} Words
- * @typedef {{ words: Words, orgs: Org[], topics: Topic[] }} Content
  */
 
-/** Pictures from the build that the page shows too, without the hash in their names. */
-const drawings = ['mark', 'logo', 'hero', 'flower'];
+/** The folders of the pictures, and their places in the page's folder. */
+const pictures = { 'web/assets': '.', 'scripts/sample/pictures': 'sample' };
 
 /**
- * Serves the page from nginx, compressed with brotli.
+ * Writes the page and its pictures, each compressed with brotli, so that nginx needs no module.
  *
- * @param {{ root: string, url: string, defer: import('../../lib/cleanup.mjs').Defer }} options the project
- *   and the running site, whose content the page shows
- * @returns {Promise<string>} the page's address
+ * @param {string} root of the project
+ * @param {string} url of the running site, whose content the page shows
+ * @param {string} folder
+ * @returns {Promise<string>} the name of the first organization
  */
-export async function startPlainPage({ root, url, defer }) {
-	const folder = await makeFolder(defer);
-	// The workers run as another user if root starts nginx.
-	await chmod(folder, 0o755);
-	const files = join(folder, 'files');
-	await mkdir(files);
-	await cp(join(root, 'scripts/sample/pictures'), join(files, 'sample'), { recursive: true });
-	await copyDrawings(join(root, 'pb_public/assets'), files);
-	const css = await readFile(new URL('plain-page.css', import.meta.url), 'utf8');
-	await writeFile(join(files, 'index.html'), pageOf(await readContent(url), css));
-	await compressFiles(files);
-	return startNginx({ folder, defer });
-}
-
-/** @param {string} assets @param {string} to */
-async function copyDrawings(assets, to) {
-	const names = await readdir(assets);
-	for (const drawing of drawings) {
-		const built = names.find((name) => name.startsWith(`${drawing}-`) && name.endsWith('.svg'));
-		if (!built) throw new Error(`the build has no ${drawing}.svg`);
-		await cp(join(assets, built), join(to, `${drawing}.svg`));
+export async function writePlainPage(root, url, folder) {
+	const write = (/** @type {string} */ name, /** @type {string | Buffer} */ content) =>
+		writeFile(join(folder, name), brotliCompressSync(content));
+	await mkdir(join(folder, 'sample'), { recursive: true });
+	for (const [from, to] of Object.entries(pictures)) {
+		const names = (await readdir(join(root, from))).filter((name) => name.endsWith('.svg'));
+		for (const name of names) await write(join(to, name), await readFile(join(root, from, name)));
 	}
-}
-
-/** @param {string} url of the site @returns {Promise<Content>} */
-async function readContent(url) {
 	const html = await (await fetch(url)).text();
 	const [, data = ''] = /<script [^>]*id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
 	const list = async (/** @type {string} */ collection) => {
 		const address = `${url}/api/collections/${collection}/records?sort=rank&perPage=100`;
 		return (await (await fetch(address)).json()).items;
 	};
-	const [orgs, topics] = await Promise.all([list('featured_orgs'), list('sections')]);
-	return { words: JSON.parse(data).site, orgs, topics };
+	const [orgs, sections] = [await list('featured_orgs'), await list('sections')];
+	await write('index.html', pageOf(JSON.parse(data).site, orgs, sections));
+	return orgs[0].name;
 }
 
-/** @param {string} text */
-const escapeHtml = (text) =>
+const escapeHtml = (/** @type {string} */ text) =>
 	text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** Formats Markdown. @param {string} text */
@@ -76,8 +55,24 @@ function format(text) {
 	return blocks.join('\n');
 }
 
-/** @param {Content} content @param {string} css */
-const pageOf = ({ words, orgs, topics }, css) => `<!doctype html>
+const css = `* { box-sizing: border-box }
+body { overflow-wrap: anywhere; margin: 0; font: 17px / 1.6 system-ui, sans-serif; color: #222; background: #fffdf9 }
+h1, h2, h3 { line-height: 1.25; margin: 0 0 0.6em }
+a { color: #a3202a }
+img { max-width: 100% }
+.wrap { max-width: 1100px; margin: 0 auto; padding: 0 16px }
+.top .wrap { display: flex; align-items: center; gap: 12px; padding-top: 10px; padding-bottom: 10px }
+.intro { background: #1f1b16 url(/hero.svg) bottom / 100% auto no-repeat; color: #fff; padding: 32px 0 176px }
+.intro h1 { display: flex; align-items: center; gap: 16px; font-size: 20px }
+.intro .lead { font-size: 26px; line-height: 1.2; max-width: 17em }
+.button { display: inline-block; padding: 10px 20px; border-radius: 8px; background: #a3202a; color: #fff; font-weight: bold; text-decoration: none }
+.cards, .topic { padding: 40px 0 }
+.card { background: #fff; border-radius: 12px; padding: 20px; margin: 0 0 20px; box-shadow: 0 2px 10px #0001 }
+.card img, .topic img { display: block; margin-bottom: 16px }
+footer { background: #1f1b16; color: #e9dfd2; padding: 40px 0 }`;
+
+/** @param {Words} words @param {Item[]} orgs @param {Item[]} sections */
+const pageOf = (words, orgs, sections) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -88,7 +83,6 @@ const pageOf = ({ words, orgs, topics }, css) => `<!doctype html>
 <body>
 <header class="top"><div class="wrap">
 <img src="/mark.svg" alt="" width="36" height="36"><b>${escapeHtml(words.name)}</b>
-<nav>${topics.map(({ name, slug }) => `<a href="#${slug}">${escapeHtml(name)}</a>`).join('\n')}</nav>
 </div></header>
 <main>
 <div class="intro"><div class="wrap">
@@ -100,37 +94,28 @@ const pageOf = ({ words, orgs, topics }, css) => `<!doctype html>
 <div class="cards" id="featured"><div class="wrap">
 <h2>Featured Organizations</h2>
 <p>${escapeHtml(words.featuredIntro)}</p>
-<div class="row">
 ${orgs.map(cardOf).join('\n')}
-</div></div></div>
-${topics.map(topicOf).join('\n')}
+</div></div>
+${sections.map(sectionOf).join('\n')}
 </main>
 <footer><div class="wrap">
-<p><b>${escapeHtml(words.name)}</b></p>
-<p>${escapeHtml(words.hero[0])}</p>
+<p><b>${escapeHtml(words.name)}</b> ${escapeHtml(words.hero[0])}</p>
 <ul>${words.footerLinks.map(({ title, subtitle, address }) => `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a> ${escapeHtml(subtitle)}</li>`).join('\n')}</ul>
 <img src="/flower.svg" alt="" width="120" height="168" loading="lazy">
 </div></footer>
-</body>
-</html>
 `;
 
-/** @param {Org} org @param {number} place */
-const cardOf = ({ name, imageUrl, description, link }, place) => `<article class="card">
-<img src="${escapeHtml(imageUrl)}" alt="" width="250" height="200"${place === 0 ? '' : ' loading="lazy"'}>
+/** @param {Item} org @param {number} position */
+const cardOf = ({ name, imageUrl, description, link }, position) => `<article class="card">
+<img src="${escapeHtml(imageUrl)}" alt="" width="250" height="200"${position === 0 ? '' : ' loading="lazy"'}>
 <h3>${escapeHtml(name)}</h3>
 <p><a class="button" href="${escapeHtml(link)}">Donate Now</a></p>
 ${format(description)}
 </article>`;
 
-/** @param {Topic} topic */
-const topicOf = ({
-	name,
-	slug,
-	imageUrl,
-	description,
-}) => `<section class="topic" id="${slug}"><div class="wrap">
-<img src="${escapeHtml(imageUrl)}" alt="" width="200" height="200" loading="lazy">
-<div><h2>${escapeHtml(name)}</h2>
-${format(description)}</div>
+/** @param {Item} section */
+const sectionOf = (section) => `<section class="topic" id="${section.slug}"><div class="wrap">
+<img src="${escapeHtml(section.imageUrl)}" alt="" width="200" height="200" loading="lazy">
+<div><h2>${escapeHtml(section.name)}</h2>
+${format(section.description)}</div>
 </div></section>`;
