@@ -42,7 +42,10 @@ const components = {
 	// the processor time.
 	isolate: false,
 	include: ['web/**/*.test.{ts,tsx}'],
-	exclude: [withoutDocument, ...['server', 'browser', 'long'].map((name) => `**/*.${name}.test.*`)],
+	exclude: [
+		withoutDocument,
+		...['server', 'browser', 'long', 'drill'].map((name) => `**/*.${name}.test.*`),
+	],
 };
 
 const realParts = {
@@ -56,12 +59,23 @@ const realParts = {
 	hookTimeout: 5 * MINUTE,
 };
 
+/** ./anemone replaces these by what it is shipped with; see site.setup.mjs. */
+const shippedSettings = { GOGC: '', GOMEMLIMIT: '' };
+
+/** @type {Record<string, import('vitest/node').ProjectConfig>} the suites that measure memory and time */
+const measuring = {
+	long: { env: shippedSettings },
+	// One after the other, when no other test runs: each loads the machine.
+	drill: { env: shippedSettings, maxWorkers: 1, sequence: { groupOrder: 1 } },
+};
+
 /** @param {string} name @returns {import('vitest/config').TestProjectConfiguration} */
 const onRealParts = (name) => ({
 	extends: true,
 	test: {
 		...realParts,
 		name,
+		...measuring[name],
 		include: [`{web,pb_hooks,scripts}/**/*.${name}.test.{ts,mjs}`],
 	},
 });
@@ -70,17 +84,14 @@ const onRealParts = (name) => ({
 export const usualSuites = ['preact', 'node', 'server', 'browser'];
 
 /**
- * The suites that `npm run drills` runs and `npm test` leaves out: browsers other than Chromium,
- * the components under React instead of Preact, and slow tests that few edits affect, such as those
- * of the package and the operators' commands.
+ * The suites that `npm run test:all` runs and `npm test` leaves out: the components under React
+ * instead of Preact, browsers other than Chromium, slow tests that few edits affect, such as those of
+ * the package and the operators' commands, and load, much content and kills.
  */
-export const drilledSuites = ['react', 'engines', 'long'];
-
-/** The suite whose programs must be built from source: `npm run drills -- programs`. */
-export const programSuite = 'programs';
+export const otherSuites = ['react', 'engines', 'long', 'drill'];
 
 /** The suites on real parts. Each has the files that are named after it. */
-const onParts = ['server', 'browser', 'engines', 'long', programSuite];
+const onParts = ['server', 'browser', 'engines', 'long', 'drill'];
 
 export default defineConfig({
 	root,

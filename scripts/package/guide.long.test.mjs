@@ -196,8 +196,7 @@ const walked = [
 ];
 
 /**
- * Followed by hand. Without a network, there is no registry of images. Debian has no Litestream, whose
- * own test is `npm run drills -- programs`.
+ * Followed by hand. Without a network, there is no registry of images. Debian has no Litestream.
  */
 const notWalked = ['Run in a container', 'Copy each change with Litestream'];
 

@@ -1,5 +1,6 @@
 // Runs a program beside a test: its output, its readiness and its end.
 import { spawn, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { collectOutput, endWithProcess } from '../lib/child.mjs';
 
@@ -87,4 +88,12 @@ function isListening(port) {
 			.on('connect', () => socket.destroy())
 			.on('error', () => setTimeout(() => resolve(false), 50));
 	});
+}
+
+/** Returns the memory of a process in bytes, on Linux. @param {number} pid */
+export async function memoryOf(pid) {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8');
+	const read = (/** @type {string} */ name) =>
+		Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024;
+	return { now: read('VmRSS'), peak: read('VmHWM') };
 }

@@ -24,11 +24,10 @@ function siteWith(name) {
 	return serving;
 }
 
-/** @param {import('vitest/node').TestProject} project */
-export async function setup({ name }) {
+export async function setup() {
 	// Test servers run too briefly to need garbage collection: that halves the work of a start. The
-	// long tests use the shipped settings, since they measure memory.
-	if (name !== 'long') Object.assign(process.env, { GOGC: 'off', GOMEMLIMIT: '200MiB' });
+	// suites that measure the server have its shipped settings; see vitest.config.mjs.
+	Object.assign(process.env, { GOGC: 'off', GOMEMLIMIT: '200MiB' });
 	// Every site adds a listener for this process's end.
 	process.setMaxListeners(40);
 	await ensureBuilt({ root });

@@ -8,7 +8,7 @@ import { createVitest } from 'vitest/node';
 import { findPrograms } from '../lab/engines/programs.mjs';
 import { printLine } from '../lib/progress.mjs';
 import { messageOf, UserError } from '../lib/user-error.mjs';
-import { drilledSuites, programSuite, usualSuites } from '../vitest.config.mjs';
+import { otherSuites, usualSuites } from '../vitest.config.mjs';
 import { ensureChromium, howToGetChromium } from './chromium.mjs';
 import { countTests } from './counting.mjs';
 
@@ -20,8 +20,9 @@ const strict = process.env.CI === 'true';
 /**
  * Runs the chosen suites, or the usual ones.
  *
- * @param {string[]} args as Vitest's: `--project NAME`, repeatable, `-t TITLE`, and file patterns.
- *   A file that is not a test selects the tests that it can break.
+ * @param {string[]} args `--others` for all suites that are not usual. Else as Vitest's: `--project
+ *   NAME`, repeatable, `-t TITLE`, and file patterns. A file that is not a test selects the tests that
+ *   it can break.
  * @returns {Promise<{ passed: number, failed: number }>}
  * @throws {Error} if they could not begin
  */
@@ -30,13 +31,15 @@ export async function runSuites(args) {
 		args,
 		allowPositionals: true,
 		options: {
-			project: { type: 'string', multiple: true, default: usualSuites },
+			others: { type: 'boolean' },
+			project: { type: 'string', multiple: true },
 			testNamePattern: { type: 'string', short: 't', default: '' },
 		},
 	});
 	const { testNamePattern } = values;
-	refuseUnknown(values.project);
-	const project = await runnable(values.project);
+	const suites = values.project ?? (values.others ? otherSuites : usualSuites);
+	refuseUnknown(suites);
+	const project = await runnable(suites);
 	const changed = positionals.filter(isSource);
 	gatherTemporary();
 	const vitest = await createVitest('test', {
@@ -62,7 +65,7 @@ export async function runSuites(args) {
 
 /** @param {string[]} suites @throws {UserError} if one is unknown */
 function refuseUnknown(suites) {
-	const known = [...usualSuites, ...drilledSuites, programSuite];
+	const known = [...usualSuites, ...otherSuites];
 	const unknown = suites.find((suite) => !known.includes(suite));
 	if (unknown === undefined) return;
 	throw new UserError(`There is no suite ${unknown}. The suites are ${known.join(', ')}`);

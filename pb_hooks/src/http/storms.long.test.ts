@@ -1,7 +1,7 @@
 // Many expensive requests at the same time, after a start and again: the site stays small and fast.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memoryOf } from '../../../scripts/lab/bench/process.mjs';
 import { runSql } from '../../../scripts/testing/engine.mjs';
+import { memoryOf } from '../../../scripts/testing/process.mjs';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 

@@ -1,8 +1,8 @@
 // The memory that the table of all offers takes on a small server.
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { memoryOf } from '../../../scripts/lab/bench/process.mjs';
 import { addOffers } from '../../../scripts/testing/offers.ts';
+import { memoryOf } from '../../../scripts/testing/process.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';

@@ -10,21 +10,18 @@ import { prepareCaddy, prepareNginx } from './configuration.mjs';
 /** A name that browsers resolve to this machine. */
 const usualHost = 'anemone.localhost';
 
-/** @typedef {'nginx' | 'caddy' | 'newer-caddy'} Server */
+/** @typedef {'nginx' | 'caddy'} Server */
 
-const newerCaddy = process.env.CADDY_BIN ?? '';
-
-/** The servers that have a sample; `npm run drills -- programs` builds the newer Caddy. @type {readonly Server[]} */
-export const servers = [
-	'nginx',
-	'caddy',
-	...(newerCaddy ? [/** @type {const} */ ('newer-caddy')] : []),
-];
+/** The servers that have a sample. `CADDY_BIN` names another Caddy to test. @type {readonly Server[]} */
+export const servers = ['nginx', 'caddy'];
 
 const preparations = {
 	nginx: { program: 'nginx', sample: 'nginx.conf', prepare: prepareNginx },
-	caddy: { program: 'caddy', sample: 'Caddyfile', prepare: prepareCaddy },
-	'newer-caddy': { program: newerCaddy, sample: 'Caddyfile', prepare: prepareCaddy },
+	caddy: {
+		program: process.env.CADDY_BIN ?? 'caddy',
+		sample: 'Caddyfile',
+		prepare: prepareCaddy,
+	},
 };
 
 /**
@@ -34,7 +31,6 @@ const preparations = {
 export const clientFromHeader = {
 	nginx: { extra: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;' },
 	caddy: { change: mapHeader },
-	'newer-caddy': { change: mapHeader },
 };
 
 /** @param {string} sample */

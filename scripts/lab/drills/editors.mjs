@@ -6,13 +6,13 @@ import PocketBase from 'pocketbase';
 const count = 4;
 const post = { title: 'A post', body: 'Some text. '.repeat(200), rank: 1 };
 
-/** @param {import('../../../testing/site.mjs').Site} site */
+/** @param {import('../../testing/site.mjs').Site} site */
 export async function startEditors(site) {
 	const client = new PocketBase(site.url);
 	client.authStore.save(await site.superuserToken());
 	client.autoCancellation(false);
 	const posts = client.collection('posts');
-	/** @type {{ id: string, at: number }[]} acknowledged saves and their times */
+	/** @type {string[]} the ids of acknowledged saves */
 	const saved = [];
 	/** @type {unknown[]} */
 	const failures = [];
@@ -22,7 +22,7 @@ export async function startEditors(site) {
 		while (!over) {
 			try {
 				const { id } = await posts.create(post);
-				saved.push({ id, at: Date.now() });
+				saved.push(id);
 				saves.emit('save');
 			} catch (error) {
 				// The save was not acknowledged, for example because the server was killed.
