@@ -1,21 +1,17 @@
 // Builds the site's front end: web/ into pb_public/.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildForEngine } from './build-for-engine.mjs';
 import { compressFiles } from './compress.mjs';
 import { eagerScreens } from './eager-screens.mjs';
 import { slimFonts } from './fonts.mjs';
-import { REPLACED_ASSETS, removeOlder } from './older-files.mjs';
 import { preactAliases } from './preact-aliases.mjs';
 import { sassPlugin } from './sass-plugin.mjs';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.mjs';
 import { shrinkScripts } from './shrink.mjs';
 import { wordsOf } from './words.mjs';
-
-/** Cached pages may name the files of an older build for this many days after its replacement. */
-const KEPT_DAYS = 7;
 
 const ENTRY = 'web/client/entry.tsx';
 
@@ -33,7 +29,7 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest', 
 /**
  * Builds the front end into pb_public/: hashed files under assets/, the application once for each
  * language, pictures and icons, with .br and .gz copies beside each compressible file. Removes the
- * files of older builds last, so that a running site never lacks a file.
+ * files of older builds last, so that a failed build leaves them.
  *
  * @param {{ root: string, languages: string[], dev?: boolean }} options
  * @returns {Promise<{
@@ -65,8 +61,7 @@ export async function buildWeb({ root, languages, dev = false }) {
 		),
 	};
 	await copyPictures(root, out);
-	const record = join(root, REPLACED_ASSETS);
-	await removeOlder(join(out, 'assets'), { kept, days: dev ? 0 : KEPT_DAYS, record });
+	await removeOthers(join(out, 'assets'), kept);
 	await compressFiles(out, { fast: dev });
 	return { assets, qrCode: addressOf(sheets, QR_CODE) };
 }
@@ -264,5 +259,18 @@ async function copyPictures(root, out) {
 	const from = join(root, 'scripts/sample/pictures');
 	const to = join(out, 'sample');
 	await cp(from, to, { recursive: true });
-	await removeOlder(to, { kept: await readdir(from) });
+	await removeOthers(to, await readdir(from));
+}
+
+/**
+ * Removes the files of earlier builds, with their compressed copies. An update of a package keeps
+ * those of the running version for a week: see `take_over` in `anemone`.
+ *
+ * @param {string} folder
+ * @param {string[]} built names of this build's files
+ */
+async function removeOthers(folder, built) {
+	const names = await readdir(folder);
+	const others = names.filter((name) => !built.includes(name.replace(/\.(br|gz)$/, '')));
+	await Promise.all(others.map((name) => rm(join(folder, name))));
 }

@@ -1,8 +1,7 @@
 // Collects the files of a package.
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { REPLACED_ASSETS } from '../build/older-files.mjs';
+import { join } from 'node:path';
 import { UserError } from '../lib/user-error.mjs';
 
 /** The path of each part in the project, by its path in the package. */
@@ -37,9 +36,7 @@ export function stage({ root, binary, arch, folder, version, release, sbom }) {
 		throw new UserError(`${binary} is not a program for ${arch}. Remove it, and try again`);
 	}
 	mkdirSync(join(folder, 'pb_hooks'), { recursive: true });
-	const older = JSON.parse(readFileSync(join(root, REPLACED_ASSETS), 'utf8'));
-	const isShipped = (/** @type {string} */ path) =>
-		!path.endsWith('.test.mjs') && !(basename(path) in older);
+	const isShipped = (/** @type {string} */ path) => !path.endsWith('.test.mjs');
 	for (const [to, from] of Object.entries(parts)) {
 		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
 	}
