@@ -142,7 +142,7 @@ export async function addAllRecords(site, records) {
 /**
  * Changes a record.
  *
- * @param {import('./site.mjs').Site} site
+ * @param {Parameters<typeof uploaderTo>[0]} site
  * @param {string} record its collection and id, such as 'site/site'
  * @param {object} fields
  */
@@ -163,7 +163,7 @@ export async function acceptOffers(site, settings = {}) {
 	await saveOrFail(site, 'site', { acceptOffers: true, ...limits, ...settings }, 'site');
 }
 
-/** @param {import('./site.mjs').Site} site @param {[collection: string, fields: object, id?: string]} saved */
+/** @param {Parameters<typeof uploaderTo>[0]} site @param {[collection: string, fields: object, id?: string]} saved */
 async function saveOrFail(site, ...saved) {
 	const { status, body } = await uploaderTo(site)(...saved);
 	if (status !== 200) throw new Error(`${saved[0]}: ${JSON.stringify(body)}`);

@@ -2,11 +2,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scenes } from '../../scripts/lab/guide/scenes.mjs';
+import { photograph } from '../../scripts/lab/look/camera.mjs';
+import { fillForGuide, guideViews } from '../../scripts/lab/look/guide-views.mjs';
+import { pagesToOpen } from '../../scripts/lab/look/shots.mjs';
 import { openForm, signInToAdmin } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { sidewaysScroll } from '../../scripts/testing/page.mjs';
-import { json, superuserOf } from '../../scripts/testing/request.ts';
+import { json } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { newAccount } from '../../scripts/testing/sign-in.ts';
 import { listLabel, listNames } from '../content/admin-labels.ts';
@@ -27,9 +29,7 @@ const email = 'editor@example.org';
 const owner = 'owner@example.org';
 let editor: Awaited<ReturnType<typeof newAccount>>;
 beforeAll(async () => {
-	// Creates a first entry in the list of changes.
-	const words = { heroSecondSentence: 'Another one.' };
-	await superuserOf(site)('/api/collections/site/records/site', 'PATCH', words);
+	await fillForGuide(site);
 	editor = await newAccount(site, 'editor', email);
 });
 
@@ -55,7 +55,7 @@ describe('the guide', () => {
 		expect(await page.locator('.guide').evaluate((it) => it === document.activeElement)).toBe(true);
 		expect(await page.title()).toMatch(/^Guide\b/);
 		const pictures = page.locator('.guide img');
-		expect(await pictures.count()).toBe(Object.keys(scenes).length);
+		expect(await pictures.count()).toBe(guideViews.length);
 		for (const picture of await pictures.all()) {
 			await picture.scrollIntoViewIfNeeded();
 			await expect
@@ -113,19 +113,14 @@ test('the guide names only fields of the list in question, and labels that a scr
 	await signInToAdmin(page, email);
 	await page.getByRole('button', { name: email }).click();
 	await look(page);
-	for (const { width = 800, height, show } of Object.values(scenes)) {
-		await page.setViewportSize({ width, height });
-		await page.goto('about:blank');
-		for (const shown of await show(page, site)) expect(await shown.isVisible()).toBe(true);
-		await look(page);
+	for (const shots of pagesToOpen((name) => name.startsWith('guide '))) {
+		await photograph(newPage, site, shots, look);
 	}
 	const signInAs = async (account: string) => {
 		await page.evaluate(() => localStorage.clear());
 		await page.goto('about:blank');
 		await signInToAdmin(page, account);
 	};
-	// The last scene signed in as a coordinator.
-	await signInAs(email);
 	for (const { name, part } of lists) {
 		const form = await openFirst(page, name);
 		await look(page);
@@ -155,11 +150,11 @@ test('the guide has a chapter for each list in an editor’s admin, in the same 
 	);
 });
 
-test('the guide’s pictures are those of `npm run guide`, small, with alternative texts', () => {
+test('the guide’s pictures are those of `npm run look -- --guide`, small, with alternative texts', () => {
 	const folder = new URL('images/editors/', docs);
 	const named = [...guide.matchAll(/!\[(.{20,})\]\(images\/editors\/([\w-]+)\.webp\)/g)];
 	const files = readdirSync(folder).sort();
-	const taken = Object.keys(scenes).sort();
+	const taken = guideViews.map(({ name }) => name.replace('guide ', '')).sort();
 	expect(named.map(([, , name]) => name).sort()).toEqual(taken);
 	expect(files).toEqual(taken.map((name) => `${name}.webp`));
 	const sizes = files.map((name) => statSync(new URL(name, folder)).size);

@@ -22,29 +22,30 @@ const highest = 6000;
  * @param {Shot[]} shots of one page
  * @param {(page: Page, shot: Shot, problems: string[]) => Promise<void>} take `problems` are the
  *   defects found on the page
- * @param {string} [style] added to a page that is compared, '' for none: all its text is then set
- *   in the site's own fonts, without characters that they lack, since machines have different fonts
+ * @param {boolean} [isCompared] sets all text in the site's own fonts, without characters that they
+ *   lack, since machines have different fonts
  */
-export async function photograph(open, site, shots, take, style) {
+export async function photograph(open, site, shots, take, isCompared = false) {
 	const [first] = shots;
 	if (!first) return;
 	const { view, row, width } = first;
 	const opened = await open({
 		site: site.url,
 		width,
+		...view.window,
 		javaScriptEnabled: !view.withoutScript,
 	});
 	const { page, context, messages, errors, foreign } = opened;
 	try {
 		await view.before?.(page);
 		await page.goto(row.path ?? view.path, { waitUntil: 'load' });
-		if (!view.withoutScript) await untilHydrated(page);
+		if (!view.withoutScript && !view.parts) await untilHydrated(page);
 		if (row.turned === 'rtl') await page.evaluate(turnAround);
 		if (row.turned === 'large') await enlargeText(page);
 		await untilFontsLoaded(page);
-		if (style !== undefined) await page.evaluate(layOver, style);
+		if (isCompared) await page.evaluate(useOwnFonts);
 		await page.evaluate(loadPictures);
-		await view.act?.(page);
+		await view.act?.(page, site);
 		await page.evaluate(() => document.fonts.ready.then(() => undefined));
 		for (const shot of shots) {
 			await page.emulateMedia({
@@ -68,8 +69,8 @@ function turnAround() {
 	document.documentElement.dir = 'rtl';
 }
 
-/** Runs in the page: removes characters that English pages' fonts lack. @param {string} style */
-function layOver(style) {
+/** Runs in the page: removes characters that English pages' fonts lack. */
+function useOwnFonts() {
 	const { fontFamily } = getComputedStyle(document.body);
 	const own = [...document.fonts].filter(({ family }) => fontFamily.includes(family));
 	const ranges = own.map(({ unicodeRange }) =>
@@ -87,7 +88,7 @@ function layOver(style) {
 	const sheet = new CSSStyleSheet();
 	// Those fonts lack the arrow behind a link, too.
 	sheet.replaceSync(`code, pre, td { font-family: ${fontFamily} !important }
-		a::after { content: none !important } ${style}`);
+		a::after { content: none !important }`);
 	document.adoptedStyleSheets = [sheet];
 	document.body.getBoundingClientRect();
 }
@@ -108,4 +109,27 @@ export async function wholePage(page) {
 	]);
 	const cut = Math.min(Number(height), highest);
 	return { fullPage: true, clip: { x: 0, y: 0, width: Number(width), height: cut } };
+}
+
+/**
+ * Takes the rectangle around some parts of a page, with a margin if there are several. Returns
+ * WebP, which Playwright does not write.
+ *
+ * @param {Page} page
+ * @param {string} parts a selector
+ */
+export async function takeParts(page, parts) {
+	const clip = await page.locator(parts).evaluateAll((elements) => {
+		const boxes = elements.map((element) => element.getBoundingClientRect());
+		const margin = boxes.length > 1 ? 16 : 0;
+		const x = Math.min(...boxes.map(({ left }) => left)) - margin;
+		const y = Math.min(...boxes.map(({ top }) => top)) - margin;
+		const width = Math.max(...boxes.map(({ right }) => right)) + margin - x;
+		const height = Math.max(...boxes.map(({ bottom }) => bottom)) + margin - y;
+		return { x, y, width, height, scale: 1.5 };
+	});
+	const client = await page.context().newCDPSession(page);
+	const options = /** @type {const} */ ({ format: 'webp', quality: 75, clip });
+	const { data } = await client.send('Page.captureScreenshot', options);
+	return Buffer.from(data, 'base64');
 }

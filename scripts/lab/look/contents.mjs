@@ -11,6 +11,7 @@ import {
 import { fillSite } from '../../testing/full-content.mjs';
 import { screenPaths } from '../../testing/screens.mjs';
 import { startSite } from '../../testing/site.mjs';
+import { addGuideAccounts, fillForGuide } from './guide-views.mjs';
 
 /**
  * @typedef {{ sample?: boolean, records?: Record<string, object[]>,
@@ -107,6 +108,8 @@ const contents = {
 	spanish: sampleWith({ language: 'Español' }),
 	arabic: sampleWith({ language: 'العربية' }),
 	full: { sample: true, fill: fillSite },
+	accounts: { sample: true, fill: addGuideAccounts },
+	guide: { sample: true, fill: fillForGuide },
 	empty: {},
 	one: { records: { sections: makeSections(1), featured_orgs: makeFeaturedOrgs(1) } },
 	sixty: { records: { sections: makeSections(20), featured_orgs: makeFeaturedOrgs(60, named) } },

@@ -1,5 +1,5 @@
-// Makes a contact sheet of every screen and state: `npm run look [-- WORDS | --accept]`.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+// Makes a contact sheet of every screen and state: `npm run look [-- WORDS | --accept | --guide]`.
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,14 @@ import { compared, pagesToOpen } from './shots.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, '.cache/look');
+const guideFolder = join(root, 'docs/images/editors');
 
 async function main() {
-	const { accepting, words, pages } = readOptions();
+	const { accepting, forGuide, words, pages } = readOptions();
 	const began = Date.now();
 	await ensurePackages({ root });
 	await ensureBuilt({ root });
-	const pictures = await withCleanup((defer) => takeAll({ pages, accepting, defer }));
+	const pictures = await withCleanup((defer) => takeAll({ pages, accepting, forGuide, defer }));
 	const seconds = Math.round((Date.now() - began) / 1000);
 	const order = pages.flat().map(({ name }) => name);
 	pictures.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -37,10 +38,14 @@ async function main() {
 }
 
 function readOptions() {
-	const { values, positionals: words } = parseArgs({
+	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { accept: { type: 'boolean', default: false } },
+		options: {
+			accept: { type: 'boolean', default: false },
+			guide: { type: 'boolean', default: false },
+		},
 	});
+	const words = values.guide ? ['guide'] : positionals;
 	const pages = pagesToOpen((name) =>
 		values.accept ? compared.includes(name) : words.every((word) => name.split(' ').includes(word)),
 	);
@@ -48,19 +53,20 @@ function readOptions() {
 		const known = new Set(pagesToOpen().flatMap((shots) => shots[0]?.name.split(' ') ?? []));
 		throw new UserError(`No picture has all of these words. The words are ${[...known].join(' ')}`);
 	}
-	return { accepting: values.accept, words, pages };
+	return { accepting: values.accept, forGuide: values.guide, words, pages };
 }
 
 /**
- * Takes the screenshots into the folder, or accepts them as the expected ones.
+ * Takes the screenshots into the folder, and accepts them as the expected ones or writes those of
+ * the guide.
  *
- * @param {{ pages: Shot[][], accepting: boolean, defer: Defer }} options
+ * @param {{ pages: Shot[][], accepting: boolean, forGuide: boolean, defer: Defer }} options
  */
-async function takeAll({ pages, accepting, defer }) {
+async function takeAll({ pages, accepting, forGuide, defer }) {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const { accept, clearExpected } = await import('./compare.mjs');
-	const { photograph, wholePage } = await import('./camera.mjs');
+	const { photograph, takeParts, wholePage } = await import('./camera.mjs');
 	if (accepting) await clearExpected();
 	const { open, siteFor } = await prepare(defer);
 	const count = pages.flat().length;
@@ -69,17 +75,21 @@ async function takeAll({ pages, accepting, defer }) {
 	/** @type {Parameters<typeof photograph>[3]} */
 	const take = async (page, shot, problems) => {
 		const { name, view } = shot;
-		const file = `${name.replaceAll(' ', '-')}.jpg`;
+		const file = `${name.replaceAll(' ', '-')}.${view.parts ? 'webp' : 'jpg'}`;
+		const path = join(folder, file);
 		const whole = accepting || view.inWindow ? {} : await wholePage(page);
-		await page.screenshot({ ...whole, path: join(folder, file), quality: 70 });
+		if (view.parts) await writeFile(path, await takeParts(page, view.parts));
+		else await page.screenshot({ ...whole, path, quality: 70 });
 		if (accepting) await accept(page, name);
+		const guideFile = `${view.name.replace('guide ', '')}.webp`;
+		if (forGuide) await copyFile(path, join(guideFolder, guideFile));
 		pictures.push({ name, view: view.name, file, problems });
 		printLine(`${pictures.length} of ${count}: ${name}`);
 	};
 	const waiting = pages.values();
 	const work = async () => {
 		for (const shots of waiting) {
-			await photograph(open, await siteFor(shots), shots, take, accepting ? '' : undefined);
+			await photograph(open, await siteFor(shots), shots, take, accepting);
 		}
 	};
 	// Two pages at a time.

@@ -1,6 +1,7 @@
 // The screens and states in the screenshots, with their contents, widths and color schemes.
 import { fillDonationForm } from '../../testing/page.mjs';
 import { screens } from '../../testing/screens.mjs';
+import { guideViews } from './guide-views.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -12,8 +13,10 @@ import { screens } from '../../testing/screens.mjs';
  * @property {string} name
  * @property {string} path
  * @property {(page: Page) => Promise<unknown>} [before] runs before the page is loaded
- * @property {(page: Page) => Promise<unknown>} [act] the visitor's actions on the page
+ * @property {(page: Page, site: { url: string }) => Promise<unknown>} [act] the user's actions
  * @property {boolean} [inWindow] takes the window, not the whole page
+ * @property {string} [parts] selects the parts of the admin to take, not the whole page
+ * @property {{ height: number, timezoneId: string }} [window]
  * @property {boolean} [withoutScript]
  * @property {RegExp} [expected] allowed console messages
  * @property {Row[]} rows
@@ -216,4 +219,5 @@ export const views = [
 	...screenViews(' print', () => [{ ...full, widths: [794] }], {
 		act: (page) => page.emulateMedia({ media: 'print' }),
 	}),
+	...guideViews,
 ];
