@@ -24,7 +24,7 @@ export async function signInToAdmin(page, email) {
  * @param {Page} page
  */
 export async function waitForStart(page) {
-	const start = page.getByRole('heading', { name: /^(?:Before you go public|Overview)$/ });
+	const start = page.getByRole('heading', { name: 'Overview' });
 	await page.getByRole('columnheader').or(start).first().waitFor({ state: 'attached' });
 }
 

@@ -1,7 +1,6 @@
 // The extension that PocketBase's admin loads. If a part fails, the admin works without that part.
 
 import { addPreview } from './add-preview.ts';
-import { addBeforePublic } from './before-public-page.ts';
 import { showCoalitionTime } from './coalition-time.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { addDonorLinks } from './donor-links.ts';
@@ -37,9 +36,8 @@ const parts = [
 	addOffersLink,
 	openContent,
 	keepFilter,
-	// After openContent, whose first screen it replaces, and before that of owners.
+	// After openContent, whose first screen it replaces.
 	addOverview,
-	addBeforePublic,
 	endSession,
 	keepSessionWithPassword,
 	explainRefusals,

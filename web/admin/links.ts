@@ -5,7 +5,7 @@ const LISTS = '#/collections';
 /** The page with what needs attention, on which editors start. */
 export const OVERVIEW = '#/overview';
 /** The organizations, the reason for most visits to the admin. */
-export const ORGANIZATIONS = listAt('featured_orgs');
+const ORGANIZATIONS = listAt('featured_orgs');
 export const OFFERS = listAt('donation_offers');
 const WORDS = `${listAt('site')}&record=site`;
 const ORDER = `${WORDS}&field=organizationsInOrder`;

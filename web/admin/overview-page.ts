@@ -1,4 +1,10 @@
-import { adminWords, OVERVIEW_MAX, type Overview, type OverviewRecord } from '../content/admin.ts';
+import {
+	adminWords,
+	type BeforePublic,
+	OVERVIEW_MAX,
+	type Overview,
+	type OverviewRecord,
+} from '../content/admin.ts';
 import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { momentInWords } from './coalition-time.ts';
@@ -53,7 +59,7 @@ async function show(page: HTMLElement) {
 
 async function parts(): Promise<HTMLElement[]> {
 	const response = await ask('/api/overview');
-	const { records, newOffers, notices }: Overview = await response.json();
+	const { records, newOffers, notices, beforePublic }: Overview = await response.json();
 	const [latest, byRank] = [
 		{ ...alone, sort: '-when' },
 		{ ...alone, sort: 'rank' },
@@ -73,6 +79,7 @@ async function parts(): Promise<HTMLElement[]> {
 	const poster = make('a', { href: POSTER, textContent: adminWords.poster.link });
 	const lines = notices.map((textContent) => make('li', { textContent }));
 	const all = [
+		...openSteps(beforePublic),
 		...(lines.length > 0 ? [part(words.notices, lines)] : []),
 		...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
 		part(
@@ -89,6 +96,22 @@ async function parts(): Promise<HTMLElement[]> {
 
 function part(title: string, lines: readonly HTMLElement[]) {
 	return make('section', {}, make('h2', { textContent: title }), make('ul', {}, ...lines));
+}
+
+/** Returns what the site needs before it goes public, until every step is done. */
+function openSteps(isDone: BeforePublic | null): HTMLElement[] {
+	if (isDone === null || Object.values(isDone).every(Boolean)) return [];
+	const { title, intro, done, steps } = adminWords.beforePublic;
+	const lines = steps.map(({ name, what, where }) =>
+		make(
+			'li',
+			{},
+			isDone[name] ? `✓ ${done}: ${what}` : make('a', { href: where, textContent: what }),
+		),
+	);
+	const section = part(title, lines);
+	section.querySelector('h2')?.after(make('p', { textContent: intro }));
+	return [section];
 }
 
 /** Returns a link to a list, and a button for a new record. */

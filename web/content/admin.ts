@@ -58,7 +58,6 @@ export const adminWords = {
 		title: 'Before you go public',
 		intro: 'Your new site still needs these steps. This list disappears when all are done.',
 		done: 'Done',
-		go: 'Continue to the organizations',
 		/** The steps, and where to do each. The server reports by these names which are done. */
 		steps: [
 			{ name: 'address', what: 'Enter the address of the site, with https', where: '#/settings' },
@@ -205,6 +204,11 @@ export interface OverviewRecord {
 	readonly missing: readonly string[];
 }
 
+/** Whether each step before going public is done. */
+export type BeforePublic = Readonly<
+	Record<(typeof adminWords.beforePublic.steps)[number]['name'], boolean>
+>;
+
 /** The overview of the lists that an account may use. */
 export interface Overview {
 	readonly records: readonly OverviewRecord[];
@@ -212,6 +216,8 @@ export interface Overview {
 	readonly newOffers: number | null;
 	/** About the server, for owners only. */
 	readonly notices: readonly string[];
+	/** Null for accounts that are not owners. */
+	readonly beforePublic: BeforePublic | null;
 }
 
 /** The version of the program, its date, and the address of its releases; '' if unknown. */
@@ -220,8 +226,3 @@ export interface ProgramVersion {
 	readonly date: string;
 	readonly releases: string;
 }
-
-/** Whether each step before going public is done. */
-export type BeforePublic = Readonly<
-	Record<(typeof adminWords.beforePublic.steps)[number]['name'], boolean>
->;

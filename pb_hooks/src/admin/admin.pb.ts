@@ -8,19 +8,6 @@ routerAdd(
 	$apis.requireSuperuserAuth(),
 	$apis.gzip(),
 );
-// Only for owners, like every route that roles/routes.ts does not list.
-routerAdd(
-	'GET',
-	'/api/before-public',
-	(e) => {
-		const { lookBeforePublic } = require<typeof import('./before-public.ts')>(
-			`${__hooks}/lib/before-public.js`,
-		);
-		e.json(200, lookBeforePublic());
-	},
-	$apis.requireSuperuserAuth(),
-);
-
 routerAdd(
 	'GET',
 	'/api/version',

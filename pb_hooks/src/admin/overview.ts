@@ -1,14 +1,25 @@
-import { OVERVIEW_MAX, type Overview, type OverviewRecord } from '../../../web/content/admin.ts';
-import { fieldsOf, type ScheduledName } from '../../../web/records/collections.ts';
+import {
+	type BeforePublic,
+	OVERVIEW_MAX,
+	type Overview,
+	type OverviewRecord,
+} from '../../../web/content/admin.ts';
+import {
+	type CollectionName,
+	fieldsOf,
+	type ScheduledName,
+} from '../../../web/records/collections.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
+import { siteAddress } from '../http/site-address.ts';
 import { mailFailure } from '../offers/mail-offers.ts';
-import { copyNotice } from '../operate/copy-age.ts';
+import { hasTerms } from '../offers/require-terms.ts';
+import { copyNotice, lastCopy } from '../operate/copy-age.ts';
 import { derive } from '../publishing/derived.ts';
 import { storedMoment } from '../publishing/moment.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
 import { OFFERS } from '../records/all-collections.ts';
-import { isOwner, mayUse } from '../roles/account.ts';
+import { countOwners, isOwner, mayUse } from '../roles/account.ts';
 
 /** Returns the records that visitors do not see or that are incomplete, and the new offers. */
 export function overview({ app, auth }: core.RequestEvent): Overview {
@@ -19,6 +30,7 @@ export function overview({ app, auth }: core.RequestEvent): Overview {
 		records: lists.flatMap((name) => recordsOf(app, name, now)),
 		newOffers: mayUse(auth, OFFERS) ? app.countRecords(OFFERS, isNew) : null,
 		notices: isOwner(auth) ? [copyNotice(), mailNotice()].filter(Boolean) : [],
+		beforePublic: isOwner(auth) ? checkBeforePublic() : null,
 	};
 }
 
@@ -72,3 +84,31 @@ function expectedFields(collection: ScheduledName): { name: string; isEmpty: str
 		return [{ name, isEmpty: path ? `(${name} = '' AND ${path} = '')` : `${name} = ''` }];
 	});
 }
+
+/** Checks which steps an owner has completed so far. */
+function checkBeforePublic(): BeforePublic {
+	const { meta, smtp } = $app.settings();
+	return {
+		address: siteAddress(meta.appURL).startsWith('https:'),
+		mail: smtp.enabled,
+		secondOwner: countOwners($app) > 1,
+		terms: hasTerms($app),
+		privacy: count('pages', "id = 'privacy' AND body <> ''") > 0,
+		sampleGone: isSampleGone(),
+		supplies: count('supplies', 'TRUE') > 0,
+		backup: lastCopy().isRecent,
+	};
+}
+
+/** Returns whether no sample content is left. The site's own content has none of these traces. */
+function isSampleGone(): boolean {
+	const left = [
+		count('featured_orgs', "link LIKE 'https://example.org/%'"),
+		count('sections', "description LIKE '%https://example.org/%' OR imageUrl LIKE '/sample/%'"),
+		count('posts', "id LIKE 'samplepost%' AND id NOT IN (SELECT record FROM changes)"),
+	];
+	return left.every((found) => found === 0);
+}
+
+const count = (collection: CollectionName, condition: string) =>
+	Number(queryText($app.db(), `SELECT count(*) FROM ${collection} WHERE ${condition}`));
