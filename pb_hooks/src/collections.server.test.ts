@@ -9,7 +9,7 @@ import { ensurePocketBase } from '../../scripts/pocketbase.mjs';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedSite } from '../../scripts/testing/shared.mjs';
 import { storedCollections } from '../../web/records/schema.ts';
-import { allCollections } from './records/all-collections.ts';
+import { allCollections } from './site/all-collections.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

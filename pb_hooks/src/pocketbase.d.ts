@@ -14,7 +14,7 @@ declare class GoError extends Error {
 // The modules of every request, cached in each of the engine's workers. `require` resolves the file
 // and its links each time: this took 6 % of a request, and concurrent calls block one another.
 declare var everyRequest: typeof import('./http/every-request.ts') | undefined;
-declare var pages: typeof import('./pages/serve-page.ts') | undefined;
+declare var pages: typeof import('./serve/serve-page.ts') | undefined;
 
 /** Bytes of Go. Typed `string|Array<number>`, PocketBase accepts both and returns these. */
 type Bytes = number[];

@@ -1,31 +1,31 @@
 // One handler for each event of a record. records/save.ts defines the order of the steps.
 onRecordCreateRequest((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).createRequest(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).createRequest(e);
 });
 onRecordUpdateRequest((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).updateRequest(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).updateRequest(e);
 });
 onRecordDeleteRequest((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).deleteRequest(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).deleteRequest(e);
 });
 onRecordCreate((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).create(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).create(e);
 });
 onRecordUpdate((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).update(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).update(e);
 });
 onRecordDelete((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).remove(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).remove(e);
 });
 onRecordValidate((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).validate(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).validate(e);
 });
 onRecordAfterCreateSuccess((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).afterSave(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).afterSave(e);
 });
 onRecordAfterUpdateSuccess((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).afterSave(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).afterSave(e);
 });
 onRecordAfterDeleteSuccess((e) => {
-	require<typeof import('./records/save.ts')>(`${__hooks}/lib/save.js`).afterDelete(e);
+	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).afterDelete(e);
 });

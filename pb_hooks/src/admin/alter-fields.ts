@@ -2,8 +2,8 @@ import { passwordHelp } from '../../../web/content/admin/accounts.ts';
 import { help } from '../../../web/content/admin/help.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { isScheduled } from '../publishing/shown.ts';
-import { ACCOUNTS } from '../roles/account.ts';
 import { isUnlocked } from '../roles/structure.ts';
+import { ACCOUNTS } from '../site/account.ts';
 
 const helpByName: Readonly<Record<string, Readonly<Record<string, string | null>>>> = help;
 

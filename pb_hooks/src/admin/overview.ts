@@ -9,17 +9,17 @@ import {
 	fieldsOf,
 	type ScheduledName,
 } from '../../../web/records/collections.ts';
+import { copyNotice, lastCopy } from '../backup/copy-age.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
-import { siteAddress } from '../http/site-address.ts';
 import { mailFailure } from '../offers/mail-offers.ts';
 import { hasTerms } from '../offers/require-terms.ts';
-import { copyNotice, lastCopy } from '../operate/copy-age.ts';
 import { derive } from '../publishing/derived.ts';
-import { storedMoment } from '../publishing/moment.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
-import { OFFERS } from '../records/all-collections.ts';
-import { countOwners, isOwner, mayUse } from '../roles/account.ts';
+import { countOwners, isOwner, mayUse } from '../site/account.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { storedMoment } from '../site/moment.ts';
+import { siteAddress } from '../site/site-address.ts';
 
 /** Returns the records that visitors do not see or that are incomplete, and the new offers. */
 export function overview({ app, auth }: core.RequestEvent): Overview {

@@ -1,6 +1,6 @@
 import { execute } from '../engine/sql.ts';
-import { runJob } from '../operate/run-job.ts';
-import { contentErrors } from '../records/errors/content.ts';
+import { contentErrors } from '../errors/content.ts';
+import { runJob } from '../machine/run-job.ts';
 
 /** Refuses every request that would write to the log. */
 export function refuseByHand(): void {

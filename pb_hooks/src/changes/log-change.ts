@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { describeError, isDiskFull } from '../operate/describe-error.ts';
-import { allCollections, OFFERS } from '../records/all-collections.ts';
-import { contentErrors } from '../records/errors/content.ts';
+import { describeError, isDiskFull } from '../engine/describe-error.ts';
+import { contentErrors } from '../errors/content.ts';
+import { allCollections, OFFERS } from '../site/all-collections.ts';
 import {
 	type Change,
 	changedFields,

@@ -1,13 +1,13 @@
 import { attempt } from '../engine/attempt.ts';
 import { readPublicFile } from '../http/public-files.ts';
-import { siteAddress } from '../http/site-address.ts';
 import { cachedPage } from '../pages/page-cache.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
 import { withRenderLock } from '../pages/render-lock.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
-import { textAt } from '../publishing/make-text.ts';
-import { listPages } from '../publishing/robots-and-sitemap.ts';
+import { textAt } from '../serve/make-text.ts';
+import { listPages } from '../serve/robots-and-sitemap.ts';
+import { siteAddress } from '../site/site-address.ts';
 import { ownAddress, wayUp } from './own-address.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
 import { readUpload } from './uploads.ts';

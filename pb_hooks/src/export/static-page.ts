@@ -1,6 +1,6 @@
 import { pages } from '../../../web/content/pages.ts';
 import { escapeHtml } from '../../../web/server/render-document.ts';
-import { currentServerWords } from '../http/current-server-words.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
 
 /** Returns the address that replaces an address. */
 export type Rewrite = (address: string) => string;

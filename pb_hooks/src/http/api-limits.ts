@@ -1,5 +1,5 @@
 import { responses } from '../../../web/content/responses.ts';
-import { contentErrors } from '../records/errors/content.ts';
+import { contentErrors } from '../errors/content.ts';
 
 /** The endpoints through which an editor signs in. */
 const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+$/;

@@ -1,5 +1,5 @@
-import { addressErrors } from '../records/errors/field-values.ts';
-import { isSiteUrl } from './site-address.ts';
+import { addressErrors } from '../errors/field-values.ts';
+import { isSiteUrl } from '../site/site-address.ts';
 
 /**
  * Refuses a new application URL that `./anemone setup` refuses too. An old one is not checked: it

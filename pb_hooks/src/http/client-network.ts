@@ -1,4 +1,4 @@
-import { expand, networkOf } from './ip-network.ts';
+import { expand, networkOf } from '../engine/ip-network.ts';
 
 /**
  * Makes PocketBase and the hooks count IPv6 visitors by network: a subscriber has all addresses of

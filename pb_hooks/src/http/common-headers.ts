@@ -1,4 +1,4 @@
-import { isOnion } from './onion.ts';
+import { isOnion } from '../site/onion.ts';
 
 /**
  * Sets the headers of every response, errors included: the three CORS headers and those for

@@ -1,7 +1,7 @@
-import { withContact } from '../offers/contact.ts';
-import { contentErrors } from '../records/errors/content.ts';
+import { contentErrors } from '../errors/content.ts';
+import { withContact } from '../publishing/contact.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
 import { isOffer } from './api-limits.ts';
-import { currentServerWords } from './current-server-words.ts';
 
 /** The response to a request that could not be carried out because the disk is full. */
 export function diskFull({ method, url }: core.RequestEvent['request']): ApiError {

@@ -1,5 +1,5 @@
-import { serveExtension } from '../admin/extension.ts';
-import { isDiskFull, isGone } from '../operate/describe-error.ts';
+import { isDiskFull, isGone } from '../engine/describe-error.ts';
+import { serveExtension } from './admin-extension.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { diskFull } from './disk-full.ts';

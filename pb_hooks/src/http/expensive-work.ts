@@ -1,7 +1,7 @@
+import { networkOf } from '../engine/ip-network.ts';
 import { releaseSlot, type Slots, takeSlot } from '../engine/slots.ts';
 import { waitFor } from '../engine/wait-for.ts';
 import { setDeadline } from './connection.ts';
-import { networkOf } from './ip-network.ts';
 import { refuseForNow } from './visitor-body.ts';
 
 /**

@@ -22,7 +22,9 @@ onModelCreate((e) => {
 	require<typeof import('./request-log.ts')>(`${__hooks}/lib/request-log.js`).stripLogEntry(e);
 }, '_logs');
 onRecordsListRequest((e) => {
-	require<typeof import('./visitor-list.ts')>(`${__hooks}/lib/visitor-list.js`).serveList(e);
+	require<typeof import('../publishing/visitor-list.ts')>(
+		`${__hooks}/lib/visitor-list.js`,
+	).serveList(e);
 });
 onSettingsUpdateRequest((e) => {
 	require<typeof import('./application-url.ts')>(

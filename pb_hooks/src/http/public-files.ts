@@ -1,9 +1,9 @@
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
-import { flagValue } from '../operate/command-line.ts';
+import { flagValue } from '../machine/command-line.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
-import { currentServerWords } from './current-server-words.ts';
 import { publicFileName } from './file-name.ts';
 import { isCompressible, mediaType } from './media-type.ts';
 import { LARGEST_READY } from './ready-bytes.ts';

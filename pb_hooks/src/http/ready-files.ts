@@ -3,11 +3,11 @@
 // Fails: a replaced file appears after a second; of an asset, whose name contains its hash, after
 // the next change of content. Tested by files.server.test.ts.
 import { store } from '../engine/store.ts';
-import { currentVersion } from '../pages/page-version.ts';
+import { currentVersion } from '../publishing/page-version.ts';
+import { isOnion } from '../site/onion.ts';
 import { isHttpsSite, setCommonHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { matches } from './entity-tag.ts';
-import { isOnion } from './onion.ts';
 import { type ReadyFile, readFile, servePublicFile, setFileHeaders } from './public-files.ts';
 import { keepReady } from './ready-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { describeError } from '../operate/describe-error.ts';
+import { describeError } from '../engine/describe-error.ts';
 
 /** A possible email address: visitors type them, and PocketBase repeats the input in its errors. */
 const mailAddress = /[^\s"'<>()[\],;:\\/]*@[^\s"'<>()[\],;:\\/]+/g;

@@ -1,6 +1,6 @@
-import { isGone } from '../operate/describe-error.ts';
+import { isGone } from '../engine/describe-error.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
-import { currentServerWords } from './current-server-words.ts';
 import { reportError } from './report-error.ts';
 
 /** Runs a handler. If it throws, logs the cause on stderr and sends the visitor a plain 500. */

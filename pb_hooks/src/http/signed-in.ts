@@ -1,7 +1,7 @@
 import { collectionsByName } from '../../../web/records/collections.ts';
-import { describeError } from '../operate/describe-error.ts';
+import { describeError } from '../engine/describe-error.ts';
+import { contentErrors } from '../errors/content.ts';
 import { nextReportingDeleted } from '../records/deleted-record.ts';
-import { contentErrors } from '../records/errors/content.ts';
 import { guardRoute } from '../roles/guard-route.ts';
 import {
 	type ErrorResponse,

@@ -1,11 +1,11 @@
 import { responses } from '../../../web/content/responses.ts';
-import { takesOffers } from '../offers/takes-offers.ts';
-import { noticeProxy } from '../operate/proxy.ts';
-import { sendPicture } from '../pictures/send-picture.ts';
+import { noticeProxy } from '../site/proxy.ts';
+import { takesOffers } from '../site/takes-offers.ts';
 import { isOffer, refuseBody } from './api-limits.ts';
 import { countByNetwork } from './client-network.ts';
 import { setDeadline } from './connection.ts';
 import { nextIfIdle } from './expensive-work.ts';
+import { sendPicture } from './send-picture.ts';
 import { superuserOf } from './session.ts';
 import { serveSignedIn } from './signed-in.ts';
 import { takeOffer, takeSignIn } from './take-body.ts';

@@ -1,7 +1,7 @@
 import { isDay } from '../../../web/lib/is-day.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
-import { coalitionZone } from '../publishing/time-zone.ts';
-import { offerErrors } from '../records/errors/offers.ts';
+import { offerErrors } from '../errors/offers.ts';
+import { coalitionZone } from '../site/time-zone.ts';
 
 /** Selects the offers of a table: from one moment to before another, with one status or any. */
 export interface Chosen {

@@ -2,8 +2,8 @@ import { attempt } from '../engine/attempt.ts';
 import { reportOnce } from '../engine/report-once.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
-import { inMegabytes, measureDiskSpace } from '../operate/disk-space.ts';
-import { explain } from '../operate/explain.ts';
+import { inMegabytes, measureDiskSpace } from '../machine/disk-space.ts';
+import { explain } from '../machine/explain.ts';
 import { rewriteDatabase, truncateLog } from './rewrite-database.ts';
 
 /** The number of removals for which the database was last rewritten. */

@@ -4,12 +4,12 @@ import { actAs } from '../changes/editor.ts';
 import { logOffers } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { execute, queryText } from '../engine/sql.ts';
+import { accountErrors } from '../errors/accounts.ts';
+import { offerErrors } from '../errors/offers.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
-import { momentOf, storedMoment } from '../publishing/moment.ts';
-import { OFFERS } from '../records/all-collections.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
-import { offerErrors } from '../records/errors/offers.ts';
-import { mayUse } from '../roles/account.ts';
+import { mayUse } from '../site/account.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { momentOf, storedMoment } from '../site/moment.ts';
 import { likenessColumns, likenessOf } from './likeness.ts';
 import { forPages, idsOf } from './offer-pages.ts';
 

@@ -1,10 +1,10 @@
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
-import { fail, ok, warn } from '../operate/lines.ts';
-import { OFFERS } from '../records/all-collections.ts';
+import { fail, ok, warn } from '../machine/lines.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { takesOffers } from '../site/takes-offers.ts';
 import { mailFailure } from './mail-offers.ts';
 import { hasTerms } from './require-terms.ts';
-import { takesOffers } from './takes-offers.ts';
 
 const NO_TERMS =
 	'Terms: /terms has no text, but visitors must acknowledge the terms with each offer. Write them in the admin';

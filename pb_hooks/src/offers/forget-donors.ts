@@ -1,8 +1,8 @@
 import { personalFields } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { runJob } from '../operate/run-job.ts';
-import { storedMoment } from '../publishing/moment.ts';
-import { OFFERS } from '../records/all-collections.ts';
+import { runJob } from '../machine/run-job.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { storedMoment } from '../site/moment.ts';
 
 const forgotten = personalFields();
 const isFilled = `(${forgotten.map((name) => `${name} <> ''`).join(' OR ')})`;

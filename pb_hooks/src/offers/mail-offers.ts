@@ -1,10 +1,10 @@
+import { describeError } from '../engine/describe-error.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
-import { describeError } from '../operate/describe-error.ts';
-import { runJob } from '../operate/run-job.ts';
-import { sendMail } from '../operate/send-mail.ts';
-import { storedMoment } from '../publishing/moment.ts';
-import { OFFERS } from '../records/all-collections.ts';
+import { runJob } from '../machine/run-job.ts';
+import { sendMail } from '../machine/send-mail.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { storedMoment } from '../site/moment.ts';
 import { letterAbout, type MailedOffer } from './offer-letters.ts';
 
 /** The time from one mail, or failed attempt, to the next; milliseconds. */

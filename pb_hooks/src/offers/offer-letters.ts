@@ -1,6 +1,6 @@
 import { adminWords } from '../../../web/content/admin.ts';
-import { siteAddress } from '../http/site-address.ts';
-import { OFFERS } from '../records/all-collections.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { siteAddress } from '../site/site-address.ts';
 
 /** The fields of an offer that a mail contains: no personal data. */
 export interface MailedOffer {

@@ -1,5 +1,5 @@
 import { execute, queryText } from '../engine/sql.ts';
-import { OFFERS } from '../records/all-collections.ts';
+import { OFFERS } from '../site/all-collections.ts';
 import type { Chosen } from './choose-offers.ts';
 
 /** The offers per page. The engine holds a page several times: as SQLite text, values and cells. */

@@ -18,7 +18,7 @@ import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
 import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { offerLimits } from '../../../web/content/offer-limits.ts';
-import { offerErrors } from '../records/errors/offers.ts';
+import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

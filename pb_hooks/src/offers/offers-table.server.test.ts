@@ -6,7 +6,7 @@ import { json } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { readCells } from '../../../scripts/testing/spreadsheet.ts';
-import { offerErrors } from '../records/errors/offers.ts';
+import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 let ada: Awaited<ReturnType<typeof newAccount>>;

@@ -1,10 +1,10 @@
 import { runAlone } from '../engine/run-alone.ts';
+import { accountErrors } from '../errors/accounts.ts';
+import { offerErrors } from '../errors/offers.ts';
 import { setDeadline } from '../http/connection.ts';
-import { coalitionZone } from '../publishing/time-zone.ts';
-import { OFFERS } from '../records/all-collections.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
-import { offerErrors } from '../records/errors/offers.ts';
-import { mayUse } from '../roles/account.ts';
+import { mayUse } from '../site/account.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { coalitionZone } from '../site/time-zone.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
 import { forPages, idsOf } from './offer-pages.ts';
 import { cellsOf, columnNames, headings } from './table-cells.ts';

@@ -1,12 +1,12 @@
 import { responses } from '../../../web/content/responses.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
-import { currentServerWords } from '../http/current-server-words.ts';
 import { diskFull } from '../http/disk-full.ts';
-import { withContact } from './contact.ts';
+import { withContact } from '../publishing/contact.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
+import { takesOffers } from '../site/takes-offers.ts';
 import { readOffer } from './read-offer.ts';
 import { newReference } from './reference.ts';
 import { type StoreResult, storeOffer } from './store-offer.ts';
-import { takesOffers } from './takes-offers.ts';
 import type { ReachedLimit } from './total-limits.ts';
 
 /** Receives a visitor's offer, and responds with its reference or with the errors in it. */

@@ -1,7 +1,7 @@
 import type { Donation } from '../../../web/records/donation-offers.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { storedMoment } from '../publishing/moment.ts';
-import { OFFERS } from '../records/all-collections.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { storedMoment } from '../site/moment.ts';
 import { lacksDiskSpace } from './check-disk-space.ts';
 import { newReference } from './reference.ts';
 import { type ReachedLimit, reachedLimit } from './total-limits.ts';

@@ -2,8 +2,8 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { medical } from '../../../web/content/medical.ts';
 import { zoneNote } from '../../../web/lib/zone-note.ts';
 import type { Field } from '../../../web/records/collection.ts';
-import { localTime } from '../publishing/time-zone.ts';
-import { fieldsOf, OFFERS } from '../records/all-collections.ts';
+import { fieldsOf, OFFERS } from '../site/all-collections.ts';
+import { localTime } from '../site/time-zone.ts';
 
 const columns: readonly (readonly [name: string, field: Pick<Field, 'kind'>, label: string])[] = [
 	...fieldsOf(OFFERS).map(([name, field]) => [name, field, fieldLabel(OFFERS, name)] as const),

@@ -1,6 +1,6 @@
 import { reportOnce } from '../engine/report-once.ts';
 import { queryText } from '../engine/sql.ts';
-import { momentOf } from '../publishing/moment.ts';
+import { momentOf } from '../site/moment.ts';
 
 const windows = [
 	{ name: 'hour', field: 'offersPerHour', seconds: 3600 },

@@ -17,7 +17,7 @@ import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { personalFields } from '../../../web/records/donation-offers.ts';
-import { offerErrors } from '../records/errors/offers.ts';
+import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

@@ -5,11 +5,11 @@ import {
 	formFields,
 	personalFields,
 } from '../../../web/records/donation-offers.ts';
-import { fieldsOf, OFFERS } from '../records/all-collections.ts';
-import { offerErrors } from '../records/errors/offers.ts';
+import { offerErrors } from '../errors/offers.ts';
 import { refuseChanges } from '../records/refuse.ts';
 import type { ValidationErrors } from '../records/typing.ts';
-import { isOwner } from '../roles/account.ts';
+import { isOwner } from '../site/account.ts';
+import { fieldsOf, OFFERS } from '../site/all-collections.ts';
 
 /** The fields that the donor sent: all others, except `closed`, which a hook writes. */
 const sentFields = fieldsOf(OFFERS)

@@ -12,18 +12,18 @@ $app.rootCmd.addCommand(
 	}),
 );
 onBackupCreate((e) => {
-	require<typeof import('./backups.ts')>(`${__hooks}/lib/backups.js`).takeBackup(e);
+	require<typeof import('../backup/backups.ts')>(`${__hooks}/lib/backups.js`).takeBackup(e);
 });
 routerAdd('GET', '/api/doctor', (e) => {
-	require<typeof import('./site-key.ts')>(`${__hooks}/lib/site-key.js`).respondToDoctor(e);
+	require<typeof import('../start/site-key.ts')>(`${__hooks}/lib/site-key.js`).respondToDoctor(e);
 });
 // PocketBase's own logger stores nothing while request logs are off, so failures go to stderr.
 onModelAfterCreateError((e) => {
-	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
+	require<typeof import('../start/failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });
 onModelAfterUpdateError((e) => {
-	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
+	require<typeof import('../start/failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });
 onModelAfterDeleteError((e) => {
-	require<typeof import('./failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
+	require<typeof import('../start/failures.ts')>(`${__hooks}/lib/failures.js`).logFailedSave(e);
 });

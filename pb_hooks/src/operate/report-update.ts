@@ -1,4 +1,4 @@
-import { outputOf } from './ask-pocketbase.ts';
+import { outputOf } from '../machine/ask-pocketbase.ts';
 
 // Prints each changed sample with the place of its copy, the first path that its comments name.
 const script = `cd "$2/deploy" && for name in *; do

@@ -3,14 +3,18 @@
 //   doctor       ok|warn|fail SUBJECT: STATE, one line per check
 //   backup-here  NAME CONTENT
 // Other commands print words for the operator, or nothing. A failure is one line on stderr.
+
+import { recordCopy } from '../backup/backup-record.ts';
+import { backUpHere, contentOf, makeBackup, unpackBackup } from '../backup/backups.ts';
+import { examine } from '../doctor/doctor.ts';
 import { exportSite } from '../export/export-site.ts';
-import { recordCopy } from './backup-record.ts';
-import { backUpHere, contentOf, makeBackup, unpackBackup } from './backups.ts';
-import { examine } from './doctor.ts';
-import { endWith } from './end-with.ts';
-import { exitCodes } from './exit-codes.ts';
-import { install } from './install.ts';
-import { loadSample } from './load-sample.ts';
+import { install } from '../install/install.ts';
+import { setUp, setUpNew } from '../install/set-up.ts';
+import { exitCodes } from '../machine/exit-codes.ts';
+import { sendMailOnStdin } from '../machine/send-mail.ts';
+import { refuseServed } from '../machine/serving-lock.ts';
+import { endWith } from '../start/end-with.ts';
+import { loadSample } from '../start/load-sample.ts';
 import {
 	compareMigrations,
 	makeReady,
@@ -18,12 +22,9 @@ import {
 	migrateNew,
 	ownMigrations,
 	unknownMigrations,
-} from './migrations.ts';
-import { passwordLink } from './password-link.ts';
+} from '../start/migrations.ts';
+import { passwordLink } from '../start/password-link.ts';
 import { reportUpdate } from './report-update.ts';
-import { sendMailOnStdin } from './send-mail.ts';
-import { refuseServed } from './serving-lock.ts';
-import { setUp, setUpNew } from './set-up.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {

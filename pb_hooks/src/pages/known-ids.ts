@@ -2,10 +2,15 @@ import type { OwnPageName } from '../../../web/records/collections.ts';
 import { runAlone } from '../engine/run-alone.ts';
 import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
+import {
+	currentVersion,
+	isCurrent,
+	nextBoundary,
+	type Reading,
+} from '../publishing/page-version.ts';
 import { shownSql } from '../publishing/shown.ts';
-import { readNow } from '../publishing/time-zone.ts';
+import { readNow } from '../site/time-zone.ts';
 import { isPlainId } from './page-keys.ts';
-import { currentVersion, isCurrent, nextBoundary, type Reading } from './page-version.ts';
 
 /** The ids that a query found, each between two spaces. */
 interface KnownIds extends Reading {

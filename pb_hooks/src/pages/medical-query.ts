@@ -1,5 +1,5 @@
+import { list, listOrder } from '../publishing/list-query.ts';
 import { shownSql } from '../publishing/shown.ts';
-import { list, listOrder } from './list-query.ts';
 
 /**
  * Whether any supply was ever entered: a trigger of the migration records the first. A preview's

@@ -4,8 +4,8 @@
 // (page-version.ts). Tested by page-changes.server.test.ts and page-failures.server.test.ts.
 import { store } from '../engine/store.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
+import type { Reading } from '../publishing/page-version.ts';
 import { isOfEverySite } from './page-keys.ts';
-import type { Reading } from './page-version.ts';
 
 const { get } = store;
 

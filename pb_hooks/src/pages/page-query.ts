@@ -2,15 +2,15 @@ import type { DataName } from '../../../web/content/pages.ts';
 import { COMPACT_FROM } from '../../../web/lib/order-of-names.ts';
 import type { OwnPageName, ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
+import { first, list, object, wholeRecord } from '../publishing/list-query.ts';
+import { newestPost, nextPosts } from '../publishing/post-query.ts';
 import {
 	announcedSql,
 	nextBoundarySql,
 	scheduledCollections,
 	shownSql,
 } from '../publishing/shown.ts';
-import { first, list, object, wholeRecord } from './list-query.ts';
 import { firstNeeds, listsInUse, medicalLists } from './medical-query.ts';
-import { newestPost, nextPosts } from './post-query.ts';
 
 /**
  * Returns a query for one row. `data` is the JSON of the site settings and of all named data as of

@@ -6,10 +6,14 @@ routerAdd(
 	'GET',
 	'/{path...}',
 	(e) => {
-		require<typeof import('./serve-page.ts')>(`${__hooks}/lib/serve-page.js`).keepCompressor(e);
+		require<typeof import('../serve/serve-page.ts')>(`${__hooks}/lib/serve-page.js`).keepCompressor(
+			e,
+		);
 	},
 	new Middleware((e) => {
-		globalThis.pages ??= require<typeof import('./serve-page.ts')>(`${__hooks}/lib/serve-page.js`);
+		globalThis.pages ??= require<typeof import('../serve/serve-page.ts')>(
+			`${__hooks}/lib/serve-page.js`,
+		);
 		globalThis.pages.servePage(e);
 	}),
 	$apis.skipSuccessActivityLog(),
@@ -29,5 +33,7 @@ routerAdd(
 // rendered here.
 onSettingsReload((e) => {
 	e.next();
-	require<typeof import('./page-version.ts')>(`${__hooks}/lib/page-version.js`).invalidatePages();
+	require<typeof import('../publishing/page-version.ts')>(
+		`${__hooks}/lib/page-version.js`,
+	).invalidatePages();
 });

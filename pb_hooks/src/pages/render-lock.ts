@@ -1,8 +1,8 @@
+import { describeError } from '../engine/describe-error.ts';
 import { reportOnce } from '../engine/report-once.ts';
 import { store } from '../engine/store.ts';
 import { runInTurn } from '../http/expensive-work.ts';
-import { describeError } from '../operate/describe-error.ts';
-import { currentVersion } from './page-version.ts';
+import { currentVersion } from '../publishing/page-version.ts';
 
 /** A failed page is retried after this many milliseconds, or at the next change. */
 const RETRY_AFTER = 5000;

@@ -4,13 +4,13 @@ import {
 	type PageAssets,
 	renderDocument,
 } from '../../../web/server/render-document.ts';
-import { currentServerWords, noteServerWords } from '../http/current-server-words.ts';
-import { onionAddress } from '../http/onion.ts';
-import { siteAddress } from '../http/site-address.ts';
+import { currentServerWords, noteServerWords } from '../publishing/current-server-words.ts';
+import { checkExternalWrites, currentVersion } from '../publishing/page-version.ts';
+import { onionAddress } from '../site/onion.ts';
+import { siteAddress } from '../site/site-address.ts';
 import { type CachedPage, cachedPage, cachePage, withBytes } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, partsAroundId, shellKey } from './page-keys.ts';
-import { checkExternalWrites, currentVersion } from './page-version.ts';
 import { withRenderLock } from './render-lock.ts';
 import { rendererOf } from './renderer.ts';
 

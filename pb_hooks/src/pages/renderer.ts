@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import type { Feed } from '../../../web/server/feed.tsx';
-import type { noteServerWords } from '../http/current-server-words.ts';
+import type { noteServerWords } from '../publishing/current-server-words.ts';
 
 /** The module that the build makes from web/server/renderer.tsx, one for each language. */
 interface Renderer {

@@ -3,7 +3,7 @@
 // of 130-220 ms in JavaScript. Fails: if an upgrade changes that middleware, pages are sent
 // uncompressed, with a line on stderr for each. pages.server.test.ts requests gzip and notices.
 import { closing } from '../engine/closing.ts';
-import { describeError } from '../operate/describe-error.ts';
+import { describeError } from '../engine/describe-error.ts';
 
 /** Compresses a page. Returns null if that fails, and logs the error on stderr. */
 export function compressPage(e: core.RequestEvent, html: Bytes): Bytes | null {

@@ -1,8 +1,8 @@
 import { closing } from '../engine/closing.ts';
-import { pictureErrors } from '../records/errors/pictures.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
+import { pictureErrors } from './picture-errors.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
 import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS, MAX_RATIO, MAX_SIDE } from './picture-limits.ts';
 import { inTurn } from './picture-turn.ts';

@@ -2,7 +2,7 @@
 // leads to them: PocketBase serves only files that a record names, from the record's own folder.
 
 import { closing } from '../engine/closing.ts';
-import { runJob } from '../operate/run-job.ts';
+import { runJob } from '../machine/run-job.ts';
 import { fileFields, noteCleaned, valuesOf } from './record-pictures.ts';
 
 /** The number of days that a picture is kept. */

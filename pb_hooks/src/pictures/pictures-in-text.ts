@@ -3,8 +3,8 @@
 
 import { folderOfPictures, numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { fieldsOf } from '../../../web/records/collections.ts';
-import { pictureErrors } from '../records/errors/pictures.ts';
 import type { ValidationErrors } from '../records/typing.ts';
+import { pictureErrors } from './picture-errors.ts';
 import { valuesOf } from './record-pictures.ts';
 
 /** Returns an error for each text that shows a picture which the record does not have. */

@@ -1,7 +1,7 @@
-import { pictureErrors } from '../records/errors/pictures.ts';
 import { saveError } from '../records/refuse.ts';
 import type { ValidationErrors } from '../records/typing.ts';
 import { checkPicture, decodePicture } from './check-picture.ts';
+import { pictureErrors } from './picture-errors.ts';
 import { makeSizes } from './sizes.ts';
 
 /**

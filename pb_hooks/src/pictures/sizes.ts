@@ -1,5 +1,5 @@
 import { closing } from '../engine/closing.ts';
-import { describeError } from '../operate/describe-error.ts';
+import { describeError } from '../engine/describe-error.ts';
 
 /** The size in the lists of PocketBase's admin, which requests it as a visitor. */
 export const ADMIN_SIZE = '100x100';

@@ -7,13 +7,13 @@ import { momentWords } from '../../../web/content/moments.ts';
 import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
 import { collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
-import { currentServerWords } from '../http/current-server-words.ts';
-import { listedRows } from '../pages/list-query.ts';
-import { nextPosts } from '../pages/post-query.ts';
-import { type Now, storedMoment } from './moment.ts';
+import { type Now, storedMoment } from '../site/moment.ts';
+import { adminClock, coalitionZone, inZoneOrUtc, localDay, readNow } from '../site/time-zone.ts';
+import { currentServerWords } from './current-server-words.ts';
+import { listedRows } from './list-query.ts';
+import { nextPosts } from './post-query.ts';
 import { allFieldsOf, isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
-import { adminClock, coalitionZone, inZoneOrUtc, localDay, readNow } from './time-zone.ts';
 
 /** Saves a record without typed values in derived fields, and derives these for the response. */
 export function saveWithDerived({ app, record }: core.RecordEvent, next: () => void): void {

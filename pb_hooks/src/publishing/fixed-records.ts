@@ -1,4 +1,4 @@
-import { fixedErrors } from '../records/errors/content.ts';
+import { fixedErrors } from '../errors/content.ts';
 
 /** The collections whose records can be neither added nor deleted. */
 export const fixed = [...fixedErrors.keys()];

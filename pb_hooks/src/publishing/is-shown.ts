@@ -1,6 +1,6 @@
 import type { ScheduledName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
-import { storedMoment } from './moment.ts';
+import { storedMoment } from '../site/moment.ts';
 import { shownSql } from './shown.ts';
 
 /** Returns whether a record is on the site now. */

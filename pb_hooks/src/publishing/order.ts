@@ -2,7 +2,7 @@ import type { ListName } from '../../../web/records/collections.ts';
 import { noteMoved } from '../changes/log-change.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
-import { listOrder } from '../pages/list-query.ts';
+import { listOrder } from './list-query.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 import { type OrderList, orderLists } from './order-lists.ts';
 

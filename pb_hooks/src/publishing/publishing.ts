@@ -1,8 +1,8 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { nameOf } from '../changes/log-change.ts';
-import { contentErrors } from '../records/errors/content.ts';
-import { dayErrors } from '../records/errors/field-values.ts';
+import { contentErrors } from '../errors/content.ts';
+import { dayErrors } from '../errors/field-values.ts';
 import type { ValidationErrors } from '../records/typing.ts';
 import { isShown } from './is-shown.ts';
 import { isScheduled } from './shown.ts';

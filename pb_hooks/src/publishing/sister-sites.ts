@@ -1,9 +1,9 @@
 import { webAddress } from '../../../web/lib/safe-address.ts';
-import { siteAddress } from '../http/site-address.ts';
-import { sisterSiteErrors } from '../records/errors/field-values.ts';
+import { sisterSiteErrors } from '../errors/field-values.ts';
 import { type FieldError, misspelt } from '../records/kinds/kind.ts';
 import { normalizeAddress } from '../records/kinds/web-address.ts';
 import { isNews, type Saved, type ValidationErrors } from '../records/typing.ts';
+import { siteAddress } from '../site/site-address.ts';
 
 /** Returns why a translated site's address is invalid: links append each page's path to it. */
 export function findUnusableAddress({ app, record }: Saved): ValidationErrors {

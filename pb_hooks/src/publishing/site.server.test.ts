@@ -5,7 +5,7 @@ import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screenPaths } from '../../../scripts/testing/screens.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
-import { fixedErrors } from '../records/errors/content.ts';
+import { fixedErrors } from '../errors/content.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

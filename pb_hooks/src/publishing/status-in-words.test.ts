@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noteOf, statusInWords } from './status-in-words.ts';
+import { noteOf } from '../site/moment-in-words.ts';
+import { statusInWords } from './status-in-words.ts';
 
 const view = {
 	now: '5',

@@ -1,5 +1,4 @@
 import { everywhere } from '../../../web/content/admin/words.ts';
-import { zoneNote } from '../../../web/lib/zone-note.ts';
 
 /** A record's schedule, as PocketBase's date texts; '' if there is none. */
 export interface Schedule {
@@ -30,11 +29,4 @@ export function statusInWords(schedule: Schedule | undefined, view: View): strin
 	if (from > now) return `Scheduled: on the site from ${say(from)}${end} ${zoneNote}.`;
 	const list = view.isLeftOut ? ', but not in the list, because the list is full' : '';
 	return `On the site${end && `${end} ${zoneNote}`}${list}.`;
-}
-
-/** Returns a note that names the coalition's time zone, or why moments are in UTC. */
-export function noteOf(zone: string, isKnown: boolean): string {
-	return isKnown
-		? zoneNote(zone)
-		: `(UTC, because this server does not know the time zone ${zone}: ask the person who hosts the site to install tzdata)`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { momentWords as arabic } from '../../../web/content/ar/moments.ts';
 import { momentWords as spanish } from '../../../web/content/es/moments.ts';
 import { momentWords as english } from '../../../web/content/moments.ts';
-import { momentInWords } from './moment-in-words.ts';
+import { momentInWords } from '../site/moment-in-words.ts';
 import { parseInWords } from './zoned-moments.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { allCollections } from './all-collections.ts';
-import { contentErrors } from './errors/content.ts';
+import { contentErrors } from '../errors/content.ts';
+import { allCollections } from '../site/all-collections.ts';
 
 const record = /^\/api\/collections\/([^/]+)\/records\/([^/]+)$/;
 

@@ -1,5 +1,5 @@
-import { adminClock, coalitionZone } from '../publishing/time-zone.ts';
-import { OFFERS } from './all-collections.ts';
+import { OFFERS } from '../site/all-collections.ts';
+import { adminClock, coalitionZone } from '../site/time-zone.ts';
 
 /**
  * A save writes its entry in `changes` shortly after the time in `updated`. An entry that is later

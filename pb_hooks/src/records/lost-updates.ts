@@ -2,8 +2,8 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { changedFields } from '../changes/changed-fields.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { store } from '../engine/store.ts';
-import { OFFERS } from './all-collections.ts';
-import { type Difference, fieldWords, toastWords } from './errors/conflict.ts';
+import { type Difference, fieldWords, toastWords } from '../errors/conflict.ts';
+import { OFFERS } from '../site/all-collections.ts';
 import { changedSince, savedBy, timeInWords } from './last-change.ts';
 import { sentFields } from './sent.ts';
 

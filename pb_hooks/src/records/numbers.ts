@@ -1,5 +1,5 @@
-import { fieldsOf } from './all-collections.ts';
-import { numberWords } from './errors/field-values.ts';
+import { numberWords } from '../errors/field-values.ts';
+import { fieldsOf } from '../site/all-collections.ts';
 import { misspelt } from './kinds/kind.ts';
 import { sentFields } from './sent.ts';
 import { isNews, type Saved, type ValidationErrors } from './typing.ts';

@@ -1,6 +1,6 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { isObject } from '../../../web/lib/is-object.ts';
-import { type StockError, wordsFor } from './errors/stock.ts';
+import { type StockError, wordsFor } from '../errors/stock.ts';
 import type { FieldError } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
 import { fieldErrorOf, type Saved, type ValidationErrors } from './typing.ts';

@@ -1,9 +1,7 @@
 import { isObject } from '../../../web/lib/is-object.ts';
-import { noteCleaned, refuseInBatch, uploadNames } from '../pictures/record-pictures.ts';
-import { dayErrors, flagErrors } from './errors/field-values.ts';
+import { dayErrors, flagErrors } from '../errors/field-values.ts';
 import { misspelt } from './kinds/kind.ts';
-import { refuseTogether } from './refuse.ts';
-import { normalize, type ValidationErrors } from './typing.ts';
+import type { ValidationErrors } from './typing.ts';
 
 /** A limit above PocketBase's own maximum for a body. */
 const MAX_BYTES = 2 ** 30;
@@ -43,19 +41,6 @@ function parseObject(text: string): Record<string, unknown> {
 	return isObject(value) ? value : {};
 }
 
-/**
- * Validates before the transaction if there is an error already, or if pictures must be decoded.
- * PocketBase runs one transaction at a time, so nobody else could save meanwhile.
- */
-export function validateFirst(e: core.RecordRequest): void {
-	const { app, record } = e;
-	const validationErrors = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
-	if (uploadNames(record).length === 0 && Object.keys(validationErrors).length === 0) return;
-	normalize(e);
-	refuseTogether(e, validationErrors, () => app.validate(record));
-	noteCleaned(record, uploadNames(record));
-}
-
 const noMoment = misspelt(dayErrors.noMoment);
 const noFlag = misspelt(flagErrors.noFlag);
 
@@ -63,7 +48,7 @@ const noFlag = misspelt(flagErrors.noFlag);
  * Finds invalid dates and switches. PocketBase would silently drop them, and a record that should
  * be hidden, or shown later, would be shown immediately.
  */
-function findUnread(record: core.Record, sent: Sent): ValidationErrors {
+export function findUnread(record: core.Record, sent: Sent): ValidationErrors {
 	const validationErrors: ValidationErrors = {};
 	for (const described of record.collection().fields) {
 		const [field, type] = [described?.getName() ?? '', described?.type()];

@@ -3,7 +3,7 @@ import { need, org, post, section, supply } from '../../../scripts/testing/recor
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { sisterSiteErrors } from './errors/field-values.ts';
+import { sisterSiteErrors } from '../errors/field-values.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

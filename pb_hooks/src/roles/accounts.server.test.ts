@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

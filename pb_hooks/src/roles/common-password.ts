@@ -1,4 +1,4 @@
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 import type { ValidationErrors } from '../records/typing.ts';
 
 /** Refuses a new password that is among the most common ones. */

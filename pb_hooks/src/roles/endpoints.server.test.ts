@@ -4,7 +4,7 @@ import { post } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 
 const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });

@@ -1,5 +1,5 @@
-import { accountErrors } from '../records/errors/accounts.ts';
-import { ACCOUNTS, countOwners, forbiddenMessage, INSTALLER, isOwner } from './account.ts';
+import { accountErrors } from '../errors/accounts.ts';
+import { ACCOUNTS, countOwners, forbiddenMessage, INSTALLER, isOwner } from '../site/account.ts';
 
 /** The fields of their own account that editors and coordinators may change. */
 const ownFields = new Set(['email', 'password']);

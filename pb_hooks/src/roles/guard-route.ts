@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
-import { OFFERS } from '../records/all-collections.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
-import { forbiddenMessage, isOwner, mayUse } from './account.ts';
+import { accountErrors } from '../errors/accounts.ts';
+import { forbiddenMessage, isOwner, mayUse } from '../site/account.ts';
+import { OFFERS } from '../site/all-collections.ts';
 import { hideOffersInLog } from './hide-offers.ts';
 import { LIST_ROUTE, refuseRoute } from './routes.ts';
 import { isUnlocked } from './structure.ts';

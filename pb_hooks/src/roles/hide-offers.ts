@@ -1,6 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
-import { OFFERS } from '../records/all-collections.ts';
-import { mayUse } from './account.ts';
+import { mayUse } from '../site/account.ts';
+import { OFFERS } from '../site/all-collections.ts';
 
 /**
  * Hides the entries about offers in the log of changes from accounts that may not see offers. It

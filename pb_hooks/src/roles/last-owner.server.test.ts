@@ -3,7 +3,7 @@ import { run } from '../../../scripts/lib/run.mjs';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);

@@ -7,8 +7,8 @@ import { json, type RawResponse, request } from '../../../scripts/testing/reques
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { collections } from '../../../web/records/collections.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
-import { offerErrors } from '../records/errors/offers.ts';
+import { accountErrors } from '../errors/accounts.ts';
+import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 type Account = Awaited<ReturnType<typeof newAccount>>;

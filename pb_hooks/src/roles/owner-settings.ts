@@ -1,6 +1,6 @@
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 import { refuseChanges } from '../records/refuse.ts';
-import { isOwner } from './account.ts';
+import { isOwner } from '../site/account.ts';
 
 /** The fields of the site settings that only owners can change. */
 const settings = [

@@ -5,7 +5,7 @@ onRecordsListRequest(
 			e,
 		);
 	},
-	...require<typeof import('./account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
+	...require<typeof import('../site/account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
 );
 onRecordViewRequest(
 	(e) => {
@@ -13,7 +13,7 @@ onRecordViewRequest(
 			e,
 		);
 	},
-	...require<typeof import('./account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
+	...require<typeof import('../site/account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
 );
 onRecordViewRequest((e) => {
 	require<typeof import('./hide-offers.ts')>(`${__hooks}/lib/hide-offers.js`).viewChange(e);

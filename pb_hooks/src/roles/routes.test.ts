@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../scripts/testing/endpoints.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 import { refuseRoute } from './routes.ts';
 
 const verdict = (route: string, who: Parameters<typeof refuseRoute>[2], query = '') =>

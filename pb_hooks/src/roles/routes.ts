@@ -1,5 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
-import { accountErrors } from '../records/errors/accounts.ts';
+import { accountErrors } from '../errors/accounts.ts';
 
 const collection = '/api/collections/{collection}';
 const record = `${collection}/records/{id}`;

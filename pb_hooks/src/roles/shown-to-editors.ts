@@ -1,5 +1,5 @@
 import { isObject } from '../../../web/lib/is-object.ts';
-import { ACCOUNTS, isOwner, mayUse } from './account.ts';
+import { ACCOUNTS, isOwner, mayUse } from '../site/account.ts';
 
 /** The settings that the admin needs to show its screens to non-owners. */
 const shownSettings = new Set(['appName', 'appURL', 'hideControls', 'accentColor']);

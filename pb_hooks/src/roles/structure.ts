@@ -1,5 +1,5 @@
-import { accountErrors } from '../records/errors/accounts.ts';
-import { forbiddenMessage, isOwner } from './account.ts';
+import { accountErrors } from '../errors/accounts.ts';
+import { forbiddenMessage, isOwner } from '../site/account.ts';
 
 /** The switch. As an environment variable, it cannot be turned on from the admin. */
 const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';

@@ -1,5 +1,5 @@
 import { isDay } from '../../../../web/lib/is-day.ts';
-import { dayErrors } from '../errors/field-values.ts';
+import { dayErrors } from '../../errors/field-values.ts';
 import { type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
 

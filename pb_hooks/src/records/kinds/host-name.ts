@@ -1,5 +1,5 @@
 import punycode from 'punycode/';
-import { hostErrors } from '../errors/field-values.ts';
+import { hostErrors } from '../../errors/field-values.ts';
 
 /** Alphabets with letters that look Latin. */
 const lookAlikes =

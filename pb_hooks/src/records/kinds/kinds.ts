@@ -1,5 +1,5 @@
 import type { Field } from '../../../../web/records/collection.ts';
-import { fieldsOf } from '../all-collections.ts';
+import { fieldsOf } from '../../site/all-collections.ts';
 import { day } from './day.ts';
 import type { Kind } from './kind.ts';
 import { picturePath } from './picture-path.ts';

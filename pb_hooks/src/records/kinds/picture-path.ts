@@ -1,5 +1,5 @@
-import { siteAddress } from '../../http/site-address.ts';
-import { pathErrors } from '../errors/field-values.ts';
+import { pathErrors } from '../../errors/field-values.ts';
+import { siteAddress } from '../../site/site-address.ts';
 import { type FieldError, type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';
 import { normalizeAddress } from './web-address.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../web/records/collection.ts';
-import { slugErrors } from '../errors/field-values.ts';
+import { slugErrors } from '../../errors/field-values.ts';
 import { type FieldError, type Kind, misspelt, type Place } from './kind.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 

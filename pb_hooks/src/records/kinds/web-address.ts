@@ -1,4 +1,4 @@
-import { addressErrors } from '../errors/field-values.ts';
+import { addressErrors } from '../../errors/field-values.ts';
 import { hostName } from './host-name.ts';
 import { type FieldError, type Kind, misspelt } from './kind.ts';
 import { cleanLine } from './text.ts';

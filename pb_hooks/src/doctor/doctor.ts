@@ -1,0 +1,156 @@
+import { backupRecord, type VerifiedBackup } from '../backup/backup-record.ts';
+import { lastCopy } from '../backup/copy-age.ts';
+import { attempt } from '../engine/attempt.ts';
+import { reasonOf } from '../engine/describe-error.ts';
+import { queryText } from '../engine/sql.ts';
+import { outputOf } from '../machine/ask-pocketbase.ts';
+import { isLoopback } from '../machine/command-line.ts';
+import { advise } from '../machine/container.ts';
+import { databaseDamage } from '../machine/database-damage.ts';
+import { fail, ok, warn } from '../machine/lines.ts';
+import { mailServerProblem } from '../machine/send-mail.ts';
+import { servingProcess } from '../machine/serving-lock.ts';
+import { examineOffers } from '../offers/examine-offers.ts';
+import { INSTALLER } from '../site/account.ts';
+import { checkProgram } from '../start/check-program.ts';
+import { compareMigrations } from '../start/migrations.ts';
+import { examineMachine } from './examine-machine.ts';
+import { address, port, reached, version } from './reach.ts';
+import { forbidsConnections, unitName } from './unit.ts';
+
+/** Returns one line per check, with the fix if there is a problem. */
+export function examine(): string {
+	const server = servingProcess();
+	return [
+		...examineMachine(),
+		program(),
+		migrations(),
+		...databases(),
+		clock(),
+		port(server),
+		...version(server),
+		address(),
+		...reached(server),
+		...accounts(),
+		...backups(),
+		copies(),
+		mail(),
+		...examineOffers(),
+	].join('\n');
+}
+
+function program(): string {
+	try {
+		checkProgram();
+		return ok(`Program: complete, in ${__hooks.replace(/\/pb_hooks$/, '')}`);
+	} catch (error) {
+		return fail(`Program: ${reasonOf(error)}`);
+	}
+}
+
+function migrations(): string {
+	const { applied, pending, unknown } = compareMigrations();
+	if (unknown.length > 0) {
+		return fail(`Migrations: ${unknown[0]} comes from a newer version. Start that version`);
+	}
+	return pending.length === 0
+		? ok(`Migrations: all ${applied} are applied`)
+		: warn(`Migrations: ${pending.length} pending. The next start makes a backup and runs them`);
+}
+
+function databases(): string[] {
+	const damage = databaseDamage();
+	return damage.length === 0
+		? [ok('Data: no page of data.db and auxiliary.db is damaged')]
+		: damage.map((line) => fail(`Data: ${line}`));
+}
+
+/** A clock that is behind makes sign-ins fail and shows scheduled content on the wrong day. */
+function clock(): string {
+	const migrated = queryText($app.db(), 'SELECT max(applied) / 1000 FROM _migrations');
+	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
+	const known = Math.max(Number(migrated), program);
+	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
+	const now = moment(Date.now());
+	const set = `Set the clock${advise(' of this machine', ': timedatectl set-ntp true')}`;
+	if (Date.now() <= known - 3_600_000)
+		return fail(`Clock: ${now}, but the site was last updated at ${moment(known)}. ${set}`);
+	const show = ['show', '-p', 'NTPSynchronized', '--value'];
+	const isSet = attempt(() => outputOf('timedatectl', ...show).trim());
+	return isSet === 'no' ? warn(`Clock: ${now}, not synchronized. ${set}`) : ok(`Clock: ${now}`);
+}
+
+function accounts(): string[] {
+	const superusers = $app.findAllRecords('_superusers');
+	const people = superusers.filter((one) => one?.email() !== INSTALLER);
+	if (people.length === 0)
+		return [
+			fail('Accounts: nobody can log in. Create an account: ./anemone admin you@example.org'),
+		];
+	const { mfa, otp } = $app.findCollectionByNameOrId('_superusers');
+	return [
+		ok(`Accounts: ${people.length} can log in to the admin`),
+		mfa.enabled && otp.enabled
+			? ok('Second factor: required at login')
+			: warn(
+					'Second factor: off, so a stolen password is enough to log in. Set up mail, then turn on OTP of _superusers, which becomes the second factor',
+				),
+	];
+}
+
+function backups(): string[] {
+	const { good, failed } = backupRecord();
+	const what = failed?.name === '' ? 'the last one failed' : `${failed?.name} is not usable`;
+	return [
+		...(failed
+			? [fail(`Backups: ${what} (${failed.why}). Fix the cause, then run ./anemone backup`)]
+			: []),
+		...($app.settings().backups.cron === ''
+			? [
+					warn(
+						'Backups: the nightly backup is off. Turn it on in the admin, under Settings, Backups: 17 3 * * *',
+					),
+				]
+			: []),
+		good ? lastBackup(good) : warn('Backups: none is verified yet. Make one: ./anemone backup'),
+	];
+}
+
+function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
+	const hours = Math.floor((Date.now() - Date.parse(made)) / 3_600_000);
+	const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+	const megabytes = Math.ceil(bytes / 1e5) / 10;
+	const found = `Backups: the last verified one is ${age} old: ${name} with ${content}, ${megabytes} MB`;
+	return hours > 48
+		? fail(`${found}. A running site makes one each night. Make one now: ./anemone backup`)
+		: ok(found);
+}
+
+/** Checks whether one failed disk would destroy the data and all backups. */
+function copies(): string {
+	const { isRecent, words } = lastCopy();
+	return isRecent
+		? ok(`Backup copies: ${words}`)
+		: warn(
+				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or see “Copy backups elsewhere” in HOSTING.md`,
+			);
+}
+
+/** Connects to the mail server as the site does, but sends no mail. */
+function mail(): string {
+	const { enabled, host, port } = $app.settings().smtp;
+	if (!enabled)
+		return warn(
+			'Mail: not set up, so forgotten passwords need ./anemone admin, and only the log reports failed backups. Set up mail under Settings, Mail',
+		);
+	if (forbidsConnections() && !isLoopback(`${host}:`))
+		return fail(
+			`Mail: the unit forbids the site to connect to ${host}. Remove IPAddressDeny: systemctl edit --full ${unitName()}, then systemctl restart ${unitName()}`,
+		);
+	const problem = mailServerProblem();
+	return problem === ''
+		? ok(`Mail: ${host} accepts the connection and the login`)
+		: fail(
+				`Mail: ${host}:${port} cannot be used (${problem}). Correct Settings, Mail. If port 25 is blocked, use 587 or 465`,
+			);
+}

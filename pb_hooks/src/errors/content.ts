@@ -1,0 +1,41 @@
+import { everywhere } from '../../../web/content/admin/words.ts';
+import { listLabel } from '../../../web/content/admin-labels.ts';
+
+const changes = `“${listLabel('changes')}”`;
+
+/** Messages about a record or a request that is refused as a whole. */
+export const contentErrors = {
+	deletedMeanwhile:
+		'Not saved: somebody deleted this record after you opened it. Your changes are still in the form: ' +
+		`copy them into a new record. The list ${changes} shows who deleted it`,
+	isShown: (name: string) =>
+		`"${name}" was not deleted, because it is on the site now. Open it, switch on “${everywhere.hidden}” and save. Then delete it.`,
+	changesByHand: `Anemone writes the list ${changes}. You can read and copy its entries, but not add, edit or delete them.`,
+	notNoted: `Nothing was saved, because the change could not be recorded in the list ${changes}. Please tell the person who hosts the site.`,
+	diskFull:
+		'Nothing was changed, because the disk of the site is full. Please tell the person who hosts the site. ' +
+		'Your changes are still in the form: leave it open, and save again when there is space',
+	tooMuchText:
+		'This is more than 1 MB of text, which is too much for one request. Send less at a time.',
+	tooManyFields: (max: number) =>
+		`This has more than ${max} fields, which is too many for one record. Send the fields of one record.`,
+	unreadable: (why: string) => `The request body cannot be read: ${why}`,
+};
+
+/** Messages about adding or deleting records of a collection whose records are fixed. */
+export const fixedErrors = new Map([
+	[
+		'site',
+		{
+			another: 'There can be only one record of site settings. Edit the existing one',
+			deletion: 'Every page needs the site settings, so they cannot be deleted. Edit them instead',
+		},
+	],
+	[
+		'pages',
+		{
+			another: 'Pages cannot be added. Write the text of an existing page',
+			deletion: 'A page cannot be deleted. Delete its text instead: then nothing links to it',
+		},
+	],
+]);

@@ -1,0 +1,107 @@
+import { responses } from '../../../web/content/responses.ts';
+import { attempt } from '../engine/attempt.ts';
+import { closing } from '../engine/closing.ts';
+import { store } from '../engine/store.ts';
+import { ADMIN_SIZE } from '../pictures/sizes.ts';
+import { checkExternalWrites, currentVersion } from '../publishing/page-version.ts';
+import { setEmbedders } from './common-headers.ts';
+import { matches } from './entity-tag.ts';
+import { mediaType } from './media-type.ts';
+import { keepReady, LARGEST_READY } from './ready-bytes.ts';
+
+/**
+ * A picture's name is never reused, so browsers need not revalidate. A picture that an editor
+ * removes disappears from shared caches within a day, or two if the site cannot be reached.
+ */
+const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable';
+
+/** A picture that PocketBase sent to a visitor at a version of the content; see page-version.ts. */
+interface KeptPicture {
+	readonly version: number;
+	readonly bytes: Bytes;
+	readonly tag: string;
+}
+
+/**
+ * Sends a visitor an uploaded file, in a size that its field lists: for any other size, PocketBase
+ * would send the whole file, as often as a client makes up a new one. PocketBase checks after each
+ * change of content whether visitors may see the file; until then, small ones are sent as kept.
+ */
+export function sendPicture(e: core.RequestEvent): void {
+	const { url, header } = e.request;
+	const { path, rawQuery } = url;
+	checkExternalWrites();
+	const key = `picture:${path}?${rawQuery}`;
+	const version = currentVersion();
+	const kept = store.get<KeptPicture>(key);
+	if (kept?.version === version && !isForGo(header.get)) {
+		sendKept(e, kept, header.get('If-None-Match'));
+		return;
+	}
+	const size = sizeIn(path, rawQuery);
+	if (size === undefined) throw new BadRequestError(responses.notForVisitors);
+	const { set } = e.response.header();
+	describePicture(set);
+	try {
+		e.next();
+	} catch (error) {
+		set('Cache-Control', 'no-store');
+		setEmbedders(set, 'same-origin');
+		throw error;
+	}
+	const bytes = kept?.bytes ?? attempt(() => readPicture(path, size));
+	// The name is never reused, so the address identifies the bytes.
+	const tag = `"${$security.sha256(key).slice(0, 32)}"`;
+	if (bytes && bytes.length <= LARGEST_READY) keepReady(key, { version, bytes, tag });
+}
+
+/** Returns whether only Go's file server can respond: to a range, or to a date that it sent before. */
+const isForGo = (get: http.Header['get']) =>
+	get('Range') !== '' || (get('If-Modified-Since') !== '' && get('If-None-Match') === '');
+
+function describePicture(set: http.Header['set']): void {
+	set('Cache-Control', CACHE_CONTROL);
+	setEmbedders(set, 'cross-origin');
+}
+
+function sendKept(e: core.RequestEvent, { bytes, tag }: KeptPicture, known: string): void {
+	const { set } = e.response.header();
+	describePicture(set);
+	set('ETag', tag);
+	if (matches(known, tag)) {
+		e.noContent(304);
+		return;
+	}
+	set('Content-Length', String(bytes.length));
+	e.blob(200, mediaType(e.request.url.path), bytes);
+}
+
+/** Reads a picture where PocketBase stores it; undefined if it is absent. */
+function readPicture(path: string, size: string): Bytes | undefined {
+	const [, , , collection = '', record = '', name = ''] = path.split('/');
+	const folder = `${$app.findCachedCollectionByNameOrId(collection).baseFilesPath()}/${record}`;
+	const file = size === '' ? name : `thumbs_${name}/${size}_${name}`;
+	return closing($app.newFilesystem(), (files) =>
+		closing(files.getReader(`${folder}/${file}`), (reader) =>
+			reader.size() > LARGEST_READY ? undefined : toBytes(reader),
+		),
+	);
+}
+
+/** Returns the size that a query names, '' for the whole file; undefined if visitors get none. */
+function sizeIn(path: string, query: string): string | undefined {
+	// The admin adds an empty token; only fields with restricted access need one.
+	const found = /^(?:thumb=(\w+))?(?:&?token=[\w.-]*)?$/.exec(query);
+	if (!found) return undefined;
+	const [, size = ''] = found;
+	if (size === '' || size === ADMIN_SIZE) return size;
+	return sizesOf(path.split('/')[3] ?? '').includes(size) ? size : undefined;
+}
+
+/** Returns all sizes of a collection's files; none if the collection does not exist. */
+function sizesOf(collection: string): string[] {
+	const found = attempt(() => $app.findCachedCollectionByNameOrId(collection));
+	return [...(found?.fields ?? [])].flatMap((field) =>
+		field.type() === 'file' ? [...(field as core.FileField).thumbs] : [],
+	);
+}

@@ -1,0 +1,146 @@
+import { attempt } from '../engine/attempt.ts';
+import { outputOf } from '../machine/ask-pocketbase.ts';
+import type { InstallOptions } from './install-options.ts';
+import { programFolder, unitPath } from './site-units.ts';
+
+/** A site to install. */
+export interface NewSite extends InstallOptions {
+	readonly proxy: 'nginx' | 'caddy' | 'none';
+	/** The port behind a proxy; '' for a site alone. */
+	readonly port: string;
+}
+
+/** A step of an installation, in shell commands. */
+interface Step {
+	readonly title: string;
+	/** Succeeds if nothing is left to do. */
+	readonly done?: string;
+	readonly commands: readonly string[];
+	/** Undoes the commands, also if some of them failed. */
+	readonly undo: readonly string[];
+}
+
+// The caller's environment may name another site, and `su` without a dash leaves out sbin.
+const prelude = `set -e; umask 022; PATH=$PATH:/usr/sbin:/sbin
+unset ANEMONE_DIR ANEMONE_THIS_VERSION POCKETBASE_BIN
+`;
+
+/** Returns the output of shell commands; throws the last line on stderr of the first that fails. */
+export const shell = (...commands: readonly string[]): string =>
+	outputOf('sh', '-c', prelude + commands.join('\n'));
+
+/** Returns whether a shell command succeeds. */
+export const succeeds = (command: string): boolean => attempt(() => shell(command)) !== undefined;
+
+/** Runs a command, and shows its output while it runs. */
+export function show(command: string): void {
+	const shown = $os.cmd('sh', '-c', prelude + command);
+	shown.stdout = $app.rootCmd.outOrStdout();
+	shown.run();
+}
+
+/** Returns a path for a shell command. */
+export const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
+
+export const programOf = (service: string) => `/opt/${service}`;
+export const dataOf = (service: string) => `/var/lib/${service}`;
+
+/** Returns all steps up to the start of the site. */
+export function stepsFor({ names: [own, other], ...site }: NewSite): readonly Step[] {
+	const { service, port, proxy, admin, language } = site;
+	const [program, data, unit] = [programOf(service), dataOf(service), unitPath(service)];
+	const source = quoted(programFolder());
+	const unpacked = `/opt/.${service}.new`;
+	const isActive = `systemctl is-active --quiet ${service}`;
+	const wanted = [`--url=https://${own}`, `--proxy=${proxy}`, `--admin=${admin}`];
+	return [
+		{
+			title: `Create the user ${service}`,
+			done: `getent passwd ${service}`,
+			commands: [
+				`useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${service}`,
+			],
+			undo: [`! getent passwd ${service} || userdel ${service}`],
+		},
+		{
+			title: `Copy the program to ${program}`,
+			done: `[ -e ${program}/anemone ]`,
+			commands: [
+				`rm -rf ${unpacked}; mkdir -p ${unpacked}`,
+				`cd ${source}; sed 's/^[0-9a-f]*  //' SHA256SUMS | tar -cf - -T - SHA256SUMS | tar -xof - -C ${unpacked}`,
+				`cd ${unpacked}; sha256sum --quiet -c SHA256SUMS`,
+				`mv -T ${unpacked} ${program}`,
+			],
+			undo: [`rm -rf ${unpacked} ${program}`],
+		},
+		{
+			title: `Create the data folder ${data}`,
+			done: `[ "$(stat -c %U ${data})" = ${service} ]`,
+			commands: [`install -d -m 700 ${data}`, `chown -R ${service}: ${data}`],
+			undo: succeeds(`[ -e ${data} ]`) ? [] : [`rm -rf ${data}`],
+		},
+		{
+			title: 'Let commands find the data',
+			done: `[ ${program}/pb_data -ef ${data} ]`,
+			commands: [`ln -sT ${data} ${program}/pb_data`],
+			undo: [`rm -f ${program}/pb_data`],
+		},
+		{
+			title: `Write the unit ${unit}`,
+			done: `[ -e ${unit} ]`,
+			commands: [
+				`sed '${unitEdits(service, port, startedNames(own, other))}' ${program}/deploy/${
+					port === '' ? 'anemone-tls.service' : 'anemone.service'
+				} > ${unit}`,
+			],
+			undo: [`rm -f ${unit}`, 'systemctl daemon-reload'],
+		},
+		{
+			title: `Set the address https://${own}`,
+			// While the site runs, setup refuses to change its data.
+			done: isActive,
+			commands: [
+				[
+					`${program}/anemone setup`,
+					...wanted,
+					...(language === '' ? [] : [`--language=${language}`]),
+				].join(' '),
+			],
+			undo: [],
+		},
+		{
+			title: 'Start the site, now and at each boot',
+			done: `${isActive} && systemctl is-enabled --quiet ${service}`,
+			commands: [
+				'systemctl daemon-reload',
+				`systemctl enable ${service}`,
+				`systemctl start ${service}`,
+			],
+			undo: succeeds(isActive) ? [] : [`systemctl disable --now ${service}`],
+		},
+	];
+}
+
+/** Returns the expressions by which sed fills a sample unit in. */
+function unitEdits(service: string, port: string, names: string): string {
+	const ending = service.replace('anemone', '');
+	const own = [
+		`s#/opt/anemone#&${ending}#g`,
+		`s#/lib/anemone#&${ending}#g`,
+		`s#/system/anemone#&${ending}#`,
+		`s/^\\(User\\|Group\\|StateDirectory\\)=anemone/&${ending}/`,
+	];
+	const edits = port === '' ? [`s/start example\\.org/start ${names}/`] : [`s/8090/${port}/`];
+	return [...(ending === '' ? [] : own), ...edits].join('; ');
+}
+
+/**
+ * Returns the names for the certificates. PocketBase itself adds www. and redirects it, but not the
+ * other way around.
+ */
+const startedNames = (own: string, other?: string) =>
+	own.startsWith('www.') && other !== undefined ? `${own} ${other}` : own;
+
+/** Returns how the unit's line begins the site. */
+export const startOf = ({ names: [own, other], service, port }: NewSite) =>
+	`${port === '' ? startedNames(own, other) : `--http=127.0.0.1:${port}`} --dir=${dataOf(service)}`;

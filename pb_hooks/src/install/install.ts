@@ -1,0 +1,173 @@
+// Installs a site on a machine with systemd: `./anemone install`. Runs without the site's data.
+import { attempt } from '../engine/attempt.ts';
+import { exitCodes } from '../machine/exit-codes.ts';
+import { fillSample } from './fill-sample.ts';
+import { checkMachine } from './install-checks.ts';
+import { type InstallOptions, parseInstall } from './install-options.ts';
+import { type NewSite, programOf, shell, show, stepsFor, succeeds } from './install-steps.ts';
+import { listeningSockets } from './listeners.ts';
+import { siteUnits, unitPath } from './site-units.ts';
+
+/** The time that the site has to respond, and a certificate to arrive; milliseconds. */
+const MAX_WAIT = 90_000;
+
+/** Installs a site, or only prints the steps. Each line appears as soon as it is true. */
+export function install(...args: string[]): void {
+	try {
+		installSite(args);
+	} catch (error) {
+		// endWith would hide network addresses, and explain errors of the data.
+		console.error(reason(error));
+		$os.exit(exitCodes.failed);
+	}
+}
+
+function installSite(args: readonly string[]): void {
+	const site = planned(parseInstall(args));
+	const lines = checkMachine(site);
+	say(lines.join('\n'));
+	const isBad = lines.some((line) => line.startsWith('fail'));
+	if (site.isDryRun) {
+		for (const { title, done, commands } of stepsFor(site)) {
+			const state = isDone(done) ? ' (already done)' : '';
+			say(`\n${title}${state}\n${commands.map((line) => `    ${line}`).join('\n')}`);
+		}
+		return;
+	}
+	if (isBad) {
+		throw new Error(
+			'Nothing was changed. Fix the lines that begin with fail, and run the command again',
+		);
+	}
+	const undo: (readonly string[])[] = [];
+	try {
+		for (const step of stepsFor(site)) {
+			if (isDone(step.done)) {
+				say(`${step.title}: already done`);
+				continue;
+			}
+			say(step.title);
+			undo.unshift(step.undo);
+			shell(...step.commands);
+		}
+		waitForSite(
+			site,
+			lines.some((line) => line.startsWith('warn  Name')),
+		);
+	} catch (error) {
+		say('Undo all that this run did');
+		for (const command of undo.flat()) undoBy(command);
+		throw new Error(
+			`${reason(error)}. This run was undone. Fix the cause, and run the command again`,
+		);
+	}
+	finish(site);
+}
+
+function undoBy(command: string): void {
+	try {
+		shell(command);
+	} catch (error) {
+		say(`warn  Undo: “${command}” failed (${reason(error)}). Run it yourself`);
+	}
+}
+
+const isDone = (test?: string) => test !== undefined && succeeds(test);
+
+/** Chooses the proxy and the port for this machine. */
+function planned(options: InstallOptions): NewSite {
+	const { proxy, service } = options;
+	if (proxy === undefined) return { ...options, proxy: 'none', port: '' };
+	const isCaddy =
+		proxy === '' ? succeeds('command -v caddy && ! command -v nginx') : proxy === 'caddy';
+	const units = siteUnits();
+	const own = units.find(({ path }) => path === unitPath(service))?.port;
+	const used = [...units.map(({ port }) => Number(port)), ...listeningSockets().keys()];
+	let next = 8090;
+	while (used.includes(next)) next += 1;
+	return { ...options, proxy: isCaddy ? 'caddy' : 'nginx', port: own || String(next) };
+}
+
+/** Waits until the site responds. Behind a router, a machine may not reach its own public address. */
+function waitForSite({ names: [own], service, port }: NewSite, isUnsure: boolean): void {
+	const site = port === '' ? `https://${own}` : `http://127.0.0.1:${port}`;
+	say(`Wait until ${site} responds`);
+	const began = Date.now();
+	let why = '';
+	while (Date.now() - began < MAX_WAIT) {
+		try {
+			const { statusCode } = $http.send({ url: `${site}/api/health`, timeout: 30 });
+			if (statusCode === 200) return;
+			why = `status ${statusCode}`;
+		} catch (error) {
+			why = reason(error);
+		}
+		if (!succeeds(`systemctl is-active --quiet ${service}`)) {
+			say(lastLog(service));
+			throw new Error('The site ended. The lines above are its log');
+		}
+		sleep(500);
+	}
+	if (isUnsure && port === '') {
+		say(`warn  Website: this machine cannot open ${site} (${why}). Open it on another machine`);
+		return;
+	}
+	const advice =
+		port === ''
+			? `. Let's Encrypt must reach the ports 80 and 443 of ${own}: check the firewall`
+			: '';
+	say(lastLog(service));
+	throw new Error(`${site} does not respond (${why})${advice}`);
+}
+
+const lastLog = (service: string) =>
+	(attempt(() => shell(`journalctl -u ${service} -n 10 -o cat --no-pager`)) ?? '').trim();
+
+/** Prints the state of the site, the proxy's file, and last how to log in. */
+function finish(site: NewSite): void {
+	const { service, proxy, admin } = site;
+	const program = programOf(service);
+	// Behind a proxy, visitors reach the site only after the proxy has its file.
+	if (proxy === 'none') attempt(() => show(`${program}/anemone doctor`));
+	else say(`${proxyText(site)}\nThen check that everything works: ${program}/anemone doctor`);
+	say(`\n${shell(`runuser -u ${service} -- ${program}/anemone admin ${admin}`).trim()}`);
+}
+
+/** Returns the commands that write the proxy's file. */
+function proxyText({ names, service, port, proxy }: NewSite): string {
+	const sample = (name: string) => {
+		const text = toString($os.readFile(`${programOf(service)}/deploy/${name}`));
+		return fillSample(text, { names, service, port });
+	};
+	if (proxy === 'nginx') {
+		const path = `/etc/nginx/sites-available/${service}`;
+		return `
+To get the certificate, run: certbot certonly --webroot -w /var/www/html ${names.map((name) => `-d ${name}`).join(' ')} --deploy-hook "systemctl reload nginx"
+To configure nginx, paste all lines up to “nginx -t”:
+
+cat > ${path} <<'END'
+${sample('nginx.conf')}END
+ln -sf ../sites-available/${service} /etc/nginx/sites-enabled/
+nginx -t && systemctl reload-or-restart nginx
+`;
+	}
+	const text = sample('Caddyfile');
+	const path = '/etc/caddy/Caddyfile';
+	const existing = attempt(() => toString($os.readFile(path))) ?? '';
+	const isSecond = existing.includes('(pocketbase)');
+	return `
+To configure Caddy, paste all lines up to “systemctl restart caddy”.
+${isSecond ? `They add this site to ${path}.` : `They replace ${path}, and keep it as ${path}.old.`}
+
+${isSecond ? '' : `cp ${path} ${path}.old\n`}cat ${isSecond ? '>>' : '>'} ${path} <<'END'
+${isSecond ? text.slice(text.indexOf('\nhttp://')) : text}END
+caddy validate --config ${path} && systemctl restart caddy
+`;
+}
+
+const reason = (error: unknown) => String(error).replace(/^(?:(?:Go)?Error: |anemone: )+/, '');
+
+/** PocketBase's own log would add a timestamp. */
+function say(text: string): void {
+	$app.rootCmd.outOrStdout().write(toBytes(`${text}\n`));
+}

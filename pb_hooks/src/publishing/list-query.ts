@@ -1,0 +1,98 @@
+import {
+	type Collection,
+	type Field,
+	isListed,
+	isOptional,
+	isShown,
+	timing,
+} from '../../../web/records/collection.ts';
+import {
+	type CollectionName,
+	collections,
+	fieldsOf,
+	type ListName,
+} from '../../../web/records/collections.ts';
+import { folderOf } from '../../../web/records/places.ts';
+import { isScheduled, listedSql, overSql } from './shown.ts';
+import { zonedDaySql, zonedSql } from './zoned-moments.ts';
+
+/** Returns the ORDER BY terms of a list. */
+export const listOrder = (name: ListName): string => orderOf(collections[name]);
+
+/**
+ * Sorts rank 0, which means no rank, last. The newest record was created or first shown last. The
+ * parentheses keep PocketBase's query builder from taking a term for a column name.
+ */
+export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): string {
+	const isRanked = 'rank' in fields;
+	const made = scheduled ? 'max(`from`, created)' : '(created)';
+	const steps = [
+		typeof orderedBy === 'object' && `(\`${orderedBy.moment}\`)`,
+		isRanked && '(rank = 0), rank',
+		orderedBy === 'newest' && `${isRanked ? `iif(rank = 0, ${made}, '')` : made} DESC`,
+	];
+	return [...steps, namedBy, 'id'].filter(Boolean).join(', ');
+}
+
+const listedRecord = (name: ListName) => recordOf(name, isListed, folderOf(name) !== undefined);
+
+/** Returns SQL for a JSON array of the list's records that are shown now, in order. */
+export function list(name: ListName): string {
+	return `SELECT json_group_array(${listedRecord(name)} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
+}
+
+/** Returns SQL for the first of these records as JSON; NULL if there is none. */
+export function first(name: ListName): string {
+	return `SELECT ${listedRecord(name)} FROM (${listedRows(name)}) LIMIT 1`;
+}
+
+/** Returns the same records as SQL rows. */
+export function listedRows(name: ListName): string {
+	const { limit = -1 }: Collection = collections[name];
+	const where = isScheduled(name) ? listedSql(name) : 'TRUE';
+	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
+}
+
+/** Returns SQL for a JSON object with the fields that a record's own page shows. */
+export function wholeRecord(name: CollectionName): string {
+	return recordOf(name, isShown, true);
+}
+
+/** Optional fields are included only if they are filled. */
+function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: boolean): string {
+	const shown = fieldsOf(name).filter(([, field]) => isIn(field));
+	const members = shown.map(([field, described]) => member(field, sqlOf(name, field, described)));
+	if (hasId) members.unshift(member('id'));
+	return `json_patch('{}', json_object(${members.join(', ')}))`;
+}
+
+/** The SQL is NULL if the field is to be left out. */
+function sqlOf(collection: CollectionName, name: string, field: Field): string {
+	switch (field.kind) {
+		case 'picture':
+			// The size follows.
+			return `'/api/files/${collection}/' || id || '/' || nullif(${name}, '') || '?thumb='`;
+		case 'pictureAlt':
+			// A picture's description is included even if it is empty.
+			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
+		case 'zonedMoment':
+			return zonedSql(field.of, isOptional(field) ? 'null' : '""', field.to);
+		case 'zonedDay':
+			return zonedDaySql(field.of);
+		case 'over':
+			return `iif(${overSql(collections[collection])}, '${timing.over}', NULL)`;
+		case 'flag':
+			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
+		case 'number':
+			return isOptional(field) ? `nullif(${name}, 0)` : name;
+		default:
+			return isOptional(field) ? `nullif(\`${name}\`, '')` : `\`${name}\``;
+	}
+}
+
+const member = (name: string, value = name) => `'${name}', ${value}`;
+
+/** Returns SQL for a JSON object with some fields of a row, unchanged. */
+export function object(fields: readonly string[]): string {
+	return `json_object(${fields.map((field) => member(field)).join(', ')})`;
+}

@@ -1,0 +1,164 @@
+// The order of a save and of a deletion. Each event of a record has one handler, and its steps are
+// listed here. A step that is neither `before` nor `after` wraps all steps below it. Comments give
+// the reason where the position of a step matters.
+import { refuseByHand } from './changes/append-only.ts';
+import { actAsEditor } from './changes/editor.ts';
+import { logChange } from './changes/log-change.ts';
+import { keepNoticeTrue } from './offers/offer-settings.ts';
+import { findEmptiedTerms, findMissingTerms } from './offers/require-terms.ts';
+import {
+	findInvalidCopy,
+	keepWhatWasSent,
+	refuseDeletionByOthers,
+	refuseOfferByHand,
+	saveOffer,
+} from './offers/work-on-offers.ts';
+import { bringPicturesBack, keepDeleted, keepReplaced } from './pictures/kept-pictures.ts';
+import { findMissingPictures, showPicturesInText } from './pictures/pictures-in-text.ts';
+import { checkPictures, decodePictures, makePictureSizes } from './pictures/record-pictures.ts';
+import { validateFirst } from './pictures/validate-first.ts';
+import { saveWithDerived } from './publishing/derived.ts';
+import { fixed, refuseAnother, refuseDeletion } from './publishing/fixed-records.ts';
+import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from './publishing/order.ts';
+import { invalidatePages } from './publishing/page-version.ts';
+import { findReversed, refuseShown } from './publishing/publishing.ts';
+import { isScheduled, scheduledCollections } from './publishing/shown.ts';
+import { findUnusableAddress } from './publishing/sister-sites.ts';
+import { after, before, inOrder, inTransaction, on, type Step } from './records/in-order.ts';
+import { keepOthersChanges } from './records/lost-updates.ts';
+import { findFractions, keepNonNumbers } from './records/numbers.ts';
+import { refuseInWords, refuseTogether } from './records/refuse.ts';
+import { findMisspelt, normalize, type ValidationErrors } from './records/typing.ts';
+import { findCommonPassword } from './roles/common-password.ts';
+import {
+	createAccount,
+	deleteAccount,
+	keepAnOwner,
+	makeOwner,
+	updateAccount,
+} from './roles/guard-accounts.ts';
+import { keepOwnerSettings } from './roles/owner-settings.ts';
+import { ACCOUNTS, signInCollections } from './site/account.ts';
+import { allCollections, OFFERS } from './site/all-collections.ts';
+
+type Request = core.RecordRequestEvent;
+type Save = core.RecordEvent;
+
+/** The collections that editors fill: `changes` logs every change of a record in them. */
+const content = [...allCollections.keys()];
+const accounts = [ACCOUNTS];
+
+// Requests. A request without permission is refused before its body is read.
+
+export const createRequest = inOrder<Request>(
+	on(['changes'], before(refuseByHand)),
+	on(signInCollections, before(createAccount)),
+	on(fixed, before(refuseAnother)),
+	on([OFFERS], before(refuseOfferByHand)),
+	on(content, before(keepNonNumbers)),
+	on(content, before(bringPicturesBack)),
+	on(content, before(validateFirst)),
+	on(content, inTransaction),
+	on(content, actAsEditor),
+);
+
+export const updateRequest = inOrder<Request>(
+	on(['changes'], before(refuseByHand)),
+	on(signInCollections, before(updateAccount)),
+	on(['site'], before(keepOwnerSettings)),
+	on([OFFERS], before(keepWhatWasSent)),
+	// Validate and compare the numbers as typed, before PocketBase converts them.
+	on(content, before(keepNonNumbers)),
+	on(content, before(bringPicturesBack)),
+	// Before the transaction: pictures take seconds, and nobody else can save during a transaction.
+	on(content, before(validateFirst)),
+	on([...accounts, ...content], inTransaction),
+	// In the transaction: two owners may step down at the same time.
+	on(accounts, after(keepAnOwner)),
+	// In the transaction: only one runs at a time, so only its own changes get this editor's name.
+	on(content, actAsEditor),
+	// In the transaction: nobody else can save between this comparison and the save.
+	on(content, before(keepOthersChanges)),
+);
+
+export const deleteRequest = inOrder<Request>(
+	on(['changes'], before(refuseByHand)),
+	on(signInCollections, before(deleteAccount)),
+	on(fixed, before(refuseDeletion)),
+	on([OFFERS], before(refuseDeletionByOthers)),
+	on([...accounts, ...content], inTransaction),
+	on(accounts, after(keepAnOwner)),
+	on(content, actAsEditor),
+	// In the transaction: nobody can show the record between this check and the deletion.
+	on(scheduledCollections, before(refuseShown)),
+);
+
+// Saves, by a request or by any program.
+
+const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
+	// Adds our messages when PocketBase, the database or another hook refuses the record later.
+	(e, next) => refuseInWords(e, () => findViolations(e), next),
+	// Before any step uses or validates the typed values.
+	on(content, before(normalize)),
+	on(accounts, before(makeOwner)),
+	// Around the log, the lists and the ranks: either all of them are written, or none.
+	on(content, inTransaction),
+	// In the transaction, after all other writes: a picture that cannot be kept is not removed.
+	on(content, keepReplaced),
+	on(content, (e, next) => (isRanked() ? next() : logChange(e, action, next))),
+	on(content, saveWithDerived),
+];
+
+export const create = inOrder<Save>(...beginSave('created'), on(ordered, saveRecord));
+
+export const update = inOrder<Save>(
+	...beginSave('changed'),
+	on(['site'], before(keepNoticeTrue)),
+	on(['site'], saveLists),
+	on([OFFERS], saveOffer),
+	on(ordered, saveRecord),
+);
+
+export const remove = inOrder<Save>(
+	on(content, inTransaction),
+	on(content, after(keepDeleted)),
+	on(content, (e, next) => logChange(e, 'deleted', next)),
+	on(ordered, before(unlistRecord)),
+);
+
+// Validation: PocketBase runs it before it writes, and `validateFirst` even earlier.
+
+export const validate = inOrder<Save>(
+	// After decoding, when pictures have the names under which they are stored.
+	on(content, after(showPicturesInText)),
+	// After validation, because it takes seconds: only if neither we nor PocketBase found an error.
+	on(content, after(decodePictures)),
+	(e, next) => refuseTogether(e, findViolations(e), next),
+);
+
+/** Returns all validation errors of a record that can be found without decoding its pictures. */
+function findViolations(e: Save): ValidationErrors {
+	const { name } = e.record.collection();
+	return {
+		...(name === 'translations' ? findUnusableAddress(e) : {}),
+		...findMisspelt(e),
+		...findFractions(e),
+		...(isScheduled(name) ? findReversed(e.record) : {}),
+		...checkPictures(e.record),
+		...findMissingPictures(e.record),
+		...(name === ACCOUNTS ? findCommonPassword(e.record) : {}),
+		...(name === OFFERS ? findInvalidCopy(e.record) : {}),
+		...(name === 'site' ? findMissingTerms(e) : {}),
+		...(name === 'pages' ? findEmptiedTerms(e) : {}),
+	};
+}
+
+// After the write.
+
+export const afterSave = inOrder<Save>(
+	// First: if a page is requested before the sizes are made, PocketBase makes them on demand.
+	before(invalidatePages),
+	on(content, before(makePictureSizes)),
+);
+
+export const afterDelete = inOrder<Save>(before(invalidatePages));

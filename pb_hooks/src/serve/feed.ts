@@ -1,0 +1,51 @@
+import type { FeedEntry } from '../../../web/server/feed.tsx';
+import { queryText } from '../engine/sql.ts';
+import { rendererOf } from '../pages/renderer.ts';
+import { shownSql } from '../publishing/shown.ts';
+import { firstMomentSql } from '../publishing/zoned-moments.ts';
+import type { Now } from '../site/moment.ts';
+import { siteAddress } from '../site/site-address.ts';
+import { languageNamed } from '../site/site-language.ts';
+import { coalitionZone, inZoneOrUtc } from '../site/time-zone.ts';
+
+const MAX_ENTRIES = 20;
+
+type StoredEntry = FeedEntry & { start?: string; end?: string; place?: string };
+
+const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from', 'created'])},
+	'updated', max(updated, \`from\`)`;
+
+const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common},
+	'body', body) AS entry FROM posts WHERE ${shownSql}`;
+const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common},
+	'body', description, 'start', start, 'end', end, 'place', place) AS entry
+	FROM events WHERE ${shownSql}`;
+
+/** The newest posts and events that visitors see. */
+const newest = `SELECT json_group_array(json(entry)) FROM (SELECT entry FROM (${posts} UNION ALL ${events})
+	ORDER BY entry ->> 'published' DESC, entry ->> 'id' LIMIT ${MAX_ENTRIES})`;
+
+/** Returns a feed's last change, as for a header. */
+export const lastModified = (feed: string) =>
+	new Date(/<updated>(.*?)</.exec(feed)?.[1] ?? 0).toUTCString();
+
+/** Returns the feed; undefined while the site's address is unset, because it needs addresses. */
+export function currentFeed(now: Now): string | undefined {
+	const appUrl = siteAddress($app.settings().meta.appURL);
+	return appUrl === '' ? undefined : makeFeed(appUrl, now);
+}
+
+function makeFeed(appUrl: string, now: Now): string {
+	const db = $app.concurrentDB();
+	const site =
+		"SELECT json_object('name', name, 'description', description, 'language', language) FROM site";
+	const { language, name, description } = JSON.parse(queryText(db, site));
+	const { renderFeed, serverWords } = rendererOf(languageNamed(language));
+	const zone = coalitionZone($app);
+	const stored: StoredEntry[] = JSON.parse(queryText(db, newest, now));
+	const entries = stored.map(({ start = '', end, place, ...entry }) => ({
+		...entry,
+		...(place && { facts: `${inZoneOrUtc(start, zone, serverWords.moments, end)}, ${place}` }),
+	}));
+	return renderFeed({ appUrl, name, description, entries });
+}

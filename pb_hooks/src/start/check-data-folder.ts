@@ -1,0 +1,50 @@
+import { holdServingLock, isServer } from '../machine/serving-lock.ts';
+import { waitForBackup } from '../machine/wait-for-backup.ts';
+import { checkProgram } from './check-program.ts';
+import { dataFolderError } from './data-folder-error.ts';
+import { endWith } from './end-with.ts';
+
+/** The number of bytes that are read from a file at a time. */
+const pieceLength = 65_536;
+
+/** Opens the data, exclusively for a server, or refuses in one line. */
+export function openDataFolder(e: core.BootstrapEvent): void {
+	const dir = e.app.dataDir();
+	try {
+		if (needsProgram()) checkProgram();
+		checkDataFolder(dir);
+		if (!isServer()) waitForBackup(dir);
+		e.next();
+		if (isServer()) holdServingLock();
+	} catch (error) {
+		endWith(error);
+	}
+}
+
+/** Returns whether this process renders pages, or prepares data for a server. */
+function needsProgram(): boolean {
+	return isServer() || ['ready', 'export'].some((command) => $os.args.includes(command));
+}
+
+/** Makes the data folder, for its owner only, or refuses a folder whose database is lost. */
+function checkDataFolder(dir: string): void {
+	$os.mkdirAll(dir, 0o700);
+	const files = $os.dirFS(dir);
+	const error = dataFolderError({
+		dir,
+		list: (name) => $os.readDir(`${dir}/${name}`).map((entry) => entry.name()),
+		*read(name) {
+			const file = files.open(name);
+			try {
+				for (;;) {
+					const piece = toString(file, pieceLength);
+					if (piece === '') return;
+					yield piece;
+				}
+			} finally {
+				file.close();
+			}
+		},
+	});
+	if (error !== '') throw new Error(error);
+}

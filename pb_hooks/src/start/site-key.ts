@@ -1,0 +1,41 @@
+// A key by which ./anemone doctor recognizes this site behind its public name. Each start makes a new
+// one, so a copy of the data on another machine has another key.
+import { attempt } from '../engine/attempt.ts';
+import { readData, writeData } from '../engine/data-file.ts';
+import { store } from '../engine/store.ts';
+import { proxyHeaderOf } from '../site/proxy.ts';
+
+const fileName = '.doctor-key.json';
+const kept = 'doctor:key';
+const LENGTH = 40;
+
+/** The request header with the key. */
+export const KEY_HEADER = 'X-Anemone-Doctor';
+
+/** A request as the site sees it. */
+export interface SeenRequest {
+	/** The client's address, by the trusted header. */
+	readonly address: string;
+	/** The first proxy header, trusted ones before others; '' if there is none. */
+	readonly proxyHeader: string;
+}
+
+/** Makes the key of this server. */
+export function makeSiteKey(): void {
+	// On a full disk, the key of the previous start stays.
+	attempt(() => writeData(fileName, { key: $security.randomString(LENGTH) }));
+	store.set(kept, siteKey() ?? '');
+}
+
+/** Returns the key of the running server; undefined if it is of a version without one. */
+export const siteKey = () => readData<{ readonly key: string }>(fileName)?.key;
+
+/** Responds to a request with the key. For everybody else, there is nothing here. */
+export function respondToDoctor(e: core.RequestEvent): void {
+	const { header } = e.request;
+	const key = store.get<string>(kept) ?? '';
+	e.response.header().set('Cache-Control', 'no-store');
+	if (key === '' || !$security.equal(header.get(KEY_HEADER), key)) throw new NotFoundError();
+	const seen: SeenRequest = { address: e.realIP(), proxyHeader: proxyHeaderOf(header.get) };
+	e.json(200, seen);
+}
