@@ -2,7 +2,7 @@ import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/zone-note.ts';
-import { isEditor, listOf } from './pocketbase-admin.ts';
+import { isOwner, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
 
@@ -65,7 +65,7 @@ function relabelText(node: Text, label: string) {
 }
 
 function labelOfList(name: string): string {
-	return name === ACCOUNTS && isEditor() ? adminWords.ownAccount : listLabel(name);
+	return name === ACCOUNTS && !isOwner() ? adminWords.ownAccount : listLabel(name);
 }
 
 function labelOfField(name: string, at: Element): string {

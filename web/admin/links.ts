@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { type AdminLink, isCoordinator, isEditor, whenFormOpens } from './pocketbase-admin.ts';
+import { type AdminLink, isCoordinator, isOwner, whenFormOpens } from './pocketbase-admin.ts';
 
 const LISTS = '#/collections';
 /** The page with what needs attention, on which editors start. */
@@ -46,7 +46,7 @@ export function addLinks() {
 	const stock = store.headerLinks;
 	if (!Array.isArray(stock)) throw new TypeError('the header has no list of links');
 	showLinks = () => {
-		const own = isEditor() ? stock.filter(({ href }) => !isForOwners(href)) : stock;
+		const own = isOwner() ? stock : stock.filter(({ href }) => !isForOwners(href));
 		const ours = isCoordinator() ? links.filter(({ href }) => href === '/') : links;
 		store.headerLinks = [...offersLinks, ...ours, ...own];
 	};
@@ -76,7 +76,7 @@ function linkTo(list: string | undefined): string {
 export function openContent() {
 	globalThis.app.routes.fallbackPath = ORGANIZATIONS;
 	const leave = () => {
-		const closed = isEditor() && isForOwners(location.hash);
+		const closed = !isOwner() && isForOwners(location.hash);
 		if (closed) location.replace(start());
 		return closed;
 	};

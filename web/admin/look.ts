@@ -1,7 +1,7 @@
 import { restoreStyle } from './explain-restore.ts';
 import { dialogStyle } from './open-dialog.ts';
 import { phoneListStyle } from './phone-list.ts';
-import { isEditor } from './pocketbase-admin.ts';
+import { isOwner } from './pocketbase-admin.ts';
 import { readOnlyStyle } from './read-only.ts';
 
 /**
@@ -66,7 +66,7 @@ export function addLook() {
 	const { store } = globalThis.app;
 	const page = document.documentElement;
 	const note = () => {
-		page.toggleAttribute('data-editor', isEditor());
+		page.toggleAttribute('data-editor', !isOwner());
 		page.dataset.list = store.activeCollection?.name ?? '';
 	};
 	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], note);

@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { chooseTable } from './choose-table.ts';
 import { linkOffers, OFFERS } from './links.ts';
-import { type AdminLink, ask, isCoordinator, isEditor, onResponse } from './pocketbase-admin.ts';
+import { type AdminLink, ask, isCoordinator, isOwner, onResponse } from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';
 
@@ -28,7 +28,7 @@ export function addOffersLink() {
 
 async function showCount() {
 	const isSignedIn = globalThis.app.store.superuser !== null;
-	const mayRead = isSignedIn && (isCoordinator() || !isEditor());
+	const mayRead = isSignedIn && (isCoordinator() || isOwner());
 	const count = mayRead ? await countOffers('&filter=status="new"') : 0;
 	const isShown = mayRead && (isCoordinator() || count > 0 || (await hasOffers()));
 	const links: AdminLink[] = [

@@ -139,8 +139,8 @@ declare global {
 
 const role = () => globalThis.app.store.superuser?.role ?? '';
 export const isCoordinator = () => role() === 'coordinator';
-/** Returns whether the user is not an owner: an editor, or a coordinator, who may do even less. */
-export const isEditor = () => role() === 'editor' || isCoordinator();
+/** Returns whether the user may do everything. Accounts from before the roles have none. */
+export const isOwner = () => !['editor', 'coordinator'].includes(role());
 
 /** Notes on each record's form the form's list, because a form may open over another list. */
 export function noteLists() {

@@ -103,8 +103,14 @@ const { shownWhen, ...moments } = schedule;
 
 /** An id that is a word, for links and queries that name the record. */
 const wordAsId = (characters: string) => ({
-	...{ name: 'id', type: 'text', primaryKey: true, required: true, system: true },
-	...{ min: 4, max: 15, pattern: `^[${characters}]+$` },
+	name: 'id',
+	type: 'text',
+	primaryKey: true,
+	required: true,
+	system: true,
+	min: 4,
+	max: 15,
+	pattern: `^[${characters}]+$`,
 });
 
 const times = [

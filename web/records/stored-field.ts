@@ -29,7 +29,10 @@ const PATH = String.raw`/[\p{L}\p{M}\p{N}._~%!$&'()*+,;=:@?-][\p{L}\p{M}\p{N}._~
 const ALL_RECORDS = 100_000;
 
 const picture = (maxSelect: number, thumbs: readonly string[]) => ({
-	...{ type: 'file', maxSelect, thumbs, maxSize: 16_777_216 },
+	type: 'file',
+	maxSelect,
+	thumbs,
+	maxSize: 16_777_216,
 	mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
 });
 const text = (max: number, pattern = '') => ({ type: 'text', max, pattern });

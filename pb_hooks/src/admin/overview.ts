@@ -66,7 +66,10 @@ function recordsOf(app: CoreApp, collection: ScheduledName, now: string): Overvi
 		const record = byId.get(id);
 		const empty = Object.entries(missing).flatMap(([field, isEmpty]) => (isEmpty ? field : []));
 		return {
-			...{ collection, id, state, name: record ? nameOf(record) : '' },
+			collection,
+			id,
+			state,
+			name: record ? nameOf(record) : '',
 			status: record?.getString('shownWhen') ?? '',
 			missing: state === 'incomplete' ? empty : [],
 		};

@@ -71,8 +71,13 @@ const keepInStore = () =>
 	save({
 		backups: {
 			s3: {
-				...{ enabled: true, bucket: 'site', region: 'here', endpoint: store.url },
-				...{ accessKey: 'k', secret: 's', forcePathStyle: true },
+				enabled: true,
+				bucket: 'site',
+				region: 'here',
+				endpoint: store.url,
+				accessKey: 'k',
+				secret: 's',
+				forcePathStyle: true,
 			},
 		},
 	});

@@ -12,49 +12,59 @@ import { ownAddress, wayUp } from './own-address.ts';
 import { type Rewrite, staticPage, staticSheet } from './static-page.ts';
 import { readUpload } from './uploads.ts';
 
-/** The file by which ./anemone recognizes a folder as a copy. */
+/** The file by which ./anemone recognizes a folder as an export. */
 const marker = '.anemone-export';
 
-interface Copy {
+interface Export {
 	readonly folder: string;
 	readonly appUrl: string;
 	/** The keys of the pages. */
 	readonly pages: ReadonlySet<string>;
-	/** The path of each file in the copy, by its address on the site. */
-	readonly files: Map<string, string>;
-	/** The broken links. */
-	readonly astray: Set<string>;
+	/** The path of each exported file, by its address on the site. */
+	readonly pathByAddress: Map<string, string>;
+	readonly brokenLinks: Set<string>;
 }
 
 /**
  * Writes the site as visitors see it now into a new folder, for any static file server, and returns
- * a summary. The copy has only files that a page refers to.
+ * a summary. The export has only files that a page refers to.
  *
- * @param at the path on its host where the copy will be. Only the page for unknown addresses needs
+ * @param at the path on its host where the export will be. Only the page for unknown addresses needs
  *   it: the other pages work anywhere
  */
 export function exportSite(folder: string, at: string): string {
 	const pages = [...fixedKeys.filter(isFixedPage), ...listPages().map(({ path }) => path)];
 	const appUrl = siteAddress($app.settings().meta.appURL);
-	const copy = {
+	const exported = {
 		folder,
 		appUrl,
 		pages: new Set(pages),
-		files: new Map(),
-		astray: new Set<string>(),
+		pathByAddress: new Map(),
+		brokenLinks: new Set<string>(),
 	};
 	let done = 0;
-	for (const key of copy.pages) {
+	for (const key of exported.pages) {
 		const file = `${key.slice(1)}/index.html`.replace(/^\//, '');
-		write(copy, file, toBytes(staticPage(key, html(key), rewriter(copy, key, wayUp(file)))));
+		write(
+			exported,
+			file,
+			toBytes(staticPage(key, html(key), rewriter(exported, key, wayUp(file)))),
+		);
 		done += 1;
-		showProgress(done, copy.pages.size);
+		showProgress(done, exported.pages.size);
 	}
-	write(copy, '404.html', toBytes(staticPage('', html(notFoundKey), rewriter(copy, '/', at))));
-	for (const path of ['/robots.txt', '/sitemap.xml']) writeFile(copy, path, '');
-	write(copy, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
-	const lines = [...copy.astray].map((what) => `Broken link, also on the site: ${what}`);
-	return [...lines, `Exported ${copy.pages.size} pages and ${copy.files.size} files`].join('\n');
+	write(
+		exported,
+		'404.html',
+		toBytes(staticPage('', html(notFoundKey), rewriter(exported, '/', at))),
+	);
+	for (const path of ['/robots.txt', '/sitemap.xml']) writeFile(exported, path, '');
+	write(exported, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
+	const lines = [...exported.brokenLinks].map((what) => `Broken link, also on the site: ${what}`);
+	return [
+		...lines,
+		`Exported ${exported.pages.size} pages and ${exported.pathByAddress.size} files`,
+	].join('\n');
 }
 
 /**
@@ -78,14 +88,14 @@ function html(key: string): string {
 	return toString(page.html);
 }
 
-/** @param root the path from the page or style sheet to the root of the copy */
-function rewriter(copy: Copy, from: string, root: string): Rewrite {
+/** @param root the path from the page or style sheet to the root of the export */
+function rewriter(exported: Export, from: string, root: string): Rewrite {
 	return (address) => {
-		const isAbsolute = copy.appUrl !== '' && address.startsWith(`${copy.appUrl}/`);
-		const own = ownAddress(isAbsolute ? address.slice(copy.appUrl.length) : address, from);
+		const isAbsolute = exported.appUrl !== '' && address.startsWith(`${exported.appUrl}/`);
+		const own = ownAddress(isAbsolute ? address.slice(exported.appUrl.length) : address, from);
 		if (!own) return address;
-		const place = placeOf(copy, own.path, own.query);
-		if (place === undefined) copy.astray.add(`${address} on ${from}`);
+		const place = placeOf(exported, own.path, own.query);
+		if (place === undefined) exported.brokenLinks.add(`${address} on ${from}`);
 		// Absolute addresses stay: cards of shared links and search engines need them.
 		if (isAbsolute) return address;
 		const { to, query } = place ?? { to: own.path.slice(1), query: own.query };
@@ -93,32 +103,32 @@ function rewriter(copy: Copy, from: string, root: string): Rewrite {
 	};
 }
 
-/** Returns the position of a path in the copy, and the part of its query that stays. */
-function placeOf(copy: Copy, path: string, query: string) {
+/** Returns the position of a path in the export, and the part of its query that stays. */
+function placeOf(exported: Export, path: string, query: string) {
 	const found = classifyPath(path);
 	const key = found.kind === 'redirect' ? decodeURIComponent(found.to) : path;
-	if (copy.pages.has(key)) return { to: key === '/' ? '' : `${key.slice(1)}/`, query };
+	if (exported.pages.has(key)) return { to: key === '/' ? '' : `${key.slice(1)}/`, query };
 	const address = path.startsWith('/api/files/') ? path + query : path;
-	const known = copy.files.get(address) ?? writeFile(copy, path, query);
+	const known = exported.pathByAddress.get(address) ?? writeFile(exported, path, query);
 	if (known === undefined) return undefined;
-	copy.files.set(address, known);
+	exported.pathByAddress.set(address, known);
 	return { to: known, query: address === path ? query : '' };
 }
 
-/** Writes the file at an address of the site, and returns its path in the copy. */
-function writeFile(copy: Copy, path: string, query: string): string | undefined {
+/** Writes the file at an address of the site, and returns its path in the export. */
+function writeFile(exported: Export, path: string, query: string): string | undefined {
 	const upload = readUpload(path, query);
 	const text = textAt(path);
 	const bytes = upload?.bytes ?? (text ? toBytes(text) : readPublicFile(path.slice(1)));
 	if (!bytes) return undefined;
 	const file = upload?.file ?? path.slice(1);
 	const isSheet = file.endsWith('.css');
-	const rewrite = rewriter(copy, path, wayUp(file));
-	write(copy, file, isSheet ? toBytes(staticSheet(toString(bytes), rewrite)) : bytes);
+	const rewrite = rewriter(exported, path, wayUp(file));
+	write(exported, file, isSheet ? toBytes(staticSheet(toString(bytes), rewrite)) : bytes);
 	return file;
 }
 
-function write({ folder }: Copy, file: string, bytes: Bytes): void {
+function write({ folder }: Export, file: string, bytes: Bytes): void {
 	const path = `${folder}/${file}`;
 	$os.mkdirAll(path.replace(/\/[^/]*$/, ''), 0o755);
 	$os.writeFile(path, bytes, 0o644);

@@ -58,8 +58,12 @@ test('the log contains no byte of searches or of refused input', async () => {
 	expect(found.filter(({ data }) => data.url === offers && data.status === 400)).toHaveLength(1);
 	const visit = found.find(({ data }) => data.referer !== '');
 	expect(visit?.data).toMatchObject({
-		...{ type: 'request', method: 'GET', url: needs, status: 200 },
-		...{ referer: `${site.url}/`, execTime: expect.any(Number) },
+		type: 'request',
+		method: 'GET',
+		url: needs,
+		status: 200,
+		referer: `${site.url}/`,
+		execTime: expect.any(Number),
 	});
 	expect((await logFiles()).includes(typed)).toBe(false);
 	await site.restart();

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 export function readChoice(query: url.Values): Chosen {
 	const [from, to, status] = [query.get('from'), query.get('to'), query.get('status')];
 	for (const day of [from, to]) {
-		if (day !== '' && !isDay(day)) throw new BadRequestError(offerErrors.noDay(day));
+		if (day !== '' && !isDay(day)) throw new BadRequestError(offerErrors.notADate(day));
 	}
 	if (from !== '' && to !== '' && from > to) throw new BadRequestError(offerErrors.reversedDays);
 	if (status !== '' && !states.includes(status)) {

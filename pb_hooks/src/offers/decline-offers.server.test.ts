@@ -78,7 +78,7 @@ describe('offers that are similar to another', () => {
 		const response = await ada?.ask('/api/offers/similar?to=abcdefghijklmno');
 		expect([response?.status, response && json(response)]).toMatchObject([
 			404,
-			{ message: offerErrors.gone },
+			{ message: offerErrors.offerDeleted },
 		]);
 	});
 });
@@ -101,12 +101,18 @@ test('only the named new offers are declined, in one change with the account but
 	}
 	const [entry] = await entries();
 	expect(entry).toMatchObject({
-		...{ id: change, name: '11 offers', collection: 'donation_offers', action: 'changed' },
-		...{ who: 'ada@example.org', fields: 'Status', oldTexts: '[Status]\nnew' },
-		...{ before: { status: 'new' }, after: { status: 'declined' } },
+		id: change,
+		name: '11 offers',
+		collection: 'donation_offers',
+		action: 'changed',
+		who: 'ada@example.org',
+		fields: 'Status',
+		oldTexts: '[Status]\nnew',
+		before: { status: 'new' },
+		after: { status: 'declined' },
 	});
 	expect(JSON.stringify(entry)).not.toMatch(/watches|flood|Donna/);
-	expect(await decline(ids)).toMatchObject({ status: 400, message: offerErrors.noneNew });
+	expect(await decline(ids)).toMatchObject({ status: 400, message: offerErrors.noNewOffers });
 });
 
 describe('a declined offer', () => {
@@ -127,9 +133,12 @@ describe('a declined offer', () => {
 		}
 		expect((await entries())[0]).toMatchObject({ who: 'ben@example.org', name: '3 offers' });
 		expect(await undo(change)).toMatchObject({ status: 400, message: offerErrors.allChanged });
-		expect(await undo(restored.change)).toMatchObject({ message: offerErrors.noDecline });
-		expect(await undo('x')).toMatchObject({ status: 400, message: offerErrors.noDecline });
-		expect(await decline(undefined)).toMatchObject({ status: 400, message: offerErrors.noneNamed });
+		expect(await undo(restored.change)).toMatchObject({ message: offerErrors.notADecline });
+		expect(await undo('x')).toMatchObject({ status: 400, message: offerErrors.notADecline });
+		expect(await decline(undefined)).toMatchObject({
+			status: 400,
+			message: offerErrors.noOffersNamed,
+		});
 	});
 
 	test('is not reopened by a save from a form that was opened earlier', async () => {

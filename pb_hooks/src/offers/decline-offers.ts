@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 export function listSimilar(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const offer = readOffers([e.request.url.query().get('to')])[0];
-	if (!offer) throw new NotFoundError(offerErrors.gone);
+	if (!offer) throw new NotFoundError(offerErrors.offerDeleted);
 	const came = momentOf(offer.created);
 	const [from = '', before = ''] = [came - HOUR, came + HOUR].map(storedMoment);
 	const offers = readOffers(idsOf({ from, before, status: 'new' }))
@@ -45,8 +45,11 @@ function readOffers(wanted: readonly string[]): ReadOffer[] {
 	forPages(columns, wanted, (rows) => {
 		for (const [id, reference, itemName, quantity, created, ...texts] of rows) {
 			offers.push({
-				...{ id: String(id), reference: String(reference), itemName: String(itemName) },
-				...{ quantity: Number(quantity), created: String(created) },
+				id: String(id),
+				reference: String(reference),
+				itemName: String(itemName),
+				quantity: Number(quantity),
+				created: String(created),
 				likeness: likenessOf(texts.map(String)),
 			});
 		}
@@ -58,13 +61,13 @@ function readOffers(wanted: readonly string[]): ReadOffer[] {
 export function declineOffers(e: core.RequestEvent): void {
 	refuseOthers(e);
 	const { offers } = bodyOf(e);
-	if (!Array.isArray(offers)) throw new BadRequestError(offerErrors.noneNamed);
+	if (!Array.isArray(offers)) throw new BadRequestError(offerErrors.noOffersNamed);
 	const now = storedMoment(Date.now());
 	changeTogether(e, {
 		ids: offers.map(String),
 		before: { status: 'new', closed: '', updated: '' },
 		after: { status: 'declined', closed: now, updated: now },
-		none: offerErrors.noneNew,
+		none: offerErrors.noNewOffers,
 	});
 }
 
@@ -76,7 +79,7 @@ export function undoDecline(e: core.RequestEvent): void {
 	const read = (name: string) => JSON.parse(change?.getString(name) || 'null');
 	const [ids, declined] = [read('moved'), read('after')];
 	const isDecline = change?.getString('collection') === OFFERS && declined?.status === 'declined';
-	if (!isDecline || !Array.isArray(ids)) throw new BadRequestError(offerErrors.noDecline);
+	if (!isDecline || !Array.isArray(ids)) throw new BadRequestError(offerErrors.notADecline);
 	changeTogether(e, {
 		ids,
 		before: { status: 'declined', closed: declined.closed, updated: declined.closed },

@@ -35,9 +35,13 @@ test('the table has each offer once, the newest first, whatever its texts', asyn
 	const table = await rows();
 	expect(table.map(({ Reference }) => Reference)).toEqual(stored.map(({ reference }) => reference));
 	expect(table[50]).toMatchObject({
-		...{ 'Item description': `'= one\n;'= "two"`, Notes: "\u00a0'＠x\u{1f9e4}" },
-		...{ Quantity: '200', Status: 'New', 'Terms acknowledged': 'Yes' },
-		...{ 'Tax receipt requested': 'No', 'Delivery method': 'Drop-off' },
+		'Item description': `'= one\n;'= "two"`,
+		Notes: "\u00a0'＠x\u{1f9e4}",
+		Quantity: '200',
+		Status: 'New',
+		'Terms acknowledged': 'Yes',
+		'Tax receipt requested': 'No',
+		'Delivery method': 'Drop-off',
 	});
 	await sql('DELETE FROM donation_offers');
 	expect(await rows()).toEqual([]);
@@ -68,8 +72,8 @@ test('the table has the offers of the chosen days, in the site’s time zone, an
 });
 
 test.each([
-	['?from=03/08/2026', offerErrors.noDay('03/08/2026')],
-	['?to=2026-02-30', offerErrors.noDay('2026-02-30')],
+	['?from=03/08/2026', offerErrors.notADate('03/08/2026')],
+	['?to=2026-02-30', offerErrors.notADate('2026-02-30')],
 	['?from=2026-03-09&to=2026-03-08', offerErrors.reversedDays],
 	['?status=lost', offerErrors.noStatus('new, accepted, scheduled, received, declined')],
 ])('the table is refused for %s, with a message', async (query, message) => {
@@ -108,7 +112,7 @@ describe('while a client reads the table slowly', () => {
 			expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
 				503,
 				'10',
-				{ message: offerErrors.otherTable },
+				{ message: offerErrors.tableInProgress },
 			]);
 		}
 		socket.destroy();

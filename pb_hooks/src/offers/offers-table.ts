@@ -27,7 +27,7 @@ export function sendTable(e: core.RequestEvent): void {
 	set('Cache-Control', 'no-store');
 	if (runAlone('offers:table', LONGEST_TABLE, () => writeTable(e, chosen))) return;
 	set('Retry-After', String(PAUSE));
-	throw new ApiError(503, offerErrors.otherTable);
+	throw new ApiError(503, offerErrors.tableInProgress);
 }
 
 function writeTable(e: core.RequestEvent, chosen: Chosen): void {

@@ -227,14 +227,26 @@ describe('while the switch is on', () => {
 			const { firstName, phone, quantity, email, acknowledgment, ...more } = medical.messages;
 			const { condition, deliveryMethod, preferredDate } = more;
 			const broken = {
-				...{ firstName: 'J', phone: '', quantity: 0, email: 'no', acknowledgment: false },
-				...{ condition: 'new', deliveryMethod: 'toString', preferredDate: '' },
+				firstName: 'J',
+				phone: '',
+				quantity: 0,
+				email: 'no',
+				acknowledgment: false,
+				condition: 'new',
+				deliveryMethod: 'toString',
+				preferredDate: '',
 			};
 			expect(await messages(broken)).toEqual([
 				400,
 				{
-					...{ firstName, phone, quantity, email, acknowledgment },
-					...{ condition, deliveryMethod, preferredDate },
+					firstName,
+					phone,
+					quantity,
+					email,
+					acknowledgment,
+					condition,
+					deliveryMethod,
+					preferredDate,
 				},
 			]);
 			const invisible = ' \u200b\u3164\u{e0100} \u00a0\u200b\u200b\u200b\u200b ';

@@ -26,37 +26,51 @@ export type StoreResult =
 export function storeOffer(key: string, donation: Donation): StoreResult {
 	// Sorted, because the sender chooses the order of the fields.
 	const content = $security.sha256(JSON.stringify(Object.entries(donation).sort()));
-	let result: StoreResult = { status: 'keyUsed' };
+	let result: StoreResult | undefined;
 	$app.runInTransaction((app) => {
-		const known = contentOf(app, key);
-		if (known !== '' && known !== content) return;
-		const reference = knownReference(app, key, content);
-		if (reference === '') {
-			result = storeNew(app, key, content, donation);
-			return;
-		}
-		if (known === '') keepKey(app, key, reference);
-		result = { status: 'stored', reference };
+		result = storeWithin(app, key, content, donation);
 	});
+	if (result === undefined) throw new Error('The transaction ended without a result');
 	return result;
 }
+
+function storeWithin(app: CoreApp, key: string, content: string, donation: Donation): StoreResult {
+	const earlier = findEarlier(app, key, content);
+	switch (earlier.kind) {
+		case 'new':
+			return storeNew(app, key, content, donation);
+		case 'otherContent':
+			return { status: 'keyUsed' };
+		case 'repeat':
+			if (!earlier.hasKey) keepKey(app, key, earlier.reference);
+			return { status: 'stored', reference: earlier.reference };
+	}
+}
+
+/** An earlier offer: none, the same one, or another one with the same key. */
+type Earlier =
+	| { readonly kind: 'new' }
+	| { readonly kind: 'otherContent' }
+	| { readonly kind: 'repeat'; readonly reference: string; readonly hasKey: boolean };
 
 /** Selects the offer that was first sent, or repeated, with a key. */
 const keyed = `SELECT offer FROM offer_receipts WHERE key = {:key}
 	UNION ALL SELECT offer FROM offer_keys WHERE key = {:key}`;
 
-function contentOf(app: CoreApp, key: string): string {
-	// The content of a forgotten offer is unknown, and must match no other content.
-	const query = `SELECT iif(content = '', 'forgotten', content) FROM offer_receipts
-		WHERE offer IN (${keyed})`;
-	return queryText(app.db(), query, { key });
-}
-
-function knownReference(app: CoreApp, key: string, content: string): string {
+function findEarlier(app: CoreApp, key: string, content: string): Earlier {
+	const withKey = queryText(
+		app.db(),
+		`SELECT json_object('content', content) FROM offer_receipts WHERE offer IN (${keyed})`,
+		{ key },
+	);
+	const hasKey = withKey !== '';
+	// The content of a forgotten offer is empty, and matches no other content.
+	if (hasKey && JSON.parse(withKey).content !== content) return { kind: 'otherContent' };
 	const query = `SELECT reference FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
 		WHERE offer IN (${keyed}) OR (content = {:content} AND came > {:since}) ORDER BY came LIMIT 1`;
 	const since = storedMoment(Date.now() - DAY);
-	return queryText(app.db(), query, { key, content, since });
+	const reference = queryText(app.db(), query, { key, content, since });
+	return reference === '' ? { kind: 'new' } : { kind: 'repeat', reference, hasKey };
 }
 
 /** Stores the key of a repeat. Otherwise the same request would be a new offer after a day. */

@@ -66,7 +66,7 @@ describe('the donor’s entry', () => {
 			expect([status, body], field).toMatchObject([
 				400,
 				{
-					data: { [field]: { message: `${offerErrors.sent}.` } },
+					data: { [field]: { message: `${offerErrors.entryIsReadOnly}.` } },
 					message: expect.stringContaining(fieldLabel('donation_offers', field)),
 				},
 			]);
@@ -116,8 +116,13 @@ describe('the copy into supplies', () => {
 		const [copy] = await supplies();
 		expect(copy).toMatchObject({
 			itemName: `Long ${'x'.repeat(94)}…`,
-			...{ quantity: 200, condition: 'New', expirationDate: '2027-12-31' },
-			...{ manufacturer: 'Maker', modelNumber: '', lotSerialNumber: 'L-1', itemDescription: '' },
+			quantity: 200,
+			condition: 'New',
+			expirationDate: '2027-12-31',
+			manufacturer: 'Maker',
+			modelNumber: '',
+			lotSerialNumber: 'L-1',
+			itemDescription: '',
 		});
 		for (const marker of personal) expect(JSON.stringify(copy)).not.toContain(marker);
 		const page = (await request(site.url, '/medical')).body.toString();
@@ -125,7 +130,7 @@ describe('the copy into supplies', () => {
 		const off = await save(ada, record, { copyToSupplies: false });
 		expect([off.status, off.body]).toMatchObject([
 			400,
-			{ data: { copyToSupplies: { message: `${offerErrors.copied}.` } } },
+			{ data: { copyToSupplies: { message: `${offerErrors.copyIsFinal}.` } } },
 		]);
 		expect((await save(ada, record, { notes: 'Thanks', copyToSupplies: true })).status).toBe(200);
 		expect(await supplies()).toHaveLength(1);
@@ -168,8 +173,13 @@ describe('a donor is forgotten', () => {
 		const blank = Object.fromEntries(personalFields().map((name) => [name, '']));
 		expect(await read(closed.id)).toMatchObject({
 			...blank,
-			...{ status: 'received', itemName: 'Closed long ago', quantity: 200, condition: 'New' },
-			...{ manufacturer: 'Maker', lotSerialNumber: 'L-1', reference: closed.reference },
+			status: 'received',
+			itemName: 'Closed long ago',
+			quantity: 200,
+			condition: 'New',
+			manufacturer: 'Maker',
+			lotSerialNumber: 'L-1',
+			reference: closed.reference,
 		});
 		expect(await read(never.id)).toMatchObject({
 			...blank,

@@ -30,7 +30,7 @@ export function refuseDeletionByOthers({ auth }: core.RecordRequest): void {
 
 /** Refuses to change the donor's entries. */
 export function keepWhatWasSent({ record }: core.RecordRequest): void {
-	const fieldError = { code: 'validation_sent_by_donor', words: offerErrors.sent };
+	const fieldError = { code: 'validation_sent_by_donor', words: offerErrors.entryIsReadOnly };
 	refuseChanges(record, sentFields, fieldError);
 }
 
@@ -39,7 +39,9 @@ export function findInvalidCopy(record: core.Record): ValidationErrors {
 	const [isOn, wasOn] = [record, record.original()].map((one) => one.getBool('copyToSupplies'));
 	const isReceived = record.getString('status') === 'received';
 	const words =
-		wasOn && !isOn ? offerErrors.copied : isOn && !wasOn && !isReceived && offerErrors.notReceived;
+		wasOn && !isOn
+			? offerErrors.copyIsFinal
+			: isOn && !wasOn && !isReceived && offerErrors.notReceived;
 	return words ? { copyToSupplies: { code: 'validation_copy', words } } : {};
 }
 

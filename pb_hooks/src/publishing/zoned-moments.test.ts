@@ -38,7 +38,8 @@ test('page data formats its zoned moments and days at every depth, and nothing e
 	const say = (moment: string, { site }: typeof data) => `${moment} in ${site.timeZone}`;
 	const sayDay = (moment: string) => `day of ${moment}`;
 	expect(parseInWords(JSON.stringify(data), say, sayDay)).toEqual({
-		...{ site: { timeZone: 'UTC' }, post: { date: 'day of 2026' } },
+		site: { timeZone: 'UTC' },
+		post: { date: 'day of 2026' },
 		posts: [{ title: '{"zonedMoment":', begins: '2026 in UTC' }],
 		medical: { needs: [{ by: '2026 in UTC', to: null }] },
 	});

@@ -212,8 +212,13 @@ test('an editor cannot change the owners’ settings, and can save the other set
 	const record = '/api/collections/site/records/site';
 	const stored = json(await ask(owner, record)) as object;
 	const changes = {
-		...{ acceptOffers: false, offerNextSteps: 'x', offersTo: 'editor@example.org' },
-		...{ offersToShown: true, offersKeptDays: 1, offersPerHour: 1, offersPerDay: 1 },
+		acceptOffers: false,
+		offerNextSteps: 'x',
+		offersTo: 'editor@example.org',
+		offersToShown: true,
+		offersKeptDays: 1,
+		offersPerHour: 1,
+		offersPerDay: 1,
 		onionAddress: `${'a'.repeat(55)}d.onion`,
 	};
 	for (const [name, value] of Object.entries(changes)) {

@@ -82,8 +82,13 @@ inEachEngine((engine, site) => {
 
 /** The English paragraph is aligned as everywhere else. */
 const rightSides = {
-	...{ picture: 'right', heading: 'right', 'full stop': 'left', bullet: 'right', bar: 'right' },
-	...{ English: 'left', arrow: '"\u00a0\u2196' },
+	picture: 'right',
+	heading: 'right',
+	'full stop': 'left',
+	bullet: 'right',
+	bar: 'right',
+	English: 'left',
+	arrow: '"\u00a0\u2196',
 };
 
 /** Returns the index of the card at the start edge of the scroller, -1 between two cards. */
