@@ -232,8 +232,7 @@ test('an owner can open the collection settings, logs and settings', async () =>
 	await page.getByText('✓ Done: Make a second person an owner').waitFor();
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
 	await page.locator('.record-upsert-modal').getByLabel('Text').waitFor();
-	await page.goto('/_/');
-	await page.getByRole('link', { name: 'Continue to the organizations' }).click();
+	await openList(page, 'featured_orgs');
 	await page.getByLabel('Collection settings').waitFor();
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
 	await page.getByRole('link', { name: 'Settings', exact: true }).click();
