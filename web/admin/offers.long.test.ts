@@ -11,7 +11,7 @@ const { site, newPage, openAdmin, signIn } = sharedAdmin(['editor', 'coordinator
 test('an owner sees no offers before the site accepts any', async () => {
 	const { page, problems } = await openAdmin({}, 'owner');
 	await page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
-	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
+	await page.getByRole('link', { name: 'Organizations', exact: true }).first().click();
 	await page.getByText(/^Total: 10/).waitFor();
 	expect(await page.getByRole('link', { name: /^Offers/ }).count()).toBe(0);
 	expect(problems).toEqual([]);
@@ -43,7 +43,7 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	// The offer leaves the list of new offers.
 	await page.getByText(/^Total: 1/).waitFor();
 	await page.getByRole('cell', { name: 'Gloves' }).waitFor({ state: 'detached' });
-	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
+	await page.getByRole('link', { name: 'Offers (1)' }).first().waitFor();
 	await page.getByRole('link', { name: 'Offers as a table' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Offers as a table' });
 	await dialog.getByLabel('First day').fill('2026-03-09');
@@ -96,7 +96,7 @@ test('an editor sees no offers; an owner does, even if the site no longer accept
 	expect(editor.problems).toEqual([]);
 	await changeSite(site, { acceptOffers: false });
 	const { page, problems } = await openAdmin({}, 'owner');
-	await page.getByRole('link', { name: 'Offers (1)' }).waitFor();
+	await page.getByRole('link', { name: 'Offers (1)' }).first().waitFor();
 	await page.evaluate(() => document.fonts.ready);
 	const links = page.locator('.app-header .header-link').filter({ visible: true });
 	const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
@@ -111,7 +111,7 @@ test('if the count does not load, the admin works without it', async () => {
 	await page.route('**/donation_offers/**', (route) => route.abort());
 	await page.route('**/records/site?**', (route) => route.abort());
 	await signInToAdmin(page, 'owner@example.org');
-	await page.getByRole('link', { name: 'Organizations', exact: true }).click();
+	await page.getByRole('link', { name: 'Organizations', exact: true }).first().click();
 	await page.getByText(/^Total: 10/).waitFor();
 	expect(await page.getByRole('link', { name: /^Offers/ }).count()).toBe(0);
 });
