@@ -44,7 +44,8 @@ daemon-reload | *-copies.timer) ;;
   rm -r /var/tmp/$user ;;
 'reload nginx' | 'reload-or-restart nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx >/dev/null 2>&1; fi ;;
 'restart tor@default')
-  tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null ;;
+  tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null
+  until [ -s /var/lib/tor/anemone/hostname ]; do sleep 0.1; done ;;
 'restart caddy')
   certbot certonly --webroot -w / -d example.org
   sed -i 's|#tls .*|tls /etc/letsencrypt/live/example.org/fullchain.pem /etc/letsencrypt/live/example.org/privkey.pem|' /etc/caddy/Caddyfile
