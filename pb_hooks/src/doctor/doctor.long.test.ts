@@ -136,7 +136,7 @@ test('doctor reports all problems together, one line each, with the fix', async 
 		/^fail {2}Permissions: other users can open .*: chmod 700/,
 		/^fail {2}Program: .*pb_public\/assets is missing\. Copy/,
 		/^warn {2}Migrations: 1 pending\. /,
-		/^fail {2}Clock: 2\d{3}-.* UTC, but the site was last updated at 2\d{3}-.* UTC\. .*: timedatectl/,
+		/^fail {2}Clock: 2\d{3}-.* UTC, but the site was last updated at 2\d{3}-.* UTC\. .*: apt install systemd-timesyncd$/,
 		/^fail {2}Server: not running\. Start it: systemctl start anemone/,
 		/^fail {2}Address: http:\/\/localhost:8090 only works on this machine/,
 		/^fail {2}Accounts: nobody can log in\. Create an account: \.\/anemone admin/,
@@ -495,7 +495,8 @@ test.runIf(isRoot)('doctor reports data that the user of the unit does not own',
 
 test('doctor reports that the nightly backup is off, and one line about the clock', async () => {
 	const program = await copyProgram();
-	await writeFile(join(program, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o755 });
+	const timedatectl = '#!/bin/sh\n[ "$3" = CanNTP ] && echo yes || echo no\n';
+	await writeFile(join(program, 'timedatectl'), timedatectl, { mode: 0o755 });
 	await save({ backups: { cron: '' } });
 	const { output } = await anemone('doctor', [], { PATH: `${program}:${process.env.PATH}` });
 	await save({ backups: { cron: '17 3 * * *' } });

@@ -1,9 +1,8 @@
 import { backupRecord, type VerifiedBackup } from '../backup/backup-record.ts';
 import { lastCopy } from '../backup/copy-age.ts';
-import { attempt } from '../engine/attempt.ts';
 import { reasonOf } from '../engine/describe-error.ts';
 import { queryText } from '../engine/sql.ts';
-import { outputOf } from '../machine/ask-pocketbase.ts';
+import { isClockUnset, setClock } from '../machine/clock.ts';
 import { isLoopback } from '../machine/command-line.ts';
 import { advise } from '../machine/container.ts';
 import { databaseDamage } from '../machine/database-damage.ts';
@@ -72,12 +71,10 @@ function clock(): string {
 	const known = Math.max(Number(migrated), program);
 	const moment = (time: number) => new Date(time).toISOString().replace(/:..\..*/, ' UTC');
 	const now = moment(Date.now());
-	const set = `Set the clock${advise(' of this machine', ': timedatectl set-ntp true')}`;
+	const set = `Set the clock${advise(' of this machine', `: ${setClock()}`)}`;
 	if (Date.now() <= known - 3_600_000)
 		return fail(`Clock: ${now}, but the site was last updated at ${moment(known)}. ${set}`);
-	const show = ['show', '-p', 'NTPSynchronized', '--value'];
-	const isSet = attempt(() => outputOf('timedatectl', ...show).trim());
-	return isSet === 'no' ? warn(`Clock: ${now}, not synchronized. ${set}`) : ok(`Clock: ${now}`);
+	return isClockUnset() ? warn(`Clock: ${now}, not synchronized. ${set}`) : ok(`Clock: ${now}`);
 }
 
 function accounts(): string[] {

@@ -1,4 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
+import { isClockUnset, setClock } from '../machine/clock.ts';
 import { freeSpace } from '../machine/disk-space.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
 import {
@@ -130,8 +131,7 @@ function certificates({ port }: NewSite): string[] {
 }
 
 function clock(): string[] {
-	const isSet = attempt(() => shell('timedatectl show -p NTPSynchronized --value').trim());
-	return isSet === 'no' ? [warn('Clock: not synchronized. Run: timedatectl set-ntp true')] : [];
+	return isClockUnset() ? [warn(`Clock: not synchronized. Run: ${setClock()}`)] : [];
 }
 
 /** Refuses to mix the site with files that another installation left. */
