@@ -266,6 +266,7 @@ const attempts = `set +x; cd /root/\${PACKAGE%.tar.gz}
 state() { find /etc /opt /var/lib -xdev ! -name '*-' | sort; cat /etc/passwd /etc/group /etc/hosts; ls -l /var/lib/anemone 2>&1; }
 attempt() { state >/tmp/before; echo "== $*"; ./anemone install "$@" </dev/null 2>&1; echo "code $?"; state >/tmp/after; diff /tmp/before /tmp/after && echo unchanged; }
 attempt --name='a.org;id' || true
+attempt --name $NAME || true
 attempt --admin=$MAIL || true
 attempt --name=$NAME --name=www.$NAME --dry-run || true
 rmdir /run/systemd/system; nginx; openssl s_server -accept 443 -nocert >/dev/null 2>&1 & holder=$!
@@ -304,8 +305,11 @@ test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
 	);
 	expect(output).toMatch(/^APT::Periodic::Unattended-Upgrade "1";$/m);
 	const [, ...parts] = output.split(/^== /m);
-	const [hostile, nameless, dry, bad, broken, repeated, interrupted, alone, behind] = parts;
+	const [hostile, apart, nameless, dry, bad, broken, repeated, interrupted, alone, behind] = parts;
 	expect(hostile).toMatch(/^anemone: --name must be a domain name, .*\ncode 1\nunchanged$/m);
+	expect(apart).toMatch(
+		/^anemone: --name must be .* --name=example\.org\. .*\ncode 1\nunchanged$/m,
+	);
 	expect(nameless).toMatch(/^anemone: The option --name is missing\. .*\ncode 1\nunchanged$/m);
 	expect(dry).toMatch(/^Create the user anemone\n {4}useradd /m);
 	expect(dry).toMatch(/^ok {4}Name: www\.example\.org leads to this machine$/m);
@@ -326,6 +330,8 @@ test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
 	);
 	const installed = broken?.slice(broken.indexOf('+ anemone-'));
 	expect(installed).toMatch(/^ok {4}Website: https:\/\/example\.org responds, /m);
+	expect(installed).toMatch(/^Wait until https:\/\/www\.example\.org responds$/m);
+	expect(installed).toMatch(/^The program is now in \/opt\/anemone\. /m);
 	expect(installed).toMatch(/^To set the password of you@example\.org, .*\n\+ /m);
 	expect(installed).toMatch(/^<h1/m);
 	expect(installed).toMatch(/^http:\/\/example\.org: 302 https:\/\/example\.org\/$/m);

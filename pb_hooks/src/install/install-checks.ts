@@ -158,7 +158,7 @@ function existing(site: NewSite): string[] {
 	) {
 		found.push(
 			fail(
-				`Program: another version is in ${program}. To go on with it, run: ${program}/anemone install. To update it, use update`,
+				`Program: another version is in ${program}. To update it, run: ${program}/anemone update FILE. To go on with its installation, run ${program}/anemone install with the same options`,
 			),
 		);
 	}

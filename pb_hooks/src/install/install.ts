@@ -11,6 +11,9 @@ import { siteUnits, unitPath } from './site-units.ts';
 /** The time that the site has to respond, and a certificate to arrive; milliseconds. */
 const MAX_WAIT = 90_000;
 
+/** When this run began; seconds. */
+const BEGAN = Math.floor(Date.now() / 1000);
+
 /** Installs a site, or only prints the steps. Each line appears as soon as it is true. */
 export function install(...args: string[]): void {
 	try {
@@ -50,10 +53,8 @@ function installSite(args: readonly string[]): void {
 			undo.unshift(step.undo);
 			shell(...step.commands);
 		}
-		waitForSite(
-			site,
-			lines.some((line) => line.startsWith('warn  Name')),
-		);
+		const isUnsure = lines.some((line) => line.startsWith('warn  Name'));
+		for (const url of urlsOf(site)) waitFor(url, site, isUnsure);
 	} catch (error) {
 		say('Undo all that this run did');
 		for (const command of undo.flat()) undoBy(command);
@@ -88,9 +89,12 @@ function planned(options: InstallOptions): NewSite {
 	return { ...options, proxy: isCaddy ? 'caddy' : 'nginx', port: own || String(next) };
 }
 
+/** A site alone gets a certificate for each name at the name's first request. */
+const urlsOf = ({ names, port }: NewSite) =>
+	port === '' ? names.map((name) => `https://${name}`) : [`http://127.0.0.1:${port}`];
+
 /** Waits until the site responds. Behind a router, a machine may not reach its own public address. */
-function waitForSite({ names: [own], service, port }: NewSite, isUnsure: boolean): void {
-	const site = port === '' ? `https://${own}` : `http://127.0.0.1:${port}`;
+function waitFor(site: string, { service, port }: NewSite, isUnsure: boolean): void {
 	say(`Wait until ${site} responds`);
 	const began = Date.now();
 	let why = '';
@@ -114,14 +118,16 @@ function waitForSite({ names: [own], service, port }: NewSite, isUnsure: boolean
 	}
 	const advice =
 		port === ''
-			? `. Let's Encrypt must reach the ports 80 and 443 of ${own}: check the firewall`
+			? `. Let's Encrypt must reach the ports 80 and 443 of ${site.slice(8)}: check the firewall`
 			: '';
 	say(lastLog(service));
 	throw new Error(`${site} does not respond (${why})${advice}`);
 }
 
 const lastLog = (service: string) =>
-	(attempt(() => shell(`journalctl -u ${service} -n 10 -o cat --no-pager`)) ?? '').trim();
+	(
+		attempt(() => shell(`journalctl -u ${service} -n 10 -o cat --no-pager --since=@${BEGAN}`)) ?? ''
+	).trim();
 
 /** Prints the state of the site, the proxy's file, and last how to log in. */
 function finish(site: NewSite): void {
@@ -130,7 +136,8 @@ function finish(site: NewSite): void {
 	// Behind a proxy, visitors reach the site only after the proxy has its file.
 	if (proxy === 'none') attempt(() => show(`${program}/anemone doctor`));
 	else say(`${proxyText(site)}\nThen check that everything works: ${program}/anemone doctor`);
-	say(`\n${shell(`runuser -u ${service} -- ${program}/anemone admin ${admin}`).trim()}`);
+	say(`\nThe program is now in ${program}. Run its commands there: cd ${program}`);
+	say(shell(`runuser -u ${service} -- ${program}/anemone admin ${admin}`).trim());
 }
 
 /** Returns the commands that write the proxy's file. */
