@@ -5,8 +5,8 @@ import type {
 	TextLimit,
 } from '../records/donation-offers.ts';
 import { contentOf, donationFields, minLengthOf } from './donation.ts';
+import { invisible } from './invisible-characters.ts';
 import { isDay } from './is-day.ts';
-import { visibleLength } from './visible-length.ts';
 
 /**
  * A field that cannot be sent, and the limit that it exceeds. 'visible': long enough for its rule,
@@ -50,3 +50,10 @@ function brokenLimit(
 
 /** The server replaces each form feed and paragraph separator in a text with two line breaks. */
 const storedLength = (text: string) => [...text.replace(/[\f\u2029]/g, '\n\n')].length;
+
+const uncounted = new RegExp(`[${invisible}\\t-\\r\\x85]`, 'gu');
+
+/** Counts the code points of a text without invisible characters and surrounding spaces. */
+function visibleLength(text: string): number {
+	return [...text.replace(uncounted, '').trim()].length;
+}

@@ -1,6 +1,5 @@
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { commonWords } from '../content/common.ts';
-import { CloseIcon } from './close-icon.tsx';
 import { keepTabInside } from './keep-tab-inside.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
@@ -29,5 +28,14 @@ export function Drawer({ id, title, open, onClose, onClosed, children }: Overlay
 			</div>
 			<div className="offcanvas-body">{children}</div>
 		</Offcanvas>
+	);
+}
+
+/** A cross in the color of the surrounding text. */
+function CloseIcon() {
+	return (
+		<svg viewBox="0 0 16 16" width="1rem" height="1rem" aria-hidden="true" focusable="false">
+			<path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+		</svg>
 	);
 }

@@ -1,15 +1,15 @@
 import { responses } from '../../../web/content/responses.ts';
+import { attempt } from '../engine/attempt.ts';
+import { expand, networkOf } from '../engine/ip-network.ts';
 import { noticeProxy } from '../site/proxy.ts';
 import { takesOffers } from '../site/takes-offers.ts';
 import { isOffer, refuseBody } from './api-limits.ts';
-import { countByNetwork } from './client-network.ts';
 import { setDeadline } from './connection.ts';
+import { isTooMany } from './error-origin.ts';
 import { nextIfIdle } from './expensive-work.ts';
 import { sendPicture } from './send-picture.ts';
-import { superuserOf } from './session.ts';
 import { serveSignedIn } from './signed-in.ts';
-import { takeOffer, takeSignIn } from './take-body.ts';
-import { refuse } from './visitor-body.ts';
+import { awaitBody, refuse } from './visitor-body.ts';
 import { boundQuery } from './visitor-query.ts';
 
 const SECONDS_TO_READ = 60;
@@ -50,4 +50,78 @@ function keepQueryCheap(e: core.RequestEvent): void {
 	const bound = boundQuery(url.rawQuery);
 	if (bound === undefined) throw new BadRequestError(responses.notForVisitors);
 	url.rawQuery = bound;
+}
+
+/**
+ * Makes PocketBase and the hooks count IPv6 visitors by network: a subscriber has all addresses of
+ * a /64 and could use a new one for each request. Single addresses in the settings stay unchanged,
+ * or an owner who allowed only one of them could no longer sign in.
+ */
+function countByNetwork(e: core.RequestEvent): void {
+	const address = e.realIP();
+	const network = networkOf(address);
+	if (network === undefined) return;
+	const { superuserIPs, rateLimits, trustedProxy } = $app.settings();
+	if ([...superuserIPs, ...rateLimits.excludedIPs].some((one) => expand(one) === address)) return;
+	// PocketBase reads these headers before the remote address.
+	for (const name of trustedProxy.headers) e.request.header.del(name);
+	e.request.remoteAddr = `[${network}]:0`;
+}
+
+/**
+ * The routes that take a guess at a password or code, or send an email. On these, a signed-in
+ * account counts as a visitor: PocketBase's rate limits exempt superusers, so an editor could try
+ * all passwords of an owner.
+ */
+const guessable =
+	/\/(?:auth-with-(?:password|otp)|request-otp|(?:request|confirm)-password-reset)$/;
+
+/**
+ * Returns the account that sends a request, if it is a superuser. Removes any other token from the
+ * request: later steps would use it without our guards.
+ */
+function superuserOf(e: core.RequestEvent): core.Record | undefined {
+	const { pattern, header } = e.request;
+	const superuser = guessable.test(pattern) ? undefined : tokenOwner(e);
+	if (!superuser) header.del('Authorization');
+	return superuser;
+}
+
+function tokenOwner({ request: { pattern, url, header } }: core.RequestEvent) {
+	// The browser cannot send a header when it downloads a backup, so the token is in the address.
+	return pattern === 'GET /api/backups/{key}'
+		? recordOf(url.query().get('token'), 'file')
+		: recordOf(header.get('Authorization').replace(/^Bearer /i, ''), 'auth');
+}
+
+function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined {
+	if (token === '') return undefined;
+	// Requests with an expired or made-up token count as a visitor's.
+	const record = attempt(() => $app.findAuthRecordByToken(token, type));
+	return record?.isSuperuser() ? record : undefined;
+}
+
+/** Continues with an offer. Tells clients over the rate limit how long to wait. */
+function takeOffer(e: core.RequestEvent): void {
+	awaitBody(e, 'offer');
+	try {
+		e.next();
+	} catch (error) {
+		if (isTooMany(error)) e.response.header().set('Retry-After', String(secondsToWait(e)));
+		throw error;
+	}
+}
+
+/** Returns the period in which PocketBase counts a visitor's requests of this kind, by the settings. */
+function secondsToWait({ request: { method, url } }: core.RequestEvent): number {
+	// The labels and audiences by which PocketBase finds the rule.
+	const labels = [`${method} ${url.path}`, url.path];
+	const [rule] = $app.settings().rateLimits.findRateLimitRule(labels, '', '@guest');
+	return rule.duration;
+}
+
+/** Continues with a sign-in, or tells the visitor to try again soon. */
+function takeSignIn(e: core.RequestEvent): void {
+	awaitBody(e, 'sign-in');
+	nextIfIdle(e);
 }

@@ -1,13 +1,16 @@
+import { fieldLabel } from '../../../web/content/admin-labels.ts';
+import { medical } from '../../../web/content/medical.ts';
+import { zoneNote } from '../../../web/lib/zone-note.ts';
+import type { Field } from '../../../web/records/collection.ts';
 import { runAlone } from '../engine/run-alone.ts';
 import { accountErrors } from '../errors/accounts.ts';
 import { offerErrors } from '../errors/offers.ts';
 import { setDeadline } from '../http/connection.ts';
 import { mayUse } from '../site/account.ts';
-import { OFFERS } from '../site/all-collections.ts';
-import { coalitionZone } from '../site/time-zone.ts';
+import { fieldsOf, OFFERS } from '../site/all-collections.ts';
+import { coalitionZone, localTime } from '../site/time-zone.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
 import { forPages, idsOf } from './offer-pages.ts';
-import { cellsOf, columnNames, headings } from './table-cells.ts';
 import { tableRow, tableStart } from './table-text.ts';
 
 /** The time in which a client must read a page; seconds. A slower client counts as disconnected. */
@@ -51,4 +54,37 @@ function writeTable(e: core.RequestEvent, chosen: Chosen): void {
 function write(e: core.RequestEvent, text: string): void {
 	setDeadline(e, 'setWriteDeadline', PAGE_DEADLINE);
 	e.response.write(toBytes(text));
+}
+
+const columns: readonly (readonly [name: string, field: Pick<Field, 'kind'>, label: string])[] = [
+	...fieldsOf(OFFERS).map(([name, field]) => [name, field, fieldLabel(OFFERS, name)] as const),
+	['created', { kind: 'moment' }, 'Arrived'],
+];
+
+const choices = new Map<unknown, string>(Object.entries(medical.options));
+
+/** The columns of the table, by their names in the database. */
+const columnNames = columns.map(([name]) => name);
+
+/** Returns the headings of the table: the labels of the form. */
+function headings(zone: string): string[] {
+	return columns.map(([, { kind }, label]) =>
+		kind === 'moment' ? `${label} ${zoneNote(zone)}` : label,
+	);
+}
+
+/** Returns the cells of a row in words. Spreadsheet programs recognize its days and times. */
+function cellsOf(row: readonly (string | number)[], zone: string): (string | number)[] {
+	return row.map((value, at) => {
+		switch (columns[at]?.[1].kind) {
+			case 'flag':
+				return value ? 'Yes' : 'No';
+			case 'choice':
+				return choices.get(value) ?? String(value).replace(/^./, (first) => first.toUpperCase());
+			case 'moment':
+				return localTime(String(value), zone);
+			default:
+				return value;
+		}
+	});
 }

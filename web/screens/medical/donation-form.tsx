@@ -13,9 +13,10 @@ import {
 import { $offer, type OfferState, sendOffer } from '../../stores/offer.ts';
 import { siteText } from '../../stores/site.ts';
 import { goToAnchor } from '../../ui/anchors.ts';
+import { RecordLine } from '../../ui/record-text.tsx';
 import { DonationCards } from './donation-cards.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormNotices } from './form-notices.tsx';
+import { MailLink } from './mail-link.tsx';
 import { OfferFailure } from './offer-failure.tsx';
 import { Offered } from './offered.tsx';
 import { useTitlePrefix } from './use-title-prefix.ts';
@@ -130,4 +131,20 @@ function readDraft(form: HTMLFormElement): DonationDraft {
 function submitLabel({ status }: OfferState): string {
 	if (status === 'sending') return offers.sending.now;
 	return status === 'failed' ? offers.sending.tryAgain : medical.form.submit;
+}
+
+/** The notices above the form: the editor's, and one for visitors without JavaScript. */
+function FormNotices() {
+	const { acceptOffers, formNotice, offersTo } = siteText();
+	const { needsScript, nothingIsSent, writeInstead } = medical.form;
+	const remedy = offersTo ? ` ${writeInstead} ` : '';
+	return (
+		<>
+			<RecordLine className="form-notice" source={formNotice} />
+			<p className="without-script form-notice">
+				{needsScript + (acceptOffers ? remedy : ` ${nothingIsSent}`)}
+				{offersTo && <MailLink address={offersTo} />}
+			</p>
+		</>
+	);
 }

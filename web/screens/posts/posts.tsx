@@ -2,14 +2,14 @@ import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import { commonWords } from '../../content/common.ts';
 import { pages } from '../../content/pages.ts';
 import { postsWords } from '../../content/posts.ts';
-import type { Post as LoadedPost } from '../../records/posts.ts';
+import type { ListedPost, Post as LoadedPost } from '../../records/posts.ts';
 import { recordById } from '../../stores/own-records.ts';
 import { posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { languageOf } from '../../ui/language.ts';
 import { BarePage } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
-import { PostList } from './post-list.tsx';
 
 const listRoute = getRouteApi('/posts');
 const postRoute = getRouteApi('/posts/$postId');
@@ -101,5 +101,39 @@ function PostsTitle() {
 				{postsWords.title}
 			</Link>
 		</p>
+	);
+}
+
+/** The number of characters of a title that the list shows. */
+const TITLE_LENGTH = 20;
+
+/** A link to a missing post on purpose: it shows what a missing post looks like. */
+const nonExistent: ListedPost = { id: 'i-do-not-exist', title: postsWords.nonExistent };
+
+/** Links to the posts, and to one that does not exist. */
+function PostList({ posts }: { posts: ListedPost[] }) {
+	return (
+		<ul className="post-list">
+			{[...posts, nonExistent].map((post) => (
+				<li key={post.id}>
+					<PostLink post={post} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function PostLink({ post }: { post: ListedPost }) {
+	// Cut by code points, so that no emoji is cut in half.
+	const shown = Array.from(post.title).slice(0, TITLE_LENGTH).join('');
+	return (
+		<Link
+			to="/posts/$postId"
+			params={{ postId: post.id }}
+			className="post-link"
+			title={shown === post.title ? undefined : post.title}
+		>
+			<bdi {...languageOf(shown)}>{shown}</bdi>
+		</Link>
 	);
 }
