@@ -6,6 +6,7 @@ import { refreshLists } from '../publishing/order.ts';
 import { stopWatching } from '../publishing/page-version.ts';
 import { announceUnlocked } from '../roles/structure.ts';
 import { hasAccounts } from '../site/account.ts';
+import { watchCertificates } from './certificates.ts';
 import { endWith } from './end-with.ts';
 import { hasContent, loadSample } from './load-sample.ts';
 import { FIRST_LOGIN, firstLogin } from './password-link.ts';
@@ -27,6 +28,7 @@ export function beginServing(e: core.ServeEvent): void {
 	// PocketBase keeps Go's limit of a megabyte: a request with 900,000 characters in one header, its
 	// address or its query took seconds. Go refuses a longer head with 431 before any hook.
 	Object.assign(e.server ?? {}, { maxHeaderBytes: MAX_HEAD });
+	watchCertificates(e);
 	const listen = e.server?.addr ?? '';
 	try {
 		e.next();
