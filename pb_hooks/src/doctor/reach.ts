@@ -211,7 +211,7 @@ export function version(server: number | undefined): string[] {
 	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
 	return [
 		fail(
-			`Running version: ${hooks.replace(/\/pb_hooks$/, '')}, not this one. Restart the site: systemctl restart anemone. If the version stays, journalctl -u anemone shows why. To keep it, run ./anemone rollback`,
+			`Running version: ${hooks.replace(/\/pb_hooks$/, '')}, not this one. Restart the site: systemctl restart ${unitName()}. If the version stays, journalctl -u ${unitName()} shows why. To keep it, run ./anemone rollback`,
 		),
 	];
 }

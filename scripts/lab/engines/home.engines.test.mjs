@@ -2,7 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRecords, arabic } from '../../testing/content.mjs';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { attributeOf, focused, isPresent, layoutErrors, startSides } from './in-page.mjs';
+import {
+	attributeOf,
+	focused,
+	isPresent,
+	layoutErrors,
+	rightSides,
+	startSides,
+} from './in-page.mjs';
 
 inEachEngine((engine, site) => {
 	describe('the drawer', () => {
@@ -79,17 +86,6 @@ inEachEngine((engine, site) => {
 		});
 	});
 });
-
-/** The English paragraph is aligned as everywhere else. */
-const rightSides = {
-	picture: 'right',
-	heading: 'right',
-	'full stop': 'left',
-	bullet: 'right',
-	bar: 'right',
-	English: 'left',
-	arrow: '"\u00a0\u2196',
-};
 
 /** Returns the index of the card at the start edge of the scroller, -1 between two cards. */
 function cardAtStart() {

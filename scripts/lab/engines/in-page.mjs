@@ -85,6 +85,17 @@ export function layoutErrors() {
 	return [...problems];
 }
 
+/** The result of `startSides` for Arabic texts. An English paragraph is aligned as everywhere else. */
+export const rightSides = {
+	picture: 'right',
+	heading: 'right',
+	'full stop': 'left',
+	bullet: 'right',
+	bar: 'right',
+	English: 'left',
+	arrow: '"\u00a0\u2196',
+};
+
 /** Returns the side at which each part of an Arabic section or card is. @param {string} selector */
 export function startSides(selector) {
 	const find = (/** @type {string} */ name) => {
