@@ -17,8 +17,11 @@ export type Page = {
 	title?: string;
 	/** The backend's data that the page contains. */
 	data: readonly DataName[];
-	/** Whether the sitemap lists the page. A page with an editor's text is listed once it has one. */
-	listed: boolean;
+	/**
+	 * Whether the sitemap and the row at every page's end list the page: always, never, or while the
+	 * list of this name has records. A page is also listed once it has an editor's text.
+	 */
+	listed: boolean | ScheduledName;
 	/** The record that may contain the page's text. */
 	text?: TextId;
 	/** The collection whose records have such a page each. */
@@ -38,7 +41,7 @@ export const pages = {
 		data: ['sections', 'medical'],
 		listed: true,
 	},
-	events: textPage('events', pageTitles.events, 'events'),
+	events: { ...textPage('events', pageTitles.events, 'events'), listed: 'events' },
 	event: { path: '/events/$eventId', data: ['sections'], listed: true, record: 'events' },
 	donate: textPage('donate', pageTitles.donate),
 	mutualAid: textPage('mutual_aid', pageTitles.mutualAid),
@@ -53,9 +56,18 @@ export const pages = {
 export const isFixed = (path: string) =>
 	Object.values<Page>(pages).some((page) => page.path === path);
 
-/** Returns the pages that are listed even without an editor's text: also those above a record's. */
-export const listedPages = (ofRecords: readonly { path: string }[]) =>
+/** The lists that decide whether a page is listed. */
+export const decidingLists = Object.values<Page>(pages).flatMap(({ listed }) =>
+	typeof listed === 'string' ? [listed] : [],
+);
+
+/**
+ * Returns the pages that are listed even without an editor's text.
+ *
+ * @param filledLists those of `decidingLists` that have records
+ */
+export const listedPages = (filledLists: readonly ScheduledName[] = []) =>
 	Object.values<Page>(pages).filter(
-		({ listed, path, record }) =>
-			!record && (listed || ofRecords.some((page) => page.path.startsWith(`${path}/`))),
+		({ listed, record }) =>
+			!record && (typeof listed === 'string' ? filledLists.includes(listed) : listed),
 	);

@@ -41,7 +41,7 @@ type PageContent = {
 			translations?: unknown;
 			needed?: unknown;
 			newestPost?: unknown;
-			events?: unknown;
+			nextEvent?: unknown;
 		};
 	};
 	/** Replaces the values of fields in the JSON. By default, values stay. */
@@ -91,7 +91,7 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 		assets.languageCss,
 		site.announcement && assets.announcementCss,
 		site.translations !== undefined && assets.translationsCss,
-		(page.fewOrMany || site.needed || site.newestPost || site.events) && assets.optionalCss,
+		(page.fewOrMany || site.needed || site.newestPost || site.nextEvent) && assets.optionalCss,
 	];
 	const withoutScript = page.withoutScript
 		? `<noscript><p class="container">${escapeHtml(page.withoutScript)}</p></noscript>\n`

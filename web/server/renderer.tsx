@@ -4,6 +4,7 @@ import { beginningOf } from '../lib/beginning-of.ts';
 import { plainText } from '../lib/markdown/parse.ts';
 import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
+import { collectionsByName, fieldsOf } from '../records/collections.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
 import { type OwnRecord, recordById, textOf } from '../stores/own-records.ts';
@@ -26,15 +27,19 @@ provideMarkdown((text) => {
 	return <Markdown {...text} />;
 });
 
-/** In these fields, a token replaces each longer text that the page shows. */
-const TEXT_FIELDS = new Set(['description', 'body']);
+/** In the fields with Markdown, a token replaces each longer text that the page shows. */
+const markdownFields = new Set(
+	[...collectionsByName.keys()]
+		.flatMap(fieldsOf)
+		.flatMap(([name, { kind }]) => (kind === 'markdown' ? [name] : [])),
+);
 const TOKEN_LENGTH = 20;
 
 /** Hashing this many characters takes 80 ms. If the page shows more, all texts stay in the data. */
 const MAX_HASHED = 100_000;
 
 function shorten(field: string, value: unknown): unknown {
-	const isText = typeof value === 'string' && TEXT_FIELDS.has(field);
+	const isText = typeof value === 'string' && markdownFields.has(field);
 	return isText && value.length > TOKEN_LENGTH && shown.includes(value) ? tokenOf(value) : value;
 }
 

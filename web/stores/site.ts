@@ -1,3 +1,4 @@
+import type { ScheduledName } from '../records/collections.ts';
 import type { ListedEvent } from '../records/events.ts';
 import type { FooterLink } from '../records/footer-links.ts';
 import type { Translation } from '../records/translations.ts';
@@ -33,8 +34,10 @@ export type SiteText = {
 	newestPost?: { id: string; title: string; date: string } | undefined;
 	/** The lists of /medical in which an editor has ever entered an item; omitted if none. */
 	lists?: readonly (keyof MedicalLists)[] | undefined;
-	/** The next event, unless all are over; omitted if no event is shown. */
-	events?: { next?: ListedEvent } | undefined;
+	/** The next event, unless all are over. */
+	nextEvent?: ListedEvent | undefined;
+	/** The lists with records, if pages are listed only then; omitted if there are none. */
+	filledLists?: readonly ScheduledName[] | undefined;
 	/** Omitted if there are none. */
 	translations?: readonly Translation[] | undefined;
 };

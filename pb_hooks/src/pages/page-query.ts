@@ -2,7 +2,7 @@ import type { DataName } from '../../../web/content/pages.ts';
 import { COMPACT_FROM } from '../../../web/lib/order-of-names.ts';
 import type { OwnPageName, ScheduledName } from '../../../web/records/collections.ts';
 import { pages as texts } from '../../../web/records/pages.ts';
-import { first, list, object, wholeRecord } from '../publishing/list-query.ts';
+import { filledLists, first, list, object, wholeRecord } from '../publishing/list-query.ts';
 import { newestPost, nextPosts } from '../publishing/post-query.ts';
 import {
 	announcedSql,
@@ -62,10 +62,6 @@ const share = `iif(coalesce(sharePicture, '') = '', 'null', json_object(
 const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${COMPACT_FROM}, 'true', 'null')
 	FROM featured_orgs WHERE ${shownSql})`;
 
-/** The next event; an empty object if all are over, and null if no event is shown. */
-const events = `SELECT iif(EXISTS (SELECT 1 FROM events WHERE ${shownSql}),
-	json_patch('{}', json_object('next', json((${first('events')})))), 'null')`;
-
 /** Pages contain nothing about offers while none are accepted. */
 const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;
 
@@ -81,7 +77,8 @@ const siteText = `SELECT json_patch('{}', json_object(${[
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
 	`'share', json(${share})`,
 	`'fewOrMany', json(${fewOrMany})`,
-	`'events', json((${events}))`,
+	`'nextEvent', json((${first('events')}))`,
+	`'filledLists', json(nullif((${filledLists}), '[]'))`,
 	`'needed', json((${firstNeeds}))`,
 	`'newestPost', json(iif(newestPostShown, (${newestPost}), NULL))`,
 	`'lists', json((${listsInUse}))`,

@@ -1,3 +1,4 @@
+import { decidingLists } from '../../../web/content/pages.ts';
 import {
 	type Collection,
 	type Field,
@@ -13,7 +14,7 @@ import {
 	type ListName,
 } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
-import { isScheduled, listedSql, overSql } from './shown.ts';
+import { isScheduled, listedSql, overSql, shownSql } from './shown.ts';
 import { zonedDaySql, zonedSql } from './zoned-moments.ts';
 
 /** Returns the ORDER BY terms of a list. */
@@ -45,6 +46,11 @@ export function list(name: ListName): string {
 export function first(name: ListName): string {
 	return `SELECT ${listedRecord(name)} FROM (${listedRows(name)}) LIMIT 1`;
 }
+
+/** SQL for a JSON array of the deciding lists whose records are shown now, even if they are over. */
+export const filledLists = `SELECT json_group_array(name) FROM (${decidingLists
+	.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT 1 FROM ${name} WHERE ${shownSql})`)
+	.join(' UNION ALL ')})`;
 
 /** Returns the same records as SQL rows. */
 export function listedRows(name: ListName): string {

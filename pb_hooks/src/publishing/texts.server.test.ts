@@ -23,7 +23,7 @@ const footerPages = (html: string) =>
 const rowWith = (titleOf?: (id: string) => string) => [
 	'Home',
 	...Object.values<Page>(pages).flatMap(({ title, listed, text }) => {
-		const shown = (text && titleOf?.(text)) ?? (listed && title);
+		const shown = (text && titleOf?.(text)) ?? (listed === true && title);
 		return shown ? [shown] : [];
 	}),
 	'Back to the top',

@@ -46,7 +46,7 @@ test('with one, the sitemap lists pages with content and all posts, and pages ha
 		items: { id: string }[];
 	};
 	expect(posts.items.length).toBeGreaterThan(10);
-	const paths = listedPages([])
+	const paths = listedPages()
 		.map(({ path }) => path)
 		.concat(posts.items.map(({ id }) => `/posts/${id}`));
 	expect(paths).toEqual(expect.arrayContaining(['/', '/medical', '/posts']));

@@ -3,7 +3,7 @@ import type { ScheduledName } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
 import { queryText } from '../engine/sql.ts';
 import { isWritten } from '../pages/page-query.ts';
-import { listOrder } from '../publishing/list-query.ts';
+import { filledLists, listOrder } from '../publishing/list-query.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
 import { readAlternates } from '../publishing/translations.ts';
 import { type Now, storedMoment } from '../site/moment.ts';
@@ -27,7 +27,7 @@ export function listPages(now = storedMoment(Date.now())): ListedPage[] {
 	const texts = listTexts(now);
 	const records = scheduledCollections.flatMap((name) => listRecords(name, now));
 	// The built-in text of /privacy is listed too.
-	const others = listedPages(records).filter(
+	const others = listedPages(readJson(filledLists, now)).filter(
 		(page) => !texts.some(({ path }) => path === page.path),
 	);
 	return [...others, ...texts, ...records];
@@ -50,5 +50,8 @@ function listTexts(now: string): ListedPage[] {
 function list(folder: string, from: string, now: string): ListedPage[] {
 	const query = `SELECT json_group_array(json_object('path', '${folder}' || id, 'updated', updated))
 		FROM (SELECT id, updated FROM ${from})`;
-	return JSON.parse(queryText($app.concurrentDB(), query, { now }));
+	return readJson(query, now);
 }
+
+const readJson = <T>(query: string, now: string): T =>
+	JSON.parse(queryText($app.concurrentDB(), query, { now }));

@@ -21,7 +21,7 @@ const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
 	events.reset();
-	seedSiteText({ ...sampleText, events: {} });
+	seedSiteText({ ...sampleText, filledLists: ['events'] });
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -20,7 +20,7 @@ const route = getRouteApi('/_layout/events/$eventId');
 
 /** /events: the events that are not over, below an editor's text. A text page until any is shown. */
 export function Events() {
-	return <TextPage>{siteText().events && <EventList />}</TextPage>;
+	return <TextPage>{siteText().filledLists?.includes('events') && <EventList />}</TextPage>;
 }
 
 function EventList() {

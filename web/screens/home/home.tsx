@@ -35,8 +35,7 @@ export function Home() {
 
 /** Lines that link to the next event and to the newest post; their sheet is optional.scss. */
 function News() {
-	const { events, newestPost: post } = siteText();
-	const event = events?.next;
+	const { nextEvent: event, newestPost: post } = siteText();
 	return (
 		<>
 			{event && (

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import flower from '../../assets/flower.svg';
 import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
-import { type Page, pages } from '../../content/pages.ts';
+import { listedPages, type Page, pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { FooterLink as FooterLinkWords } from '../../records/footer-links.ts';
 import { siteText } from '../../stores/site.ts';
@@ -59,10 +59,10 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
 
 /** Returns the pages that have a title; the home page and posts have no title of their own. */
 function pagesWithContent() {
-	return Object.values<Page>(pages).flatMap(({ path, title, listed, text }) => {
-		const isListed = listed || (text === 'events' && siteText().events);
-		const name = textTitle(text) ?? (isListed ? title : undefined);
-		return name === undefined ? [] : [{ path, title: name }];
+	const listed = listedPages(siteText().filledLists);
+	return Object.values<Page>(pages).flatMap((page) => {
+		const title = textTitle(page.text) ?? (listed.includes(page) ? page.title : undefined);
+		return title === undefined ? [] : [{ path: page.path, title }];
 	});
 }
 
