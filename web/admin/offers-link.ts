@@ -1,23 +1,26 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { donationOffers } from '../records/donation-offers.ts';
-import { linkOffers, OFFERS } from './links.ts';
+import { linkOffers, OFFERS, start } from './links.ts';
 import { make } from './make.ts';
-import { openDialog } from './open-dialog.ts';
+import { makeForm } from './open-dialog.ts';
 import { type AdminLink, ask, isCoordinator, isOwner, onResponse } from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';
 
-/** The list of new offers. */
-export const NEW_OFFERS = `${OFFERS}&filter=${encodeURIComponent('status="new"')}`;
-const TABLE = '#/offers.csv';
+/** The address that leads to the list of new offers. */
+export const NEW_OFFERS = '#/new-offers';
+const TABLE = '#/offers-table';
 
 /**
- * Shows the number of new offers in the header, with links, to coordinators and owners. Owners see
- * this only if the site accepts offers or has received some.
+ * Adds the pages of new offers and of the table. Shows the number of new offers in the header, with
+ * links, to coordinators and owners. Owners see this only if the site accepts offers or has received
+ * some.
  */
 export function addOffersLink() {
-	const { store } = globalThis.app;
+	const { routes, store } = globalThis.app;
+	routes.superuserOnly(NEW_OFFERS, openNewOffers);
+	routes.superuserOnly(TABLE, tablePage);
 	const refresh = () => {
 		showCount().catch(console.warn);
 	};
@@ -26,12 +29,13 @@ export function addOffersLink() {
 	onResponse((_, __, { method }) => {
 		if (method !== 'GET') refresh();
 	});
-	addEventListener('click', openLink, { capture: true });
 }
+
+const mayReadOffers = () => isCoordinator() || isOwner();
 
 async function showCount() {
 	const isSignedIn = globalThis.app.store.superuser !== null;
-	const mayRead = isSignedIn && (isCoordinator() || isOwner());
+	const mayRead = isSignedIn && mayReadOffers();
 	const count = mayRead ? await countOffers('&filter=status="new"') : 0;
 	const isShown = mayRead && (isCoordinator() || count > 0 || (await hasOffers()));
 	const links: AdminLink[] = [
@@ -54,22 +58,18 @@ async function hasOffers(): Promise<boolean> {
 }
 
 /** Opens the new offers with a page load. A change from another list would lose the filter. */
-function openLink(event: MouseEvent) {
-	const link = event.target instanceof Element ? event.target.closest('a') : null;
-	const href = link?.getAttribute('href');
-	if (href !== NEW_OFFERS && href !== TABLE) return;
-	event.preventDefault();
-	event.stopImmediatePropagation();
-	if (href === NEW_OFFERS) {
-		history.pushState(null, '', NEW_OFFERS);
-		location.reload();
-	} else chooseTable();
+function openNewOffers(): HTMLElement {
+	history.replaceState(null, '', `${OFFERS}&filter=${encodeURIComponent('status="new"')}`);
+	location.reload();
+	return make('div');
 }
 
 const words = adminWords.offersTable;
 
-/** Lets a coordinator choose offers, and saves them as a table. */
-function chooseTable() {
+/** Returns the page on which a coordinator chooses offers, and saves them as a table. */
+function tablePage(): HTMLElement {
+	globalThis.app.store.title = words.title;
+	if (!mayReadOffers()) location.replace(start());
 	const from = make('input', { type: 'date', name: 'from' });
 	const to = make('input', { type: 'date', name: 'to' });
 	const all = make('option', { value: '', textContent: words.all });
@@ -85,7 +85,12 @@ function chooseTable() {
 	];
 	const send = () =>
 		saveTable(new URLSearchParams({ from: from.value, to: to.value, status: status.value }));
-	openDialog(words.title, parts, { action: words.save, send });
+	const article = make('article', { className: 'page-content' });
+	article.append(
+		make('h1', { textContent: words.title }),
+		makeForm(parts, { action: words.save, send }),
+	);
+	return make('div', { className: 'page' }, article);
 }
 
 /** Downloads the table with a request, because a link could not authenticate the user. */

@@ -45,19 +45,18 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	await page.getByRole('cell', { name: 'Gloves' }).waitFor({ state: 'detached' });
 	await page.getByRole('link', { name: 'Offers (1)' }).first().waitFor();
 	await page.getByRole('link', { name: 'Offers as a table' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Offers as a table' });
-	await dialog.getByLabel('First day').fill('2026-03-09');
-	await dialog.getByLabel('Last day').fill('2026-03-08');
-	await dialog.getByRole('button', { name: 'Download' }).click();
-	await dialog.getByText('the first day is later than the last').waitFor();
-	await dialog.getByLabel('First day').fill('');
-	await dialog.getByLabel('Last day').fill('');
-	await dialog.getByLabel('Status').selectOption('received');
+	await page.getByRole('heading', { name: 'Offers as a table' }).waitFor();
+	await page.getByLabel('First day').fill('2026-03-09');
+	await page.getByLabel('Last day').fill('2026-03-08');
+	await page.getByRole('button', { name: 'Download' }).click();
+	await page.getByText('the first day is later than the last').waitFor();
+	await page.getByLabel('First day').fill('');
+	await page.getByLabel('Last day').fill('');
+	await page.getByLabel('Status').selectOption('received');
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
-		dialog.getByRole('button', { name: 'Download' }).click(),
+		page.getByRole('button', { name: 'Download' }).click(),
 	]);
-	await dialog.waitFor({ state: 'detached' });
 	expect(download.suggestedFilename()).toBe('offers.csv');
 	const table = await readFile(await download.path(), 'utf8');
 	expect(table).toMatch(/^\ufeff"Status","Reference","Item name","Quantity",/);
@@ -103,6 +102,12 @@ test('an editor sees no offers; an owner does, even if the site no longer accept
 	// On one line, and of one line each.
 	expect(new Set(boxes.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
 	expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(30);
+	// From another list, the new offers alone are shown too.
+	await page.getByRole('link', { name: 'Organizations', exact: true }).first().click();
+	await page.getByText(/^Total: 10/).waitFor();
+	await page.getByRole('link', { name: 'Offers (1)' }).first().click();
+	await page.getByText(/^Total: 1$/).waitFor();
+	expect(await page.getByRole('cell', { name: 'Gloves' }).count()).toBe(0);
 	expect(problems).toEqual([]);
 });
 
