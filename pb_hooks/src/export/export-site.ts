@@ -23,6 +23,15 @@ interface Export {
 	/** The path of each exported file, by its address on the site. */
 	readonly pathByAddress: Map<string, string>;
 	readonly brokenLinks: Set<string>;
+	/** The files to which links lead and that are not written yet. */
+	readonly queue: QueuedFile[];
+}
+
+/** A file at a path on the site, and its path in the export. */
+interface QueuedFile {
+	readonly path: string;
+	readonly file: string;
+	readonly bytes: Bytes;
 }
 
 /**
@@ -35,31 +44,28 @@ interface Export {
 export function exportSite(folder: string, at: string): string {
 	const pages = [...fixedKeys.filter(isFixedPage), ...listPages().map(({ path }) => path)];
 	const appUrl = siteAddress($app.settings().meta.appURL);
-	const exported = {
+	const exported: Export = {
 		folder,
 		appUrl,
 		pages: new Set(pages),
 		pathByAddress: new Map(),
-		brokenLinks: new Set<string>(),
+		brokenLinks: new Set(),
+		queue: [],
 	};
 	let done = 0;
 	for (const key of exported.pages) {
 		const file = `${key.slice(1)}/index.html`.replace(/^\//, '');
-		write(
-			exported,
-			file,
-			toBytes(staticPage(key, html(key), rewriter(exported, key, wayUp(file)))),
-		);
+		const page = staticPage(key, html(key), rewriter(exported, key, wayUp(file)));
+		write(folder, file, toBytes(page));
+		writeQueue(exported);
 		done += 1;
 		showProgress(done, exported.pages.size);
 	}
-	write(
-		exported,
-		'404.html',
-		toBytes(staticPage('', html(notFoundKey), rewriter(exported, '/', at))),
-	);
-	for (const path of ['/robots.txt', '/sitemap.xml']) writeFile(exported, path, '');
-	write(exported, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
+	const notFound = staticPage('', html(notFoundKey), rewriter(exported, '/', at));
+	write(folder, '404.html', toBytes(notFound));
+	for (const path of ['/robots.txt', '/sitemap.xml']) queueFile(exported, path, '');
+	writeQueue(exported);
+	write(folder, marker, toBytes(`Made by ./anemone export, ${new Date().toISOString()}\n`));
 	const lines = [...exported.brokenLinks].map((what) => `Broken link, also on the site: ${what}`);
 	return [
 		...lines,
@@ -88,7 +94,11 @@ function html(key: string): string {
 	return toString(page.html);
 }
 
-/** @param root the path from the page or style sheet to the root of the export */
+/**
+ * Returns a function that replaces a link, and queues the file to which the link leads.
+ *
+ * @param root the path from the page or style sheet to the root of the export
+ */
 function rewriter(exported: Export, from: string, root: string): Rewrite {
 	return (address) => {
 		const isAbsolute = exported.appUrl !== '' && address.startsWith(`${exported.appUrl}/`);
@@ -109,26 +119,34 @@ function placeOf(exported: Export, path: string, query: string) {
 	const key = found.kind === 'redirect' ? decodeURIComponent(found.to) : path;
 	if (exported.pages.has(key)) return { to: key === '/' ? '' : `${key.slice(1)}/`, query };
 	const address = path.startsWith('/api/files/') ? path + query : path;
-	const known = exported.pathByAddress.get(address) ?? writeFile(exported, path, query);
+	const known = exported.pathByAddress.get(address) ?? queueFile(exported, path, query);
 	if (known === undefined) return undefined;
 	exported.pathByAddress.set(address, known);
 	return { to: known, query: address === path ? query : '' };
 }
 
-/** Writes the file at an address of the site, and returns its path in the export. */
-function writeFile(exported: Export, path: string, query: string): string | undefined {
+/** Queues the file at an address of the site, and returns its path in the export. */
+function queueFile(exported: Export, path: string, query: string): string | undefined {
 	const upload = readUpload(path, query);
 	const text = textAt(path);
 	const bytes = upload?.bytes ?? (text ? toBytes(text) : readPublicFile(path.slice(1)));
 	if (!bytes) return undefined;
 	const file = upload?.file ?? path.slice(1);
-	const isSheet = file.endsWith('.css');
-	const rewrite = rewriter(exported, path, wayUp(file));
-	write(exported, file, isSheet ? toBytes(staticSheet(toString(bytes), rewrite)) : bytes);
+	exported.queue.push({ path, file, bytes });
 	return file;
 }
 
-function write({ folder }: Export, file: string, bytes: Bytes): void {
+/** Writes the queued files. The links of a style sheet queue more files. */
+function writeQueue(exported: Export): void {
+	for (let next = exported.queue.pop(); next; next = exported.queue.pop()) {
+		const { path, file, bytes } = next;
+		const rewrite = rewriter(exported, path, wayUp(file));
+		const isSheet = file.endsWith('.css');
+		write(exported.folder, file, isSheet ? toBytes(staticSheet(toString(bytes), rewrite)) : bytes);
+	}
+}
+
+function write(folder: string, file: string, bytes: Bytes): void {
 	const path = `${folder}/${file}`;
 	$os.mkdirAll(path.replace(/\/[^/]*$/, ''), 0o755);
 	$os.writeFile(path, bytes, 0o644);

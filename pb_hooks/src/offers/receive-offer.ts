@@ -19,11 +19,10 @@ import type { ReachedLimit } from './total-limits.ts';
 export function receiveOffer(e: core.RequestEvent): void {
 	e.response.header().set('Cache-Control', 'no-store');
 	if (!takesOffers()) throw new ForbiddenError(responses.offersOff);
-	const { header, body, contentLength } = e.request;
+	const { header, body } = e.request;
 	if (!/^application\/json\b/i.test(header.get('Content-Type'))) {
 		throw new ApiError(415, responses.offerUnreadable);
 	}
-	if (contentLength > MAX_OFFER) throw new ApiError(413, responses.bodyTooLarge);
 	const offer = readOffer(toString(body, MAX_OFFER));
 	switch (offer.status) {
 		case 'unreadable':
