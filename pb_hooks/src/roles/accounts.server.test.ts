@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { run } from '../../../scripts/lib/run.mjs';
+import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountErrors } from '../errors/accounts.ts';
@@ -9,11 +10,13 @@ const asOwner = superuserOf(site);
 const records = '/api/collections/_superusers/records';
 
 let editor: Awaited<ReturnType<typeof newAccount>>;
-let colleague: Awaited<ReturnType<typeof newAccount>>;
+let colleague: typeof editor;
+let coordinator: typeof editor;
 let own: string;
 beforeAll(async () => {
 	editor = await newAccount(site, 'editor');
 	colleague = await newAccount(site, 'editor', 'colleague@example.org');
+	coordinator = await newAccount(site, 'coordinator');
 	own = `${records}/${editor.id}`;
 	await asOwner('/api/settings', 'PATCH', { batch: { enabled: true } });
 });
@@ -24,24 +27,28 @@ const made = (email: string, password = 'a-long-test-password') => ({
 	passwordConfirm: password,
 });
 const accountOf = async (id: string) => json(await asOwner(`${records}/${id}`));
+async function accounts() {
+	const list = json(await asOwner(records)) as { items: Record<'id' | 'email' | 'role', string>[] };
+	return list.items;
+}
+const refusal = (response: RawResponse) => [
+	response.status,
+	(json(response) as { message: string }).message,
+];
 
 describe('an editor’s own account', () => {
-	test.each([
-		[{ role: 'owner' }],
-		[{ 'role+': 'owner' }],
-		[{ email: 'sly@example.org', role: 'owner' }],
-		[{ tokenKey: 'a'.repeat(50) }],
-		[{ id: 'abcdefghijklmno' }],
-	])('is not changed by %j', async (body) => {
+	test('is not changed beyond its e-mail address and password, in any request format', async () => {
 		const before = await accountOf(editor.id);
-		const response = await editor.ask(own, 'PATCH', body);
-		expect(response.status).toBe(403);
-		expect(json(response)).toMatchObject({ message: accountErrors.ownAccount });
-		expect(await accountOf(editor.id)).toEqual(before);
-	});
-
-	test('is not changed by a form or in a batch', async () => {
-		const before = await accountOf(editor.id);
+		for (const body of [
+			{ role: 'owner' },
+			{ 'role+': 'owner' },
+			{ email: 'sly@example.org', role: 'owner' },
+			{ tokenKey: 'a'.repeat(50) },
+			{ id: 'abcdefghijklmno' },
+		]) {
+			const response = await editor.ask(own, 'PATCH', body);
+			expect(refusal(response), JSON.stringify(body)).toEqual([403, accountErrors.ownAccount]);
+		}
 		const form = new FormData();
 		form.set('@jsonPayload', '{"role":"owner"}');
 		form.set('role', 'owner');
@@ -59,21 +66,17 @@ describe('an editor’s own account', () => {
 		const shown = json(await moving.ask(`${records}/${id}`)) as object;
 		const password = 'another-long-password';
 		const change = { ...shown, ...made('moved@example.org', password) };
-		const response = await moving.ask(`${records}/${id}`, 'PATCH', change);
-		expect(response.status).toBe(200);
-		const body = { identity: 'moved@example.org', password };
-		const path = '/api/collections/_superusers/auth-with-password';
-		const signedIn = json(await request(site.url, path, { method: 'POST', body }));
-		expect(signedIn).toMatchObject({ record: { id, role: 'editor' } });
+		expect((await moving.ask(`${records}/${id}`, 'PATCH', change)).status).toBe(200);
+		const moved = await signIn(site.url, 'moved@example.org', password);
+		expect(await accountOf(moved.id)).toMatchObject({ id, role: 'editor' });
 	});
 
 	test('is the only one in the list of accounts, whatever the filter', async () => {
 		for (const query of ['', '?filter=email~"tester"', '?filter=id!=""&perPage=500&skipTotal=1']) {
-			const list = json(await editor.ask(records + query)) as { items: { id: string }[] };
-			expect(
-				list.items.map(({ id }) => id),
-				query,
-			).toEqual([editor.id]);
+			for (const { ask, id } of [editor, coordinator]) {
+				const list = json(await ask(records + query)) as { items: { id: string }[] };
+				expect([query, list.items.map((item) => item.id)]).toEqual([query, [id]]);
+			}
 		}
 		expect((await editor.ask(own)).status).toBe(200);
 	});
@@ -93,8 +96,7 @@ describe('other accounts and the collections about signing in', () => {
 			[records, 'POST', { ...made('x@example.org'), role: 'owner' }],
 		] as const) {
 			const response = await editor.ask(path, method, body);
-			expect(response.status, `${method} ${path}`).toBe(403);
-			expect(json(response)).toMatchObject({ message: accountErrors.forOwners });
+			expect(refusal(response), `${method} ${path}`).toEqual([403, accountErrors.forOwners]);
 		}
 		expect(await accountOf(colleague.id)).toEqual(before);
 	});
@@ -113,7 +115,7 @@ describe('other accounts and the collections about signing in', () => {
 		}
 	});
 
-	test('responses to the admin’s requests contain no secrets for an editor', async () => {
+	test('the settings contain no secrets for an editor', async () => {
 		await asOwner('/api/settings', 'PATCH', { smtp: { enabled: true, host: 'mail.example.org' } });
 		const settings = await editor.ask('/api/settings');
 		expect(settings.body.toString()).not.toContain('mail.example.org');
@@ -122,55 +124,35 @@ describe('other accounts and the collections about signing in', () => {
 			smtp: { host: '', enabled: false },
 			rateLimits: { rules: [] },
 		});
-		const list = json(await editor.ask('/api/collections?perPage=200')) as {
-			items: { name: string }[];
-		};
-		const names = list.items.map(({ name }) => name);
-		expect(names.filter((name) => name.startsWith('_'))).toEqual(['_superusers']);
-		expect(names).toContain('sections');
 	});
 });
 
 describe('a common password', () => {
-	test.each(['1234567890', 'Sunshine'])(
-		'is refused for a new account and a new password: %s',
-		async (password) => {
-			const { id, ask } = await newAccount(site, 'editor', `${password}@example.org`);
-			const body = made('new@example.org', password);
-			for (const response of [
-				await asOwner(records, 'POST', body),
-				await ask(`${records}/${id}`, 'PATCH', body),
-			]) {
-				const { commonPassword: message } = accountErrors;
-				expect([response.status, json(response)]).toMatchObject([
-					400,
-					{ data: { password: { message } } },
-				]);
-			}
-		},
-	);
-
-	test('is accepted as a part of a longer password', async () => {
-		const body = made('other@example.org', 'password sunshine');
-		expect((await asOwner(records, 'POST', body)).status).toBe(200);
+	test.each(['1234567890', 'Sunshine'])('is refused, but not in a longer one: %s', async (word) => {
+		const { id, ask } = await newAccount(site, 'editor', `${word}@example.org`);
+		const body = made('new@example.org', word);
+		for (const response of [
+			await asOwner(records, 'POST', body),
+			await ask(`${records}/${id}`, 'PATCH', body),
+		]) {
+			const data = { password: { message: accountErrors.commonPassword } };
+			expect([response.status, json(response)]).toMatchObject([400, { data }]);
+		}
+		const longer = made(`other-${word}@example.org`, `password ${word}`);
+		expect((await asOwner(records, 'POST', longer)).status).toBe(200);
 	});
 });
 
-describe('signing out', () => {
-	test('ends all sessions of the account, and of no other', async () => {
-		await newAccount(site, 'editor', 'leaving@example.org');
-		const first = await signIn(site.url, 'leaving@example.org');
-		const second = await signIn(site.url, 'leaving@example.org');
-		expect((await first.ask('/api/sign-out', 'POST')).status).toBe(204);
-		for (const { ask } of [first, second]) expect((await ask('/api/settings')).status).toBe(401);
-		expect((await colleague.ask('/api/settings')).status).toBe(200);
-		expect((await first.ask('/api/sign-out', 'POST')).status).toBe(401);
-		await signIn(site.url, 'leaving@example.org');
-	});
-
-	test('requires an account', async () => {
-		expect((await request(site.url, '/api/sign-out', { method: 'POST' })).status).toBe(401);
-	});
+test('signing out requires an account, and ends all of its sessions and no other', async () => {
+	await newAccount(site, 'editor', 'leaving@example.org');
+	const first = await signIn(site.url, 'leaving@example.org');
+	const second = await signIn(site.url, 'leaving@example.org');
+	expect((await request(site.url, '/api/sign-out', { method: 'POST' })).status).toBe(401);
+	expect((await first.ask('/api/sign-out', 'POST')).status).toBe(204);
+	for (const { ask } of [first, second]) expect((await ask('/api/settings')).status).toBe(401);
+	expect((await colleague.ask('/api/settings')).status).toBe(200);
+	expect((await first.ask('/api/sign-out', 'POST')).status).toBe(401);
+	await signIn(site.url, 'leaving@example.org');
 });
 
 describe('an owner', () => {
@@ -180,14 +162,10 @@ describe('an owner', () => {
 		expect(role).toBe('editor');
 		const said = await asOwner(records, 'POST', { ...made('said@example.org'), role: 'owner' });
 		expect(json(said)).toMatchObject({ role: 'owner' });
-		const changed = await asOwner(`${records}/${id}`, 'PATCH', { role: 'owner' });
-		expect(json(changed)).toMatchObject({ role: 'owner' });
-	});
-
-	test('cannot leave an account without a role', async () => {
-		const response = await asOwner(`${records}/${colleague.id}`, 'PATCH', { role: '' });
-		expect(response.status).toBe(400);
-		expect(json(response)).toMatchObject({
+		const path = `${records}/${id}`;
+		expect(json(await asOwner(path, 'PATCH', { role: 'owner' }))).toMatchObject({ role: 'owner' });
+		expect(json(await asOwner(path, 'PATCH', { role: '' }))).toMatchObject({
+			status: 400,
 			data: { role: { message: accountErrors.roleMissing } },
 		});
 	});
@@ -204,7 +182,8 @@ describe('an owner', () => {
 		const collection = json(await asOwner(path)) as { mfa: object; fields: object[] };
 		const mfa = { ...collection.mfa, enabled: false, duration: 900 };
 		expect((await asOwner(path, 'PATCH', { ...collection, mfa })).status).toBe(200);
-		expect(json(await asOwner(path))).toMatchObject({ mfa: { duration: 900 } });
+		const stored = json(await asOwner(path)) as object;
+		expect(stored).toMatchObject({ mfa: { duration: 900 } });
 		for (const more of [
 			{ listRule: '' },
 			{ authRule: 'verified = true' },
@@ -212,9 +191,70 @@ describe('an owner', () => {
 			{ fields: collection.fields.slice(0, -1) },
 			{ id: 'pbc_0000000000' },
 		]) {
-			const stored = json(await asOwner(path)) as object;
 			const response = await asOwner(path, 'PATCH', { ...stored, ...more });
 			expect(response.status, JSON.stringify(more)).toBe(403);
 		}
+	});
+});
+
+describe('the command line', () => {
+	/** Runs `superuser …` on the site's data, with or without its hooks. */
+	function superuser(args: string[], hooks = true) {
+		const folder = hooks ? new URL('../..', import.meta.url).pathname : '/nonexistent';
+		const flags = [`--dir=${site.dir}`, `--hooksDir=${folder}`];
+		return run(site.binary, [...flags, 'superuser', ...args]);
+	}
+
+	test('creates owners, makes editors owners, and refuses a common password', async () => {
+		for (const [command = '', name = ''] of [
+			['create', 'new'],
+			['upsert', 'newer'],
+			['upsert', 'colleague'],
+		]) {
+			await superuser([command, `${name}@example.org`, 'a-long-test-password']);
+			const account = (await accounts()).find(({ email }) => email === `${name}@example.org`);
+			expect(account, name).toMatchObject({ role: 'owner' });
+		}
+		const { output } = await superuser(['upsert', 'cli@example.org', 'football']);
+		expect(output).toContain(accountErrors.commonPassword);
+	});
+
+	test('without the hooks creates accounts without a role, which are owners', async () => {
+		await superuser(['upsert', 'bare@example.org', 'a-long-test-password'], false);
+		const bare = await signIn(site.url, 'bare@example.org');
+		expect(await accountOf(bare.id)).toMatchObject({ role: '' });
+		expect((await bare.ask('/api/backups')).status).toBe(200);
+	});
+});
+
+describe('the last owner', () => {
+	let first: string;
+	beforeAll(async () => {
+		for (const { id, email } of await accounts()) {
+			if (email === 'tester@example.com') first = `${records}/${id}`;
+			else if (![editor.id, coordinator.id].includes(id))
+				await asOwner(`${records}/${id}`, 'DELETE');
+		}
+		expect(await accounts()).toHaveLength(3);
+	});
+
+	test.each([
+		['PATCH', { role: 'editor' }],
+		['PATCH', { role: 'coordinator' }],
+		['DELETE', undefined],
+	])('stays an owner after a %s request', async (method, body) => {
+		const message = accountErrors.lastOwner;
+		const response = await asOwner(first, method, body);
+		const refused = { message, data: { role: { message } } };
+		expect([response.status, json(response)]).toMatchObject([400, refused]);
+	});
+
+	test('is left when the last two step down at the same time', async () => {
+		const { id } = await newAccount(site, 'owner', 'second@example.org');
+		const second = `${records}/${id}`;
+		const responses = await Promise.all(
+			[first, second].map((path) => asOwner(path, 'PATCH', { role: 'editor' })),
+		);
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 	});
 });

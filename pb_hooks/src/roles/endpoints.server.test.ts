@@ -1,31 +1,60 @@
-import { beforeAll, expect, test } from 'vitest';
+// The endpoints that each role may use, and what they show of the visitors' offers.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { type Endpoint, endpoints, methodOf } from '../../../scripts/testing/endpoints.ts';
-import { post } from '../../../scripts/testing/records.ts';
-import { json, request } from '../../../scripts/testing/request.ts';
+import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
+import { minimalRecord, post } from '../../../scripts/testing/records.ts';
+import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { collections } from '../../../web/records/collections.ts';
 import { accountErrors } from '../errors/accounts.ts';
+import { offerErrors } from '../errors/offers.ts';
 
 const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
 
-type Account = Awaited<ReturnType<typeof newAccount>>;
-const accounts = {} as Record<'editor' | 'coordinator' | 'owner' | 'ownerUnlocked', Account>;
+type Account = Pick<Awaited<ReturnType<typeof newAccount>>, 'ask'>;
+const visitor: Account = {
+	ask: (path, method = 'GET', body) => request(locked.url, path, { method, body }),
+};
+const accounts = { visitor } as Record<
+	'visitor' | 'editor' | 'coordinator' | 'owner' | 'ownerUnlocked',
+	Account
+>;
+const recordsOf = (collection: string) => `/api/collections/${collection}/records`;
+const offers = recordsOf('donation_offers');
+let offerId = '';
+
 beforeAll(async () => {
 	accounts.editor = await newAccount(locked, 'editor');
 	accounts.coordinator = await newAccount(locked, 'coordinator');
 	accounts.owner = await newAccount(locked, 'owner');
 	accounts.ownerUnlocked = await newAccount(unlocked, 'owner');
 	for (const { ask } of [accounts.owner, accounts.ownerUnlocked]) {
-		await ask('/api/collections/posts/records', 'POST', post());
+		await ask(recordsOf('posts'), 'POST', post());
 	}
+	// Otherwise PocketBase itself would refuse batches from editors.
+	const batch = { enabled: true, maxRequests: 50, timeout: 3 };
+	expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
+	await acceptOffers(locked);
+	await offer(locked);
+	offerId = (await storedOffers(locked))[0]?.id ?? '';
+	const accepted = { status: 'accepted' };
+	const response = await accounts.coordinator.ask(`${offers}/${offerId}`, 'PATCH', accepted);
+	expect(response.status).toBe(200);
 });
 
 const send = ({ ask }: Account, endpoint: Endpoint, path = endpoint.path) =>
 	ask(path, methodOf(endpoint), endpoint.body);
 
+const errorOf = (response: RawResponse) => [
+	response.status,
+	(json(response) as { message?: string }).message,
+];
+
 /** Finds our error message in a response. PocketBase's own 403s are sent by later handlers. */
-const errorIn = ({ body }: { body: Buffer }) =>
+const ownErrorIn = ({ body }: RawResponse) =>
 	Object.values(accountErrors).find((words) => body.includes(words));
 
 /** Returns all state that an endpoint could have changed. */
@@ -40,15 +69,6 @@ const ofOffers = (endpoint: Endpoint) => ({
 	...endpoint,
 	path: endpoint.path.replace('/posts', '/donation_offers'),
 });
-const closedToEditors = endpointsOf('coordinators', 'owners', 'unlocked');
-
-beforeAll(async () => {
-	// Otherwise PocketBase itself would refuse batches from editors.
-	const batch = { enabled: true, maxRequests: 50, timeout: 3 };
-	expect((await accounts.owner.ask('/api/settings', 'PATCH', { batch })).status).toBe(200);
-});
-
-type Case = [who: keyof typeof accounts, where: string, at: Endpoint[], words: string];
 
 /** The errors of the locked structure, each about what was tried and what to do instead. */
 const lockedErrors: [routes: RegExp, words: RegExp][] = [
@@ -63,26 +83,15 @@ const lockedErrors: [routes: RegExp, words: RegExp][] = [
 	[/api\/collections(?:\/\{collection\})?$/, /^Collections cannot be .*changed.*: .* unlock/],
 ];
 
+type Case = [who: keyof typeof accounts, where: string, at: Endpoint[], message: unknown];
+const { forOwners, forCoordinators, notForCoordinators } = accountErrors;
+const ofOwners = endpointsOf('owners', 'unlocked');
+const ofPosts = endpointsOf('editors').filter(({ path }) => path.includes('/posts'));
 const refused: Case[] = [
-	['editor', 'endpoints of owners', endpointsOf('owners', 'unlocked'), accountErrors.forOwners],
-	[
-		'editor',
-		'endpoints of coordinators',
-		endpointsOf('coordinators'),
-		accountErrors.forCoordinators,
-	],
-	[
-		'coordinator',
-		'endpoints of owners',
-		endpointsOf('owners', 'unlocked').map(ofOffers),
-		accountErrors.notForCoordinators,
-	],
-	[
-		'coordinator',
-		'endpoints of editors',
-		endpointsOf('editors').filter(({ path }) => path.includes('/posts')),
-		accountErrors.notForCoordinators,
-	],
+	['editor', 'endpoints of owners', ofOwners, forOwners],
+	['editor', 'endpoints of coordinators', endpointsOf('coordinators'), forCoordinators],
+	['coordinator', 'endpoints of owners', ofOwners.map(ofOffers), notForCoordinators],
+	['coordinator', 'endpoints of editors', ofPosts, notForCoordinators],
 	...lockedErrors.map(([routes, words]): Case => {
 		const at = endpointsOf('unlocked').filter(({ route }) => routes.test(route));
 		return ['owner', `locked endpoints ${routes}`, at, expect.stringMatching(words)];
@@ -100,7 +109,7 @@ test.each(refused)('%s: all %s are closed, with a clear message', async (who, _,
 	expect(at).not.toEqual([]);
 	for (const endpoint of at) {
 		const response = await send(accounts[who], endpoint);
-		expect([response.status, json(response)], endpoint.route).toMatchObject([403, { message }]);
+		expect(errorOf(response), endpoint.route).toEqual([403, message]);
 	}
 	expect(await stateOf(accounts.owner)).toEqual(before);
 });
@@ -114,42 +123,35 @@ test.each([
 	for (const endpoint of at) {
 		const response = await send(accounts[who], endpoint);
 		expect(response.status, endpoint.route).not.toBe(401);
-		expect(errorIn(response), endpoint.route).toBeUndefined();
+		expect(ownErrorIn(response), endpoint.route).toBeUndefined();
 	}
 });
 
 test('the server logs at its start that the structure is unlocked', () => {
-	expect(unlocked.logs()).toContain(
-		'[structure] ANEMONE_UNLOCK_STRUCTURE=1 is set, so owners can change',
-	);
+	const line = '[structure] ANEMONE_UNLOCK_STRUCTURE=1 is set, so owners can change';
+	expect(unlocked.logs()).toContain(line);
 	expect(locked.logs()).not.toContain('[structure]');
 });
 
-const spellings: [string, (path: string) => string][] = [
+test.each<[string, (path: string) => string]>([
 	['two slashes', (path) => path.replace(/\/(?=[^/]+$)/, '//')],
 	['a slash at the end', (path) => `${path}/`],
 	['a step back', (path) => path.replace(/\/(?=[^/]+$)/, '/posts/../')],
 	['an encoded letter in front', (path) => path.replace('/api', '/%61pi')],
-];
-
-test.each(spellings)(
-	'with %s in the path, an editor gets no more permissions',
-	async (_, respell) => {
-		const before = await stateOf(accounts.owner);
-		for (const endpoint of closedToEditors) {
-			const first = await send(accounts.editor, endpoint, respell(endpoint.path));
-			const target = first.one('Location');
-			const response = target ? await send(accounts.editor, endpoint, target) : first;
-			// A path outside the API gets a page or a 404.
-			const isPage = response.one('Content-Type')?.startsWith('text/html');
-			if (!isPage)
-				expect([400, 403, 404, 405], `${endpoint.route} as ${endpoint.path}`).toContain(
-					response.status,
-				);
-		}
-		expect(await stateOf(accounts.owner)).toEqual(before);
-	},
-);
+])('with %s in the path, an editor gets no more permissions', async (_, respell) => {
+	const before = await stateOf(accounts.owner);
+	for (const endpoint of endpointsOf('coordinators', 'owners', 'unlocked')) {
+		const first = await send(accounts.editor, endpoint, respell(endpoint.path));
+		const target = first.one('Location');
+		const response = target ? await send(accounts.editor, endpoint, target) : first;
+		// A path outside the API gets a page or a 404.
+		if (response.one('Content-Type')?.startsWith('text/html')) continue;
+		expect([400, 403, 404, 405], `${endpoint.route} as ${endpoint.path}`).toContain(
+			response.status,
+		);
+	}
+	expect(await stateOf(accounts.owner)).toEqual(before);
+});
 
 test('an owner’s token can download a backup, and an editor’s cannot', async () => {
 	expect((await accounts.owner.ask('/api/backups', 'POST', { name: 'all.zip' })).status).toBe(204);
@@ -157,23 +159,20 @@ test('an owner’s token can download a backup, and an editor’s cannot', async
 		const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
 		return request(locked.url, `/api/backups/all.zip?token=${token}`);
 	};
-	const refused = await download(accounts.editor);
-	expect(refused.status).toBe(403);
-	expect(json(refused)).toMatchObject({ message: accountErrors.forOwners });
+	expect(errorOf(await download(accounts.editor))).toEqual([403, forOwners]);
 	const loaded = await download(accounts.owner);
-	expect(loaded.status).toBe(200);
-	expect(loaded.body.subarray(0, 2).toString()).toBe('PK');
+	expect([loaded.status, loaded.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });
 
 test('only owners can change the sites in other languages', async () => {
 	const { ask } = accounts.owner;
-	const list = '/api/collections/translations/records';
+	const list = recordsOf('translations');
 	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
 	const { id } = json(await ask(list, 'POST', sister)) as { id: string };
 	const stored = json(await ask(list));
 	for (const [account, message] of [
-		[accounts.editor, accountErrors.forOwners],
-		[accounts.coordinator, accountErrors.notForCoordinators],
+		[accounts.editor, forOwners],
+		[accounts.coordinator, notForCoordinators],
 	] as const) {
 		const change = { ...sister, address: 'https://evil.example' };
 		for (const response of [
@@ -181,9 +180,184 @@ test('only owners can change the sites in other languages', async () => {
 			await account.ask(`${list}/${id}`, 'PATCH', change),
 			await account.ask(`${list}/${id}`, 'DELETE'),
 		]) {
-			expect([response.status, json(response)]).toMatchObject([403, { message }]);
+			expect(errorOf(response)).toEqual([403, message]);
 		}
 	}
 	expect(json(await ask(list))).toEqual(stored);
 	expect((await ask(`${list}/${id}`, 'DELETE')).status).toBe(204);
+});
+
+describe('an offer cannot be', () => {
+	test.each(['visitor', 'editor'] as const)('seen or changed by: %s', async (who) => {
+		const collection = await accounts.owner.ask('/api/collections/donation_offers');
+		const { id } = json(collection) as { id: string };
+		const names = ['donation_offers', id, 'DONATION_OFFERS', 'Donation_Offers'];
+		const requests = names.flatMap((name): [path: string, method?: string, body?: object][] => [
+			[recordsOf(name)],
+			[`${recordsOf(name)}?filter=status="accepted"&perPage=1&skipTotal=0`],
+			[`${recordsOf(name)}/${offerId}`],
+			[`${recordsOf(name)}?fields=id`],
+			[recordsOf(name), 'POST', { status: 'new' }],
+			[`${recordsOf(name)}/${offerId}`, 'PATCH', { status: 'declined' }],
+			[`${recordsOf(name)}/${offerId}`, 'DELETE'],
+			[`/api/collections/${name}`],
+			[`/api/files/${name}/${offerId}/x.png`],
+		]);
+		requests.push(
+			['/api/offers.csv'],
+			[`/api/offers/similar?to=${offerId}`],
+			['/api/offers/decline', 'POST', { offers: [offerId] }],
+			['/api/offers/undo-decline', 'POST', { change: 'x' }],
+		);
+		const before = await storedOffers(locked);
+		for (const [path, method = 'GET', body] of requests) {
+			const response = await accounts[who].ask(path, method, body);
+			const name = `${method} ${path}`;
+			expect(response.status, name).toBeGreaterThanOrEqual(400);
+			expect(response.body.toString(), name).not.toMatch(/Masks|Donna|accepted|totalItems/);
+			if (who === 'editor' && response.status === 403) {
+				expect(errorOf(response), name).toEqual([403, forCoordinators]);
+			}
+		}
+		expect(await storedOffers(locked)).toEqual(before);
+	});
+
+	test('found by an editor through filters, relations or the list of collections', async () => {
+		const { editor } = accounts;
+		for (const filter of [
+			'@collection.donation_offers.email~"d"',
+			'@collection.donation_offers.id!=""',
+		]) {
+			const query = `filter=${encodeURIComponent(filter)}`;
+			const response = await editor.ask(`${recordsOf('needs')}?${query}`);
+			expect([response.status, response.body.includes('Masks')]).toEqual([403, false]);
+		}
+		const expanded = await editor.ask(`${recordsOf('needs')}?expand=donation_offers_via_item`);
+		expect(expanded.body.toString()).not.toContain('Masks');
+		const names = async ({ ask }: Account) => {
+			const { items } = json(await ask('/api/collections?perPage=200')) as {
+				items: { name: string }[];
+			};
+			return items.map(({ name }) => name).sort();
+		};
+		const content = Object.keys(collections).filter((name) => name !== 'translations');
+		expect(await names(editor)).toEqual(['_superusers', 'changes', ...content].sort());
+		const ofCoordinators = ['_superusers', 'donation_offers', 'needs', 'supplies'];
+		expect(await names(accounts.coordinator)).toEqual(ofCoordinators);
+	});
+});
+
+describe('the log of changes', () => {
+	const log = recordsOf('changes');
+	const entries = async ({ ask }: Account, filter = '', query = 'perPage=500') =>
+		json(await ask(`${log}?${query}&filter=${encodeURIComponent(filter)}`)) as {
+			totalItems: number;
+			items: Record<string, unknown>[];
+		};
+
+	test('has only the status of an offer, and who changed it', async () => {
+		for (const change of [{ notes: 'Call at noon', status: 'scheduled' }, { notes: 'x' }]) {
+			const response = await accounts.coordinator.ask(`${offers}/${offerId}`, 'PATCH', change);
+			expect(response.status).toBe(200);
+		}
+		const changes = `record="${offerId}" && action="changed"`;
+		const { items } = await entries(accounts.owner, changes, 'sort=@rowid');
+		const who = 'coordinator@example.org';
+		expect(items).toMatchObject([
+			{ before: { status: 'new' }, after: { status: 'accepted' }, who },
+			{
+				before: { status: 'accepted' },
+				after: { status: 'scheduled' },
+				oldTexts: '[Status]\naccepted',
+			},
+			{ before: {}, after: {}, oldTexts: '', who },
+		]);
+		const all = JSON.stringify((await entries(accounts.owner)).items);
+		expect(all).not.toMatch(/noon|Masks|Donna/);
+	});
+
+	test('shows and counts no entry about offers for an editor, whatever the filter', async () => {
+		const { editor, owner } = accounts;
+		const wanted = 'collection="donation_offers"';
+		for (const filter of [
+			...['', wanted, `${wanted} // x`, `id!="" && ${wanted}`, `id="x" || ${wanted}`],
+			...[`id!=""\n||${wanted}`, `(${wanted})`, "name~'%'"],
+		]) {
+			const found = await entries(editor, filter);
+			expect(JSON.stringify(found), filter).not.toContain('donation_offers');
+			expect(found.totalItems, filter).toBe(found.items.length);
+			if (filter.startsWith(wanted)) expect(found.totalItems, filter).toBe(0);
+		}
+		const escapes = [`id="x") || (${wanted}`, `${wanted}) //`, '(', `id="x" // \n) || (${wanted}`];
+		for (const filter of escapes) {
+			const response = await editor.ask(`${log}?filter=${encodeURIComponent(filter)}`);
+			const found = [response.status, response.body.includes('donation_offers')];
+			expect(found, filter).toEqual([400, false]);
+		}
+		const all = await entries(owner, wanted);
+		expect(all.totalItems).toBeGreaterThan(2);
+		const entry = `${log}/${all.items[0]?.id}`;
+		expect((await editor.ask(entry)).status).toBe(404);
+		expect((await owner.ask(entry)).status).toBe(200);
+		expect((await entries(editor)).totalItems).toBeGreaterThan(0);
+	});
+
+	test('is not available to coordinators', async () => {
+		expect(errorOf(await accounts.coordinator.ask(log))).toEqual([403, notForCoordinators]);
+	});
+});
+
+describe('a coordinator', () => {
+	test.each(['supplies', 'needs'] as const)('can edit %s', async (name) => {
+		const { ask } = accounts.coordinator;
+		const hidden = { ...minimalRecord(name, 'Ours'), hidden: true };
+		const { id } = json(await ask(recordsOf(name), 'POST', hidden)) as { id: string };
+		const path = `${recordsOf(name)}/${id}`;
+		expect((await ask(path, 'PATCH', { hidden: true })).status).toBe(200);
+		expect((await ask(recordsOf(name))).status).toBe(200);
+		expect((await ask(path, 'DELETE')).status).toBe(204);
+	});
+
+	test('can preview only supplies and needs', async () => {
+		const preview = (collection: string) =>
+			accounts.coordinator.ask('/api/preview', 'POST', { collection, record: {} });
+		expect(errorOf(await preview('posts'))).toEqual([403, notForCoordinators]);
+		expect((await preview('donation_offers')).status).toBe(404);
+		expect((await preview('needs')).status).toBe(400);
+	});
+
+	test('can neither add nor delete an offer; an owner can delete one', async () => {
+		const { coordinator, owner } = accounts;
+		const path = `${offers}/${offerId}`;
+		for (const { ask } of [coordinator, owner]) {
+			const byHand = [403, expect.stringContaining(offerErrors.byHand)];
+			expect(errorOf(await ask(offers, 'POST', { status: 'new' }))).toEqual(byHand);
+		}
+		const deletion = [403, expect.stringContaining(offerErrors.deletion)];
+		expect(errorOf(await coordinator.ask(path, 'DELETE'))).toEqual(deletion);
+		expect((await owner.ask(path, 'DELETE')).status).toBe(204);
+	});
+});
+
+test('an editor cannot change the owners’ settings, and can save the other settings', async () => {
+	const record = `${recordsOf('site')}/site`;
+	const stored = json(await accounts.owner.ask(record)) as object;
+	const changes = {
+		acceptOffers: false,
+		offerNextSteps: 'x',
+		offersTo: 'editor@example.org',
+		offersToShown: true,
+		offersKeptDays: 1,
+		offersPerHour: 1,
+		offersPerDay: 1,
+		onionAddress: `${'a'.repeat(55)}d.onion`,
+	};
+	const save = (change: object) => accounts.editor.ask(record, 'PATCH', { ...stored, ...change });
+	for (const [name, value] of Object.entries(changes)) {
+		const response = await save({ [name]: value });
+		const data = { [name]: { message: `${accountErrors.ownerSetting}.` } };
+		expect([response.status, json(response)]).toMatchObject([400, { data }]);
+	}
+	const saved = json(await save({ featuredIntro: 'By an editor' }));
+	expect(saved).toMatchObject({ featuredIntro: 'By an editor', acceptOffers: true });
 });
