@@ -1,5 +1,7 @@
+// Offers of visitors: which are stored, and the settings, terms and limits of owners.
 import { request as httpRequest } from 'node:http';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../../scripts/lib/run.mjs';
 import { acceptOffers, changeRecord } from '../../../scripts/testing/content.mjs';
 import { donationValues, validDraft } from '../../../scripts/testing/donation-values.ts';
 import { runSql } from '../../../scripts/testing/engine.mjs';
@@ -22,15 +24,21 @@ import {
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
 import { screenPaths } from '../../../scripts/testing/screens.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
-import { limitRates } from '../../../scripts/testing/sign-in.ts';
+import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
+import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
+import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';
 import { medical } from '../../../web/content/medical.ts';
+import { offerLimits } from '../../../web/content/offer-limits.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
 import { responses } from '../../../web/content/responses.ts';
 import { checkLimits } from '../../../web/lib/check-limits.ts';
 import { checkDonation } from '../../../web/lib/donation.ts';
+import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
+const settings = '/api/collections/site/records/site';
+const terms = '/api/collections/pages/records/terms';
 
 const send = (donation: object, options?: Parameters<typeof sendOffer>[2]) =>
 	sendOffer(site, donation, options);
@@ -38,61 +46,104 @@ const sendBody = (body: unknown) => request(site.url, '/api/offers', { method: '
 const referenceIn = (response: RawResponse) => (json(response) as { reference: string }).reference;
 const invalidFieldsIn = (response: RawResponse) =>
 	Object.keys((json(response) as { data: object }).data);
-/** Makes all offers older than a day. */
-const passDay = () =>
-	runSql(
-		site,
-		"UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours')",
-	);
 const count = async () => (await storedOffers(site)).length;
+/** Makes all offers older. */
+const age = (by: string) =>
+	runSql(site, `UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')`);
+
+const save = async (path: string, change: object, ask: typeof asOwner = asOwner) => {
+	const response = await ask(path, 'PATCH', change);
+	return { ...(json(response) as object), code: response.status };
+};
+const refusal = (field: string, message: string) => ({
+	code: 400,
+	data: { [field]: { message: `${message}.` } },
+});
+const readSite = async () =>
+	json(await asOwner(settings)) as { acceptOffers: boolean; formNotice: string };
 
 /** The limit per address has its own test. */
 beforeAll(() => limitRates(site, false));
 
 describe('while the switch is off', () => {
-	const textsOf = async () => {
-		const pages = [...screenPaths, '/sitemap.xml', '/api/collections/needs/records'];
-		return Promise.all(
-			pages.map(async (path) => {
-				const { status, headers, body } = await request(site.url, path);
-				const { date, ...same } = headers;
-				return { path, status, same, body: body.toString() };
-			}),
-		);
-	};
-
 	test('every request is refused with a message', async () => {
 		for (const response of [
 			await send(offered()),
 			await sendBody({}),
 			await request(site.url, '/api/offers', { method: 'POST' }),
 		]) {
-			expect([response.status, json(response)]).toMatchObject([
-				403,
-				{ message: responses.offersOff },
-			]);
+			expect(json(response)).toMatchObject({ status: 403, message: responses.offersOff });
 			expect(response.one('Cache-Control')).toBe('no-store');
 		}
 		expect(await count()).toBe(0);
 	});
 
 	test('no page mentions offers, even after the switch was on', async () => {
-		const settings = { offersTo: 'to@example.org', offersToShown: true, offerNextSteps: 'Next.' };
+		const textsOf = async () => {
+			const paths = [...screenPaths, '/sitemap.xml', '/api/collections/needs/records'];
+			return Promise.all(
+				paths.map(async (path) => {
+					const { status, headers, body } = await request(site.url, path);
+					const { date, ...same } = headers;
+					return { path, status, same, body: body.toString() };
+				}),
+			);
+		};
 		// The terms, which offers need, are shown in both cases.
 		await changeRecord(site, 'pages/terms', { body: 'Ours.' });
+		// A page that is rendered at the moment is sent in its previous version.
+		const withoutTerms = async () =>
+			(await textsOf()).filter(({ body }) => /footer-pages(?!.*href="\/terms")/s.test(body));
+		await expect.poll(withoutTerms).toEqual([]);
 		const before = await textsOf();
 		expect(JSON.stringify(before)).not.toMatch(/acceptOffers|offersKeptDays|offersTo|offersPer/);
-		await acceptOffers(site, settings);
-		const on = await textsOf();
-		expect(JSON.stringify(on)).toMatch(/acceptOffers/);
+		const shown = { offersTo: 'to@example.org', offersToShown: true, offerNextSteps: 'Next.' };
+		await acceptOffers(site, shown);
+		expect(JSON.stringify(await textsOf())).toMatch(/acceptOffers/);
 		await changeSite(site, { acceptOffers: false });
-		// A page that is rendered at the moment is sent in its previous version.
 		await expect.poll(textsOf).toEqual(before);
 	});
 });
 
+describe('the terms', () => {
+	test('must have a text before offers are switched on', async () => {
+		for (const body of ['', ' \n\u200b ']) {
+			expect(await save(terms, { body })).toMatchObject({ code: 200 });
+			const refused = refusal('acceptOffers', offerErrors.noTerms);
+			expect(await save(settings, { acceptOffers: true })).toMatchObject(refused);
+		}
+		expect(await readSite()).toMatchObject({ acceptOffers: false });
+	});
+
+	test('cannot be emptied by any role while offers are on', async () => {
+		await acceptOffers(site);
+		const editor = await newAccount(site, 'editor');
+		for (const ask of [asOwner, editor.ask]) {
+			for (const body of ['', ' \n\u200b ']) {
+				const refused = refusal('body', offerErrors.termsNeeded);
+				expect(await save(terms, { body }, ask)).toMatchObject(refused);
+			}
+			expect((await ask(terms, 'DELETE')).status).toBe(403);
+		}
+		expect(await save(terms, { body: 'Other terms.' }, editor.ask)).toMatchObject({ code: 200 });
+		expect(await save(settings, { acceptOffers: false })).toMatchObject({ code: 200 });
+		expect(await save(terms, { body: '' })).toMatchObject({ code: 200 });
+	});
+
+	test('are missed by doctor if they are empty, and the settings can still be changed', async () => {
+		await acceptOffers(site);
+		await runSql(site, "UPDATE pages SET body = '' WHERE id = 'terms'");
+		const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
+			env: { ...process.env, POCKETBASE_BIN: site.binary },
+		});
+		expect(output).toMatch(/^fail {2}Terms: \/terms has no text, .+$/m);
+		const saved = { code: 200, acceptOffers: true };
+		expect(await save(settings, { offersKeptDays: 30 })).toMatchObject(saved);
+	});
+});
+
 describe('while the switch is on', () => {
-	beforeAll(() => acceptOffers(site));
+	beforeAll(() => acceptOffers(site, { offersKeptDays: 90 }));
 
 	test('an offer is stored, and the response has its reference and is not cached', async () => {
 		const response = await send(offered());
@@ -101,41 +152,37 @@ describe('while the switch is on', () => {
 		expect(response.all('Set-Cookie')).toEqual([]);
 		const reference = referenceIn(response);
 		expect(reference).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{2}$/);
-		const stored = await storedOffers(site);
-		expect(stored).toMatchObject([
+		expect(await storedOffers(site)).toMatchObject([
 			{ ...offered(), reference, status: 'new', notes: '', copyToSupplies: false, closed: '' },
 		]);
 	});
 
 	test('pages contain only the settings for visitors', async () => {
+		const page = async (path = '/medical') => (await request(site.url, path)).body.toString();
 		await acceptOffers(site, { offersTo: 'to@example.org', offersToShown: false });
-		const page = async () => (await request(site.url, '/medical')).body.toString();
 		expect(await page()).toContain('"acceptOffers":true');
 		expect(await page()).toContain('"offersKeptDays":90');
 		expect(await page()).not.toContain('to@example.org');
 		await acceptOffers(site, { offersToShown: true });
 		expect(await page()).toContain('"offersTo":"to@example.org"');
 		await acceptOffers(site, { offersTo: '', offersToShown: false, offersKeptDays: 1 });
-		const privacy = (await request(site.url, '/privacy')).body.toString();
+		const privacy = await page('/privacy');
 		expect(privacy).toContain('are deleted 1 day after your offer');
 		expect(privacy).not.toContain('sends nothing');
-		await acceptOffers(site, { offersKeptDays: 90 });
 	});
 
 	test('the notice above the form fits the settings in every language, unless somebody wrote another', async () => {
-		const notice = async () =>
-			(json(await asOwner('/api/collections/site/records/site')) as { formNotice: string })
-				.formNotice;
-		expect(await notice()).toContain('are sent to us');
-		await changeSite(site, { acceptOffers: false });
-		expect(await notice()).toContain('does not send anything yet');
-		await changeSite(site, { language: 'Español' });
-		expect(await notice()).toContain('todavía no envía nada');
-		await acceptOffers(site, { language: 'العربية' });
-		expect(await notice()).toContain('يصلنا ما تكتبه');
-		await changeSite(site, { formNotice: 'Ours.', language: 'English', acceptOffers: false });
-		await acceptOffers(site);
-		expect(await notice()).toBe('Ours.');
+		for (const [change, notice] of [
+			[{}, 'are sent to us'],
+			[{ acceptOffers: false }, 'does not send anything yet'],
+			[{ language: 'Español' }, 'todavía no envía nada'],
+			[{ language: 'العربية', acceptOffers: true }, 'يصلنا ما تكتبه'],
+			[{ formNotice: 'Ours.', language: 'English', acceptOffers: false }, 'Ours.'],
+			[{ acceptOffers: true }, 'Ours.'],
+		] as const) {
+			await changeSite(site, change);
+			expect((await readSite()).formNotice).toContain(notice);
+		}
 	});
 
 	test('a repeat is not stored: neither with the same key, nor with the same content within a day', async () => {
@@ -149,13 +196,11 @@ describe('while the switch is on', () => {
 		}
 		expect(await count()).toBe(before + 1);
 		const other = await send(offered({ itemName: 'Other' }), { key });
-		expect([other.status, json(other)]).toMatchObject([
-			400,
-			{ data: { key: { message: responses.offerKeyUsed } } },
-		]);
+		const data = { key: { message: responses.offerKeyUsed } };
+		expect(json(other)).toMatchObject({ status: 400, data });
 		const donor = await send({ ...donation, lastName: 'Another' });
 		expect(referenceIn(donor)).not.toBe(first);
-		await passDay();
+		await age('25 hours');
 		expect(referenceIn(await send(donation, { key }))).toBe(first);
 		expect(referenceIn(await send(donation))).not.toBe(first);
 	});
@@ -166,27 +211,26 @@ describe('while the switch is on', () => {
 		// A program that repeats an offer endlessly does not fill the disk.
 		const keys = [key, ...Array.from({ length: 20 }, newKey)];
 		for (const one of keys) expect(referenceIn(await send(donation, { key: one }))).toBe(first);
-		const other = await send(offered({ itemName: 'Other' }), { key });
-		expect([other.status, invalidFieldsIn(other)]).toEqual([400, ['key']]);
-		await passDay();
+		const other = offered({ itemName: 'Other' });
+		const refused = await send(other, { key });
+		expect([refused.status, invalidFieldsIn(refused)]).toEqual([400, ['key']]);
+		await age('25 hours');
 		for (const one of keys.slice(0, 20))
 			expect(referenceIn(await send(donation, { key: one }))).toBe(first);
 		expect(referenceIn(await send(donation, { key: keys[20] ?? '' }))).not.toBe(first);
 		const { id } = (await storedOffers(site)).find(({ reference }) => reference === first) ?? {};
-		await passDay();
+		await age('25 hours');
 		const deleted = await asOwner(`/api/collections/donation_offers/records/${id}`, 'DELETE');
 		expect(deleted.status).toBe(204);
-		const next = await send(offered({ itemName: 'Other' }), { key });
+		const next = await send(other, { key });
 		expect([next.status, referenceIn(next)]).toEqual([200, expect.not.stringMatching(first)]);
 	});
 
 	test('an offer with the invisible field filled in gets a reference, and is not stored', async () => {
 		const before = await count();
 		const response = await sendBody({ key: newKey(), website: 'x', donation: offered() });
-		expect([response.status, referenceIn(response)]).toEqual([
-			200,
-			expect.stringMatching(/^.{4}-.{2}$/),
-		]);
+		expect(response.status).toBe(200);
+		expect(referenceIn(response)).toMatch(/^.{4}-.{2}$/);
 		expect(await count()).toBe(before);
 	});
 
@@ -212,20 +256,33 @@ describe('while the switch is on', () => {
 
 	describe('an invalid offer is not stored', () => {
 		let before = 0;
-		beforeEach(async () => {
+		beforeAll(async () => {
 			before = await count();
 			return async () => expect(await count()).toBe(before);
 		});
 
+		function sendRaw(body: string, type = 'application/json', hasLength = true) {
+			const { hostname, port } = new URL(site.url);
+			const length = hasLength
+				? { 'Content-Length': String(Buffer.byteLength(body)) }
+				: { 'Transfer-Encoding': 'chunked' };
+			const headers = { 'Content-Type': type, ...length };
+			const options = { hostname, port, path: '/api/offers', method: 'POST', headers };
+			return exchange(httpRequest, options, (sent) => sent.end(body));
+		}
+		/** Returns the body that the form sends, changed by `over`. */
+		const bodyWith = (over: object) =>
+			JSON.stringify({ key: newKey(), website: '', donation: offered(), ...over });
+
 		test('and each field has an error with the form’s message', async () => {
-			const messages = async (over: object) => {
-				const response = await send(offered(over));
-				const { data } = json(response) as { data: Record<string, { message: string }> };
-				const messages = Object.entries(data).map(([name, { message }]) => [name, message]);
-				return [response.status, Object.fromEntries(messages)];
+			const messagesFor = async (over: object) => {
+				const { data } = json(await send(offered(over))) as {
+					data: Record<string, { message: string }>;
+				};
+				return Object.fromEntries(
+					Object.entries(data).map(([name, error]) => [name, error.message]),
+				);
 			};
-			const { firstName, phone, quantity, email, acknowledgment, ...more } = medical.messages;
-			const { condition, deliveryMethod, preferredDate } = more;
 			const broken = {
 				firstName: 'J',
 				phone: '',
@@ -235,30 +292,16 @@ describe('while the switch is on', () => {
 				condition: 'new',
 				deliveryMethod: 'toString',
 				preferredDate: '',
-			};
-			expect(await messages(broken)).toEqual([
-				400,
-				{
-					firstName,
-					phone,
-					quantity,
-					email,
-					acknowledgment,
-					condition,
-					deliveryMethod,
-					preferredDate,
-				},
-			]);
+			} as const;
+			const fields = Object.keys(broken) as (keyof typeof broken)[];
+			const expected = Object.fromEntries(fields.map((name) => [name, medical.messages[name]]));
+			expect(await messagesFor(broken)).toEqual(expected);
 			const invisible = ' \u200b\u3164\u{e0100} \u00a0\u200b\u200b\u200b\u200b ';
-			expect(await messages({ firstName: invisible, phone: invisible, quantity: 1.5 })).toEqual([
-				400,
-				{ firstName, phone, quantity: limitMessages.quantity },
-			]);
+			const { firstName, phone } = medical.messages;
+			const over = { firstName: invisible, phone: invisible, quantity: 1.5 };
+			const { quantity } = limitMessages;
+			expect(await messagesFor(over)).toEqual({ firstName, phone, quantity });
 		});
-
-		/** Returns the body that the form sends, changed by `over`. */
-		const bodyWith = (over: object) =>
-			JSON.stringify({ key: newKey(), website: '', donation: offered(), ...over });
 
 		test.each<[string, unknown]>([
 			['firstName', 7],
@@ -320,57 +363,37 @@ describe('while the switch is on', () => {
 		});
 	});
 
-	function sendRaw(
-		body: string,
-		type = 'application/json',
-		hasLength = true,
-	): Promise<RawResponse> {
-		const { hostname, port } = new URL(site.url);
-		const length = hasLength
-			? { 'Content-Length': String(Buffer.byteLength(body)) }
-			: { 'Transfer-Encoding': 'chunked' };
-		const headers = { 'Content-Type': type, ...length };
-		const options = { hostname, port, path: '/api/offers', method: 'POST', headers };
-		return exchange(httpRequest, options, (sent) => sent.end(body));
-	}
-
 	test('hostile texts are stored as plain text, on one line in fields of one line', async () => {
-		const reference = await offer(site, {
+		const texts = {
 			itemName: '=1+1\r\nBcc: all@example.org\u0000\u202e',
 			itemDescription: '<script>alert(1)</script>\n\u0007{{x}}',
 			organization: "'; DROP TABLE donation_offers; --",
-			manufacturer: '\ud800',
-		});
-		const stored = (await storedOffers(site)).find((one) => one.reference === reference);
-		expect(stored).toMatchObject({
+		};
+		const reference = await offer(site, { ...texts, manufacturer: '\ud800' });
+		expect((await storedOffers(site)).find((one) => one.reference === reference)).toMatchObject({
+			...texts,
 			itemName: '=1+1 Bcc: all@example.org',
 			itemDescription: '<script>alert(1)</script>\n{{x}}',
-			organization: "'; DROP TABLE donation_offers; --",
 		});
 	});
 
 	test('an address can send as many offers as the settings allow, and others are not affected', async () => {
-		const settings = json(await asOwner('/api/settings')) as {
+		const { rateLimits } = json(await asOwner('/api/settings')) as {
 			rateLimits: { rules: { label: string }[] };
 		};
 		const saveRules = (enabled: boolean, rules: object[]) =>
 			asOwner('/api/settings', 'PATCH', { rateLimits: { enabled, rules } });
-		const { rules } = settings.rateLimits;
-		const others = rules.filter(({ label }) => label !== 'POST /api/offers');
-		expect(others).toHaveLength(rules.length - 1);
-		const rule = { label: 'POST /api/offers', maxRequests: 3, duration: 900 };
-		await saveRules(true, [rule, ...others]);
-		const burst = await Promise.all(
-			Array.from({ length: 5 }, (_, at) =>
-				send(offered({ itemName: `Burst ${at}` }), { localAddress: '127.0.0.9' }),
-			),
-		);
+		const label = 'POST /api/offers';
+		const others = rateLimits.rules.filter((rule) => rule.label !== label);
+		expect(others).toHaveLength(rateLimits.rules.length - 1);
+		await saveRules(true, [{ label, maxRequests: 3, duration: 900 }, ...others]);
+		const from = (localAddress: string, itemName: string) =>
+			send(offered({ itemName }), { localAddress });
+		const burst = await Promise.all([1, 2, 3, 4, 5].map((at) => from('127.0.0.9', `Burst ${at}`)));
 		const stopped = burst.filter(({ status }) => status === 429);
 		expect(stopped.map((response) => response.one('Retry-After'))).toEqual(['900', '900']);
-		expect((await send(offered({ itemName: 'Calm' }), { localAddress: '127.0.0.10' })).status).toBe(
-			200,
-		);
-		await saveRules(false, rules);
+		expect((await from('127.0.0.10', 'Calm')).status).toBe(200);
+		await saveRules(false, rateLimits.rules);
 	});
 
 	test('the server prints and logs no text of an offer and no address', async () => {
@@ -386,12 +409,10 @@ describe('while the switch is on', () => {
 		await runSql(site, 'DROP TRIGGER full');
 		await expect.poll(() => site.logs()).toContain('/api/offers" failed: ');
 		await site.restart();
-		const said = site.logs();
-		for (const marker of [...personal, 'Failing', 'Logged?', '127.0.0.9']) {
-			expect(said).not.toContain(marker);
-		}
+		const markers = [...personal, 'Failing', 'Logged?'];
+		for (const marker of [...markers, '127.0.0.9']) expect(site.logs()).not.toContain(marker);
 		const logs = (await asOwner('/api/logs?perPage=500')).body.toString();
-		for (const marker of [...personal, 'Failing', 'Logged?']) expect(logs).not.toContain(marker);
+		for (const marker of markers) expect(logs).not.toContain(marker);
 		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 0 } });
 	});
 
@@ -401,5 +422,97 @@ describe('while the switch is on', () => {
 		await site.start();
 		expect(offer_receipts.length).toBe(donation_offers.length);
 		for (const marker of personal) expect(JSON.stringify(offer_receipts)).not.toContain(marker);
+	});
+});
+
+describe('when the limit of offers per hour is reached', () => {
+	const key = newKey();
+	let reference = '';
+	const sendItem = (itemName: string, options: { key?: string } = {}) =>
+		send(offered({ itemName }), options);
+	const refused = (limit: string, message = limit) => ({
+		status: 503,
+		message,
+		data: { limit: { code: 'offers_limit_reached', message: limit } },
+	});
+	const reported = () =>
+		site.logs().match(/\[offers\] The site has stored its maximum number of offers .*/g) ?? [];
+
+	beforeAll(async () => {
+		await acceptOffers(site, { offersPerHour: 3, offersPerDay: 5 });
+		await age('25 hours');
+		reference = referenceIn(await sendItem('First', { key }));
+		await age('50 minutes');
+		await offer(site, { itemName: 'Second' });
+		await offer(site, { itemName: 'Third' });
+	});
+
+	test('another offer is refused with a message and the time to wait, and not stored', async () => {
+		const before = await count();
+		const response = await sendItem('Fourth');
+		expect([response.status, json(response)]).toEqual([503, refused(offerLimits.hour)]);
+		// The first offer is an hour old in ten minutes.
+		expect(Number(response.one('Retry-After'))).toBeGreaterThan(540);
+		expect(Number(response.one('Retry-After'))).toBeLessThanOrEqual(600);
+		expect(await count()).toBe(before);
+	});
+
+	test('a repeat still gets its reference, by its key or its content', async () => {
+		for (const response of [await sendItem('First', { key }), await sendItem('First')]) {
+			expect([response.status, json(response)]).toEqual([200, { reference }]);
+		}
+	});
+
+	test('the message has the address for mail about offers, if the owner shows it', async () => {
+		const offersTo = 'us@example.org';
+		const withAddress = `${offerLimits.hour} ${medical.form.writeInstead} ${offersTo}`;
+		const inArabic = `${arabic.hour} ${medicalInArabic.form.writeInstead} ${offersTo}`;
+		for (const [change, limit, message] of [
+			[{ offersTo }, offerLimits.hour, offerLimits.hour],
+			[{ offersToShown: true }, offerLimits.hour, withAddress],
+			[{ language: 'العربية' }, arabic.hour, inArabic],
+		] as const) {
+			await changeSite(site, change);
+			// The texts of a language are loaded with its first page.
+			await request(site.url, '/medical');
+			expect(json(await sendItem('Fourth'))).toEqual(refused(limit, message));
+		}
+		await changeSite(site, { language: 'English', offersTo: '', offersToShown: false });
+	});
+
+	test('a restart does not reset the count, and the log gets one line per window, without addresses', async () => {
+		await site.restart();
+		expect((await sendItem('Fourth')).status).toBe(503);
+		// One line before the restart, and one after it.
+		await expect.poll(reported).toHaveLength(2);
+		await Promise.all(['Fourth', 'Fifth', 'Sixth'].map((name) => sendItem(name)));
+		expect(reported()).toHaveLength(2);
+		expect(reported().join()).not.toMatch(/127\.0\.0\.1|donor@/);
+	});
+
+	test('the next offer is stored when the oldest is over an hour old', async () => {
+		await age('11 minutes');
+		expect((await sendItem('Fourth')).status).toBe(200);
+	});
+
+	test('the limit per day is separate, and owners can change it', async () => {
+		await age('2 hours');
+		await offer(site, { itemName: 'Fifth' });
+		const response = await sendItem('Sixth');
+		expect([response.status, json(response)]).toEqual([503, refused(offerLimits.day)]);
+		const hours = Number(response.one('Retry-After')) / 3600;
+		expect(hours).toBeGreaterThan(20);
+		expect(hours).toBeLessThan(21);
+		await changeSite(site, { offersPerDay: 6 });
+		expect((await sendItem('Sixth')).status).toBe(200);
+		expect((await sendItem('Seventh')).status).toBe(503);
+	});
+
+	test('the limits must be whole numbers from 1 to 100,000', async () => {
+		for (const name of ['offersPerHour', 'offersPerDay']) {
+			for (const value of [0, 1.5, 100_001, '']) {
+				expect(await save(settings, { [name]: value })).toMatchObject({ code: 400 });
+			}
+		}
 	});
 });

@@ -1,7 +1,10 @@
+// A coordinator's work on offers: single offers, floods, and the table of all.
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.mjs';
 import { runSql } from '../../../scripts/testing/engine.mjs';
 import {
+	addOffers,
 	changeSite,
 	newKey,
 	offer,
@@ -15,6 +18,7 @@ import { json, request, superuserOf } from '../../../scripts/testing/request.ts'
 import { rowsOf } from '../../../scripts/testing/rows.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
+import { readCells } from '../../../scripts/testing/spreadsheet.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { personalFields } from '../../../web/records/donation-offers.ts';
 import { offerErrors } from '../errors/offers.ts';
@@ -22,9 +26,14 @@ import { offerErrors } from '../errors/offers.ts';
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
 const list = '/api/collections/donation_offers/records';
-let [ada]: Awaited<ReturnType<typeof newAccount>>[] = [];
+const sql = (statement: string) => runSql(site, statement);
+const deleteOffers = () => sql('DELETE FROM donation_offers');
+
+let ada: Awaited<ReturnType<typeof newAccount>>;
+let ben: typeof ada;
 beforeAll(async () => {
 	ada = await newAccount(site, 'coordinator', 'ada@example.org');
+	ben = await newAccount(site, 'coordinator', 'ben@example.org');
 	await limitRates(site, false);
 	await acceptOffers(site);
 });
@@ -37,200 +46,378 @@ async function open(over: object = {}): Promise<StoredOffer> {
 	return found;
 }
 
-const save = async (who: typeof ada, { id }: { id: string }, change: object) => {
-	const response = await who?.ask(`${list}/${id}`, 'PATCH', change);
-	return {
-		status: response?.status,
-		body: response && (json(response) as Record<string, unknown>),
-	};
-};
+type Answer = Record<string, unknown> & { readonly code: number };
 
-const supplies = async () => {
-	const response = await asOwner('/api/collections/supplies/records?sort=@rowid');
-	return (json(response) as { items: Record<string, unknown>[] }).items;
-};
+/** Saves an offer as a coordinator. */
+async function save({ id }: { id: string }, change: object, who = ada): Promise<Answer> {
+	const response = await who.ask(`${list}/${id}`, 'PATCH', change);
+	return { ...(json(response) as object), code: response.status };
+}
+const refusal = (field: string, message: string) => ({
+	code: 400,
+	data: { [field]: { message: `${message}.` } },
+});
 
-describe('the donor’s entry', () => {
+test('the donor’s entry cannot be changed in any field, but sent back unchanged', async () => {
 	const others: Readonly<Record<string, unknown>> = {
 		condition: 'Used',
 		deliveryMethod: 'Shipping',
 		quantity: 7,
 	};
-
-	test('cannot be changed in any field', async () => {
-		const record = await open({ expirationDate: '2027-01-01' });
-		for (const field of ['reference', 'expirationDate', ...Object.keys(offered())]) {
-			const value = record[field];
-			const other = typeof value === 'boolean' ? !value : (others[field] ?? '2027-02-02');
-			const { status, body } = await save(ada, record, { ...record, [field]: other });
-			expect([status, body], field).toMatchObject([
-				400,
-				{
-					data: { [field]: { message: `${offerErrors.entryIsReadOnly}.` } },
-					message: expect.stringContaining(fieldLabel('donation_offers', field)),
-				},
-			]);
-		}
-	});
-
-	test('can be part of a save in the admin, which sends all fields back', async () => {
-		const record = await open({ itemName: 'Whole', expirationDate: '2027-12-31' });
-		const { status, body } = await save(ada, record, {
-			...record,
-			status: 'accepted',
-			notes: 'Call',
-		});
-		expect([status, body]).toMatchObject([200, { status: 'accepted', notes: 'Call', closed: '' }]);
-	});
+	const record = await open({ expirationDate: '2027-01-01' });
+	for (const field of ['reference', 'expirationDate', ...Object.keys(offered())]) {
+		const value = record[field];
+		const other = typeof value === 'boolean' ? !value : (others[field] ?? '2027-02-02');
+		const refused = await save(record, { ...record, [field]: other });
+		expect(refused, field).toMatchObject(refusal(field, offerErrors.entryIsReadOnly));
+		expect(refused.message).toContain(fieldLabel('donation_offers', field));
+	}
+	const change = { status: 'accepted', notes: 'Call' };
+	expect(await save(record, { ...record, ...change })).toMatchObject({ ...change, closed: '' });
 });
 
 test('an offer is closed when its status is received or declined, and open otherwise', async () => {
 	const record = await open({ itemName: 'Closing' });
 	const before = Date.now();
-	const closed = String((await save(ada, record, { status: 'declined' })).body?.closed);
-	expect(Date.parse(closed)).toBeGreaterThanOrEqual(before - 1000);
-	expect(
-		(await save(ada, record, { status: 'received', closed: '2020-01-01 00:00:00Z' })).body?.closed,
-	).toBe(closed);
-	expect((await save(ada, record, { status: 'scheduled' })).body?.closed).toBe('');
+	const { closed } = await save(record, { status: 'declined' });
+	expect(Date.parse(String(closed))).toBeGreaterThanOrEqual(before - 1000);
+	const forged = { status: 'received', closed: '2020-01-01 00:00:00Z' };
+	expect(await save(record, forged)).toMatchObject({ closed });
+	expect(await save(record, { status: 'scheduled' })).toMatchObject({ closed: '' });
 });
 
-describe('the copy into supplies', () => {
-	test('is made once, of a received offer, without the donor’s data', async () => {
-		const over = {
-			itemName: `Long ${'x'.repeat(150)}`,
-			manufacturer: 'Maker',
-			lotSerialNumber: 'L-1',
-			expirationDate: '2027-12-31',
-		};
-		const record = await open(over);
-		const early = await save(ada, record, { copyToSupplies: true });
-		expect([early.status, early.body]).toMatchObject([
-			400,
-			{ data: { copyToSupplies: { message: `${offerErrors.notReceived}.` } } },
-		]);
-		expect(await supplies()).toEqual([]);
-		expect((await save(ada, record, { status: 'received', copyToSupplies: true })).status).toBe(
-			200,
-		);
-		const [copy] = await supplies();
-		expect(copy).toMatchObject({
-			itemName: `Long ${'x'.repeat(94)}…`,
-			quantity: 200,
-			condition: 'New',
-			expirationDate: '2027-12-31',
-			manufacturer: 'Maker',
-			modelNumber: '',
-			lotSerialNumber: 'L-1',
-			itemDescription: '',
-		});
-		for (const marker of personal) expect(JSON.stringify(copy)).not.toContain(marker);
-		const page = (await request(site.url, '/medical')).body.toString();
-		expect(page).toContain('L-1');
-		const off = await save(ada, record, { copyToSupplies: false });
-		expect([off.status, off.body]).toMatchObject([
-			400,
-			{ data: { copyToSupplies: { message: `${offerErrors.copyIsFinal}.` } } },
-		]);
-		expect((await save(ada, record, { notes: 'Thanks', copyToSupplies: true })).status).toBe(200);
-		expect(await supplies()).toHaveLength(1);
-		const log = await asOwner('/api/collections/changes/records?filter=collection="supplies"');
-		expect(json(log)).toMatchObject({ items: [{ action: 'created', who: 'ada@example.org' }] });
+test('a received offer is copied into supplies once, without the donor’s data', async () => {
+	const supplies = async () => {
+		const response = await asOwner('/api/collections/supplies/records?sort=@rowid');
+		return (json(response) as { items: Record<string, unknown>[] }).items;
+	};
+	const record = await open({
+		itemName: `Long ${'x'.repeat(150)}`,
+		manufacturer: 'Maker',
+		lotSerialNumber: 'L-1',
+		expirationDate: '2027-12-31',
 	});
+	const early = await save(record, { copyToSupplies: true });
+	expect(early).toMatchObject(refusal('copyToSupplies', offerErrors.notReceived));
+	expect(await supplies()).toEqual([]);
+	expect((await save(record, { status: 'received', copyToSupplies: true })).code).toBe(200);
+	const [copy] = await supplies();
+	expect(copy).toMatchObject({
+		itemName: `Long ${'x'.repeat(94)}…`,
+		quantity: 200,
+		condition: 'New',
+		expirationDate: '2027-12-31',
+		manufacturer: 'Maker',
+		modelNumber: '',
+		lotSerialNumber: 'L-1',
+		itemDescription: '',
+	});
+	for (const marker of personal) expect(JSON.stringify(copy)).not.toContain(marker);
+	expect((await request(site.url, '/medical')).body.toString()).toContain('L-1');
+	const off = await save(record, { copyToSupplies: false });
+	expect(off).toMatchObject(refusal('copyToSupplies', offerErrors.copyIsFinal));
+	expect((await save(record, { notes: 'Thanks', copyToSupplies: true })).code).toBe(200);
+	expect(await supplies()).toHaveLength(1);
+	const log = await asOwner('/api/collections/changes/records?filter=collection="supplies"');
+	expect(json(log)).toMatchObject({ items: [{ action: 'created', who: 'ada@example.org' }] });
 });
 
 describe('a donor is forgotten', () => {
 	/** Makes an offer older by days and seconds. */
-	const age = (id: string, field: 'created' | 'closed', days: number, seconds: number) =>
-		runSql(
-			site,
+	const age = ({ id }: { id: string }, field: 'created' | 'closed', days: number, seconds = 0) =>
+		sql(
 			`UPDATE donation_offers SET ${field} = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days', '${seconds} seconds') WHERE id = '${id}'`,
 		);
 	const forget = () => asOwner('/api/crons/forgetDonors', 'POST');
-	const read = async (id: string) => json(await asOwner(`${list}/${id}`)) as StoredOffer;
+	const read = async ({ id }: { id: string }) =>
+		json(await asOwner(`${list}/${id}`)) as StoredOffer;
+	const emailOf = async (one: { id: string }) => (await read(one)).email;
 
 	test('as many days after the offer closed or arrived as set; the item and the quantity stay', async () => {
 		const days = 30;
 		await changeSite(site, { offersKeptDays: days });
+		const item = { itemName: 'Closed long ago', manufacturer: 'Maker', lotSerialNumber: 'L-1' };
 		const [closed, young, never, reopened] = [
-			await open({ itemName: 'Closed long ago', manufacturer: 'Maker', lotSerialNumber: 'L-1' }),
+			await open(item),
 			await open({ itemName: 'Closed yesterday' }),
 			await open({ itemName: 'Never closed' }),
 			await open({ itemName: 'Old, closed of late' }),
 		];
-		for (const one of [closed, young, reopened]) {
-			expect(
-				(await save(ada, one, { status: 'received', notes: 'About Donna-Given' })).status,
-			).toBe(200);
-		}
-		await age(closed.id, 'closed', days, -60);
-		await age(young.id, 'closed', days, 60);
-		await age(never.id, 'created', days, -60);
-		await age(reopened.id, 'created', days + 300, 0);
-		const [untouched, other] = [await read(young.id), await read(reopened.id)];
+		const received = { status: 'received', notes: 'About Donna-Given' };
+		for (const one of [closed, young, reopened]) await save(one, received);
+		await age(closed, 'closed', days, -60);
+		await age(young, 'closed', days, 60);
+		await age(never, 'created', days, -60);
+		await age(reopened, 'created', days + 300);
+		const kept = [await read(young), await read(reopened)];
 		expect((await forget()).status).toBe(204);
-		await expect.poll(async () => (await read(never.id)).email).toBe('');
+		await expect.poll(() => emailOf(never)).toBe('');
 		const blank = Object.fromEntries(personalFields().map((name) => [name, '']));
-		expect(await read(closed.id)).toMatchObject({
-			...blank,
-			status: 'received',
-			itemName: 'Closed long ago',
-			quantity: 200,
-			condition: 'New',
-			manufacturer: 'Maker',
-			lotSerialNumber: 'L-1',
-			reference: closed.reference,
-		});
-		expect(await read(never.id)).toMatchObject({
-			...blank,
-			itemName: 'Never closed',
-			status: 'new',
-		});
-		expect(await read(young.id)).toEqual(untouched);
-		expect(await read(reopened.id)).toEqual(other);
+		const { reference } = closed;
+		const left = { ...blank, ...item, quantity: 200, condition: 'New', status: 'received' };
+		expect(await read(closed)).toMatchObject({ ...left, reference });
+		expect(await read(never)).toMatchObject({ ...blank, itemName: 'Never closed', status: 'new' });
+		expect([await read(young), await read(reopened)]).toEqual(kept);
 		expect(site.logs().match(/\[offers\].*/g)).toEqual([
 			`[offers] Deleted the data of 2 donors after ${days} days`,
 		]);
 		// A form that was opened earlier does not restore the data.
-		const brought = await save(ada, closed, {
-			...closed,
-			status: 'received',
-			notes: 'About Donna-Given',
-		});
-		expect(brought.status).toBe(400);
-		expect(await read(closed.id)).toMatchObject(blank);
-		expect((await forget()).status).toBe(204);
+		expect((await save(closed, { ...closed, ...received })).code).toBe(400);
+		expect(await read(closed)).toMatchObject(blank);
 	});
 
 	test('later if the database refuses it, and the error is logged', async () => {
 		const record = await open({ itemName: 'Refused' });
-		await age(record.id, 'created', 400, 0);
-		await runSql(
-			site,
+		await age(record, 'created', 400);
+		await sql(
 			"CREATE TRIGGER refused BEFORE UPDATE ON donation_offers BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
 		);
 		await forget();
 		await expect.poll(() => site.logs()).toMatch(/\[offers\] No donor data was deleted: .*refused/);
-		await runSql(site, 'DROP TRIGGER refused');
+		await sql('DROP TRIGGER refused');
 		await forget();
-		await expect.poll(async () => (await read(record.id)).email).toBe('');
+		await expect.poll(() => emailOf(record)).toBe('');
 	});
 
 	test('in the log and in the receipts of repeats, too', async () => {
-		const [key, donation] = [
-			newKey(),
-			offered({ itemName: 'Repeated', firstName: 'Unrepeated-Name' }),
-		];
+		const key = newKey();
+		const donation = offered({ itemName: 'Repeated', firstName: 'Unrepeated-Name' });
 		expect((await sendOffer(site, donation, { key })).status).toBe(200);
-		const [record] = (await storedOffers(site)).filter(({ itemName }) => itemName === 'Repeated');
-		await age(String(record?.id), 'created', 400, 0);
+		const record = (await storedOffers(site)).find(({ itemName }) => itemName === 'Repeated');
+		await age(record as StoredOffer, 'created', 400);
 		await forget();
-		await expect.poll(async () => (await read(String(record?.id))).email).toBe('');
+		await expect.poll(() => emailOf(record as StoredOffer)).toBe('');
 		expect((await sendOffer(site, donation, { key })).status).toBe(400);
 		await site.halt('SIGTERM');
 		const rows = await rowsOf(site);
 		await site.start();
 		expect(JSON.stringify(rows)).not.toContain('Unrepeated-Name');
 		expect(rows.offer_receipts?.filter(({ content }) => content === '').length).toBe(4);
+	});
+});
+
+/** Replaces all offers by those of a flood, each with a different item and donor. */
+async function flood(count: number, at = new Date()): Promise<string[]> {
+	await deleteOffers();
+	await addOffers(site, count, {}, at);
+	await sql(
+		"UPDATE donation_offers SET itemName = 'Cheap watches ' || rowid, email = 'a' || rowid || '@flood.example', quantity = rowid",
+	);
+	return (await storedOffers(site)).map(({ id }) => id);
+}
+interface Result {
+	readonly status: number;
+	readonly message?: string;
+	readonly change?: string;
+	readonly offers?: string[];
+}
+const post = async (path: string, body: object, who = ada): Promise<Result> => {
+	const response = await who.ask(`/api/offers/${path}`, 'POST', body);
+	return { ...(json(response) as object), status: response.status };
+};
+const decline = (offers: unknown) => post('decline', { offers });
+const undo = (change: unknown, who = ada) => post('undo-decline', { change }, who);
+const lastEntry = async () => {
+	const response = await asOwner('/api/collections/changes/records?sort=-@rowid&perPage=1');
+	return (json(response) as { items: object[] }).items[0];
+};
+
+test('offers are similar if they arrived within an hour, are new, and have the same text except numbers and addresses', async () => {
+	const at = Date.now();
+	const ids = await flood(30, new Date(at));
+	const add = (over: object, before = 0) => addOffers(site, 1, over, new Date(at - before));
+	await add({ itemName: 'Cheap watches A7' }, 3_540_000);
+	const nearby = (await storedOffers(site)).at(-1)?.id ?? '';
+	await add({ itemName: 'Cheap watches 99' }, 3_660_000);
+	await add({ itemName: 'Cheap watches 98', status: 'accepted' });
+	await add({ itemName: 'Masks' });
+	await add({ itemName: 'Cheap watches 97', itemDescription: 'Not described like them' });
+	const response = await ada.ask(`/api/offers/similar?to=${ids[0]}`);
+	const { offers } = json(response) as { offers: { id: string }[] };
+	expect(offers.map(({ id }) => id).sort()).toEqual([...ids, nearby].sort());
+	for (const marker of ['flood.example', ...personal]) {
+		expect(response.body.toString()).not.toContain(marker);
+	}
+	const deleted = await ada.ask('/api/offers/similar?to=abcdefghijklmno');
+	expect(json(deleted)).toMatchObject({ status: 404, message: offerErrors.offerDeleted });
+});
+
+test('only the named new offers are declined, in one change with the account but no donor', async () => {
+	const [accepted = '', unnamed = '', ...ids] = await flood(13);
+	await save({ id: accepted }, { status: 'accepted' });
+	const before = Date.now();
+	const { status, offers, change } = await decline([...ids, accepted, 'abcdefghijklmno', 7]);
+	expect([status, offers?.sort()]).toEqual([200, ids.toSorted()]);
+	for (const { id, status, closed } of await storedOffers(site)) {
+		const isDeclined = ids.includes(id);
+		const other = id === unnamed ? 'new' : 'accepted';
+		expect(status).toBe(isDeclined ? 'declined' : other);
+		if (isDeclined) expect(Date.parse(String(closed))).toBeGreaterThanOrEqual(before - 1000);
+		else expect(closed).toBe('');
+	}
+	const entry = await lastEntry();
+	expect(entry).toMatchObject({
+		id: change,
+		name: '11 offers',
+		collection: 'donation_offers',
+		action: 'changed',
+		who: 'ada@example.org',
+		fields: 'Status',
+		oldTexts: '[Status]\nnew',
+		before: { status: 'new' },
+		after: { status: 'declined' },
+	});
+	expect(JSON.stringify(entry)).not.toMatch(/watches|flood|Donna/);
+	expect(await decline(ids)).toMatchObject({ status: 400, message: offerErrors.noNewOffers });
+});
+
+describe('a declined offer', () => {
+	test('is new again after one undo, unless somebody has changed it since', async () => {
+		const all = await flood(5);
+		const [changed = '', deleted = '', ...others] = all;
+		const { change } = await decline(all);
+		await save({ id: changed }, { notes: 'Real after all' }, ben);
+		await asOwner(`${list}/${deleted}`, 'DELETE');
+		const restored = await undo(change, ben);
+		expect([restored.status, restored.offers?.sort()]).toEqual([200, others.toSorted()]);
+		for (const { id, status, closed } of await storedOffers(site)) {
+			expect(status).toBe(id === changed ? 'declined' : 'new');
+			expect(closed === '').toBe(id !== changed);
+		}
+		expect(await lastEntry()).toMatchObject({ who: 'ben@example.org', name: '3 offers' });
+		for (const [answer, message] of [
+			[await undo(change), offerErrors.allChanged],
+			[await undo(restored.change), offerErrors.notADecline],
+			[await undo('x'), offerErrors.notADecline],
+			[await decline(undefined), offerErrors.noOffersNamed],
+		] as const) {
+			expect(answer).toMatchObject({ status: 400, message });
+		}
+	});
+
+	test('is not reopened by a save from a form that was opened earlier', async () => {
+		const [id = '', other] = await flood(2, new Date(Date.now() - 60_000));
+		const opened = json(await asOwner(`${list}/${id}`)) as object;
+		await decline([other, id]);
+		const saveOpened = () => save({ id }, { ...opened, notes: 'Called' }, ben);
+		const { message } = await saveOpened();
+		expect(message).toMatch(/^Not saved: ada@example\.org changed this record/);
+		expect(await saveOpened()).toMatchObject({ status: 'declined', notes: 'Called' });
+	});
+});
+
+describe('the table of all offers', () => {
+	const ask = (query = '') => ada.ask(`/api/offers.csv${query}`);
+
+	/** Returns the rows of the table, by column. */
+	async function rows(query = '') {
+		const { status, one, body } = await ask(query);
+		expect([status, one('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+		expect(one('Content-Disposition')).toBe('attachment; filename="offers.csv"');
+		const [names = [], ...cells] = readCells(body.toString(), ',');
+		return cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+	}
+	const items = async (query: string) => (await rows(query)).map((row) => row['Item name']);
+
+	test('has each offer once, the newest first, whatever its texts', async () => {
+		await deleteOffers();
+		expect(await rows()).toEqual([]);
+		const texts = { itemDescription: '= one\n;= "two"', notes: '\u00a0＠x\u{1f9e4}' };
+		await addOffers(site, 95, texts);
+		const references = (await storedOffers(site)).map(({ reference }) => reference);
+		const table = await rows();
+		expect(table.map(({ Reference }) => Reference)).toEqual(references.toReversed());
+		expect(table[50]).toMatchObject({
+			'Item description': `'= one\n;'= "two"`,
+			Notes: "\u00a0'＠x\u{1f9e4}",
+			Quantity: '200',
+			Status: 'New',
+			'Terms acknowledged': 'Yes',
+			'Tax receipt requested': 'No',
+			'Delivery method': 'Drop-off',
+		});
+	});
+
+	test('has the offers of the chosen days, in the site’s time zone, and of one status', async () => {
+		await deleteOffers();
+		await changeSite(site, { timeZone: 'America/Los_Angeles' });
+		for (const [itemName, at, status] of [
+			['The evening before', '2026-03-08T07:59:59.999Z', 'new'],
+			['First moment', '2026-03-08T08:00:00.000Z', 'declined'],
+			// The clocks go forward on this day.
+			['Last moment', '2026-03-09T06:59:59.999Z', 'new'],
+			['The day after', '2026-03-09T07:00:00.000Z', 'new'],
+		] as const) {
+			await addOffers(site, 1, { itemName, status }, new Date(at));
+		}
+		const both = ['Last moment', 'First moment'];
+		expect(await items('?from=2026-03-08&to=2026-03-08')).toEqual(both);
+		expect(await items('?from=2026-03-08')).toEqual(['The day after', ...both]);
+		expect(await items('?to=2026-03-08&status=')).toEqual([...both, 'The evening before']);
+		expect(await items('?to=2026-03-08&status=declined')).toEqual(['First moment']);
+		await changeSite(site, { timeZone: 'America/New_York' });
+		expect(await items('?from=2026-03-09&to=2026-03-09')).toEqual(['The day after', 'Last moment']);
+		const arrived = (await rows('?from=2026-03-09')).map((row) => row['Arrived (New York time)']);
+		expect(arrived).toEqual(['2026-03-09 03:00', '2026-03-09 02:59']);
+	});
+
+	test.each([
+		['?from=03/08/2026', offerErrors.notADate('03/08/2026')],
+		['?to=2026-02-30', offerErrors.notADate('2026-02-30')],
+		['?from=2026-03-09&to=2026-03-08', offerErrors.reversedDays],
+		['?status=lost', offerErrors.noStatus('new, accepted, scheduled, received, declined')],
+	])('is refused for %s, with a message', async (query, message) => {
+		expect(json(await ask(query))).toMatchObject({ status: 400, message });
+	});
+
+	describe('while a client reads it slowly', () => {
+		// More data than the buffers of the connection hold.
+		beforeAll(() => addOffers(site, 800, { itemDescription: 'x'.repeat(20_000) }));
+
+		/** Requests the table, and reads only its beginning. `end` returns the whole response. */
+		async function askSlowly() {
+			const { hostname, port } = new URL(site.url);
+			const socket = connect(Number(port), hostname);
+			let text = '';
+			socket.on('data', (bytes) => {
+				text += bytes;
+			});
+			socket.write(
+				`GET /api/offers.csv HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${ada.token}\r\n\r\n`,
+			);
+			await expect.poll(() => text).toContain('200 OK');
+			socket.pause();
+			const end = () => {
+				const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
+				socket.resume();
+				return closed;
+			};
+			return { socket, end };
+		}
+
+		test('is refused to others with a time to wait, until it ends or the client disconnects', async () => {
+			const { socket } = await askSlowly();
+			for (let time = 0; time < 2; time += 1) {
+				const refused = await ask();
+				expect(refused.one('Retry-After')).toBe('10');
+				const message = offerErrors.tableInProgress;
+				expect(json(refused)).toMatchObject({ status: 503, message });
+			}
+			socket.destroy();
+			await expect.poll(async () => (await ask('?to=2000-01-01')).status).toBe(200);
+			const { end } = await askSlowly();
+			expect(await end()).toMatch(/\r\n0\r\n\r\n$/);
+			expect((await ask('?to=2000-01-01')).status).toBe(200);
+		});
+
+		test('is recognizable as incomplete if it fails midway, and the error is logged', async () => {
+			const { end } = await askSlowly();
+			await sql('ALTER TABLE donation_offers RENAME COLUMN notes TO renamed');
+			const text = await end();
+			await sql('ALTER TABLE donation_offers RENAME COLUMN renamed TO notes');
+			expect(text).not.toMatch(/\r\n0\r\n\r\n$/);
+			await expect.poll(() => site.logs()).toMatch(/"\/api\/offers\.csv" failed: .*no such column/);
+			expect((await ask('?to=2000-01-01')).status).toBe(200);
+		});
 	});
 });
