@@ -57,8 +57,8 @@ async function calendar(path = '/events.ics') {
 	return { text, events: events.map((each) => new ICAL.Event(each)) };
 }
 
-/** The states of an event, each with the hours since it began. A deleted event has no fields. */
-type States = [hoursAgo: number, fields: Record<string, unknown>][];
+/** The states of an event by the hours since they began. A deleted event has no fields. */
+type States = Record<number, Record<string, unknown>>;
 
 /**
  * Writes the log of an event that was in these states, and is deleted now. Returns its id.
@@ -67,9 +67,11 @@ type States = [hoursAgo: number, fields: Record<string, unknown>][];
  */
 async function logStates(states: States, isLogged: boolean): Promise<string> {
 	const id = Math.random().toString(36).slice(2).padEnd(15, '0').slice(0, 15);
-	const ends: States = [...states, [0, {}]];
-	const entries = ends.map(([hoursAgo, after], at) => {
-		const before = states[at - 1]?.[1] ?? {};
+	const all = Object.entries({ ...states, 0: {} })
+		.map(([hoursAgo, fields]) => ({ hoursAgo: Number(hoursAgo), fields }))
+		.sort((one, other) => other.hoursAgo - one.hoursAgo);
+	const entries = all.map(({ hoursAgo, fields: after }, at) => {
+		const before = all[at - 1]?.fields ?? {};
 		const changed = (values: object, others: Record<string, unknown>) =>
 			Object.entries(values).filter(([name, value]) => others[name] !== value);
 		const isEmpty = (values: object) => Object.keys(values).length === 0;
@@ -313,120 +315,32 @@ describe('the calendar', () => {
 	const shown = { hidden: false, from: '', until: '', start: soon };
 	const hidden = { ...shown, hidden: true };
 	const histories: [string, States, start?: string][] = [
-		[
-			'was shown first',
-			[
-				[5, shown],
-				[4, hidden],
-			],
-			soon,
-		],
-		[
-			'was shown between two drafts',
-			[
-				[5, hidden],
-				[4, shown],
-				[3, hidden],
-			],
-			soon,
-		],
-		[
-			'was shown once its time came',
-			[
-				[5, { ...shown, from: inHours(-4) }],
-				[3, hidden],
-			],
-			soon,
-		],
-		['was shown until its end', [[5, { ...shown, until: inHours(-4) }]], soon],
-		[
-			'was moved while shown',
-			[
-				[5, shown],
-				[4, { ...shown, start: far }],
-				[3, hidden],
-			],
-			far,
-		],
-		[
-			'was moved after it was hidden',
-			[
-				[5, shown],
-				[4, hidden],
-				[3, { ...hidden, start: far }],
-			],
-			soon,
-		],
-		[
-			'was shown, moved into the past while hidden',
-			[
-				[5, shown],
-				[4, { ...hidden, start: past }],
-			],
-			soon,
-		],
-		[
-			'was shown, then over',
-			[
-				[5, { ...shown, start: past }],
-				[4, { ...hidden, start: soon }],
-			],
-		],
-		[
-			'was shown, deleted, and again a draft',
-			[
-				[5, shown],
-				[4, {}],
-				[3, { ...hidden, start: far }],
-			],
-			soon,
-		],
-		[
-			'was shown, deleted, and shown again',
-			[
-				[5, shown],
-				[4, {}],
-				[3, { ...shown, start: far }],
-			],
-			far,
-		],
-		[
-			'was always hidden',
-			[
-				[5, hidden],
-				[4, { ...hidden, from: inHours(-4) }],
-			],
-		],
+		['was shown first', { 5: shown, 4: hidden }, soon],
+		['was shown between two drafts', { 5: hidden, 4: shown, 3: hidden }, soon],
+		['was shown once its time came', { 5: { ...shown, from: inHours(-4) }, 3: hidden }, soon],
+		['was shown until its end', { 5: { ...shown, until: inHours(-4) } }, soon],
+		['was moved while shown', { 5: shown, 4: { ...shown, start: far }, 3: hidden }, far],
+		['was moved while hidden', { 5: shown, 4: hidden, 3: { ...hidden, start: far } }, soon],
+		['was moved into the past while hidden', { 5: shown, 4: { ...hidden, start: past } }, soon],
+		['was shown, then over', { 5: { ...shown, start: past }, 4: { ...hidden, start: soon } }],
+		['is a draft after it was deleted', { 5: shown, 4: {}, 3: { ...hidden, start: far } }, soon],
+		['is shown after it was deleted', { 5: shown, 4: {}, 3: { ...shown, start: far } }, far],
+		['was always hidden', { 5: hidden, 4: { ...hidden, from: inHours(-4) } }],
 		[
 			'was hidden before its time, which was then cleared',
-			[
-				[5, { ...shown, from: far }],
-				[4, { ...hidden, from: far }],
-				[3, hidden],
-			],
+			{ 5: { ...shown, from: far }, 4: { ...hidden, from: far }, 3: hidden },
 		],
 		[
 			'was hidden before its time came',
-			[
-				[5, { ...shown, from: inHours(-2) }],
-				[3, { ...hidden, from: inHours(-2) }],
-			],
+			{ 5: { ...shown, from: inHours(-2) }, 3: { ...hidden, from: inHours(-2) } },
 		],
 		[
 			'got a later time before it was shown',
-			[
-				[5, hidden],
-				[4, { ...hidden, from: far }],
-				[3, { ...shown, from: far }],
-			],
+			{ 5: hidden, 4: { ...hidden, from: far }, 3: { ...shown, from: far } },
 		],
 		[
 			'was over before it was shown',
-			[
-				[5, hidden],
-				[4, { ...hidden, until: past }],
-				[0.5, { ...shown, until: past }],
-			],
+			{ 5: hidden, 4: { ...hidden, until: past }, 0.5: { ...shown, until: past } },
 		],
 	];
 

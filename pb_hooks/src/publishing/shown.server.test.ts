@@ -1,7 +1,9 @@
 // Tests that the API, a page, its header and the sitemap agree on the records that are shown now,
-// and on their order.
+// on their order, and on the moments at which they appear and end.
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { minimalRecord } from '../../../scripts/testing/records.ts';
+import { runSql } from '../../../scripts/testing/engine.mjs';
+import { minimalRecord, need, org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { schedule, sortOf } from '../../../web/records/collection.ts';
@@ -13,9 +15,19 @@ const asSuperuser = superuserOf(site);
 const records = (collection: string) => `/api/collections/${collection}/records`;
 const text = async (path: string) => (await request(site.url, path)).body.toString();
 
-const day = 86_400_000;
-const moment = (days: number) =>
-	days === 0 ? '' : new Date(Date.now() + days * day).toISOString().replace('T', ' ');
+interface Saved {
+	readonly id: string;
+	readonly shownWhen: string;
+}
+async function send(path: string, method: string, fields: object): Promise<Saved> {
+	const response = await asSuperuser(path, method, fields);
+	expect(response.status, response.body.toString()).toBe(200);
+	return json(response) as Saved;
+}
+const save = (collection: string, record: object) => send(records(collection), 'POST', record);
+const changeSite = (words: object) => send(`${records('site')}/site`, 'PATCH', words);
+const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
+const moment = (days: number) => (days === 0 ? '' : stored(Date.now() + days * 86_400_000));
 
 interface State {
 	readonly hidden: boolean;
@@ -47,9 +59,7 @@ beforeAll(async () => {
 			const record = { rank: ranks[name] ?? 0, hidden, from: moment(from), until: moment(until) };
 			const start = `2999-01-${ranks[name] ?? 31} 00:00:00.000Z`;
 			const body = { ...minimalRecord(collection, name), ...record, start };
-			const response = await asSuperuser(records(collection), 'POST', body);
-			expect(response.status, response.body.toString()).toBe(200);
-			ids.set(`${collection} ${name}`, (json(response) as { id: string }).id);
+			ids.set(`${collection} ${name}`, (await save(collection, body)).id);
 		}
 	}
 	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
@@ -64,20 +74,15 @@ const idOf = (collection: string, state: State) => ids.get(`${collection} ${name
 describe.each(scheduledCollections)('the API of %s', (collection) => {
 	test('lists shown records to visitors, without their schedules, and all to superusers', async () => {
 		const list = `${records(collection)}?perPage=200`;
-		const { items } = json(
-			await request(site.url, `${list}&sort=${sortOf(collections[collection])}`),
-		) as {
-			items: Record<string, unknown>[];
-		};
+		const sorted = await text(`${list}&sort=${sortOf(collections[collection])}`);
+		const { items } = JSON.parse(sorted) as { items: Record<string, unknown>[] };
 		const { namedBy } = collections[collection];
 		expect(items.map((item) => item[namedBy])).toEqual(expected);
 		for (const field of Object.keys(schedule)) expect(items[0]).not.toHaveProperty(field);
-		expect(namesIn((await request(site.url, list)).body.toString()).sort()).toEqual(
-			expected.toSorted(),
-		);
-		const all = await asSuperuser(list);
-		expect(namesIn(all.body.toString())).toHaveLength(states.length);
-		expect(all.body.toString()).toContain('"shownWhen":"On the site until');
+		expect(namesIn(await text(list)).sort()).toEqual(expected.toSorted());
+		const all = (await asSuperuser(list)).body.toString();
+		expect(namesIn(all)).toHaveLength(states.length);
+		expect(all).toContain('"shownWhen":"On the site until');
 	});
 
 	test('makes the admin not blur the schedule, and not require the end of an address', async () => {
@@ -148,52 +153,183 @@ test('a post that is not shown has the same bytes as a missing post', async () =
 });
 
 describe('a record on the site', () => {
-	const requests = (collection: string, state: State) => ({
-		path: `${records(collection)}/${idOf(collection, state)}`,
-		words: `"${nameOf(state)}" was not deleted, because it is on the site now. Open it, switch on “Hidden” and save. Then delete it.`,
-	});
+	const pathTo = (collection: string, state: State | undefined) =>
+		`${records(collection)}/${state && idOf(collection, state)}`;
 	const [one, other] = states.filter(isExpected);
+	const unseen = states.filter((state) => !isExpected(state));
 
 	test.each(scheduledCollections)(
 		'is not deleted from %s before it is hidden',
 		async (collection) => {
-			const { path, words } = requests(collection, one as State);
+			const path = pathTo(collection, one);
+			const message = `"${nameOf(one as State)}" was not deleted, because it is on the site now. Open it, switch on “Hidden” and save. Then delete it.`;
 			const refused = await asSuperuser(path, 'DELETE');
-			expect([refused.status, json(refused)]).toEqual([
-				400,
-				{ data: {}, message: words, status: 400 },
-			]);
-			expect((await asSuperuser(path, 'PATCH', { hidden: true })).status).toBe(200);
+			expect(json(refused)).toEqual({ data: {}, message, status: 400 });
+			await send(path, 'PATCH', { hidden: true });
 			expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
 		},
 	);
 
 	test('is not deleted in a batch, nor are the other records of the batch', async () => {
 		await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } });
-		const unseen = states.find((state) => !isExpected(state));
-		const urls = [unseen, other].map((state) => requests('posts', state as State).path);
-		const requestsOf = urls.map((url) => ({ method: 'DELETE', url }));
-		const response = await asSuperuser('/api/batch', 'POST', { requests: requestsOf });
+		const urls = [unseen[0], other].map((state) => pathTo('posts', state));
+		const requests = urls.map((url) => ({ method: 'DELETE', url }));
+		const response = await asSuperuser('/api/batch', 'POST', { requests });
 		expect(response.status).toBe(400);
 		expect(response.body.toString()).toContain('was not deleted, because it is on the site now');
 		for (const url of urls) expect((await asSuperuser(url)).status).toBe(200);
 	});
 
 	test('can be deleted when it is not shown', async () => {
-		for (const state of states.filter((one) => !isExpected(one))) {
-			const { path } = requests('posts', state);
-			expect((await asSuperuser(path, 'DELETE')).status, nameOf(state)).toBe(204);
+		for (const state of unseen) {
+			const response = await asSuperuser(pathTo('posts', state), 'DELETE');
+			expect(response.status, nameOf(state)).toBe(204);
 		}
 	});
 });
 
 test('posts without a rank are sorted newest first, below those with one', async () => {
 	const titles = ['A news', 'B news', 'C news'];
-	for (const title of titles) await asSuperuser(records('posts'), 'POST', { title });
+	for (const title of titles) await save('posts', { title });
 	// The fourth was deleted above.
 	const ranked = expected.filter((name) => ranks[name] && name !== 'S 0 0');
-	const links = [...(await text('/posts')).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(
-		([, title]) => title,
+	const links = [...(await text('/posts')).matchAll(/<bdi>(.*?)<\/bdi>/g)];
+	const sorted = [...ranked, ...titles.toReversed()];
+	expect(links.slice(0, 6).map(([, title]) => title)).toEqual(sorted);
+});
+
+test('a post has its date and the posts next to it, in its page and in the API alike', async () => {
+	const first = await save('posts', post({ title: 'First', from: '2025-03-01 07:59:00.000Z' }));
+	await save('posts', post({ hidden: true, from: '2025-03-01 09:00:00.000Z' }));
+	const second = await save('posts', post({ title: 'Second', from: '2025-03-01 08:00:00.000Z' }));
+	const path = `${records('posts')}/${second.id}`;
+	expect(json(await request(site.url, path))).toMatchObject({
+		date: '2025-03-01',
+		older: { id: first.id, title: 'First' },
+	});
+	expect(json(await asSuperuser(path))).toMatchObject({ date: '1 March 2025' });
+	const firstPage = await text(`/posts/${first.id}`);
+	expect(firstPage).toContain(`datetime="2025-02-28">28 February 2025</time>`);
+	expect(firstPage).toContain(`"newer":{"id":"${second.id}","title":"Second"}`);
+	expect(firstPage).not.toContain('"older"');
+	const newest = await save('posts', post({ title: 'Made just now' }));
+	expect(await text('/')).not.toContain('Made just now');
+	await changeSite({ newestPostShown: true });
+	expect(await text('/')).toMatch(
+		new RegExp(`Newest post: <a [^>]*href="/posts/${newest.id}"><bdi>Made just now<.*<time `),
 	);
-	expect(links.slice(0, 6)).toEqual([...ranked, ...titles.toReversed()]);
+});
+
+describe('a status', () => {
+	test('shows, in the coalition’s time, whether a record is on the site', async () => {
+		const from = moment(1);
+		const { id, shownWhen } = await save('needs', need({ from, shownWhen: 'typed' }));
+		expect(shownWhen).toMatch(
+			/^Scheduled: on the site from \w+day .*\u00a0[ap]m \(Los Angeles time\)\.$/,
+		);
+		const path = `${records('needs')}/${id}`;
+		expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });
+		expect((await send(path, 'PATCH', { hidden: true })).shownWhen).toMatch(/^Hidden/);
+		// By a process without hooks.
+		await runSql(site, `UPDATE needs SET hidden = FALSE, \`from\` = '' WHERE id = '${id}'`);
+		expect(json(await asSuperuser(path))).toMatchObject({ shownWhen: 'On the site.' });
+	});
+
+	test('shows that the full list of ten posts omits one', async () => {
+		const { id } = await save('posts', post());
+		for (let count = 0; count < 10; count += 1) await save('posts', post());
+		expect(json(await asSuperuser(`${records('posts')}/${id}`))).toMatchObject({
+			shownWhen: 'On the site, but not in the list, because the list is full.',
+		});
+	});
+
+	test('shows whether the announcement is on the site', async () => {
+		const past = { announcement: 'Vigil', announcementUntil: '2025-11-23 03:00:00.000Z' };
+		const future = { timeZone: 'Asia/Gaza', announcementUntil: '2035-11-23 03:00:00.000Z' };
+		for (const [words, announcementShownWhen] of [
+			[past, 'Ended Saturday 22 November 2025, 7:00\u00a0pm (Los Angeles time).'],
+			[future, 'On the site until Friday 23 November 2035, 5:00\u00a0am (Gaza time).'],
+			[{ announcement: '', announcementUntil: '', timeZone: 'America/Los_Angeles' }, 'None.'],
+		] as const) {
+			expect(await changeSite(words)).toMatchObject({ announcementShownWhen });
+			const seen = json(await asSuperuser(`${records('site')}/site`));
+			expect(seen).toMatchObject({ announcementShownWhen });
+		}
+	});
+});
+
+test('a schedule that ends before it begins is refused with a message', async () => {
+	const from = '2026-11-22 03:00:00.000Z';
+	const response = await asSuperuser(records('needs'), 'POST', need({ from, until: from }));
+	const message = 'This moment must be later than “Shown from”.';
+	expect(json(response)).toMatchObject({
+		status: 400,
+		message: `Not saved. Shown until: ${message}`,
+		data: { until: { code: 'validation_until_before_from', message } },
+	});
+});
+
+describe('at its moment', () => {
+	/**
+	 * Requests a path every 20 ms until `end` from an address of its own, one request at a time, so
+	 * that none meets another's rendering. Expects all marks from `start` to `end`, and at no other
+	 * time.
+	 */
+	async function watch(
+		{ path, localAddress }: { path: string; localAddress: string },
+		marks: readonly string[],
+		start: number,
+		end: number,
+	) {
+		let seen = 0;
+		for (let asked = 0; asked < end; await setTimeout(20)) {
+			asked = Date.now();
+			const body = (await request(site.url, path, { localAddress })).body.toString();
+			const responded = Date.now();
+			const found = marks.filter((mark) => body.includes(mark));
+			if (responded < start || asked >= end) expect(found, path).toEqual([]);
+			if (asked < start || responded >= end) continue;
+			expect(found, path).toEqual(marks);
+			seen += 1;
+		}
+		return seen;
+	}
+
+	test('each record appears and ends automatically, on every page', async () => {
+		const start = Date.now() + 2000;
+		const end = start + 2000;
+		const schedule = { from: stored(start), until: stored(end) };
+		await save('sections', section({ name: 'Passing section', slug: 'passing', ...schedule }));
+		await save('featured_orgs', org({ name: 'Passing fund', ...schedule }));
+		const { id } = await save('posts', post({ title: 'Passing post', ...schedule }));
+		const places: [path: string, ...marks: string[]][] = [
+			['/', 'Passing section', 'Passing fund'],
+			['/medical', '/#passing'],
+			['/posts', 'Passing post'],
+			[`/posts/${id}`, 'Passing post</h1>'],
+			['/sitemap.xml', `/posts/${id}<`],
+			[records('featured_orgs'), 'Passing fund'],
+		];
+		const seen = await Promise.all(
+			places.map(([path, ...marks], at) =>
+				watch({ path, localAddress: `127.0.0.${at + 2}` }, marks, start, end),
+			),
+		);
+		expect(seen.every((times) => times > 0)).toBe(true);
+	});
+
+	test('the announcement ends, and all pages are stored as long as before again', async () => {
+		const end = Date.now() + 1500;
+		await changeSite({ announcement: 'Soon over', announcementUntil: stored(end) });
+		const read = async () => {
+			// A page without the announcement.
+			const posts = await request(site.url, '/posts');
+			const kept = /s-maxage=\d+/.exec(posts.one('Cache-Control') ?? '')?.[0];
+			return [(await text('/donate')).includes('Soon over'), kept];
+		};
+		const early = await read();
+		if (Date.now() < end) expect(early).toEqual([true, 's-maxage=0']);
+		await expect.poll(read, { timeout: 5000 }).toEqual([false, 's-maxage=1']);
+		expect(Date.now()).toBeGreaterThanOrEqual(end);
+	});
 });

@@ -1,25 +1,81 @@
+// The texts that editors write: of pages, and of the whole site.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
+import { runSql } from '../../../scripts/testing/engine.mjs';
+import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { screenPaths } from '../../../scripts/testing/screens.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { type Page, pages } from '../../../web/content/pages.ts';
+import { fixedErrors } from '../errors/content.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
-const records = '/api/collections/pages/records';
+const recordsOf = (collection: string) => `/api/collections/${collection}/records`;
 const page = async (path: string) =>
 	(await request(site.url, path)).body.toString('utf8').replaceAll('<wbr/>', '');
-
 async function write(id: string, fields: object) {
-	const response = await asSuperuser(`${records}/${id}`, 'PATCH', fields);
+	const response = await asSuperuser(`${recordsOf('pages')}/${id}`, 'PATCH', fields);
 	expect(response.status, response.body.toString()).toBe(200);
 }
+const changeSite = (words: object) => changeRecord(site, 'site/site', words);
 
-const footerPages = (html: string) =>
-	[
-		...(/<ul class="footer-pages">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/">([^<]*)<\/a>/g),
-	].map(([, title]) => title);
+beforeAll(async () => {
+	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://coalition.example' } });
+});
 
-/** Returns the row of pages for editors' texts with these titles. */
+test('a new site has these texts, and rendered no page before they existed', async () => {
+	expect(site.logs()).not.toContain('could not be rendered');
+	const siteText = json(await asSuperuser(recordsOf('site'))) as { items: object[] };
+	expect(siteText.items).toMatchObject([
+		{
+			id: 'site',
+			name: 'Bay Area Healthcare Workers Coalition',
+			heroFirstSentence: 'We are a group of Bay Area healthcare workers who care about Palestine.',
+			heroSecondSentence:
+				'We spotlight featured organizations to support Palestinian health and life.',
+			announcement: '',
+			announcementUntil: '',
+			timeZone: 'America/Los_Angeles',
+			offersPerHour: 200,
+			offersPerDay: 1000,
+		},
+	]);
+	const { items } = json(await asSuperuser(`${recordsOf('pages')}?sort=@rowid`)) as {
+		items: { id: string; title: string; body: string }[];
+	};
+	expect(items.map(({ id, title, body }) => [id, title, body])).toEqual([
+		['events', 'Events', ''],
+		['donate', 'Donate', ''],
+		['mutual_aid', 'Mutual aid', ''],
+		['terms', 'Terms of Service', ''],
+		['privacy', 'Privacy Policy', ''],
+	]);
+});
+
+test.each([
+	['site', 'site'],
+	['pages', 'events'],
+])('%s keeps its initial records, and the error says why', async (collection, id) => {
+	const records = recordsOf(collection);
+	const { another, deletion } = fixedErrors.get(collection) ?? {};
+	for (const [method, path, words] of [
+		['POST', records, another],
+		['DELETE', `${records}/${id}`, deletion],
+	] as const) {
+		const response = await asSuperuser(path, method, {});
+		expect(json(response)).toMatchObject({ status: 403, message: `${words}.` });
+	}
+	expect((await asSuperuser(`${records}/${id}`)).status).toBe(200);
+});
+
+/** Returns the titles in the footer's row of pages. */
+const footerPages = async (path: string) => {
+	const [, row = ''] = /<ul class="footer-pages">(.*?)<\/ul>/s.exec(await page(path)) ?? [];
+	return [...row.matchAll(/">([^<]*)<\/a>/g)].map(([, title]) => title);
+};
+
+/** Returns the row if the pages of editors' texts have these titles. */
 const rowWith = (titleOf?: (id: string) => string) => [
 	'Home',
 	...Object.values<Page>(pages).flatMap(({ title, listed, text }) => {
@@ -37,40 +93,20 @@ const stubs = [
 	['privacy', 'We set no cookies'],
 ] as const;
 
-beforeAll(async () => {
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://coalition.example' } });
-});
-
-describe('a page without a text', () => {
-	test.each(stubs)('/%s keeps its built-in content: %s', async (id, stub) => {
+test('pages without a text keep their built-in content, and only the privacy policy is listed', async () => {
+	const row = await footerPages('/');
+	expect(row).toEqual(rowWith());
+	const listed = ['Home', 'Donated Medical Supplies', 'Posts', 'Privacy Policy'];
+	expect(row).toEqual(expect.arrayContaining(listed));
+	const sitemap = await page('/sitemap.xml');
+	for (const [id, stub] of stubs) {
 		expect(await page(`/${id}`)).toContain(stub);
-		const row = footerPages(await page('/'));
-		expect(row).toEqual(rowWith());
-		expect(row).toEqual(
-			expect.arrayContaining(['Home', 'Donated Medical Supplies', 'Posts', 'Privacy Policy']),
-		);
-		expect((await page('/sitemap.xml')).includes(`/${id}<`)).toBe(id === 'privacy');
-		expect((await request(site.url, `${records}/${id}`)).status).toBe(404);
-	});
-
-	test('leaves the form’s links without a target', async () => {
-		expect(await page('/medical')).toContain(
-			'<a href="#">Terms of Service</a> · <a href="#">Privacy Policy</a>',
-		);
-	});
-});
-
-test('these are the pages, with their initial titles', async () => {
-	const { items } = json(await asSuperuser(`${records}?sort=@rowid`)) as {
-		items: { id: string; title: string; body: string }[];
-	};
-	expect(items.map(({ id, title, body }) => [id, title, body])).toEqual([
-		['events', 'Events', ''],
-		['donate', 'Donate', ''],
-		['mutual_aid', 'Mutual aid', ''],
-		['terms', 'Terms of Service', ''],
-		['privacy', 'Privacy Policy', ''],
-	]);
+		expect(sitemap.includes(`/${id}<`)).toBe(id === 'privacy');
+		expect((await request(site.url, `${recordsOf('pages')}/${id}`)).status).toBe(404);
+	}
+	expect(await page('/medical')).toContain(
+		'<a href="#">Terms of Service</a> · <a href="#">Privacy Policy</a>',
+	);
 });
 
 describe('a page with a text', () => {
@@ -85,13 +121,12 @@ describe('a page with a text', () => {
 
 	test('is in the row of pages, with its title, and in the sitemap', async () => {
 		for (const path of ['/', '/medical', '/events']) {
-			expect(footerPages(await page(path))).toEqual(rowWith((id) => `About ${id} &amp; more`));
+			expect(await footerPages(path)).toEqual(rowWith((id) => `About ${id} &amp; more`));
 		}
 		const today = new Date().toISOString().slice(0, 10);
+		const sitemap = await page('/sitemap.xml');
 		for (const [id] of stubs) {
-			const [, ...listed] = (await page('/sitemap.xml')).split(
-				`<loc>https://coalition.example/${id}<`,
-			);
+			const [, ...listed] = sitemap.split(`<loc>https://coalition.example/${id}<`);
 			expect(listed).toEqual([expect.stringMatching(`^/loc><lastmod>${today}</lastmod>`)]);
 		}
 	});
@@ -105,8 +140,8 @@ describe('a page with a text', () => {
 	});
 
 	test('can be read by visitors one at a time, with the fields that the site requests', async () => {
-		const response = await request(site.url, `${records}/events?fields=id,title,body`);
-		expect(json(response)).toEqual({
+		const path = `${recordsOf('pages')}/events?fields=id,title,body`;
+		expect(json(await request(site.url, path))).toEqual({
 			id: 'events',
 			title: 'About events & more',
 			body: 'One *word* of events.\n\n## Then',
@@ -118,4 +153,113 @@ describe('a page with a text', () => {
 		expect(await page('/events')).toContain('Hello /_layout/events!');
 		expect(await page('/sitemap.xml')).not.toContain('/events<');
 	});
+});
+
+describe('a change of the site’s text shows with the next request', () => {
+	test('of the name, on every page, in its text and its title', async () => {
+		const textOf = async (path: string) =>
+			(await page(path)).replace(/&amp;/g, '&').replace(/&quot;/g, '"');
+		await changeSite({ name: 'Nurses & "Midwives" of Sacramento' });
+		for (const path of [...screenPaths, '/posts/%22']) {
+			const html = await textOf(path);
+			expect(html, path).toMatch(/<title>(?:[^<]* – )?Nurses & "Midwives" of Sacramento<\/title>/);
+			expect(html, path).not.toContain('Bay Area Healthcare Workers Coalition');
+		}
+		const home = await textOf('/');
+		expect(home).toContain('<span class="brand-name">Nurses & "Midwives" of Sacramento<');
+		expect(home).toContain('property="og:site_name" content="Nurses & "');
+	});
+
+	test('of all other text of the home page, some of which may be empty', async () => {
+		const words = {
+			description: 'A description of our own.',
+			heroFirstSentence: 'A first sentence of our own.',
+			heroSecondSentence: 'A second sentence of our own.',
+			featuredIntro: 'An intro of our own.',
+			aboutText: 'About **us**, {first organization}.',
+		};
+		await addRecords(site, 'featured_orgs', [org({ name: 'The Fund' })]);
+		await changeSite(words);
+		const html = await page('/');
+		for (const name of ['name="description"', 'property="og:description"']) {
+			expect(html).toContain(`<meta ${name} content="${words.description}">`);
+		}
+		expect(html).toContain(`<p class="hero-headline">${words.heroFirstSentence}</p>`);
+		expect(html).toContain(`<p>${words.heroFirstSentence}</p><ul class="footer-links">`);
+		expect(html).toContain(`<p class="hero-text">${words.heroSecondSentence}</p>`);
+		expect(html).toContain(`<p class="intro">${words.featuredIntro}</p>`);
+		expect(html).toContain('<p>About <strong>us</strong>, The Fund.</p>');
+		expect(html).not.toContain('Palestine');
+		await changeSite({ heroSecondSentence: '', featuredIntro: '' });
+		expect(await page('/')).not.toMatch(/class="(?:hero-text|intro)"/);
+	});
+
+	test('of the links in the footer, in the order of their ranks', async () => {
+		const address = 'https://example.org/x';
+		await addRecords(site, 'footer_links', [
+			{ title: 'Without a rank', address },
+			{ title: 'Between', subtitle: 'us', address, rank: 15 },
+		]);
+		const links = [...(await page('/')).matchAll(/class="footer-link">([^<]*)</g)];
+		expect(links.map(([, title]) => title)).toEqual([
+			'Check out our Linktree',
+			'Between',
+			'Sign up to join our coalition',
+			'Follow us on Instagram',
+			'Without a rank',
+		]);
+	});
+
+	test('of an announcement, on every page under the layout, as written, with its style sheet', async () => {
+		await changeSite({ announcement: 'Vigil on Friday, <b>6 pm</b>' });
+		for (const path of ['/', '/medical', '/events']) {
+			const html = await page(path);
+			expect(html, path).toMatch(
+				/<section aria-label="Announcement"[^>]*><div[^>]*><div>Vigil on Friday, &lt;b>6 pm&lt;\/b><\/div>/,
+			);
+			expect(html, path).toContain('<style>.announcement{');
+		}
+		expect(await page('/posts')).not.toContain('aria-label="Announcement"');
+	});
+});
+
+describe('an onion address', () => {
+	const onion = `${'2a'.repeat(27)}yd.onion`;
+	const save = async (onionAddress: string) =>
+		json(await asSuperuser(`${recordsOf('site')}/site`, 'PATCH', { onionAddress }));
+
+	test('may be typed in these forms', async () => {
+		for (const typed of [
+			onion,
+			` HTTP://${onion.toUpperCase()}/\n`,
+			`https://${onion}:80/posts?a#b`,
+		]) {
+			expect(await save(typed), typed).toMatchObject({ onionAddress: onion });
+		}
+	});
+
+	test.each([
+		'example.org',
+		'expyuzz4wqqyqhjn.onion',
+		onion.replace('yd', 'ya'),
+		onion.replace('yd', 'bd'),
+		onion.replace('2a', '1a'),
+		`www.${onion}`,
+		`us@${onion}`,
+		`${onion}\r\nX-Evil: 1`,
+		`${onion}.example.org`,
+		`<script>${onion}`,
+		`a${onion}`,
+		'2'.repeat(5000),
+	])('cannot be %j', async (typed) => {
+		const message = 'This is not a valid onion address. See the help below.';
+		expect(await save(typed)).toMatchObject({ data: { onionAddress: { message } } });
+	});
+});
+
+test('a site whose record was removed by SQL is shown without text, and recovers', async () => {
+	await runSql(site, "UPDATE site SET id = 'gone' WHERE id = 'site'");
+	await expect.poll(() => page('/medical')).toContain('<title>Donated Medical Supplies</title>');
+	await runSql(site, "UPDATE site SET id = 'site' WHERE id = 'gone'");
+	await expect.poll(() => page('/medical')).toContain('of Sacramento</title>');
 });
