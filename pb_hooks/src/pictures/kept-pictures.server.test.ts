@@ -1,117 +1,245 @@
+// Tests pictures of texts, and pictures that were removed.
 import { readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { png, smallJpeg } from '../../../scripts/testing/pictures.ts';
-import { org } from '../../../scripts/testing/records.ts';
+import { runSql } from '../../../scripts/testing/engine.mjs';
+import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
+import { org, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
-const save = uploaderTo(site);
+const saveOrg = (fields: object, id?: string) => uploaderTo(site)('featured_orgs', fields, id);
 const asSuperuser = superuserOf(site);
 const records = '/api/collections/featured_orgs/records';
+
+interface Saved {
+	id: string;
+	body: string;
+	pictures: string[];
+	message: string;
+	data: Record<string, { message: string }>;
+}
+
+/** Saves as the admin does: stored pictures by name, new ones as files. */
+async function save(path: string, fields: object, pictures: (string | Buffer)[] = []) {
+	const stored = pictures.filter((picture) => typeof picture === 'string');
+	const form = new FormData();
+	form.set('@jsonPayload', JSON.stringify({ ...fields, pictures: stored }));
+	for (const picture of pictures) {
+		if (typeof picture !== 'string') form.append('pictures+', upload(picture));
+	}
+	const response = await fetch(`${site.url}/api/collections/${path}`, {
+		method: path.endsWith('/records') ? 'POST' : 'PATCH',
+		headers: { Authorization: await site.superuserToken() },
+		body: form,
+	});
+	return (await response.json()) as Saved;
+}
+const add = (fields: object, pictures: (string | Buffer)[]) =>
+	save('posts/records', post(fields), pictures);
+const page = async (path: string) => (await request(site.url, path)).body.toString();
+const wide = png({ width: 300, height: 160 });
+const addressOf = (path: string, name = '') => `/api/files/${path}/${name}?thumb=1000x1000f`;
+
+describe('a number in a text', () => {
+	test('becomes the permanent address of the picture, whose name contains its size', async () => {
+		const body = 'Before.\n\n![Two *nurses*](1)\n\n![A box]( 2 "Title")';
+		const saved = await add({ body }, [wide, withSecrets(smallJpeg)]);
+		const [first, second] = saved.pictures;
+		expect(first).toMatch(/^picture_300x160_[a-z0-9]{10}\.(?:jpg|png)$/);
+		// The picture was turned upright.
+		expect(second).toMatch(/^picture_32x64_[a-z0-9]{10}\.jpg$/);
+		const [one, two] = saved.pictures.map((name) => addressOf(`posts/${saved.id}`, name));
+		expect(saved.body).toBe(`Before.\n\n![Two *nurses*](${one})\n\n![A box]( ${two} "Title")`);
+		const html = await page(`/posts/${saved.id}`);
+		expect(html).toContain(
+			`<img src="${one}" alt="Two nurses" loading="lazy" width="300" height="160"/>`,
+		);
+		expect(html).toContain(`width="32" height="64"`);
+		const response = await request(site.url, two ?? '');
+		expect([response.status, response.body.includes(SECRET)]).toEqual([200, false]);
+	});
+
+	test('refers to the stored pictures and the new one, in their order', async () => {
+		const { id, body, pictures } = await add({ body: '![One](1)' }, [smallJpeg]);
+		const path = `posts/records/${id}`;
+		const saved = await save(path, { body: `![New](2) ${body} ![Again](1)` }, [...pictures, wide]);
+		expect(saved.pictures[0]).toBe(pictures[0]);
+		const [one, two] = saved.pictures.map((name) => addressOf(`posts/${id}`, name));
+		expect(saved.body).toBe(`![New](${two}) ![One](${one}) ![Again](${one})`);
+	});
+
+	test('works on a page as well', async () => {
+		const saved = await save('pages/records/events', { body: '![Four squares](1)' }, [smallJpeg]);
+		const address = addressOf('pages/events', saved.pictures[0]);
+		expect(await page('/events')).toContain(`<img src="${address}" alt="Four squares"`);
+		expect((await request(site.url, address)).status).toBe(200);
+	});
+
+	test.each([
+		['![One](2)', 'The text shows picture 2, but “Pictures” has 1 picture.'],
+		['![One](0)', 'The text shows picture 0'],
+		['Fine ![One](1), and ![more](13 "Title")', 'The text shows picture 13'],
+	])('%s is refused at the text if there is no such picture', async (body, words) => {
+		const saved = await add({ body }, [smallJpeg]);
+		expect(saved.data.body?.message).toContain(words);
+		expect(saved.message).toContain(words);
+	});
+
+	test.each([
+		'[One](1)',
+		'![One](1a)',
+		'![One](/1)',
+		'![One](https://example.org/1)',
+		'1)',
+		'![](x 1)',
+	])('%s is not a picture number, and stays unchanged', async (body) => {
+		expect((await add({ body }, [])).body).toBe(body);
+	});
+});
+
+describe('a picture that a text shows', () => {
+	test('cannot be removed without the text, and the error says so', async () => {
+		const { id, body } = await add({ body: '![One](1)' }, [smallJpeg]);
+		const path = `/api/collections/posts/records/${id}`;
+		const refused = json(await asSuperuser(path, 'PATCH', { pictures: [] }));
+		expect(refused).toMatchObject({
+			data: { body: { message: expect.stringContaining('The text still shows a picture') } },
+		});
+		expect((await asSuperuser(path, 'PATCH', { pictures: [], body: 'None.' })).status).toBe(200);
+		// The picture is kept, so both can be restored.
+		const { pictures } = await add({ body: '' }, [smallJpeg]);
+		expect((await asSuperuser(path, 'PATCH', { pictures, body })).status).toBe(400);
+		const [, name = ''] = /(picture_\w+\.jpg)/.exec(body) ?? [];
+		const back = json(await asSuperuser(path, 'PATCH', { pictures: [name], body }));
+		expect(back).toMatchObject({ pictures: [name], body });
+		expect((await request(site.url, addressOf(`posts/${id}`, name))).status).toBe(200);
+	});
+
+	test('is cleaned even if it is uploaded together with a restored one', async () => {
+		const { id, pictures } = await add({ body: '' }, [smallJpeg]);
+		await save(`posts/records/${id}`, {}, []);
+		const both = await save(`posts/records/${id}`, {}, [...pictures, withSecrets(smallJpeg)]);
+		expect(both.pictures[0]).toBe(pictures[0]);
+		expect(both.pictures.length).toBe(2);
+		const response = await request(
+			site.url,
+			addressOf(`posts/${id}`, both.pictures[1]).split('?')[0] ?? '',
+		);
+		expect([response.status, response.body.includes(SECRET)]).toEqual([200, false]);
+	});
+
+	test('is refused with a message if it is not a picture', async () => {
+		const refused = await add({ body: '![One](1)' }, [smallJpeg, Buffer.from('<svg></svg>')]);
+		expect(refused.data.pictures?.message).toMatch(/This file is an SVG drawing/);
+		expect(Object.keys(refused.data)).toEqual(['pictures']);
+	});
+});
+
 /** PocketBase stores a file with the type beside each picture. */
 const kept = () => Object.keys(filesOf(site.dir)).filter((name) => /^kept_pictures.*g$/.test(name));
 const pathOf = (id: string, name: string) => `/api/files/featured_orgs/${id}/${name}`;
 const bytesAt = async (path: string) => (await request(site.url, path)).body;
 
-let id: string;
-let picture: string;
-let bytes: Buffer;
-beforeEach(async () => {
-	const { body } = await save('featured_orgs', { ...org(), picture: upload(smallJpeg) });
-	[id, picture] = [String(body.id), String(body.picture)];
-	bytes = await bytesAt(pathOf(id, picture));
-});
-
-describe('a picture that is replaced', () => {
+describe('a removed picture', () => {
+	let id: string;
+	let picture: string;
+	let bytes: Buffer;
 	beforeEach(async () => {
-		await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, id);
+		const { body } = await saveOrg({ ...org(), picture: upload(smallJpeg) });
+		[id, picture] = [String(body.id), String(body.picture)];
+		bytes = await bytesAt(pathOf(id, picture));
 	});
 
-	test('cannot be read by any visitor, editor or owner', async () => {
-		const editor = await newAccount(site, 'editor', `${id}@example.org`);
-		const [file = ''] = kept().filter((name) => name.endsWith(picture));
-		const [, , collection = ''] = file.split('/');
-		for (const ask of [editor.ask, asSuperuser]) {
-			const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
-			for (const path of [
-				pathOf(id, picture),
-				`/api/files/kept_pictures/${id}/${picture}`,
-				`/api/files/${file}`,
-				`/api/files/${collection}/${id}/..%2f..%2f${encodeURIComponent(file)}`,
-			]) {
-				const responses = [request(site.url, path), ask(path), ask(`${path}?token=${token}`)];
-				for (const { status } of await Promise.all(responses)) expect(status, path).toBe(404);
+	describe('that was replaced', () => {
+		beforeEach(async () => {
+			await saveOrg({ picture: upload(png({ width: 30, height: 16 })) }, id);
+		});
+
+		test('cannot be read by any visitor, editor or owner', async () => {
+			const editor = await newAccount(site, 'editor', `${id}@example.org`);
+			const [file = ''] = kept().filter((name) => name.endsWith(picture));
+			const [, , collection = ''] = file.split('/');
+			for (const ask of [editor.ask, asSuperuser]) {
+				const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
+				for (const path of [
+					pathOf(id, picture),
+					`/api/files/kept_pictures/${id}/${picture}`,
+					`/api/files/${file}`,
+					`/api/files/${collection}/${id}/..%2f..%2f${encodeURIComponent(file)}`,
+				]) {
+					const responses = [request(site.url, path), ask(path), ask(`${path}?token=${token}`)];
+					for (const { status } of await Promise.all(responses)) expect(status, path).toBe(404);
+				}
 			}
-		}
-	});
+		});
 
-	test('is restored with the same bytes, address and name', async () => {
-		const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
-		expect([response.status, json(response)]).toMatchObject([200, { picture }]);
-		expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
-		expect((await request(site.url, `${pathOf(id, picture)}?thumb=250x200f`)).status).toBe(200);
-	});
+		test('is restored with the same bytes, address and name', async () => {
+			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+			expect([response.status, json(response)]).toMatchObject([200, { picture }]);
+			expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
+			expect((await request(site.url, `${pathOf(id, picture)}?thumb=250x200f`)).status).toBe(200);
+		});
 
-	test('is not restored to another record, or without its exact name', async () => {
-		const { body } = await save('featured_orgs', org());
-		for (const name of [picture, `../${id}/${picture}`, `${id}/${picture}`, '/', '..']) {
-			for (const record of [String(body.id), ...(name === picture ? [] : [id])]) {
-				const response = await asSuperuser(`${records}/${record}`, 'PATCH', { picture: name });
-				expect(json(response), name).toMatchObject({ data: { picture: {} } });
+		test('is not restored to another record, or without its exact name', async () => {
+			const { body } = await saveOrg(org());
+			for (const name of [picture, `../${id}/${picture}`, `${id}/${picture}`, '/', '..']) {
+				for (const record of [String(body.id), ...(name === picture ? [] : [id])]) {
+					const response = await asSuperuser(`${records}/${record}`, 'PATCH', { picture: name });
+					expect(json(response), name).toMatchObject({ data: { picture: {} } });
+				}
 			}
-		}
-	});
+		});
 
-	test('is removed at night after 30 days, which is logged', async () => {
-		const day = (days: number) =>
-			new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-		const folder = join(site.dir, 'storage/kept_pictures');
-		const run = () => asSuperuser('/api/crons/removeKeptPictures', 'POST');
-		const due = kept().length;
-		await rename(join(folder, day(0)), join(folder, day(30)));
-		await run();
-		await save('featured_orgs', { picture: '' }, id);
-		await expect.poll(() => kept().length).toBe(due + 1);
-		await rename(join(folder, day(30)), join(folder, day(31)));
-		await run();
-		await expect.poll(() => kept().length).toBe(1);
-		const line = `[pictures] Removed ${due} pictures that had been kept for 30 days`;
-		await expect.poll(site.logs).toContain(line);
-		const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
-		expect(json(response)).toMatchObject({
-			message: 'Not saved. Picture: This picture no longer exists. Choose it again.',
+		test('is removed at night after 30 days, which is logged', async () => {
+			const day = (days: number) =>
+				new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+			const folder = join(site.dir, 'storage/kept_pictures');
+			const run = () => asSuperuser('/api/crons/removeKeptPictures', 'POST');
+			const due = kept().length;
+			await rename(join(folder, day(0)), join(folder, day(30)));
+			await run();
+			await saveOrg({ picture: '' }, id);
+			await expect.poll(() => kept().length).toBe(due + 1);
+			await rename(join(folder, day(30)), join(folder, day(31)));
+			await run();
+			await expect.poll(() => kept().length).toBe(1);
+			const line = `[pictures] Removed ${due} pictures that had been kept for 30 days`;
+			await expect.poll(site.logs).toContain(line);
+			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+			expect(json(response)).toMatchObject({
+				message: 'Not saved. Picture: This picture no longer exists. Choose it again.',
+			});
 		});
 	});
-});
 
-test('a record created again with its id has its picture again', async () => {
-	await asSuperuser(`${records}/${id}`, 'PATCH', { hidden: true });
-	expect((await asSuperuser(`${records}/${id}`, 'DELETE')).status).toBe(204);
-	expect((await request(site.url, pathOf(id, picture))).status).toBe(404);
-	// PocketBase deletes the folder after its response.
-	const folders = () => readdirSync(join(site.dir, 'storage'), { recursive: true }).map(String);
-	const ofRecord = () =>
-		folders().filter((name) => name.includes(id) && !name.startsWith('kept_pictures'));
-	await expect.poll(ofRecord).toEqual([]);
-	const response = await asSuperuser(records, 'POST', { ...org(), id, picture });
-	expect([response.status, json(response)]).toMatchObject([200, { id, picture }]);
-	expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
-});
+	test('is shown again if its record is created again with its id', async () => {
+		await asSuperuser(`${records}/${id}`, 'PATCH', { hidden: true });
+		expect((await asSuperuser(`${records}/${id}`, 'DELETE')).status).toBe(204);
+		expect((await request(site.url, pathOf(id, picture))).status).toBe(404);
+		// PocketBase deletes the folder after its response.
+		const folders = () => readdirSync(join(site.dir, 'storage'), { recursive: true }).map(String);
+		const ofRecord = () =>
+			folders().filter((name) => name.includes(id) && !name.startsWith('kept_pictures'));
+		await expect.poll(ofRecord).toEqual([]);
+		const response = await asSuperuser(records, 'POST', { ...org(), id, picture });
+		expect([response.status, json(response)]).toMatchObject([200, { id, picture }]);
+		expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
+	});
 
-test('a failed save keeps no picture', async () => {
-	const before = kept();
-	await runInOtherProcess(
-		site,
-		`$app.db().newQuery("CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the log is full'); END").execute()`,
-	);
-	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, id);
-	expect((await request(site.url, pathOf(id, picture))).status).toBe(200);
-	expect(kept()).toEqual(before);
+	test('is not kept by a failed save', async () => {
+		const before = kept();
+		await runSql(
+			site,
+			"CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
+		);
+		await saveOrg({ picture: upload(png({ width: 30, height: 16 })) }, id);
+		expect((await request(site.url, pathOf(id, picture))).status).toBe(200);
+		expect(kept()).toEqual(before);
+	});
 });

@@ -1,8 +1,8 @@
-// Tests uploaded pictures: which are refused, and how the others are stored.
+// Tests uploaded pictures: which are refused, and how the others are stored, shown and sent.
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import {
 	png,
@@ -16,7 +16,7 @@ import {
 	withSecrets,
 } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { readHead } from './picture-head.ts';
@@ -24,9 +24,12 @@ import { readHead } from './picture-head.ts';
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);
 const asSuperuser = superuserOf(site);
-const fields = () => org() as Record<string, string>;
-
-const posts = '/api/collections/posts/records';
+const orgs = '/api/collections/featured_orgs/records';
+/** Saves an organization with fields of `over`. */
+const saveOrg = (over: object, id?: string) =>
+	save('featured_orgs', id ? over : { ...(org() as object), ...over }, id);
+const pathOf = ({ id, picture }: { id: string; picture: string }) =>
+	`/api/files/featured_orgs/${id}/${picture}`;
 
 /** Returns the folders of the pictures being decoded, one each. */
 async function decoding(): Promise<string[]> {
@@ -39,16 +42,16 @@ test.each([
 	['Photo of a logo.jpg', /^of_a_logo_64x32_[a-z0-9]{10}\.jpg$/],
 	['عيادة.jpg', /^picture_64x32_[a-z0-9]{10}\.jpg$/],
 ])('the stored name of %s has its readable part, and the size', async (name, stored) => {
-	const { body } = await save('featured_orgs', { ...fields(), picture: upload(smallJpeg, name) });
+	const { body } = await saveOrg({ picture: upload(smallJpeg, name) });
 	expect(body.picture).toMatch(stored);
 });
 
 test('two large pictures are decoded one after the other, while other records are saved', async () => {
 	await site.superuserToken();
 	let saving = 2;
-	const picture = upload(progressiveJpeg(64, 3600, 2400));
+	const picture = upload(progressiveJpeg(64, 2400, 1600));
 	const saves = [1, 2].map(() =>
-		save('featured_orgs', { ...(org() as object), picture }).finally(() => {
+		saveOrg({ picture }).finally(() => {
 			saving -= 1;
 		}),
 	);
@@ -58,7 +61,7 @@ test('two large pictures are decoded one after the other, while other records ar
 	})();
 	await expect.poll(() => max).toBe(1);
 	const first = await decoding();
-	expect((await asSuperuser(posts, 'POST', post())).status).toBe(200);
+	expect((await asSuperuser('/api/collections/posts/records', 'POST', post())).status).toBe(200);
 	expect(await decoding()).toEqual(first);
 	expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
 	await watching;
@@ -102,14 +105,13 @@ describe('an uploaded picture', () => {
 	test.each(taken)(
 		'%s is upright and contains only its pixels, at every address',
 		async (...[, ending, bytes, type, width, height]) => {
-			const { status, body } = await save('featured_orgs', {
-				...fields(),
+			const { status, body } = await saveOrg({
 				picture: upload(bytes, `IMG_${SECRET}.${ending}`),
 				// The site's own note that a picture needs no cleaning must be ignored in a request.
 				picturesAreCleaned: 'true',
 			});
 			expect(status, body.message).toBe(200);
-			const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+			const path = pathOf(body);
 			for (const query of [...sizes, '?token=', '?thumb=1x1']) {
 				const responses = [await request(site.url, path + query), await asSuperuser(path + query)];
 				for (const response of responses) {
@@ -124,8 +126,7 @@ describe('an uploaded picture', () => {
 	);
 
 	test('that the admin named a photograph keeps that in its name', async () => {
-		const picture = upload(smallJpeg, 'photo IMG_1.jpg');
-		const { body } = await save('featured_orgs', { ...fields(), picture });
+		const { body } = await saveOrg({ picture: upload(smallJpeg, 'photo IMG_1.jpg') });
 		expect(body.picture).toMatch(/^img_1_64x32_photo_[a-z0-9]{10}\.jpg$/);
 	});
 
@@ -133,11 +134,9 @@ describe('an uploaded picture', () => {
 		['a logo', logo],
 		['a photo', cutOut],
 	])('%s with transparency is still transparent in each size', async (_, bytes) => {
-		const picture = upload(bytes, 'logo.png');
-		const { body } = await save('featured_orgs', { ...fields(), picture });
+		const { body } = await saveOrg({ picture: upload(bytes, 'logo.png') });
 		for (const query of sizes.slice(0, 4)) {
-			const path = `/api/files/featured_orgs/${body.id}/${body.picture}${query}`;
-			const response = await request(site.url, path);
+			const response = await request(site.url, pathOf(body) + query);
 			// The color type of a PNG: 6 has an alpha channel.
 			expect([response.body.subarray(1, 4).toString(), response.body[25]]).toEqual(['PNG', 6]);
 		}
@@ -162,23 +161,20 @@ describe('an uploaded picture', () => {
 
 	test('leaves no public file when it is replaced, removed, or deleted with its record', async () => {
 		const picture = upload(smallJpeg);
-		const { body } = await save('featured_orgs', { ...fields(), picture });
+		const { body } = await saveOrg({ picture });
 		const storedFiles = () =>
 			Object.keys(filesOf(site.dir)).filter(
 				(path) => path.includes(body.id) && !/^kept_pictures|\.attrs$/.test(path),
 			);
 		expect(storedFiles()).toHaveLength(5);
-		const second = await save('featured_orgs', { picture: upload(logo) }, body.id);
+		const second = await saveOrg({ picture: upload(logo) }, body.id);
 		const replaced = storedFiles();
 		expect(replaced).toHaveLength(5);
 		expect(replaced.every((path) => path.includes(second.body.picture))).toBe(true);
-		await save('featured_orgs', { picture: '' }, body.id);
+		await saveOrg({ picture: '' }, body.id);
 		expect(storedFiles()).toEqual([]);
-		await save('featured_orgs', { picture }, body.id);
-		// A visible record must be hidden first.
-		await save('featured_orgs', { hidden: 'true' }, body.id);
-		const path = `/api/collections/featured_orgs/records/${body.id}`;
-		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
+		await saveOrg({ picture }, body.id);
+		await hideAndDelete(asSuperuser, `${orgs}/${body.id}`);
 		await expect.poll(storedFiles).toEqual([]);
 	});
 });
@@ -214,7 +210,7 @@ test.each(refused)(
 	'a file named as a JPEG that is %s is refused at its field, with a message',
 	async (_, bytes, words) => {
 		const before = filesOf(site.dir);
-		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
+		const { status, body } = await saveOrg({ picture: upload(bytes) });
 		expect(status).toBe(400);
 		expect(body.data?.picture?.message).toMatch(words);
 		expect(body.message).toMatch(words);
@@ -227,8 +223,7 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	const batch = { enabled: true, maxRequests: 9, timeout: 9 };
 	await asSuperuser('/api/settings', 'PATCH', { batch });
 	const form = new FormData();
-	const url = '/api/collections/featured_orgs/records';
-	const requests = [{ method: 'POST', url, body: org({ name: '' }) }];
+	const requests = [{ method: 'POST', url: orgs, body: org({ name: '' }) }];
 	form.set('@jsonPayload', JSON.stringify({ requests }));
 	form.set('requests.0.picture', upload(smallJpeg));
 	const headers = { Authorization: await site.superuserToken() };
@@ -241,11 +236,114 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 	});
 });
 
-test('the address of a picture on the site itself is stored as a path', async () => {
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://own.example.org/' } });
-	const imageUrl = 'https://own.example.org/pictures/a.png';
-	const path = '/api/collections/featured_orgs/records';
-	expect(json(await asSuperuser(path, 'POST', org({ imageUrl })))).toMatchObject({
-		imageUrl: '/pictures/a.png',
+const home = async () => (await request(site.url, '/')).body.toString();
+
+test('a page shows an uploaded picture in two sizes with its description, or the linked one without it', async () => {
+	const fields = org({ imageUrl: '/a.svg' }) as Record<string, string>;
+	// The first on the page.
+	const { body } = await save('featured_orgs', { ...fields, rank: '1' });
+	const data = async () => {
+		const [, text = ''] = /id="page-data">(.*?)<\/script>/.exec(await home()) ?? [];
+		return (JSON.parse(text) as { featured_orgs: object[] }).featured_orgs[0];
+	};
+	const plain = { ...fields, description: '' };
+	const image = async () => /<article.*?(<img[^>]*>)/.exec(await home())?.[1];
+	expect(await image()).toBe(
+		'<img src="/a.svg" alt="A fund logo" width="250" height="200" loading="eager" class="picture"/>',
+	);
+	expect(await data()).toEqual(plain);
+	const pictureAlt = 'A "logo"';
+	const picture = pathOf((await saveOrg({ picture: upload(smallJpeg), pictureAlt }, body.id)).body);
+	expect(await image()).toBe(
+		`<img src="${picture}?thumb=250x200f" srcset="${picture}?thumb=500x400f 2x" ` +
+			'alt="A &quot;logo&quot;" width="250" height="200" loading="eager" class="picture"/>',
+	);
+	expect(await data()).toEqual({ ...plain, picture: `${picture}?thumb=`, pictureAlt });
+	await saveOrg({ pictureAlt: '' }, body.id);
+	expect(await image()).toContain(' alt width=');
+});
+
+test('on a site with an address, a picture has an absolute address on the card of a shared link, and a path elsewhere', async () => {
+	const appURL = 'https://own.example.org';
+	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+	const linked = org({ imageUrl: `${appURL}/pictures/a.png` });
+	const imageUrl = '/pictures/a.png';
+	expect(json(await asSuperuser(orgs, 'POST', linked))).toMatchObject({ imageUrl });
+	const card = async () => /og:image" content="([^"]*)"/.exec(await home())?.[1] ?? '';
+	expect(await card()).toBe(`${appURL}/share.png`);
+	const sharePicture = upload(smallJpeg);
+	const saved = await save('site', { sharePicture, sharePictureAlt: 'A march' }, 'site');
+	expect(saved.status, saved.body.message).toBe(200);
+	const address = await card();
+	expect(address).toMatch(
+		/^https:\/\/own\.example\.org\/api\/files\/site\/site\/picture_\w+\.jpg\?/,
+	);
+	const page = await home();
+	expect(page).toContain('<meta property="og:image:alt" content="A march">');
+	// The page data do not contain the picture.
+	expect(page.split('/api/files/site')).toHaveLength(2);
+	const { body } = await request(site.url, address.slice(appURL.length));
+	expect(headOf(body)).toMatchObject({ width: 1200, height: 630 });
+});
+
+describe('the response with a picture', () => {
+	let path: string;
+	let id: string;
+	beforeAll(async () => {
+		const { body } = await saveOrg({ picture: upload(smallJpeg) });
+		id = body.id;
+		path = pathOf(body);
+	});
+	const ask = (query: string, headers = {}) => request(site.url, path + query, { headers });
+
+	test('is stored for a month by browsers and for a day by shared caches, and is not sniffed', async () => {
+		const response = await ask('?thumb=250x200f');
+		expect(response.status).toBe(200);
+		expect(response.all('Cache-Control')).toEqual([
+			'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable',
+		]);
+		expect(response.all('X-Content-Type-Options')).toEqual(['nosniff']);
+		expect(response.all('Content-Security-Policy')).toEqual([
+			"default-src 'none'; frame-ancestors 'none'",
+		]);
+		const seen = { 'If-Modified-Since': response.one('Last-Modified') ?? '' };
+		expect((await ask('?thumb=250x200f', seen)).status).toBe(304);
+	});
+
+	test('is the same from the memory as from the disk', async () => {
+		for (const query of ['', '?thumb=250x200f', '?thumb=500x400f']) {
+			// After a change of content, PocketBase sends the picture itself.
+			await saveOrg({ name: `Fund ${query}` }, id);
+			const [first, again] = [await ask(query), await ask(query)];
+			expect(again.body.equals(first.body), query).toBe(true);
+			for (const name of ['Content-Type', 'Content-Length', 'Cache-Control']) {
+				expect(again.one(name), name).toBe(first.one(name));
+			}
+			const tag = again.one('ETag') ?? '';
+			expect(first.one('ETag')).toBe(undefined);
+			expect((await ask(query, { 'If-None-Match': tag })).status).toBe(304);
+			const part = await ask(query, { Range: 'bytes=0-3' });
+			expect([part.status, part.body.length]).toEqual([206, 4]);
+		}
+	});
+
+	test('is not sent from the memory once the record is gone', async () => {
+		const { body } = await saveOrg({ picture: upload(smallJpeg) });
+		const other = pathOf(body);
+		for (const _ of [1, 2]) expect((await request(site.url, other)).status).toBe(200);
+		await hideAndDelete(asSuperuser, `${orgs}/${body.id}`);
+		expect((await request(site.url, other)).status).toBe(404);
+	});
+
+	test('is refused in a size that no page requests', async () => {
+		for (const query of ['?thumb=200x200f', '?thumb=250x200f&x=1']) {
+			const refused = { status: 400, message: 'Visitors cannot query this.' };
+			expect(json(await ask(query)), query).toMatchObject(refused);
+		}
+	});
+
+	test('is not stored if the picture does not exist', async () => {
+		const response = await request(site.url, pathOf({ id: 'nope', picture: 'nope.jpg' }));
+		expect([response.status, response.one('Cache-Control')]).toEqual([404, 'no-store']);
 	});
 });
