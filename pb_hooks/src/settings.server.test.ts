@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedSite } from '../../scripts/testing/shared.mjs';
+import { signIn } from '../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
@@ -9,12 +10,18 @@ beforeAll(() => site.superuserToken());
 
 describe('settings', () => {
 	test('of a new site have these values', async () => {
-		const rule = (label: string, maxRequests: number, duration: number) => ({
-			label,
-			maxRequests,
-			duration,
-			audience: '',
-		});
+		const rules = [
+			['POST /api/offers', 20, 600],
+			['*:auth', 10, 60],
+			['*:requestPasswordReset', 5, 300],
+			['*:requestOTP', 5, 300],
+			['*:create', 20, 10],
+			['*:update', 20, 10],
+			['*:delete', 20, 10],
+			['/api/batch', 5, 10],
+			['/api/', 3000, 10],
+			['*:file', 30_000, 10],
+		].map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' }));
 		expect(json(await asSuperuser('/api/settings'))).toMatchObject({
 			logs: { logIP: false, logAuthId: false, maxDays: 0 },
 			backups: { cron: '17 3 * * *', cronMaxKeep: 7 },
@@ -25,80 +32,58 @@ describe('settings', () => {
 			},
 			batch: { enabled: false },
 			trustedProxy: { headers: [], useLeftmostIP: false },
-			rateLimits: {
-				enabled: true,
-				excludedIPs: [],
-				rules: [
-					rule('POST /api/offers', 20, 600),
-					rule('*:auth', 10, 60),
-					rule('*:requestPasswordReset', 5, 300),
-					rule('*:requestOTP', 5, 300),
-					rule('*:create', 20, 10),
-					rule('*:update', 20, 10),
-					rule('*:delete', 20, 10),
-					rule('/api/batch', 5, 10),
-					rule('/api/', 3000, 10),
-					rule('*:file', 30_000, 10),
-				],
-			},
+			rateLimits: { enabled: true, excludedIPs: [], rules },
 		});
 	});
 
-	const saveUrl = (appURL: string) => asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
-	const savedUrl = async () =>
-		(json(await asSuperuser('/api/settings')) as { meta: { appURL: string } }).meta.appURL;
-
-	test.each(['/site', '?site=1', '/#home', '//a'])(
-		'refuse an application URL with %s, to which no page’s path can be added',
-		async (rest) => {
-			const before = await savedUrl();
+	test('refuse an application URL to which no page’s path can be added', async () => {
+		const saveUrl = (appURL: string) => asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+		const message =
+			'Enter an address without a path, such as https://example.org: the path of each page is added to it.';
+		const data = { meta: { appURL: { code: 'validation_application_url', message } } };
+		for (const rest of ['/site', '?site=1', '/#home', '//a']) {
 			const response = await saveUrl(`https://example.org${rest}`);
-			const words =
-				'Enter an address without a path, such as https://example.org: the path of each page is added to it.';
-			expect([response.status, json(response)]).toEqual([
-				400,
-				{
-					status: 400,
-					message: `Not saved. Application URL: ${words}`,
-					data: { meta: { appURL: { code: 'validation_application_url', message: words } } },
-				},
-			]);
-			expect(await savedUrl()).toBe(before);
-		},
-	);
-
-	test.each(['https://example.org', 'https://example.org:8443/', 'http://localhost:8090'])(
-		'accept the application URL %s',
-		async (appURL) => {
-			expect((await saveUrl(appURL)).status).toBe(200);
-			expect(await savedUrl()).toBe(appURL);
-		},
-	);
-
-	test('a request leaves no log entry', async () => {
-		await request(site.url, '/api/nope?private=1', { headers: { 'User-Agent': 'Somebody' } });
-		const logs = json(await asSuperuser('/api/logs'));
-		expect(logs).toMatchObject({ totalItems: 0 });
+			const refused = { status: 400, message: `Not saved. Application URL: ${message}`, data };
+			expect([response.status, json(response)], rest).toEqual([400, refused]);
+		}
+		for (const url of [
+			'https://example.org',
+			'https://example.org:8443/',
+			'http://localhost:8090',
+		]) {
+			const response = await saveUrl(url);
+			expect([response.status, json(response)]).toMatchObject([200, { meta: { appURL: url } }]);
+		}
 	});
+});
+
+test('neither a request nor a sign-in leaves a trace of its device', async () => {
+	await request(site.url, '/api/nope?private=1', { headers: { 'User-Agent': 'Somebody' } });
+	await signIn(site.url, 'tester@example.com');
+	for (const path of ['/api/logs', '/api/collections/_authOrigins/records']) {
+		expect(json(await asSuperuser(path)), path).toMatchObject({ totalItems: 0 });
+	}
 });
 
 /** Sends three requests at a time, as many as an address may, and counts each status. */
 async function burst(times: number, path: string, options: object = {}) {
-	const statuses = new Map<number, number>();
+	const statuses: Record<number, number> = {};
 	for (let sent = 0; sent < times; sent += 3) {
 		const wave = Array.from({ length: Math.min(3, times - sent) }, () =>
 			request(site.url, path, options),
 		);
 		for (const { status } of await Promise.all(wave)) {
-			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+			statuses[status] = (statuses[status] ?? 0) + 1;
 		}
 	}
-	return Object.fromEntries(statuses);
+	return statuses;
 }
 
 describe('rate limits', () => {
 	const login = '/api/collections/_superusers/auth-with-password';
 	const attempt = { method: 'POST', body: { identity: 'a@example.org', password: 'wrong' } };
+	const posts = '/api/collections/posts/records';
+	const asEditor = async () => ({ headers: { Authorization: await site.superuserToken() } });
 
 	test('guessing a password stops after ten attempts, and the response has CORS headers', async () => {
 		const statuses = await burst(20, login, attempt);
@@ -106,41 +91,28 @@ describe('rate limits', () => {
 		expect(statuses[429]).toBeGreaterThanOrEqual(10);
 		expect(statuses[400]).toBeLessThanOrEqual(10);
 		const refused = await request(site.url, login, attempt);
-		expect(refused.status).toBe(429);
+		expect(json(refused)).toMatchObject({ status: 429, data: {} });
 		expect(refused.all('Access-Control-Allow-Origin')).toEqual(['*']);
 		expect(refused.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
 		expect(refused.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
-		expect(json(refused)).toMatchObject({ status: 429, data: {} });
 	});
 
 	test('guessing also stops for signed-in editors, who might try an owner’s password', async () => {
-		const headers = { Authorization: await site.superuserToken() };
-		const statuses = await burst(20, login, { ...attempt, headers });
+		const statuses = await burst(20, login, { ...attempt, ...(await asEditor()) });
 		expect(statuses[429]).toBeGreaterThanOrEqual(10);
 	});
 
 	test('a flood of writes is stopped while reading still works', async () => {
-		const path = '/api/collections/posts/records';
-		const statuses = await burst(40, path, { method: 'POST' });
+		const statuses = await burst(40, posts, { method: 'POST' });
 		expect(statuses[403]).toBeLessThanOrEqual(40);
 		expect(statuses[429]).toBeGreaterThan(0);
-		const withBody = await burst(40, path, { method: 'POST', body: { title: 'x' } });
+		const withBody = await burst(40, posts, { method: 'POST', body: { title: 'x' } });
 		expect(withBody).toEqual({ 403: 40 });
-		expect((await request(site.url, path)).status).toBe(200);
+		expect((await request(site.url, posts)).status).toBe(200);
 	});
 
 	test('a signed-in editor is not limited', async () => {
-		const path = '/api/collections/posts/records';
-		const options = {
-			method: 'POST',
-			body: { title: 'x' },
-			headers: { Authorization: await site.superuserToken() },
-		};
-		expect(await burst(60, path, options)).toEqual({ 200: 60 });
+		const options = { method: 'POST', body: { title: 'x' }, ...(await asEditor()) };
+		expect(await burst(60, posts, options)).toEqual({ 200: 60 });
 	});
-});
-
-test('a sign-in leaves no trace of its device', async () => {
-	const origins = json(await superuserOf(site)('/api/collections/_authOrigins/records'));
-	expect(origins).toMatchObject({ totalItems: 0 });
 });
