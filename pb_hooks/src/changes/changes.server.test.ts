@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.mjs';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
@@ -35,8 +35,7 @@ const asSuperuser = superuserOf(site);
 const records = (collection: string) => `/api/collections/${collection}/records`;
 const log = records('changes');
 
-const runSql = (sql: string) =>
-	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
+const sql = (statement: string) => runSql(site, statement);
 
 interface Entry {
 	readonly id: string;
@@ -115,10 +114,10 @@ describe('the log is append-only', () => {
 
 	test.each(["UPDATE changes SET who = 'x'", 'DELETE FROM changes'])(
 		'for the SQL of another process: %s',
-		async (sql) => {
+		async (statement) => {
 			await create(post());
 			const before = await entries();
-			await expect(runSql(sql)).rejects.toThrow('entries of changes stay as they are');
+			await expect(sql(statement)).rejects.toThrow('entries of changes stay as they are');
 			expect(await entries()).toEqual(before);
 		},
 	);
@@ -127,19 +126,19 @@ describe('the log is append-only', () => {
 test('the nightly job removes entries when they are two years old, and logs a failure', async () => {
 	const ages = { justtooold00000: '-1 seconds', notyetold000000: '+1 hours' };
 	for (const [id, more] of Object.entries(ages)) {
-		await runSql(
+		await sql(
 			`INSERT INTO changes (id, name, collection, action, record, \`when\`) VALUES ('${id}', 'Old', 'posts', 'created', 'x', strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years', '${more}'))`,
 		);
 	}
 	expect((await entries("name = 'Old'")).length).toBe(2);
 	const forget = async () =>
 		expect((await asSuperuser('/api/crons/forgetOldChanges', 'POST')).status).toBe(204);
-	await runSql(
+	await sql(
 		"CREATE TRIGGER kept BEFORE DELETE ON changes BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
 	);
 	await forget();
 	await expect.poll(() => site.logs()).toMatch(/\[changes\] No old .*: .*refused for a test/);
-	await runSql('DROP TRIGGER kept');
+	await sql('DROP TRIGGER kept');
 	await forget();
 	await expect
 		.poll(async () => (await entries("name = 'Old'")).map(({ id }) => id))
@@ -178,7 +177,7 @@ test('a command that sorts a list changes nothing if the new ranks cannot be log
 		return { words: words as { sectionsInOrder: string[] }, items };
 	};
 	const before = await stored();
-	await runSql(
+	await sql(
 		"CREATE TRIGGER unsorted BEFORE INSERT ON changes WHEN NEW.moved <> '' BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
 	);
 	await expect(command('drag', ...before.words.sectionsInOrder.toReversed())).rejects.toThrow(
@@ -210,7 +209,7 @@ test('the changes of two accounts that save at the same time are attributed corr
 test('a change that cannot be logged is not saved, with a message and a line in the server’s log', async () => {
 	const id = await create(post({ title: 'Noted', hidden: true }));
 	const path = `${records('posts')}/${id}`;
-	await runSql(
+	await sql(
 		"CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
 	);
 	const count = async () =>

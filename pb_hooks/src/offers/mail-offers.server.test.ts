@@ -73,6 +73,8 @@ const expectNoAttempt = async () => {
 	await runInOtherProcess(site, mailOffers);
 	expect(await state()).toEqual(before);
 };
+/** Each look at the database is a process. */
+const slowly = { interval: 300 };
 const state = async () => (await rowsOf(site)).offer_mail?.[0];
 const failure = async () => (await state())?.why;
 /** Returns the text of the mail that is sent after a while, without soft line breaks. */
@@ -80,10 +82,10 @@ const letterAfter = async (time: string) => {
 	mail.letters.length = 0;
 	await sendAfter(time);
 	await expect.poll(() => mail.letters.length).toBe(1);
-	await expect.poll(failure).toBe('');
+	await expect.poll(failure, slowly).toBe('');
 	return (mail.letters[0]?.text ?? '').replace(/=\n/g, '').replaceAll('=3D', '=');
 };
-const isSent = () => expect.poll(async () => (await state())?.upTo).not.toBe('');
+const isSent = () => expect.poll(async () => (await state())?.upTo, slowly).not.toBe('');
 const doctor = async () => {
 	const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
 		env: { ...process.env, POCKETBASE_BIN: site.binary },
@@ -147,7 +149,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 		await breakMail();
 		const reference = await offer(site, { itemName: 'Late' });
 		await sendAfter('1 hours');
-		await expect.poll(failure).toMatch(why);
+		await expect.poll(failure, slowly).toMatch(why);
 		expect(site.logs()).toMatch(
 			new RegExp(`The mail about new offers was not sent: .*${why.source}.* in an hour`),
 		);
@@ -176,7 +178,7 @@ test('a mail server that never speaks delays no visitor, and is given up after a
 	const began = Date.now();
 	await offer(site, { itemName: 'While silent' });
 	expect(Date.now() - began).toBeLessThan(5000);
-	await expect.poll(failure).toContain('the mail server did not respond within 60 seconds');
+	await expect.poll(failure, slowly).toContain('the mail server did not respond within 60 seconds');
 	await rm(hurry);
 	mail.manner = 'takes';
 	expect(await letterAfter('1 hours')).toMatch(/^Subject: 2 new offers$/m);

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { chunk, pngHead, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
+import { memoryOf } from '../../../scripts/testing/process.mjs';
 import { org } from '../../../scripts/testing/records.ts';
 import { sharedSiteInBrowser } from '../../../scripts/testing/shared.mjs';
 
@@ -24,10 +24,7 @@ function blackPng(width: number, height: number): Buffer {
 }
 
 /** Returns the maximum memory that the server has used so far, in MB. */
-async function peak(): Promise<number> {
-	const status = await readFile(`/proc/${site.pid()}/status`, 'utf8');
-	return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
-}
+const peak = async () => (await memoryOf(site.pid())).peak / 1_048_576;
 
 /** Saves a picture, and returns the response times of the home page meanwhile, in ms. */
 async function saveAndVisit(picture: Buffer) {

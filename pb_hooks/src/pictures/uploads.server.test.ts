@@ -238,7 +238,7 @@ test('a picture in a batch is refused: it would be decoded within the transactio
 
 const home = async () => (await request(site.url, '/')).body.toString();
 
-test('a page shows an uploaded picture in two sizes with its description, or the linked one without it', async () => {
+test('the data of a page have an uploaded picture and its description, or the linked one', async () => {
 	const fields = org({ imageUrl: '/a.svg' }) as Record<string, string>;
 	// The first on the page.
 	const { body } = await save('featured_orgs', { ...fields, rank: '1' });
@@ -246,21 +246,13 @@ test('a page shows an uploaded picture in two sizes with its description, or the
 		const [, text = ''] = /id="page-data">(.*?)<\/script>/.exec(await home()) ?? [];
 		return (JSON.parse(text) as { featured_orgs: object[] }).featured_orgs[0];
 	};
-	const plain = { ...fields, description: '' };
-	const image = async () => /<article.*?(<img[^>]*>)/.exec(await home())?.[1];
-	expect(await image()).toBe(
-		'<img src="/a.svg" alt="A fund logo" width="250" height="200" loading="eager" class="picture"/>',
-	);
-	expect(await data()).toEqual(plain);
+	const linked = { ...fields, description: '' };
+	expect(await data()).toEqual(linked);
 	const pictureAlt = 'A "logo"';
-	const picture = pathOf((await saveOrg({ picture: upload(smallJpeg), pictureAlt }, body.id)).body);
-	expect(await image()).toBe(
-		`<img src="${picture}?thumb=250x200f" srcset="${picture}?thumb=500x400f 2x" ` +
-			'alt="A &quot;logo&quot;" width="250" height="200" loading="eager" class="picture"/>',
-	);
-	expect(await data()).toEqual({ ...plain, picture: `${picture}?thumb=`, pictureAlt });
-	await saveOrg({ pictureAlt: '' }, body.id);
-	expect(await image()).toContain(' alt width=');
+	const saved = await saveOrg({ picture: upload(smallJpeg), pictureAlt }, body.id);
+	const picture = `${pathOf(saved.body)}?thumb=`;
+	expect(await data()).toEqual({ ...linked, picture, pictureAlt });
+	expect(await home()).toContain(`<img src="${picture}250x200f"`);
 });
 
 test('on a site with an address, a picture has an absolute address on the card of a shared link, and a path elsewhere', async () => {
@@ -278,10 +270,8 @@ test('on a site with an address, a picture has an absolute address on the card o
 	expect(address).toMatch(
 		/^https:\/\/own\.example\.org\/api\/files\/site\/site\/picture_\w+\.jpg\?/,
 	);
-	const page = await home();
-	expect(page).toContain('<meta property="og:image:alt" content="A march">');
 	// The page data do not contain the picture.
-	expect(page.split('/api/files/site')).toHaveLength(2);
+	expect((await home()).split('/api/files/site')).toHaveLength(2);
 	const { body } = await request(site.url, address.slice(appURL.length));
 	expect(headOf(body)).toMatchObject({ width: 1200, height: 630 });
 });
@@ -314,7 +304,10 @@ describe('the response with a picture', () => {
 		for (const query of ['', '?thumb=250x200f', '?thumb=500x400f']) {
 			// After a change of content, PocketBase sends the picture itself.
 			await saveOrg({ name: `Fund ${query}` }, id);
-			const [first, again] = [await ask(query), await ask(query)];
+			const first = await ask(query);
+			// It is kept in the memory just after it is sent.
+			await expect.poll(async () => (await ask(query)).all('ETag')).toHaveLength(1);
+			const again = await ask(query);
 			expect(again.body.equals(first.body), query).toBe(true);
 			for (const name of ['Content-Type', 'Content-Length', 'Cache-Control']) {
 				expect(again.one(name), name).toBe(first.one(name));

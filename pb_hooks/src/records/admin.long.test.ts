@@ -49,12 +49,8 @@ test('with a record open in two windows, the second save reports the first and l
 	expect(await readToast(first)).toMatch(/^Successfully/);
 	await ofSecond.getByLabel('Text').fill('By the editor');
 	await second.keyboard.press('Control+s');
-	expect(await readToast(second)).toMatch(
-		/^Not saved: owner@example\.org changed this record on \w+ \d+ \w+ \d+, \d+:\d\d\u00a0[ap]m \(Los Angeles time\), after you opened it\. Your changes are still in the form\. Save again within 5 minutes to replace their version with yours in: Text\./,
-	);
-	expect(await readFieldError(ofSecond, 'body')).toMatch(
-		/“By the owner”\. Save again to replace it/,
-	);
+	expect(await readToast(second)).toMatch(/^Not saved: owner@example\.org changed this record/);
+	expect(await readFieldError(ofSecond, 'body')).toMatch(/“By the owner”/);
 	expect(await ofSecond.getByLabel('Text').inputValue()).toBe('By the editor');
 	await second.reload();
 	await ofSecond.getByRole('button', { name: 'Restore draft' }).waitFor();
