@@ -1,11 +1,12 @@
+// Tests what moves on the home page while its style, its fonts and its application load, and its
+// layout in steps. ../screens/every-screen.browser.test.ts has the shifts of every screen.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { homeSite } from '../../scripts/testing/home.mjs';
-import { holdRequests } from '../../scripts/testing/page.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
+import { frames, holdRequests, untilFontsLoaded } from '../../scripts/testing/page.mjs';
+import { noted, untilWatched, watch } from '../../scripts/testing/watch.ts';
 
 const { open, openHeld } = homeSite('sample');
-const { newPage: openSample } = sharedContentInBrowser('sample');
 
 /** Returns the parts without layout: the ids of sections and cards, and the class of the footer. */
 const leftOut = (page: Page) =>
@@ -39,20 +40,40 @@ const restingTop = (page: Page, selector: string) =>
 	}, selector);
 
 describe('until the application runs', () => {
-	test.each([412, 1280])(
-		'parts far below get no layout, and later the heights that were estimated, at %i px',
-		async (width) => {
-			const { page, release } = await openHeld({ width });
+	test.each([
+		[412, 823],
+		[1280, 900],
+	])(
+		'parts far below get no layout, and nothing shifts when the page is scrolled, at %i by %i px',
+		async (width, height) => {
+			const { page, release } = await openHeld({
+				width,
+				height,
+				prepare: async (page) => {
+					await page.addInitScript(watch);
+					await page.route(/\.woff2$/, (route) => route.abort());
+				},
+				allowConsole: true,
+			});
+			await untilWatched(page);
 			const waiting = await leftOut(page);
 			expect(waiting).toEqual(expect.arrayContaining(['mental-health', 'learning', 'site-footer']));
 			const before = await heightsOf(page);
+			const atEnd = () =>
+				page.evaluate(
+					() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+				);
+			while (!(await atEnd())) {
+				await page.mouse.wheel(0, 300);
+				await frames(page, 1);
+			}
+			expect((await noted(page)).shifts).toEqual([]);
 			await release();
 			expect(await leftOut(page)).toEqual([]);
 			expect(await page.locator('main [style]').count()).toBe(0);
 			const after = await heightsOf(page);
 			// Side by side, cards share one height.
 			if (width === 1280) expect(after.cards).toEqual(before.cards);
-			// A wider font makes everything taller.
 			expect(Math.abs(after.page / before.page - 1)).toBeLessThan(0.15);
 		},
 	);
@@ -63,9 +84,17 @@ describe('until the application runs', () => {
 	])(
 		'the first frame shows the name and the text of the first card: at %i px, %j',
 		async (width, shown) => {
-			const { page } = await openSample({ width, reducedMotion: 'no-preference' });
-			await page.addInitScript(noteFirstCard);
-			const release = await holdRequests(page, /\/assets\/rest-/);
+			let release = () => {};
+			const { page } = await open({
+				path: 'about:blank',
+				width,
+				reducedMotion: 'no-preference',
+				withoutHydration: true,
+				prepare: async (page) => {
+					await page.addInitScript(noteFirstCard);
+					release = await holdRequests(page, /\/assets\/rest-/);
+				},
+			});
 			await page.goto('/', { waitUntil: 'commit' });
 			const first = () => page.evaluate(() => window.firstCard);
 			await expect.poll(first).toEqual(shown);
@@ -134,6 +163,87 @@ describe('everything is laid out immediately', () => {
 		await expect.poll(() => early.length).toBe(3);
 		// The page in between is early too, although it has nothing to defer.
 		expect(early).toEqual([false, true, false]);
+	});
+});
+
+test('the content above the footer has the same height without the rest of the style', async () => {
+	const heightsWithout = async (blocked: RegExp) => {
+		const { page } = await open({
+			allowConsole: true,
+			prepare: (page) => page.route(blocked, (route) => route.abort()),
+		});
+		const heights = [];
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			const footer = page.locator('.site-footer');
+			heights.push(await footer.evaluate((it) => it.getBoundingClientRect().top + scrollY));
+		}
+		return heights;
+	};
+	const whole = await heightsWithout(/\.woff2$/);
+	const without = await heightsWithout(/\/assets\/rest-|\.woff2$/);
+	for (const [at, height] of whole.entries()) {
+		expect(Math.abs((without[at] ?? 0) / height - 1)).toBeLessThan(0.03);
+	}
+});
+
+/** Runs in the page. Gives fitted font faces names of their own, and returns those that load. */
+async function nameFittedFaces({ family, weight }: { family: string; weight: string }) {
+	const faces = [...document.styleSheets]
+		.flatMap(({ cssRules }) => [...cssRules])
+		.filter((rule): rule is CSSFontFaceRule => rule instanceof CSSFontFaceRule)
+		.filter(
+			({ style }) =>
+				style.getPropertyValue('font-family') === family && style.fontWeight === weight,
+		);
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(
+		faces.map(({ cssText }, at) => cssText.replace(family, `${family}-${at}`)).join(''),
+	);
+	document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+	const names = faces.map((_, at) => `${family}-${at}`);
+	const loads = names.map((name) => document.fonts.load(`${weight} 16px ${name}`));
+	const loaded = await Promise.allSettled(loads);
+	return names.filter((_, at) => loaded[at]?.status === 'fulfilled');
+}
+
+describe('before its font loads', () => {
+	let page: Page;
+	beforeAll(async () => {
+		({ page } = await open({ width: 360 }));
+		await untilFontsLoaded(page);
+	});
+
+	test.each([
+		['"Source Serif 4"', 'fitted', 'georgia, serif', '600', 'main :is(h1, h2, h3), .hero-headline'],
+		['"Atkinson Hyperlegible Next"', 'fitted-sans', 'arial, sans-serif', '400', 'main p, main li'],
+		[
+			'"Atkinson Hyperlegible Next"',
+			'fitted-sans',
+			'arial, sans-serif',
+			'700',
+			'.btn, main strong',
+		],
+	])('text in %s has the same width: %s, %s %s', async (own, family, others, weight, selector) => {
+		const names = await page.evaluate(nameFittedFaces, { family, weight });
+		const [real = 0, none = 0, ...fitted] = await page.evaluate(
+			({ families, weight, selector }) => {
+				const texts = [...document.querySelectorAll(selector)]
+					.map(({ textContent }) => textContent)
+					.filter((text) => /^[\x20-\x7e]*$/.test(text));
+				const context = new OffscreenCanvas(1, 1).getContext('2d');
+				if (!context) throw new Error('no canvas');
+				return families.map((family) => {
+					context.font = `${weight} 100px ${family}, monospace`;
+					return texts.reduce((sum, text) => sum + context.measureText(text).width, 0);
+				});
+			},
+			// If the system has no fitted face, the next family of the stack must have the same width.
+			{ families: [own, 'no-such-font', ...names, `${family}, ${others}`], weight, selector },
+		);
+		expect(real).not.toBe(none);
+		// Versions of one font differ by half of this value.
+		for (const width of fitted) expect(Math.abs(width / real - 1)).toBeLessThan(0.02);
 	});
 });
 

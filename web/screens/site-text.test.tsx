@@ -20,12 +20,12 @@ beforeEach(() => {
 		...sampleText,
 		name,
 		announcement: 'Vigil on **Friday**: [bring a light](https://example.org/vigil).',
-		about: 'We are **nurses**.\n\nWe give to {first organization}.',
+		about: 'We are **nurses**.\n\nWe give to {first organization} and {second organization}.',
 		texts: [events],
 	});
 	backend = stubBackend({
 		sections: [section(1)],
-		featured_orgs: [featuredOrg(1)],
+		featured_orgs: [featuredOrg(1), featuredOrg(2)],
 		'pages/events': { body: events },
 	});
 });
@@ -52,7 +52,9 @@ it('the dialog shows the formatted text about the coalition', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Learn more about us' }));
 	const dialog = within(await screen.findByRole('dialog'));
 	expect((await dialog.findByText('nurses')).localName).toBe('strong');
-	expect(await dialog.findByText('We give to Sample Organization 1.')).toBeTruthy();
+	expect(
+		await dialog.findByText('We give to Sample Organization 1 and Sample Organization 2.'),
+	).toBeTruthy();
 });
 
 describe('a page with a text', () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featuredOrg, section } from '../../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
@@ -272,35 +271,4 @@ describe('a failing backend', () => {
 		expect(document.getElementById('section-1')).toBeNull();
 		expect(warn.mock.calls[0]?.[0]).toMatch(/^Dropped a record of sections: At path: name/);
 	});
-});
-
-describe("the 'About Us' dialog", () => {
-	async function open() {
-		const user = userEvent.setup();
-		await openHome();
-		await screen.findAllByRole('article');
-		expect(screen.queryByRole('dialog')).toBeNull();
-		await user.click(screen.getByRole('button', { name: 'Learn more about us' }));
-		const dialog = await screen.findByRole('dialog', { name: 'About Us' });
-		expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
-		return { user, dialog };
-	}
-
-	it('describes the coalition and announces the first campaign', async () => {
-		const { dialog } = await open();
-		expect(dialog.textContent).toMatch(
-			/We are healthcare professionals .* for Sample Organization 1 and Sample Organization 2\./,
-		);
-	});
-
-	for (const way of ['Close', 'Escape', 'a click outside']) {
-		it(`is dismissed by ${way}, and restores the focus`, async () => {
-			const { user, dialog } = await open();
-			if (way === 'Escape') await user.keyboard('{Escape}');
-			else if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: way }));
-			else await user.click(dialog);
-			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-			expect(document.activeElement?.textContent).toBe('Learn more about us');
-		});
-	}
 });

@@ -41,46 +41,56 @@ describe('the layout', () => {
 	});
 });
 
-describe('the menu', () => {
-	/** Opens the menu with its button, whose label is also the menu's name. */
-	async function openMenu() {
-		const user = userEvent.setup();
-		stubBackend(twoSections());
-		await renderAppAt('/');
-		const button = screen.getByRole('button', { name: 'Menu' });
-		expect(button.getAttribute('aria-expanded')).toBe('false');
-		expect(screen.queryByRole('dialog')).toBeNull();
-		await user.click(button);
-		const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-		expect(drawer.getAttribute('aria-modal')).toBe('true');
-		expect(button.getAttribute('aria-expanded')).toBe('true');
-		expect(button.getAttribute('aria-controls')).toBe(drawer.id);
-		return { user, button, drawer };
-	}
+/** Opens an overlay with its button, and returns both. */
+async function openOverlay(name: string, title: string) {
+	const user = userEvent.setup();
+	stubBackend(twoSections());
+	await renderAppAt('/');
+	const button = screen.getByRole('button', { name });
+	expect(button.getAttribute('aria-expanded')).toBe('false');
+	expect(screen.queryByRole('dialog')).toBeNull();
+	await user.click(button);
+	const overlay = await screen.findByRole('dialog', { name: title });
+	expect(overlay.getAttribute('aria-modal')).toBe('true');
+	expect(button.getAttribute('aria-expanded')).toBe('true');
+	return { user, button, overlay };
+}
 
+describe.each([
+	['Menu', 'Menu', () => document.querySelector('.offcanvas-backdrop')],
+	['Learn more about us', 'About Us', () => screen.getByRole('dialog')],
+])('the overlay of “%s”', (name, title, outside) => {
 	it.each(['Close', 'Escape', 'a click outside'])(
 		'is closed by %s, and restores the focus',
 		async (way) => {
-			const { user, button, drawer } = await openMenu();
+			const { user, button, overlay } = await openOverlay(name, title);
 			if (way === 'Escape') await user.keyboard('{Escape}');
-			else if (way === 'Close') await user.click(within(drawer).getByRole('button', { name: way }));
-			else fireEvent.click(document.querySelector('.offcanvas-backdrop') ?? drawer);
+			else if (way === 'Close')
+				await user.click(within(overlay).getByRole('button', { name: way }));
+			else fireEvent.click(outside() ?? button);
 			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 			expect(document.activeElement).toBe(button);
 			expect(button.getAttribute('aria-expanded')).toBe('false');
 		},
 	);
+});
 
-	it('stays open on the same page when a link opens in another tab', async () => {
-		const { button, drawer } = await openMenu();
-		const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-		const link = await within(drawer).findByRole('link', { name: 'Section 2' });
-		// Prevent the navigation: the other tab is not part of this document.
-		document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-		fireEvent.click(link, { ctrlKey: true });
-		expect(button.getAttribute('aria-expanded')).toBe('true');
-		expect(scroll).not.toHaveBeenCalled();
-	});
+it('the dialog focuses its title', async () => {
+	const { overlay } = await openOverlay('Learn more about us', 'About Us');
+	const heading = within(overlay).getByRole('heading', { level: 2 });
+	expect(document.activeElement).toBe(heading);
+});
+
+it('the menu stays open on the same page when a link opens in another tab', async () => {
+	const { button, overlay } = await openOverlay('Menu', 'Menu');
+	expect(button.getAttribute('aria-controls')).toBe(overlay.id);
+	const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+	const link = await within(overlay).findByRole('link', { name: 'Section 2' });
+	// Prevent the navigation: the other tab is not part of this document.
+	document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+	fireEvent.click(link, { ctrlKey: true });
+	expect(button.getAttribute('aria-expanded')).toBe('true');
+	expect(scroll).not.toHaveBeenCalled();
 });
 
 describe('the footer', () => {
