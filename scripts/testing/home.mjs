@@ -118,22 +118,6 @@ function siteWith(records) {
 	return site;
 }
 
-/**
- * Serves the page's document with the opposite writing direction.
- *
- * @param {Page} page
- */
-export async function turnRightToLeft(page) {
-	await page.route(
-		(url) => url.pathname === '/',
-		async (route) => {
-			const response = await route.fetch();
-			const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"');
-			await route.fulfill({ response, body });
-		},
-	);
-}
-
 /** Returns the application's address on the page. @param {string} url the site's */
 export async function applicationAddress(url) {
 	const page = await (await fetch(url)).text();

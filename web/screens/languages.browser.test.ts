@@ -1,83 +1,56 @@
 // Tests the effects of languages besides English; every-screen.browser.test.ts tests the screens.
 import { readFile, stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rightSides, startSides } from '../../scripts/lab/engines/in-page.mjs';
 import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
 import { addRecords } from '../../scripts/testing/content.mjs';
 import { englishIn } from '../../scripts/testing/english.ts';
+import { homeSite } from '../../scripts/testing/home.mjs';
 import { frames, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.mjs';
 import { request } from '../../scripts/testing/request.ts';
 import { spoken } from '../../scripts/testing/screen-checks.ts';
-import { sharedBrowser, sharedContent, sharedSite } from '../../scripts/testing/shared.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/shared.mjs';
 import { noted, watch } from '../../scripts/testing/watch.ts';
 
-const newPage = sharedBrowser();
-const sites = { spanish: sharedContent('spanish'), arabic: sharedContent('arabic') };
+const sites = { es: homeSite('spanish'), ar: homeSite('arabic') };
+const odd = homeSite('odd');
 const root = new URL('../../', import.meta.url);
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-
-it.each([
-	['spanish', 'es'],
-	['arabic', 'ar'],
-] as const)('a first view in %s costs little more than in English', async (content, lang) => {
-	const assets = JSON.parse(
-		await readFile(new URL('pb_hooks/lib/page-assets.json', root), 'utf8'),
-	) as { languages: Record<string, { script: string }> };
-	const bytesOf = async (code: string) =>
-		(await stat(new URL(`pb_public${assets.languages[code]?.script}.br`, root))).size;
-	expect(await bytesOf(lang)).toBeLessThanOrEqual((await bytesOf('en')) + 1000);
-	const page = await request(sites[content].url, '/', { headers: { 'Accept-Encoding': 'gzip' } });
-	expect(page.body.length).toBeLessThanOrEqual(15_000);
-});
+it.each(['es', 'ar'] as const)(
+	'a first view in %s costs little more than in English',
+	async (lang) => {
+		const assets = JSON.parse(
+			await readFile(new URL('pb_hooks/lib/page-assets.json', root), 'utf8'),
+		) as { languages: Record<string, { script: string }> };
+		const bytesOf = async (code: string) =>
+			(await stat(new URL(`pb_public${assets.languages[code]?.script}.br`, root))).size;
+		expect(await bytesOf(lang)).toBeLessThanOrEqual((await bytesOf('en')) + 1000);
+		const headers = { 'Accept-Encoding': 'gzip' };
+		const page = await request(sites[lang].site.url, '/', { headers });
+		expect(page.body.length).toBeLessThanOrEqual(15_000);
+	},
+);
 
 describe('in Arabic', () => {
-	async function open(path: string, width = 360) {
-		const { page } = await newPage({ site: sites.arabic.url, width, height: 740 });
-		await page.goto(path);
-		await untilHydrated(page);
-		await frames(page, 3);
-		return page;
-	}
-
-	it('the menu opens at the side where lines start, and restores the focus', async () => {
-		const page = await open('/');
-		await page.locator('.bar > .menu-button').focus();
-		await page.keyboard.press('Enter');
-		const drawer = page.getByRole('dialog');
-		await drawer.waitFor();
-		const end = async () => {
-			const { x = 0, width = 0 } = (await drawer.boundingBox()) ?? {};
-			return Math.round(x + width);
-		};
-		await expect.poll(end).toBe(360);
-		await page.keyboard.press('Escape');
-		const menu = page.locator('.bar > .menu-button');
-		await expect
-			.poll(() => menu.evaluate((button) => button === document.activeElement))
-			.toBe(true);
-	});
-
 	it('the row of organizations continues toward the end of the line', async () => {
-		const page = await open('/', 1280);
+		const { page } = await sites.ar.open();
 		const row = page.locator('.card-scroller');
 		const scrolled = () => row.evaluate((element) => Math.sign(Math.round(element.scrollLeft)));
 		const buttons = page.locator('.card-scroller-buttons > .round-button');
-		await buttons.last().focus();
-		await page.keyboard.press('Enter');
+		await buttons.last().click();
 		await expect.poll(scrolled).toBe(-1);
 		// The Previous button is enabled one frame after the row has moved.
 		await expect.poll(() => buttons.first().getAttribute('aria-disabled')).toBe('false');
-		await buttons.first().focus();
-		await page.keyboard.press('Enter');
+		await buttons.first().click();
 		await expect.poll(scrolled).toBe(0);
 		await row.focus();
 		await page.keyboard.press('ArrowLeft');
 		await expect.poll(scrolled).toBe(-1);
 	});
 
-	it('the form reports its errors, and moves the focus to them', async () => {
-		const page = await open('/medical');
-		// Entries in these fields run from left to right, but start where lines start.
+	it('the form reports its errors in Arabic, and entries with Latin letters run to the right', async () => {
+		const { page } = await sites.ar.open({ path: '/medical', width: 360 });
+		// They start where lines start.
 		for (const field of ['email', 'phone', 'modelNumber', 'lotSerialNumber']) {
 			const style = await page.locator(`#donation-${field}`).evaluate((input) => {
 				const { direction, textAlign } = getComputedStyle(input);
@@ -85,19 +58,51 @@ describe('in Arabic', () => {
 			});
 			expect(style, field).toEqual({ direction: 'ltr', textAlign: 'end' });
 		}
-		await page.locator('.donation button[type=submit]').focus();
-		await page.keyboard.press('Enter');
-		const summary = page.locator('.error-summary');
-		await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+		await page.locator('.donation button[type=submit]').click();
+		await page.locator('.error-summary').waitFor();
 		expect(englishIn(await page.evaluate(spoken))).toEqual([]);
-		await page.keyboard.press('Tab');
-		await page.keyboard.press('Enter');
-		await expect.poll(() => focused(page)).toBe('donation-firstName');
+	});
+});
+
+describe('on an English page', () => {
+	const lineOf = (element: Element) => getComputedStyle(element).backgroundPositionX;
+
+	it.each([true, false])('Arabic starts at the right, scripts: %s', async (javaScriptEnabled) => {
+		const { page } = await odd.open({ javaScriptEnabled, withoutHydration: !javaScriptEnabled });
+		for (const box of ['#mental-health', '.featured-card[dir]']) {
+			expect(await page.evaluate(startSides, box), box).toEqual(rightSides);
+		}
+		expect(await page.locator('#mental-health h2').evaluate(lineOf)).toBe('100%');
+		const english = page.locator('#advocacy h2');
+		expect(await english.evaluate(lineOf)).toBe('0px');
+		// On a page from right to left, a heading from left to right keeps its line at the left.
+		await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'));
+		expect(await english.evaluate(lineOf)).toBe('100%');
+		await english.evaluate((heading) => heading.setAttribute('dir', 'ltr'));
+		expect(await english.evaluate(lineOf)).toBe('0px');
+	});
+
+	it('English in Arabic, an item or a line, starts at the left of each of its lines', async () => {
+		const { page } = await odd.open({ width: 360 });
+		const starts = await page.locator('#mental-health .prose').evaluate((prose) => {
+			const english = `<b>${'English '.repeat(20)}</b>`;
+			prose.innerHTML = `<div dir="rtl"><ul><li>عربي</li><li dir="ltr">${english}</li></ul>
+				<p>عربي<br><span dir="ltr">${english}</span></p></div>`;
+			return [...prose.querySelectorAll('b')].map((text) => {
+				const start = text.closest('ul, p')?.getBoundingClientRect().left ?? 0;
+				return [...text.getClientRects()].map(({ left }) => Math.round(left - start));
+			});
+		});
+		const [item = [], line = []] = starts;
+		expect(item.length).toBeGreaterThan(2);
+		expect([new Set(item).size, new Set(line)]).toEqual([1, new Set([0])]);
+		// The bullet has its own space.
+		expect(item[0]).toBeGreaterThan(16);
 	});
 });
 
 describe('links to sites in other languages', () => {
-	const site = sharedSite();
+	const { site, newPage } = sharedSiteInBrowser();
 	const sisters = ['Español', 'العربية'];
 	beforeAll(async () => {
 		const records = sisters.map((language) => {
@@ -109,7 +114,7 @@ describe('links to sites in other languages', () => {
 		page.getByRole('navigation', { name: 'Languages' }).getByRole('link');
 
 	it('are shown in a wide bar and in the menu of a narrow one, without replacing an element', async () => {
-		const { page } = await newPage({ site: site.url });
+		const { page } = await newPage();
 		await page.addInitScript(watch);
 		await page.goto('/medical');
 		await untilHydrated(page);
@@ -129,7 +134,7 @@ describe('links to sites in other languages', () => {
 	});
 
 	it('are shown without scripts too, at any width', async () => {
-		const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
+		const { page } = await newPage({ javaScriptEnabled: false });
 		await page.goto('/medical');
 		expect(await linksOn(page).count()).toBe(2);
 		for (const width of [320, 768, 1280]) {

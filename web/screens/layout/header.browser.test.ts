@@ -97,7 +97,8 @@ describe('the bar', () => {
 	])(
 		'sticks to the top and is slimmer in a window of $width × $height px',
 		async ({ name, ...size }) => {
-			const { page } = await home.open({ ...size, path: '/#learning' });
+			await page.setViewportSize(size);
+			await page.goto('/#learning');
 			await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 			const banner = await page.getByRole('banner').boundingBox();
 			expect(banner).toMatchObject({ x: 0, y: 0 });
@@ -111,17 +112,6 @@ describe('the bar', () => {
 			expect(await landing(page)).toBeLessThan(60);
 		},
 	);
-
-	it('sticks without JavaScript too, in a small window', async () => {
-		const options = { javaScriptEnabled: false, withoutHydration: true };
-		const { page } = await home.open({ ...options, width: 320, height: 256, path: '/#learning' });
-		await expect.poll(() => page.locator('#learning').boundingBox()).toBeTruthy();
-		const banner = await page.getByRole('banner').boundingBox();
-		expect(banner).toMatchObject({ x: 0, y: 0 });
-		expect(banner?.height).toBeLessThan(60);
-		expect(await page.getByRole('banner').getByRole('link').count()).toBe(7);
-		expect(await landing(page)).toBeGreaterThanOrEqual(0);
-	});
 });
 
 /** Returns the names of the links in the bar's line, and the space that the next link lacks. */
