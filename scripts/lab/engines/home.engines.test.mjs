@@ -1,4 +1,4 @@
-// The home page's components in other engines: drawer, dialog, carousel.
+// The home page in other engines: overlays, the row of cards, Arabic content and scroll positions.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRecords, arabic } from '../../testing/content.mjs';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
@@ -9,47 +9,39 @@ import {
 	layoutErrors,
 	rightSides,
 	startSides,
+	textOf,
 } from './in-page.mjs';
 
 inEachEngine((engine, site) => {
-	describe('the drawer', () => {
-		const open = async () => {
-			await engine.visit('/');
-			await engine.resize(engine.narrowest);
-			await engine.until(engine.narrowest, () => innerWidth);
-			await engine.click('.bar > .menu-button');
-			await engine.until(true, isPresent, '[role=dialog] .drawer-links');
-			await engine.until([], layoutErrors);
-		};
-
-		it('closes on Escape and restores the focus', async () => {
-			await open();
-			await engine.press('Escape');
-			await engine.until(false, isPresent, '[role=dialog]');
-			await engine.until('button Menu', focused);
-			expect(await engine.evaluate(attributeOf, '.bar > .menu-button', 'aria-expanded')).toBe(
-				'false',
-			);
-		});
-
-		it('leads to a section when its link is tapped', async () => {
-			await open();
-			await engine.click('.drawer-links a[href="/#learning"]');
-			await engine.until(false, isPresent, '[role=dialog]');
-			await engine.until('h2 Learning', focused);
-			expect(await engine.evaluate(() => location.hash)).toBe('#learning');
-			await untilUnderHeader(engine, '#learning');
-		});
-	});
-
-	it('the dialog focuses its title, closes on Escape and restores the focus', async () => {
+	it.each([
+		['.bar > .menu-button', '[role=dialog] .drawer-links', 'button Menu'],
+		['#about-button', '[role=dialog] h2:focus', 'button Learn more about us'],
+	])('the overlay of %s closes on Escape and restores the focus', async (...row) => {
+		const [button, part, name] = row;
 		await engine.visit('/');
-		await engine.click('#about-button');
-		await engine.until('h2 About Us', focused);
+		await engine.resize(engine.narrowest);
+		await engine.until(engine.narrowest, () => innerWidth);
+		await engine.click(button);
+		await engine.until(true, isPresent, part);
 		await engine.until([], layoutErrors);
 		await engine.press('Escape');
 		await engine.until(false, isPresent, '[role=dialog]');
-		await engine.until('button Learn more about us', focused);
+		await engine.until(name, focused);
+		expect(await engine.evaluate(attributeOf, button, 'aria-expanded')).toBe('false');
+	});
+
+	it('the menu leads to a section when its link is tapped', async () => {
+		await engine.visit('/');
+		await engine.resize(engine.narrowest);
+		await engine.until(engine.narrowest, () => innerWidth);
+		await engine.click('.bar > .menu-button');
+		await engine.until(true, isPresent, '[role=dialog] .drawer-links');
+		await engine.until([], layoutErrors);
+		await engine.click('.drawer-links a[href="/#learning"]');
+		await engine.until(false, isPresent, '[role=dialog]');
+		await engine.until('h2 Learning', focused);
+		expect(await engine.evaluate(() => location.hash)).toBe('#learning');
+		await untilUnderHeader(engine, '#learning');
 	});
 
 	it('the carousel buttons move it by the number of visible cards', async () => {
@@ -64,6 +56,51 @@ inEachEngine((engine, site) => {
 		await engine.until('false', attributeOf, previous, 'aria-disabled');
 		await engine.click(previous);
 		await engine.until(0, cardAtStart);
+	});
+
+	const path = () => location.pathname + location.hash;
+
+	it('an address with a hash scrolls to its section', async () => {
+		await engine.visit('/#mental-health');
+		await engine.until('h2 Mental Health', focused);
+		await untilUnderHeader(engine, '#mental-health');
+	});
+
+	it('a section stays in position while the organizations above it load', async () => {
+		await engine.visit('/medical');
+		await engine.evaluate(holdOrganizations);
+		await engine.click('header .bar-list a[href="/#volunteer"]');
+		await engine.until('/#volunteer', path);
+		await untilUnderHeader(engine, '#volunteer');
+		await engine.evaluate(() => window.dispatchEvent(new Event('release')));
+		await engine.until(true, isPresent, '.featured-card');
+		await untilUnderHeader(engine, '#volunteer');
+		await engine.until('h2 Volunteer', focused);
+	});
+
+	it('Back and Forward lead to the previous page and scroll position', async () => {
+		await engine.visit('/medical');
+		await engine.evaluate(() => scrollTo(0, 500));
+		await engine.click('.site-header .brand');
+		// The organizations load only now; WebKit does not keep the position of the content below them.
+		await engine.until(true, isPresent, '.featured-card');
+		await engine.until(0, () => scrollY);
+		await engine.evaluate(() => scrollTo(0, 700));
+		await engine.click('header .bar-list a[href="/#volunteer"]');
+		await engine.until('/#volunteer', path);
+		await untilUnderHeader(engine, '#volunteer');
+		await engine.back();
+		await engine.until('/', path);
+		await engine.until(true, isNear, 700);
+		await engine.back();
+		await engine.until('Donated Medical Supplies', textOf, 'h1');
+		await engine.until(true, isNear, 500);
+		await engine.forward();
+		await engine.until(true, isPresent, '.hero');
+		await engine.until(true, isNear, 700);
+		await engine.forward();
+		await engine.until('/#volunteer', path);
+		await untilUnderHeader(engine, '#volunteer');
 	});
 
 	describe('Arabic content', () => {
@@ -96,4 +133,23 @@ function cardAtStart() {
 		(scroller?.getBoundingClientRect().left ?? 0) +
 		Number.parseFloat(scroller ? getComputedStyle(scroller).paddingInlineStart : '0');
 	return [first, ...others].findIndex((left) => Math.abs((left ?? Number.NaN) - edge) < 2);
+}
+
+/** In the page: delays the list of organizations until the window's `release` is called. */
+function holdOrganizations() {
+	const { fetch } = window;
+	const released = new Promise((resolve) => addEventListener('release', resolve));
+	window.fetch = async (input, init) => {
+		if (String(input).includes('featured_orgs')) await released;
+		return fetch(input, init);
+	};
+}
+
+/** In the page: returns whether the page is near this position and stays. @param {number} place */
+async function isNear(place) {
+	for (let frame = 0; frame < 5; frame += 1) {
+		await new Promise(requestAnimationFrame);
+		if (Math.abs(scrollY - place) >= 40) return false;
+	}
+	return true;
 }

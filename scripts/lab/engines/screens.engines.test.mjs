@@ -1,20 +1,42 @@
-// Every screen of the site in other engines, with the sample and with everything editors can add.
+// Every screen in other engines: with the sample, with everything editors can add, and in Arabic.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeRecord } from '../../testing/content.mjs';
 import { fillSite } from '../../testing/full-content.mjs';
-import { fullScreens, screens } from '../../testing/screens.mjs';
+import { fullScreens, screenPaths, screens } from '../../testing/screens.mjs';
 import { inEachEngine } from './engines.mjs';
-import { isPresent, layoutErrors, textOf } from './in-page.mjs';
+import { attributeOf, isPresent, layoutErrors, textOf } from './in-page.mjs';
+
+const title = '$path keeps all text in its boxes at every width';
 
 describe('with JavaScript', () => {
 	inEachEngine((engine, site) => {
 		const walk = async (/** @type {{ path: string, heading: string }} */ { path, heading }) => {
 			await engine.visit(path);
-			await expectLayout(engine, heading);
+			expect(await engine.evaluate(textOf, 'h1')).toBe(heading);
+			await expectLayout(engine);
 		};
-		it.each(screens)('$path keeps all text in its boxes at every width', walk);
+		it.each(screens)(title, walk);
 		describe('and everything that editors can add', () => {
 			beforeAll(() => fillSite(site));
-			it.each(fullScreens)('$path keeps all text in its boxes at every width', walk);
+			it.each(fullScreens)(title, walk);
+		});
+		describe('in Arabic', () => {
+			beforeAll(() => changeRecord(site, 'site/site', { language: 'العربية' }));
+			it.each(screenPaths.map((path) => ({ path })))(title, async ({ path }) => {
+				await engine.visit(path);
+				expect(await engine.evaluate(attributeOf, 'html', 'dir')).toBe('rtl');
+				await expectLayout(engine);
+			});
+
+			it('the row of organizations continues to the left', async () => {
+				await engine.visit('/');
+				const next = '.card-scroller-buttons > button:last-child';
+				await engine.until('false', attributeOf, next, 'aria-disabled');
+				await engine.click(next);
+				const sideOfScroll = () =>
+					Math.sign(Math.round(document.querySelector('.card-scroller')?.scrollLeft ?? 0));
+				await engine.until(-1, sideOfScroll);
+			});
 		});
 	});
 });
@@ -27,16 +49,16 @@ describe('without JavaScript', () => {
 				await engine.open(path);
 				expect(await engine.evaluate(isPresent, 'html.scripted')).toBe(false);
 				expect(await engine.evaluate(visibleButtons)).toEqual([]);
-				await expectLayout(engine, heading);
+				expect(await engine.evaluate(textOf, 'h1')).toBe(heading);
+				await expectLayout(engine);
 			});
 		},
 		{ scripts: false },
 	);
 });
 
-/** @param {import('./engine.mjs').Engine} engine @param {string} heading */
-async function expectLayout(engine, heading) {
-	expect(await engine.evaluate(textOf, 'h1')).toBe(heading);
+/** @param {import('./engine.mjs').Engine} engine */
+async function expectLayout(engine) {
 	for (const width of [1280, 768, engine.narrowest]) {
 		await engine.resize(width);
 		await engine.until(width, () => innerWidth);
