@@ -70,28 +70,6 @@ describe('a failed call', () => {
 		client.cancelRequest('same');
 		expect((await second).isAbort).toBe(true);
 	});
-
-	it('is a 404 without a request if the id is missing', async () => {
-		const { requests } = stubBackend({});
-		const message = 'Missing required record id.';
-		expect(await failureOf(view(''))).toMatchObject({
-			status: 404,
-			message,
-			response: { code: 404, message, data: {} },
-		});
-		expect(requests).toEqual([]);
-	});
-
-	it('is a 404 if no first item matches', async () => {
-		stubBackend({ posts: [] });
-		const message = "The requested resource wasn't found.";
-		const first = () => client.collection('posts').getFirstListItem('title = "nothing"');
-		expect(await failureOf(first)).toMatchObject({
-			status: 404,
-			message,
-			response: { code: 404, message, data: {} },
-		});
-	});
 });
 
 describe('callApi', () => {

@@ -64,7 +64,12 @@ const control = (name: DonationField) => {
 	if (!found) throw new Error(`No control is named ${name}`);
 	return found;
 };
-const button = () => screen.getByRole('button', { name: /Submit|Sending|Try again/ });
+// Finding it by its role took a third of the processor time.
+const button = () => {
+	const found = document.querySelector<HTMLButtonElement>('form [type=submit]');
+	if (!found) throw new Error('The form has no button');
+	return found;
+};
 const press = () => userEvent.click(button());
 
 /** Opens the form with a donation, and sends it. */
@@ -301,29 +306,34 @@ describe('a failure', () => {
 		['a used key', validationResponse({ key: 'Used' }), /^Something went wrong on our side\./],
 	];
 
-	it.each(failures)(
-		'for %s appears at the button with the address to write to, and keeps all entries',
-		async (name, response, words) => {
-			seedSiteText({ ...accepting, offersTo: 'offers@example.org' });
-			const sent = answerOffers(response, stored);
-			await sendFrom({ specialInstructions: 'Call first' });
-			const alert = await failure(words);
-			expect(alert.textContent).toMatch(/is still here\.You can write to us instead: offers@/);
-			const address = within(alert).getByRole('link').getAttribute('href');
-			expect(address).toBe('mailto:offers@example.org');
-			expect(alert.nextElementSibling).toBe(button());
-			expect(document.activeElement).toBe(button());
-			expect(button().hasAttribute('aria-disabled')).toBe(false);
-			await waitFor(() => expect(document.title).toBe('Error: Page'));
-			expect(control('specialInstructions').value).toBe('Call first');
-			await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-			await thanks();
-			expect(screen.queryByRole('alert')).toBeNull();
-			await waitFor(() => expect(document.title).toBe('Offer received – Page'));
-			expect(sent[1]?.donation).toEqual(sent[0]?.donation);
-			expect(sent[1]?.key === sent[0]?.key).toBe(name !== 'a used key');
-		},
-	);
+	it.each(failures)('for %s is described in words of its own', async (name, response, words) => {
+		const sent = answerOffers(response, stored);
+		await sendFrom();
+		await failure(words);
+		await press();
+		await thanks();
+		expect(sent[1]?.key === sent[0]?.key).toBe(name !== 'a used key');
+	});
+
+	it('appears at the button with the address to write to, and keeps all entries', async () => {
+		seedSiteText({ ...accepting, offersTo: 'offers@example.org' });
+		const sent = answerOffers('cut', stored);
+		await sendFrom({ specialInstructions: 'Call first' });
+		const alert = await failure(/^We could not be reached\./);
+		expect(alert.textContent).toMatch(/is still here\.You can write to us instead: offers@/);
+		const address = within(alert).getByRole('link').getAttribute('href');
+		expect(address).toBe('mailto:offers@example.org');
+		expect(alert.nextElementSibling).toBe(button());
+		expect(document.activeElement).toBe(button());
+		expect(button().hasAttribute('aria-disabled')).toBe(false);
+		await waitFor(() => expect(document.title).toBe('Error: Page'));
+		expect(control('specialInstructions').value).toBe('Call first');
+		await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		await thanks();
+		expect(screen.queryByRole('alert')).toBeNull();
+		await waitFor(() => expect(document.title).toBe('Offer received – Page'));
+		expect(sent[1]?.donation).toEqual(sent[0]?.donation);
+	});
 
 	it('appears if no response arrives in time, and does not wait any longer', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
