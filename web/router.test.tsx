@@ -1,8 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../scripts/testing/app.tsx';
 import { stubBackend } from '../scripts/testing/backend.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { createAppRouter } from './router.tsx';
 import { PartNotFound } from './screens/not-found.tsx';
 import { posts } from './stores/posts.ts';
@@ -67,4 +68,22 @@ describe('addresses', () => {
 			expect(router.state.matches.map(({ status }) => status)).not.toContain('error');
 		},
 	);
+});
+
+describe('a lazy screen', () => {
+	it('is fetched once', async () => {
+		const load = vi.fn(async () => () => null);
+		const screen = lazyScreen(load);
+		await Promise.all([screen.preload?.(), screen.preload?.()]);
+		expect(load).toHaveBeenCalledTimes(1);
+	});
+
+	it('is fetched again after a failure, without storing anything in the browser', async () => {
+		const store = vi.spyOn(Storage.prototype, 'setItem');
+		const load = vi.fn(async () => () => null).mockRejectedValueOnce(new TypeError('no network'));
+		const screen = lazyScreen(load);
+		await expect(screen.preload?.()).rejects.toThrow('no network');
+		await expect(screen.preload?.()).resolves.toBeUndefined();
+		expect(store).not.toHaveBeenCalled();
+	});
 });

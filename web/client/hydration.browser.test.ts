@@ -26,7 +26,7 @@ async function untilSettled(page: Page) {
 }
 
 describe('in use', () => {
-	it('table and form violate no policy, send no request and log only the entries', async () => {
+	it('the form violates no policy, sends no request, stores nothing and logs only the entries', async () => {
 		const opened = await open('/medical');
 		const { page, context, messages, requests, foreign } = opened;
 		// The flower at the bottom loads when it is about to be visible.
@@ -37,12 +37,8 @@ describe('in use', () => {
 		await page.waitForLoadState('networkidle');
 		const before = requests.length;
 		await page.getByRole('button', { name: 'Quantity' }).click();
-		await page.locator('th[aria-sort=ascending]').waitFor();
-		const submit = page.getByRole('button', { name: 'Submit Donation Form' });
-		await submit.click();
-		await page.getByRole('group', { name: 'There is a problem' }).waitFor();
 		await fillDonationForm(page);
-		await submit.click();
+		await page.getByRole('button', { name: 'Submit Donation Form' }).click();
 		await expect.poll(() => messages.length).toBe(1);
 		expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);
 		expect(requests.slice(before)).toEqual([]);

@@ -43,19 +43,6 @@ describe('a post', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it('reports other failures after three retries, each with its delay', async () => {
-		const busy = { status: 503, body: { message: 'Busy.' } };
-		const { requests } = stubBackend({ 'posts/one': busy });
-		const result = recordById('posts', 'one')
-			.ensure()
-			.catch((error: unknown) => error);
-		await vi.advanceTimersByTimeAsync(8999);
-		expect(requests).toHaveLength(3);
-		await vi.advanceTimersByTimeAsync(1);
-		expect(await now(result)).toMatchObject({ name: 'ApiError', status: 503, message: 'Busy.' });
-		expect(requests).toHaveLength(4);
-	});
-
 	it.each(['', '.', '..', '\ud800', 'a\udc00b'])(
 		'with the id %j is not found, without a request',
 		async (id) => {

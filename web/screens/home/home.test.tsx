@@ -45,33 +45,19 @@ describe('the home page', () => {
 		[10, 1],
 		[9, 0],
 	])('with %i organizations, count of name indexes and skip links: %i', async (count, found) => {
-		const name = (place: number) => ['zeta', 'Éta', 'eta'][place] ?? `Fund ${place}`;
-		const orgs = Array.from({ length: count }, (_, place) =>
-			featuredOrg(place + 1, { name: name(place), slug: `slug-${place}` }),
-		);
+		const orgs = Array.from({ length: count }, (_, place) => featuredOrg(place + 1));
 		await openHome({ ...twoOfEach(), featured_orgs: orgs });
-		await screen.findAllByRole('article');
-		const summaries = screen.queryAllByText(`All ${count} organizations by name`);
+		const cards = await screen.findAllByRole('article');
+		const index = screen.queryByText(`All ${count} organizations by name`)?.parentElement;
 		const skips = screen.queryAllByRole('link', { name: 'Skip the list' });
-		expect([summaries.length, skips.length]).toEqual([found, found]);
+		expect(skips).toHaveLength(found);
+		const links = [...(index?.querySelectorAll('a') ?? [])].map((link) => link.hash.slice(1));
+		expect(new Set(links)).toEqual(new Set(found ? cards.map(({ id }) => id) : []));
 		for (const link of skips) {
 			const end = document.querySelector(link.getAttribute('href') ?? '');
 			expect(end?.getAttribute('tabindex')).toBe('-1');
-			const last = screen.getAllByRole('article').at(-1);
+			const last = cards.at(-1);
 			expect(last && end?.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-		}
-		for (const summary of summaries) {
-			const links = [...(summary.parentElement?.querySelectorAll('a') ?? [])];
-			const told = links.map((link) => [link.textContent, link.getAttribute('href')]);
-			expect(told).toHaveLength(count);
-			expect(told.slice(0, 3)).toEqual([
-				['Éta', '#org-slug-1'],
-				['eta', '#org-slug-2'],
-				['Fund 3', '#org-slug-3'],
-			]);
-			expect(told.at(-1)).toEqual(['zeta', '#org-slug-0']);
-			const cards = told.map(([, href]) => document.querySelector(`article${href}`));
-			expect(cards).not.toContain(null);
 		}
 	});
 

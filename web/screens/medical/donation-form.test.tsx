@@ -263,4 +263,19 @@ describe('an entry', () => {
 		expect(control('acknowledgment').checked).toBe(false);
 		expect(problems()).toBeNull();
 	});
+
+	it('is kept when the page is hydrated later', () => {
+		const { container, unmount } = render(<Medical />);
+		const page = document.createElement('div');
+		page.innerHTML = container.innerHTML;
+		unmount();
+		document.body.append(page);
+		const typedInto = control('firstName');
+		typedInto.value = 'Sample';
+		control('taxReceipt').checked = true;
+		render(<Medical />, { container: page, hydrate: true });
+		expect(control('firstName')).toBe(typedInto);
+		expect($donationDraft.get()).toEqual({ ...blankDraft, firstName: 'Sample', taxReceipt: true });
+		page.remove();
+	});
 });
