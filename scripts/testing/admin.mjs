@@ -107,3 +107,15 @@ export async function saveForm(page, button = 'Save changes') {
 		.waitFor();
 	await page.locator('.record-upsert-modal').waitFor({ state: 'detached' });
 }
+
+/**
+ * Presses a button for files, by default the only one for uploads, and chooses files.
+ *
+ * @param {Locator} form
+ * @param {Parameters<import('playwright-core').FileChooser['setFiles']>[0]} files
+ */
+export async function chooseFiles(form, files, button = 'Upload or drop new file') {
+	const chooser = form.page().waitForEvent('filechooser');
+	await form.getByRole('button', { name: button }).click();
+	await (await chooser).setFiles(files);
+}

@@ -1,7 +1,13 @@
 // The most frequent tasks of editors, in clicks from the admin's first screen to the public page.
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { openRecord, saveForm, waitForForm, waitForStart } from '../../scripts/testing/admin.mjs';
+import {
+	chooseFiles,
+	openRecord,
+	saveForm,
+	waitForForm,
+	waitForStart,
+} from '../../scripts/testing/admin.mjs';
 import { holdRequests } from '../../scripts/testing/page.mjs';
 import { smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request } from '../../scripts/testing/request.ts';
@@ -46,6 +52,8 @@ const type = async (form: Locator, label: string, text: string) => {
 	await field.fill(text);
 };
 
+const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
+
 interface Task {
 	readonly clicks: number;
 	readonly take: () => Promise<void>;
@@ -82,10 +90,7 @@ const tasks: Record<string, Task> = {
 		clicks: 3,
 		take: async () => {
 			const form = await openOrganization();
-			const chooser = page.waitForEvent('filechooser');
-			await form.getByRole('button', { name: 'Upload or drop new file' }).click();
-			const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
-			await (await chooser).setFiles(photo);
+			await chooseFiles(form, photo);
 			await saveForm(page);
 		},
 		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/a_64x32_/],
@@ -171,10 +176,7 @@ const tasks: Record<string, Task> = {
 			const form = await openNew('post');
 			await type(form, 'Title', 'News in pictures');
 			await type(form, 'Text', 'First.');
-			const chooser = page.waitForEvent('filechooser');
-			await form.getByRole('button', { name: 'Add pictures' }).click();
-			const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: smallJpeg };
-			await (await chooser).setFiles([photo, { ...photo, name: 'b.jpg' }]);
+			await chooseFiles(form, [photo, { ...photo, name: 'b.jpg' }], 'Add pictures');
 			await page.getByLabel('a.jpg', { exact: true }).waitFor();
 			for (const key of ['Tents', 'Tab', 'A field', 'Enter']) {
 				await (/Tab|Enter/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));

@@ -1,7 +1,7 @@
 // Tests an editor's uploads: a replaced picture, pictures in a text, and an animated picture.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openForm, saveForm } from '../../scripts/testing/admin.mjs';
+import { chooseFiles, openForm, saveForm } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
@@ -10,11 +10,9 @@ import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 const { site, newPage, signIn } = sharedAdmin();
 const asSuperuser = superuserOf(site);
 
-/** Presses the only button for files, and chooses a file. */
+/** Chooses a picture, and waits until the form shows it. */
 async function choose(form: Locator, name: string, mimeType: string, buffer: Buffer) {
-	const chooser = form.page().waitForEvent('filechooser');
-	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
-	await (await chooser).setFiles({ name, mimeType, buffer });
+	await chooseFiles(form, { name, mimeType, buffer });
 	await form.getByText(name).waitFor();
 }
 

@@ -1,7 +1,7 @@
 // Tests the preview of a page before it is saved.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.mjs';
+import { chooseFiles, openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.mjs';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
 import { addRecords, firstRecords } from '../../scripts/testing/content.mjs';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
@@ -20,21 +20,13 @@ const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exac
 
 /** Adds a picture to the form's field. */
 async function choose(form: Locator, buffer: Buffer) {
-	const chooser = form.page().waitForEvent('filechooser');
-	await form.getByRole('button', { name: 'Upload or drop new file' }).click();
 	const name = `${buffer.length}.jpg`;
-	await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+	await chooseFiles(form, { name, mimeType: 'image/jpeg', buffer });
 	await form.getByText(name).waitFor();
 }
 
-/** Returns the distance of an element in the frame from the frame's top. */
-const topOf = (page: Page, selector: string) =>
-	pageIn(page)
-		.locator(selector)
-		.evaluate((element) => element.getBoundingClientRect().top);
-
 describe('the preview', () => {
-	test('shows the typed text at its position in the page, at both widths', async () => {
+	test('shows the typed text at its position in the page, in the site’s style, at both widths', async () => {
 		// Not openAdmin: the sandboxed frame would log that it refuses the script that watches for errors.
 		const { page, errors, foreign } = await newPage();
 		await signInToAdmin(page, 'editor@example.org');
@@ -53,27 +45,35 @@ describe('the preview', () => {
 			expect(await button.getAttribute('aria-pressed')).toBe('true');
 			await card.waitFor();
 			expect(await card.evaluate(() => innerWidth)).toBe(width);
-			const isNear = async () =>
-				Math.abs(await topOf(page, '.featured-card:has(h3:text("Typed"))'));
-			await expect.poll(isNear).toBeLessThan(100);
+			const box = pageIn(page).locator('.featured-card', { has: card });
+			const top = () => box.evaluate((it) => Math.abs(it.getBoundingClientRect().top));
+			await expect.poll(top).toBeLessThan(100);
 		}
+		expect(await card.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
+			/Atkinson/,
+		);
 		expect((await request(site.url, '/')).body.toString()).not.toContain('Typed just now');
 	});
 
-	test('has the site’s style, and a picture that is not saved yet', async () => {
+	test.each([
+		['sections', { name: 'Night shifts' }, '#night-shifts img'],
+		[
+			'posts',
+			{ title: 'With a picture', body: 'Before\n\n![A tent](2)\n\nAfter' },
+			'[alt="A tent"]',
+		],
+	])('of %s has a picture that is not saved yet', async (collection, fields, image) => {
 		const { page } = await signIn();
-		const form = await openForm(page, 'sections');
-		await form.locator('[name=name]').fill('Night shifts');
+		const form = await openForm(page, collection);
+		for (const [name, value] of Object.entries(fields))
+			await form.locator(`[name=${name}]`).fill(value);
 		await choose(form, smallJpeg);
-		// This replaces the first picture.
+		// In a section, this replaces the first picture.
 		await choose(form, png({ width: 30, height: 16 }));
 		await preview(page);
-		const section = pageIn(page).locator('#night-shifts');
-		await section.waitFor();
-		const image = section.locator('img');
-		await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
-		const font = await section.evaluate((it) => getComputedStyle(it).fontFamily);
-		expect(font).toContain('Atkinson');
+		const shown = pageIn(page).locator(image);
+		await shown.waitFor();
+		await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
 	});
 
 	test('shows the home page as visitors get it, with the text that is being edited', async () => {
@@ -89,19 +89,6 @@ describe('the preview', () => {
 		await form.locator('[name=aboutText]').fill('About all of us');
 		await preview(page);
 		await pageIn(page).getByText('About all of us').waitFor();
-	});
-
-	test('has pictures in a text that are not saved yet', async () => {
-		const { page } = await signIn();
-		const form = await openForm(page, 'posts');
-		await form.locator('[name=title]').fill('With a picture');
-		await choose(form, smallJpeg);
-		await choose(form, png({ width: 30, height: 16 }));
-		await form.locator('[name=body]').fill('Before\n\n![A tent](2)\n\nAfter');
-		await preview(page);
-		const image = pageIn(page).getByAltText('A tent');
-		await image.waitFor();
-		await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
 	});
 
 	test('opens and closes with the keyboard, and returns the focus', async () => {
