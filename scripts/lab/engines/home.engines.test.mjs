@@ -5,6 +5,7 @@ import { inEachEngine, untilUnderHeader } from './engines.mjs';
 import {
 	attributeOf,
 	focused,
+	hasFocus,
 	isPresent,
 	layoutErrors,
 	rightSides,
@@ -14,15 +15,15 @@ import {
 
 inEachEngine((engine, site) => {
 	it.each([
-		['.bar > .menu-button', '[role=dialog] .drawer-links', 'button Menu'],
-		['#about-button', '[role=dialog] h2:focus', 'button Learn more about us'],
+		['.bar > .menu-button', isPresent, '[role=dialog] .drawer-links', 'button Menu'],
+		['#about-button', hasFocus, '[role=dialog] h2', 'button Learn more about us'],
 	])('the overlay of %s closes on Escape and restores the focus', async (...row) => {
-		const [button, part, name] = row;
+		const [button, isReady, part, name] = row;
 		await engine.visit('/');
 		await engine.resize(engine.narrowest);
 		await engine.until(engine.narrowest, () => innerWidth);
 		await engine.click(button);
-		await engine.until(true, isPresent, part);
+		await engine.until(true, isReady, part);
 		await engine.until([], layoutErrors);
 		await engine.press('Escape');
 		await engine.until(false, isPresent, '[role=dialog]');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptOffers } from '../../testing/content.mjs';
 import { storedOffers } from '../../testing/offers.ts';
 import { inEachEngine, untilUnderHeader } from './engines.mjs';
-import { attributeOf, hasFocus, isPresent, layoutErrors, textOf } from './in-page.mjs';
+import { hasFocus, isPresent, layoutErrors, textOf } from './in-page.mjs';
 
 const title = 'Donated Medical Supplies – Bay Area Healthcare Workers Coalition';
 
@@ -17,18 +17,6 @@ inEachEngine((engine, site) => {
 	}
 
 	describe('the table', () => {
-		it('sorts when a header is clicked', async () => {
-			await engine.visit('/medical');
-			const header = 'thead th:nth-child(2)';
-			const first = 'tbody tr:first-child th';
-			await engine.click(`${header} button`);
-			await engine.until('ascending', attributeOf, header, 'aria-sort');
-			expect(await engine.evaluate(textOf, first)).toBe('Wheelchair');
-			await engine.click(`${header} button`);
-			await engine.until('descending', attributeOf, header, 'aria-sort');
-			expect(await engine.evaluate(textOf, first)).toBe('Masks');
-		});
-
 		it('keeps its header below the top bar', async () => {
 			await engine.visit('/medical');
 			await engine.evaluate(() =>

@@ -21,7 +21,13 @@ describe('with JavaScript', () => {
 			it.each(fullScreens)(title, walk);
 		});
 		describe('in Arabic', () => {
-			beforeAll(() => changeRecord(site, 'site/site', { language: 'العربية' }));
+			beforeAll(async () => {
+				await changeRecord(site, 'site/site', { language: 'العربية' });
+				for (const path of screenPaths) {
+					const page = async () => (await fetch(site.url + path)).text();
+					await expect.poll(page).toContain('dir="rtl"');
+				}
+			});
 			it.each(screenPaths.map((path) => ({ path })))(title, async ({ path }) => {
 				await engine.visit(path);
 				expect(await engine.evaluate(attributeOf, 'html', 'dir')).toBe('rtl');
