@@ -1,8 +1,10 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, askPlainly, stall, trustProxy } from '../lab/proxies/ask.mjs';
-import { canRun, servers, startProxy } from '../lab/proxies/proxy.mjs';
+import { canRun, clientFromHeader, servers, startProxy } from '../lab/proxies/proxy.mjs';
 import { startOrigin } from '../testing/loopback.mjs';
 import { sharedSite } from '../testing/shared.mjs';
 
@@ -22,6 +24,126 @@ async function tryPassword(proxy, options = {}) {
 const site = sharedSite();
 // A site that knows that its address is https also sends Strict-Transport-Security.
 beforeAll(() => trustProxy(site, { meta: { appURL: 'https://anemone.example' } }));
+
+/** The network or the address by which PocketBase counts a client. @type {[address: string, network: string][]} */
+const networks = [
+	['203.0.113.7', '203.0.113.7'],
+	['::ffff:203.0.113.7', '203.0.113.7'],
+	['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::'],
+	['2001:db8:1:2::5', '2001:db8:1:2::'],
+	['2001:db8:1:2::', '2001:db8:1:2::'],
+	['2001:db8:1:0:a:b:c:d', '2001:db8:1:0::'],
+	['2001:db8:1::5', '2001:db8:1:0::'],
+	['2001:db8:1:0:a::', '2001:db8:1:0::'],
+	['2001:db8::a:b:c:d', '2001:db8:0:0::'],
+	['2001:db8:0:0:a::', '2001:db8:0:0::'],
+	['2001:db8::1', '2001:db8:0:0::'],
+	['2001:0:1:2:a::d', '2001:0:1:2::'],
+	['2001::5:a:b:c:d', '2001:0:0:5::'],
+	['2001:0:0:5:a::', '2001:0:0:5::'],
+	['2001::5:a', '2001:0:0:0::'],
+	['0:0:1::', '0:0:1:0::'],
+	['::1:2:a:b:c:d', '0:0:1:2::'],
+	['::5:a:b:c:d', '0:0:0:5::'],
+	['::1', '::'],
+];
+
+/** Returns the short form of an address; fails if it is not an address. @param {string} address */
+const shortened = (address) =>
+	new URL(address.includes(':') ? `http://[${address}]` : `http://${address}`).hostname;
+
+const from = '127.0.0.77';
+const headers = { 'User-Agent': 'Marked-Browser', Referer: 'https://marked-page.example/' };
+const marks = /127\.0\.0\.77|Marked-Browser|marked-page/;
+
+/** @param {Proxy} proxy */
+async function visit(proxy) {
+	const marked = (/** @type {string} */ path, options = {}) =>
+		ask(proxy, path, { from, headers, ...options });
+	const head = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nUser-Agent: ${headers['User-Agent']}\r\n`;
+	const statuses = [];
+	for (const path of [
+		'/',
+		'/posts',
+		'/nowhere',
+		list,
+		'/api/nowhere',
+		'/_/',
+		'/%00',
+		'/a'.repeat(5000),
+	]) {
+		statuses.push((await marked(path)).status);
+	}
+	const much = { method: 'POST', announced: 200_000 };
+	statuses.push((await marked(list, much)).status);
+	const signedIn = { ...headers, Authorization: 'x' };
+	const most = { method: 'POST', announced: 3e7, headers: signedIn };
+	statuses.push((await marked(list, most)).status);
+	for (const rest of ['X-Half:', 'Content-Length: 9\r\n\r\nabc', 'Host: twice\r\n\r\n', '\r\n']) {
+		const client = stall(proxy, head + rest, { from });
+		if (rest.endsWith('\n\r\nabc') || rest.endsWith('\r\n')) await client.responded;
+		client.leave();
+		await client.closed;
+	}
+	await speakNonsense(proxy);
+	return statuses;
+}
+
+/** Sends bytes that are neither TLS nor HTTP. @param {Proxy} proxy */
+async function speakNonsense(proxy) {
+	for (const port of [proxy.https, proxy.http]) {
+		await new Promise((resolve) => {
+			const socket = connect({ host: '127.0.0.1', port, localAddress: from }, () =>
+				socket.end('nonsense\r\n\r\n'),
+			);
+			socket
+				.resume()
+				.on('error', () => {})
+				.on('close', resolve);
+		});
+	}
+}
+
+/**
+ * Closes a visitor's connection during a response, which Caddy logs with all details.
+ *
+ * @param {import('../lab/proxies/proxy.mjs').Server} server
+ * @returns {Promise<string>} the output of the server
+ */
+async function leaveEarly(server) {
+	/** @type {(value: unknown) => void} */
+	let end = () => {};
+	const ended = new Promise((resolve) => {
+		end = resolve;
+	});
+	const origin = await startOrigin((_, response) => {
+		const more = () => response.write('some more\n'.repeat(10_000));
+		response.on('drain', more).on('close', end);
+		more();
+	});
+	const proxy = await startProxy(server, { origin: origin.url });
+	const marked = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+	const head = `GET /api/nowhere HTTP/1.1\r\nHost: ${proxy.host}\r\n${marked.join('')}\r\n`;
+	const client = stall(proxy, head, { from });
+	await client.responded;
+	client.leave();
+	await ended;
+	await proxy.stop();
+	await origin.stop();
+	return proxy.output();
+}
+
+/** Returns every file below a folder that contains a mark. @param {string} folder */
+async function markedFiles(folder) {
+	const found = [];
+	for (const name of await readdir(folder, { recursive: true })) {
+		const path = join(folder, name);
+		if ((await stat(path)).isFile() && marks.test((await readFile(path)).toString('latin1'))) {
+			found.push(name);
+		}
+	}
+	return found;
+}
 
 for (const server of servers) {
 	describe.skipIf(!canRun(server))(`${server} with its sample`, () => {
@@ -59,40 +181,33 @@ for (const server of servers) {
 			expect(await tryPassword(proxy, other)).toBe(400);
 		});
 
-		it('redirects browsers to https', async () => {
+		it('redirects browsers to https and to the name of the site', async () => {
+			const www = { ...proxy, host: `www.${proxy.host}` };
+			const picture = '/api/files/posts/one/a.png?thumb=1x1';
+			for (const [redirect, path] of /** @type {const} */ ([
+				[await askPlainly(proxy, '/posts?a=1'), '/posts?a=1'],
+				[await askPlainly(proxy, picture), picture],
+				[await askPlainly(www, '/posts?a=1'), '/posts?a=1'],
+				[await ask(www, '/posts?a=1'), '/posts?a=1'],
+			])) {
+				expect([301, 308]).toContain(redirect.status);
+				const { protocol, hostname, pathname, search } = new URL(String(redirect.headers.location));
+				expect([protocol, hostname, pathname + search]).toEqual(['https:', proxy.host, path]);
+				expect(redirect.headers['x-content-type-options']).toBe('nosniff');
+			}
 			for (const path of ['/', '/nowhere', '/api/health', '/_/']) {
 				const { headers } = await ask(proxy, path);
 				expect(headers['strict-transport-security'], path).toBe('max-age=31536000');
 			}
-			const { status, headers } = await askPlainly(proxy, '/posts?a=1');
-			expect([301, 308]).toContain(status);
-			const target = new URL(String(headers.location));
-			expect([target.protocol, target.hostname]).toEqual(['https:', proxy.host]);
-			expect(target.pathname + target.search).toBe('/posts?a=1');
-			const picture = await askPlainly(proxy, '/api/files/posts/one/a.png?thumb=1x1');
-			expect(picture.headers.location).toMatch(
-				/^https:.*\/api\/files\/posts\/one\/a\.png\?thumb=1x1$/,
-			);
 		});
 
-		it('redirects www. to the name of the site', async () => {
-			const www = { ...proxy, host: `www.${proxy.host}` };
-			for (const redirect of [await ask(www, '/posts?a=1'), await askPlainly(www, '/posts?a=1')]) {
-				expect([301, 308]).toContain(redirect.status);
-				const { hostname, pathname, search } = new URL(String(redirect.headers.location));
-				expect([hostname, pathname + search]).toEqual([proxy.host, '/posts?a=1']);
-				expect(redirect.headers['x-content-type-options']).toBe('nosniff');
+		it('refuses unencrypted requests to the API', async () => {
+			for (const path of [list, `/api/files/..${list.slice(4)}`, '/api/files/token']) {
+				const { status, headers, body } = await askPlainly(proxy, path);
+				expect([status, headers.location], path).toEqual([403, undefined]);
+				expect(body.toString()).toContain('https');
 			}
 		});
-
-		it.each([list, `/api/files/..${list.slice(4)}`, '/api/files/token'])(
-			'refuses the unencrypted API request %s',
-			async (path) => {
-				const { status, headers, body } = await askPlainly(proxy, path);
-				expect([status, headers.location]).toEqual([403, undefined]);
-				expect(body.toString()).toContain('https');
-			},
-		);
 
 		it('forbids browsers to guess the type of, or frame, its own responses', async () => {
 			const down = await startProxy(server, { origin: 'http://127.0.0.1:9' });
@@ -132,34 +247,28 @@ for (const server of servers) {
 			);
 		});
 
-		it("compresses the API's responses for clients that accept it", async () => {
-			const plain = await ask(proxy, list);
-			const small = await ask(proxy, list, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
-			expect(plain.headers['content-encoding']).toBeUndefined();
-			expect(small.headers['content-encoding']).toBe('gzip');
-			expect(small.headers.vary).toContain('Accept-Encoding');
-			expect(gunzipSync(small.body).toString()).toBe(plain.body.toString());
-			expect(small.body.length).toBeLessThan(plain.body.length / 2);
-		});
-
-		it('passes on pages and files in the encoding that the browser accepts', async () => {
-			const forms = [
-				['/', undefined, undefined],
+		it('sends pages, files and the API in the encoding that a client accepts', async () => {
+			for (const [path, accepted, coding] of /** @type {const} */ ([
+				['/', '', undefined],
 				['/', 'gzip, deflate, br', 'gzip'],
 				['/', 'gzip;q=0', undefined],
 				['/', 'gzip;q=0.5, br;q=0.1', 'gzip'],
-			];
-			const { body } = await ask(proxy, '/');
-			for (const [path = '', accepted, coding] of forms) {
+				[list, '', undefined],
+				[list, 'gzip, deflate, br', 'gzip'],
+			])) {
+				const plain = (await ask(proxy, path)).body;
+				const asked = accepted ? { headers: { 'Accept-Encoding': accepted } } : {};
+				// nginx caches the first response.
 				for (const turn of ['first', 'second']) {
-					const headers = accepted ? { 'Accept-Encoding': accepted } : {};
-					const response = await ask(proxy, path, { headers });
-					expect(response.headers['content-encoding'], `${accepted} ${turn}`).toBe(coding);
-					const text = coding ? gunzipSync(response.body) : response.body;
-					expect(text.toString()).toBe(body.toString());
+					const { headers, body } = await ask(proxy, path, asked);
+					expect(headers['content-encoding'], `${path} ${accepted} ${turn}`).toBe(coding);
+					if (coding) expect(headers.vary).toContain('Accept-Encoding');
+					expect((coding ? gunzipSync(body) : body).equals(plain)).toBe(true);
+					if (coding) expect(body.length).toBeLessThan(plain.length / 2);
 				}
 			}
-			const script = /\/assets\/[\w.-]+\.js/.exec(body.toString())?.[0] ?? '';
+			const page = (await ask(proxy, '/')).body.toString();
+			const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
 			const asked = { headers: { 'Accept-Encoding': 'gzip, deflate, br' } };
 			expect((await ask(proxy, script, asked)).headers['content-encoding']).toBe('br');
 		});
@@ -238,6 +347,33 @@ for (const server of servers) {
 			late.leave();
 			await origin.stop();
 			await other.stop();
+		});
+
+		it('forwards the network of a client with IPv6, and the address of others', async () => {
+			const origin = await startOrigin(({ headers }, response) =>
+				response.end(JSON.stringify(headers)),
+			);
+			const other = await startProxy(server, { origin: origin.url, ...clientFromHeader[server] });
+			for (const [address, network] of networks) {
+				const headers = { 'X-Test-Client': address, 'X-Real-IP': '192.0.2.1' };
+				const { body } = await ask(other, `/api/${address}`, { headers });
+				const seen = JSON.parse(body.toString());
+				expect(shortened(seen['x-real-ip']), address).toBe(shortened(network));
+				expect(seen['x-forwarded-for']).toBeUndefined();
+			}
+			await other.stop();
+			await origin.stop();
+		});
+
+		it('logs no visitor, browser or referring page, whatever they and PocketBase do', async () => {
+			expect(await visit(proxy)).toEqual(expect.arrayContaining([200, 404, 413]));
+			await site.halt('SIGKILL');
+			expect(await visit(proxy)).toContain(502);
+			await site.start();
+			await proxy.halt();
+			const lines = [proxy.output(), site.logs(), await leaveEarly(server)].join('\n').split('\n');
+			expect(lines.filter((line) => marks.test(line))).toEqual([]);
+			expect(await markedFiles(proxy.folder)).toEqual([]);
 		});
 	});
 }

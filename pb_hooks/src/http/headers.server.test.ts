@@ -125,11 +125,10 @@ test('a cached page has each CORS header once, also as a 304', async () => {
 	// The first request compresses the page. The second gets ready bytes.
 	await request(site.url, '/medical');
 	const ready = await request(site.url, '/medical');
-	expectCors(ready);
 	const headers = { 'If-None-Match': ready.one('ETag') ?? '' };
 	const unchanged = await request(site.url, '/medical', { headers });
 	expect(unchanged.status).toBe(304);
-	expectCors(unchanged);
+	for (const response of [ready, unchanged]) expectCors(response);
 });
 
 test("a page's 500 has each CORS header once, and a later request succeeds", async () => {
@@ -188,14 +187,6 @@ test('a planned error is sent as a response, and not logged', async () => {
 	await request(site.url, '/api/script');
 	await expect.poll(() => site.logs()).toContain('/api/script');
 	expect(site.logs()).not.toContain('/api/planned');
-});
-
-test('a password reset for an unknown address is not logged either', async () => {
-	const path = '/api/collections/_superusers/request-password-reset';
-	const body = { email: 'forgetful@example.org' };
-	expect((await request(site.url, path, { method: 'POST', body })).status).toBe(204);
-	await site.restart();
-	expect(site.logs()).not.toMatch(/forgetful|password-reset/);
 });
 
 describe('with an HTTPS application URL and an onion address', () => {

@@ -5,9 +5,17 @@ import { build } from 'esbuild';
 import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { minimalRecord, org, post, section } from '../../../scripts/testing/records.ts';
+import {
+	minimalRecord,
+	need,
+	org,
+	post,
+	section,
+	supply,
+} from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sampleSupplies } from '../../../web/content/medical.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { isScheduled } from '../publishing/shown.ts';
@@ -20,8 +28,9 @@ const page = async (path = '/') => {
 	const text = response.body.toString('utf8');
 	return { status: response.status, tag: response.one('ETag'), text };
 };
+const asSuperuser = superuserOf(site);
 const remove = (collection: string, id = '') =>
-	hideAndDelete(superuserOf(site), `/api/collections/${collection}/records/${id}`);
+	hideAndDelete(asSuperuser, `/api/collections/${collection}/records/${id}`);
 
 /** Waits until `path` shows `text`, and returns how long that took, in milliseconds. */
 async function untilShown(path: string, text: string): Promise<number> {
@@ -34,6 +43,114 @@ let count = 0;
 let name: string;
 beforeEach(() => {
 	name = `Thing ${++count} of ${Date.now()}`;
+});
+
+/** Returns the first cell of each row of the table. */
+function itemsOf(html: string): string[] {
+	const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(html) ?? [];
+	return [...body.matchAll(/<tr><t[hd][^>]*>(.*?)</gs)].map(([, text = '']) => text);
+}
+const samples = sampleSupplies.map(({ itemName }) => itemName);
+const nothing = ['No supplies are listed at the moment.'];
+const dataOf = (html: string) =>
+	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+/** Returns the lines under a heading. */
+const linesUnder = (html: string, heading: string) => {
+	const [, list = ''] = new RegExp(`<h2>${heading}</h2><ul>(.*?)</ul>`, 's').exec(html) ?? [];
+	const lines = [...list.matchAll(/<li>(.*?)<\/li>/gs)];
+	return lines.map(([, line = '']) => line.replace(/<[^>]*>/g, ''));
+};
+
+// The site permanently records that a supply was entered, so these tests come first.
+test('the samples are shown while nobody has entered a supply, and no page mentions the lists', async () => {
+	const { text: html } = await page('/medical');
+	expect(itemsOf(html)).toEqual(samples);
+	expect(Object.keys(dataOf(html))).toEqual(['site', 'sections']);
+	const refused = await asSuperuser(
+		'/api/collections/supplies/records',
+		'POST',
+		supply({ quantity: 0.5 }),
+	);
+	expect(refused.status).toBe(400);
+	for (const path of ['/', '/medical', '/posts']) {
+		expect(dataOf((await page(path)).text).site).not.toHaveProperty('lists');
+	}
+});
+
+test('needs are above the table, which keeps its samples, and separate from what cannot be accepted', async () => {
+	const ids = await addRecords(site, 'needs', [
+		need({ item: 'Opened boxes', cannotTake: true }),
+		need({ item: 'Masks', amount: '3 & more', rank: 20 }),
+		need({ item: 'Gloves', amount: '200 boxes', rank: 10 }),
+	]);
+	const { text: html } = await page('/medical');
+	expect(linesUnder(html, 'What we need')).toEqual(['Gloves (200 boxes)', 'Masks (3 &amp; more)']);
+	expect(linesUnder(html, 'What we cannot accept')).toEqual(['Opened boxes']);
+	expect(html.indexOf('What we cannot accept')).toBeLessThan(html.indexOf('<table'));
+	expect(itemsOf(html)).toEqual(samples);
+	expect(dataOf(html).medical).not.toHaveProperty('supplies');
+	expect(dataOf((await page('/')).text).site.needed).toEqual({
+		items: ['Gloves', 'Masks'],
+		more: 0,
+	});
+	for (const id of ids) await remove('needs', id);
+	expect((await page('/medical')).text).not.toMatch(
+		/What we need|What we cannot accept|class="needs"/,
+	);
+});
+
+test('the home page names the first three items that are needed now, and counts the others', async () => {
+	const items = ['One', 'Two & 2', 'Three', 'Four'];
+	const ids = await addRecords(site, 'needs', [
+		...items.map((item, index) => need({ item, rank: index + 1 })),
+		need({ item: 'Hidden', rank: 1, hidden: true }),
+		need({ item: 'Over', rank: 1, until: '2020-01-01 00:00:00.000Z' }),
+		need({ item: 'Opened boxes', rank: 1, cannotTake: true }),
+	]);
+	const { text: html } = await page('/');
+	expect(dataOf(html).site.needed).toEqual({ items: items.slice(0, 3), more: 1 });
+	const [, link = '', line = ''] =
+		/(<a[^>]* class="container needed"[^>]*>)(.*?)<\/a>/.exec(html) ?? [];
+	expect(link).toContain(' href="/medical"');
+	expect(line.replace(/[\u2068\u2069]/g, '')).toBe(
+		'Needed now: One, Two &amp; 2, Three and 1 more',
+	);
+	for (const id of ids) await remove('needs', id);
+	expect((await page('/')).text).not.toMatch(/class="container needed"|"needed":/);
+});
+
+test('a supply entered by a program counts too, even after it is deleted', async () => {
+	await runInOtherProcess(
+		site,
+		`const record = new Record($app.findCollectionByNameOrId('supplies'), { itemName: 'Tent', quantity: 2, hidden: true });
+		$app.save(record); $app.delete(record)`,
+	);
+	await expect.poll(async () => itemsOf((await page('/medical')).text)).toEqual(nothing);
+});
+
+test('supplies are in the table, in their order, with the fields that are filled', async () => {
+	const all = {
+		itemName: 'First',
+		quantity: 1000,
+		itemDescription: 'Small & <soft>',
+		condition: 'Refurbished',
+		expirationDate: '2029-01-31',
+		manufacturer: 'Maker',
+		modelNumber: 'M-1',
+		lotSerialNumber: 'L-1',
+	};
+	const ids = await addRecords(site, 'supplies', [
+		supply({ itemName: 'Second', quantity: 20, rank: 20 }),
+		supply({ ...all, rank: 10 }),
+	]);
+	const { text: html } = await page('/medical');
+	expect(itemsOf(html)).toEqual(['First', 'Second']);
+	expect(html).toContain('Small &amp; &lt;soft>');
+	expect(dataOf(html).medical.supplies).toEqual([all, { itemName: 'Second', quantity: 20 }]);
+	for (const id of ids) await remove('supplies', id);
+	expect(itemsOf((await page('/medical')).text)).toEqual(nothing);
+	expect(dataOf((await page('/medical')).text).medical).toEqual({ needs: [], supplies: [] });
 });
 
 const listsOf = ({ data }: Page) => data.flatMap((part) => (part === 'medical' ? medical : [part]));
@@ -175,6 +292,8 @@ test('an edited page has the same bytes and tag as the page that a restart rende
 	expect(edited.text).toContain('<p>Edited <strong>');
 	await site.restart();
 	expect(await page()).toEqual(edited);
+	// The samples do not return.
+	expect(itemsOf((await page('/medical')).text)).toEqual(nothing);
 });
 
 test('compressing pages leaves no file behind, and a stopped server leaves one database file', async () => {

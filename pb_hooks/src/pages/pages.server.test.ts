@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.mjs';
 import { section } from '../../../scripts/testing/records.ts';
-import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screens } from '../../../scripts/testing/screens.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { languages } from '../../../web/records/languages.ts';
 
 const site = sharedSite();
-const assets = new URL('../../lib/page-assets.json', import.meta.url);
+const asSuperuser = superuserOf(site);
+/** Page assets, as the build writes them. */
+const assets = JSON.parse(
+	await readFile(new URL('../../lib/page-assets.json', import.meta.url), 'utf8'),
+) as Record<'announcementCss' | 'translationsCss' | 'optionalCss', string> & {
+	languages: Record<string, { script: string; languageCss: string }>;
+};
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, target, { method, headers });
@@ -115,10 +122,9 @@ describe('headers', () => {
 		const script = hash(/<script data-app[^>]*>(.*?)<\/script>/s.exec(body)?.[1]);
 		const style = hash(/<style>(.*?)<\/style>/s.exec(body)?.[1]);
 		// These sheets are not in the pages of a site without the features that they are for.
-		const { announcementCss, translationsCss, optionalCss, languages } = JSON.parse(
-			await readFile(assets, 'utf8'),
-		);
-		const unused = [announcementCss, translationsCss, optionalCss, languages.ar.languageCss];
+		const { announcementCss, translationsCss, optionalCss } = assets;
+		const arabicCss = assets.languages.ar?.languageCss;
+		const unused = [announcementCss, translationsCss, optionalCss, arabicCss];
 		const styles = [style, ...unused.map((css) => hash(css))].join(' ');
 		expect(response.one('Content-Security-Policy')).toBe(
 			`default-src 'none'; script-src 'self' ${script}; style-src 'self' ${styles}; ` +
@@ -185,13 +191,12 @@ describe('encodings and revalidation', () => {
 	);
 });
 
-test.each([
-	['/MEDICAL?x=1', '/medical?x=1'],
-	['/posts/%2e%2e%5cx/', '/posts/..%5Cx'],
-])('%s redirects to %s', async (from, to) => {
-	const response = await get(from);
-	expect(response.status).toBe(301);
-	expect(response.one('Location')).toBe(to);
+test('a redirect keeps the query, and encodes what could be misread', async () => {
+	const redirects = { '/MEDICAL?x=1': '/medical?x=1', '/posts/%2e%2e%5cx/': '/posts/..%5Cx' };
+	for (const [from, to] of Object.entries(redirects)) {
+		const response = await get(from);
+		expect([response.status, response.one('Location')]).toEqual([301, to]);
+	}
 });
 
 test('a record cannot break out of the data of a page', async () => {
@@ -201,4 +206,107 @@ test('a record cannot break out of the data of a page', async () => {
 	const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
 	expect(data.sections.map((one: { name: string }) => one.name)).toContain(name);
 	expect(body).not.toContain('<script>alert');
+});
+
+const textAt = async (path: string) => html(await get(path));
+
+async function speak(language: string) {
+	const response = await asSuperuser('/api/collections/site/records/site', 'PATCH', { language });
+	expect(response.status).toBe(200);
+}
+
+test('another language shows with the next load; switching back restores the same bytes', async () => {
+	const record = json(await asSuperuser('/api/collections/site/records/site'));
+	expect(record).toMatchObject({ language: 'English' });
+	const before = await textAt('/medical');
+	const words = {
+		English: ['Donated Medical Supplies', 'Not found\n'],
+		Español: ['Suministros médicos donados', 'No se encontró\n'],
+		// All numbers of the table have the same digits.
+		العربية: ['>٣١ ديسمبر ٢٠٢٧<', 'غير موجود\n'],
+	};
+	for (const [name, { lang, dir }] of Object.entries(languages)) {
+		await speak(name);
+		const page = await textAt('/medical');
+		expect(page).toContain(`<html lang="${lang}" dir="${dir}">`);
+		expect(page).toContain(`data-app="${assets.languages[lang]?.script}"`);
+		// The script knows its language.
+		expect(page).not.toContain(`"language":`);
+		const [title = '', plainText] = words[name as keyof typeof words];
+		expect(page).toContain(title);
+		// Once a page was rendered in it.
+		expect(await textAt('/nothing.png')).toBe(plainText);
+	}
+	await speak('English');
+	expect(await textAt('/medical')).toBe(before);
+});
+
+describe('translated sites', () => {
+	const sisters = [
+		{ name: 'Español', language: 'Español', address: 'https://es.example.org/', rank: 10 },
+		{ name: 'العربية', language: 'العربية', address: 'https://ar.example.org', rank: 20 },
+	];
+	const alternates = (page: string) =>
+		[...page.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]*)">/g)].map(
+			([, lang, href]) => `${lang} ${href}`,
+		);
+	let before = '';
+
+	beforeAll(async () => {
+		await speak('English');
+		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://www.example.org' } });
+		before = await textAt('/');
+		for (const sister of sisters) {
+			await asSuperuser('/api/collections/translations/records', 'POST', sister);
+		}
+	});
+
+	test('are linked from each page to the same page there, with their language', async () => {
+		const page = await textAt('/medical');
+		expect(page).toMatch(/<nav [^>]*aria-label="Languages"/);
+		const links = [...page.matchAll(/<a [^>]*hreflang[^>]*>[^<]*/g)].map(([link]) => link);
+		expect(links).toEqual([
+			expect.stringMatching(
+				/(?=.* href="https:\/\/es\.example\.org\/medical")(?=.* lang="es").*>Español$/,
+			),
+			expect.stringMatching(
+				/(?=.* href="https:\/\/ar\.example\.org\/medical")(?=.* lang="ar")(?=.* dir="rtl").*>العربية$/,
+			),
+		]);
+	});
+
+	test('are announced to search engines by the pages that they share, and linked from all others', async () => {
+		expect(alternates(await textAt('/'))).toEqual([
+			'en https://www.example.org/',
+			'es https://es.example.org/',
+			'ar https://ar.example.org/',
+		]);
+		expect(alternates(await textAt('/medical'))).toHaveLength(3);
+		for (const path of ['/posts/samplepost00002', '/nope']) {
+			expect(alternates(await textAt(path)), path).toEqual([]);
+			expect(await textAt(path), path).toContain('href="https://es.example.org/" hreflang="es"');
+		}
+	});
+
+	test('are in the sitemap for the pages that they share', async () => {
+		const text = await textAt('/sitemap.xml');
+		expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+		const entry = (path: string) =>
+			text.split('\n').find((line) => line.includes(`<loc>https://www.example.org${path}</loc>`));
+		expect(entry('/medical')).toContain(
+			'<xhtml:link rel="alternate" hreflang="ar" href="https://ar.example.org/medical"/>',
+		);
+		expect(entry('/posts/samplepost00002')).not.toContain('xhtml:link');
+	});
+
+	test('leave no trace once they are deleted', async () => {
+		const { items } = json(await asSuperuser('/api/collections/translations/records')) as {
+			items: { id: string }[];
+		};
+		for (const { id } of items) {
+			await asSuperuser(`/api/collections/translations/records/${id}`, 'DELETE');
+		}
+		expect(await textAt('/')).toBe(before);
+		expect(await textAt('/sitemap.xml')).not.toContain('xhtml');
+	});
 });

@@ -1,18 +1,28 @@
+// nginx with its sample: its cache, and the onion address, which tor visits with the PROXY protocol.
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, trustProxy } from '../lab/proxies/ask.mjs';
 import { canRun, clientFromHeader, startProxy } from '../lab/proxies/proxy.mjs';
-import { firstRecords } from '../testing/content.mjs';
-import { startOrigin } from '../testing/loopback.mjs';
+import {
+	acceptOffers,
+	changeRecord,
+	firstRecords,
+	upload,
+	uploaderTo,
+} from '../testing/content.mjs';
+import { newKey, offered } from '../testing/donations.mjs';
+import { freePort, startOrigin } from '../testing/loopback.mjs';
+import { exchange } from '../testing/request.ts';
 import { sharedSite } from '../testing/shared.mjs';
 
 /** @typedef {import('../lab/proxies/proxy.mjs').Proxy} Proxy */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const host = 'anemone.example';
+const onion = `${'a'.repeat(55)}d.onion`;
+const login = '/api/collections/_superusers/auth-with-password';
 const site = sharedSite();
 const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
 
@@ -55,37 +65,33 @@ async function startCountingOrigin() {
 	};
 }
 
-/** @param {string} title */
-async function renameFirstPost(title) {
-	const records = `${site.url}/api/collections/posts/records`;
-	const { items } = await (await fetch(`${records}?sort=rank&perPage=1`)).json();
-	await fetch(`${records}/${items[0].id}`, {
-		method: 'PATCH',
-		headers: { Authorization: await site.superuserToken(), 'Content-Type': 'application/json' },
-		body: JSON.stringify({ title }),
-	});
-}
-
 /** Adds a picture to an organization on the home page. @returns {Promise<string>} its path */
 async function uploadPicture() {
-	const form = new FormData();
-	form.set('picture', new File([await readFile(`${root}pb_public/share.png`)], 'share.png'));
+	const bytes = await readFile(new URL('../../web/assets/share.png', import.meta.url));
 	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
-	const headers = { Authorization: await site.superuserToken() };
-	const response = await fetch(org?.url ?? '', { method: 'PATCH', headers, body: form });
-	const { id, picture } = await response.json();
-	return `/api/files/featured_orgs/${id}/${picture}`;
+	const picture = upload(bytes, 'share.png');
+	const { body } = await uploaderTo(site)('featured_orgs', { picture }, org?.id);
+	return `/api/files/featured_orgs/${body.id}/${body.picture}`;
 }
 
-describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
+describe.skipIf(!canRun('nginx'))('nginx', () => {
 	/** @type {Proxy} */
 	let proxy;
+	/** The port of the onion address. */
+	let port = 0;
 	/** @type {string} */
 	let picture;
 	beforeAll(async () => {
 		picture = await uploadPicture();
-		proxy = await startProxy('nginx', { origin: site.url });
-		await trustProxy(site, { meta: { appURL: 'https://anemone.example' } });
+		port = await freePort();
+		const sample = await readFile(new URL('onion.conf', import.meta.url), 'utf8');
+		const extra = sample
+			.replaceAll('example.onion', onion)
+			.replace('127.0.0.1:8070', `127.0.0.1:${port}`)
+			.replace('http://127.0.0.1:8090', site.url);
+		proxy = await startProxy('nginx', { origin: site.url, host, extra });
+		await trustProxy(site, { meta: { appURL: `https://${host}` } });
+		await acceptOffers(site, { onionAddress: onion });
 	});
 	afterAll(() => proxy.stop());
 
@@ -99,22 +105,16 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		return (await Promise.all(found)).flat().filter((path) => /[0-9a-f]{32}$/.test(path)).length;
 	};
 
-	it('keeps a page for clients that accept gzip and another for those that do not', async () => {
-		const origin = await (await fetch(`${site.url}/medical`)).text();
+	it('caches a page for clients that accept gzip, and another for those that do not', async () => {
 		for (const expected of ['MISS', 'HIT']) {
-			const plain = await ask(proxy, '/medical');
-			const small = await ask(proxy, '/medical', gzip);
-			expect([plain.headers['x-cache'], small.headers['x-cache']]).toEqual([expected, expected]);
-			expect(plain.headers['content-encoding']).toBeUndefined();
-			expect(small.headers['content-encoding']).toBe('gzip');
-			expect(plain.body.toString()).toBe(origin);
-			expect(gunzipSync(small.body).toString()).toBe(origin);
+			expect(await cacheSays('/medical')).toBe(expected);
+			expect(await cacheSays('/medical', gzip)).toBe(expected);
 		}
 		const reworded = { headers: { 'Accept-Encoding': 'br,gzip' } };
 		expect(await cacheSays('/medical', reworded)).toBe('HIT');
 	});
 
-	it('identifies a page by its path alone', async () => {
+	it('identifies a cached page by its path alone, and puts no query into a redirect', async () => {
 		expect(await cacheSays('/posts?utm=1')).toBe('MISS');
 		const before = await entries();
 		expect(await cacheSays('/posts?utm=2')).toBe('HIT');
@@ -122,9 +122,6 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await cacheSays('/posts', { headers: { Host: 'elsewhere.example' } })).toBe('HIT');
 		expect(await cacheSays('/posts', { method: 'HEAD' })).toBe('HIT');
 		expect(await entries()).toBe(before);
-	});
-
-	it('never puts the query of one visitor into the redirect of another', async () => {
 		const { status, headers } = await ask(proxy, '/Medical?private=1');
 		expect(status).toBe(301);
 		expect(headers.location).not.toContain('private');
@@ -146,7 +143,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect(await entries()).toBe(before);
 	});
 
-	it('keeps an uploaded picture in each of its sizes', async () => {
+	it('caches an uploaded picture in each of its sizes', async () => {
 		const sizes = ['', '?thumb=250x200f', '?thumb=500x400f'];
 		const origin = sizes.map(async (size) =>
 			(await fetch(site.url + picture + size)).arrayBuffer(),
@@ -185,7 +182,7 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 
 	it('shows an edit to the next client after a second', async () => {
 		await ask(proxy, '/posts');
-		await renameFirstPost('Renamed while cached');
+		await changeRecord(site, 'posts/samplepost00001', { title: 'Renamed while cached' });
 		const shown = async () => (await ask(proxy, '/posts')).body.toString();
 		await expect.poll(shown).toContain('Renamed while cached');
 	});
@@ -249,5 +246,42 @@ describe.skipIf(!canRun('nginx'))("nginx's cache", () => {
 		expect((await ask(short, '/api/health')).status).toBe(502);
 		await short.stop();
 		await site.start();
+	});
+
+	/** Requests a path at the onion address, as tor does. @param {string} path @param {object} [body] */
+	function visit(path, body, circuit = 1) {
+		const socket = connect(port, '127.0.0.1');
+		socket.write(`PROXY TCP6 fc00:dead:beef:4dad::${circuit} ::1 1 80\r\n`);
+		const headers = { Host: onion, ...(body && { 'Content-Type': 'application/json' }) };
+		const asked = { method: body ? 'POST' : 'GET', path, headers, createConnection: () => socket };
+		return exchange(request, asked, (sent) => sent.end(body && JSON.stringify(body)));
+	}
+
+	it('serves pages, their files, the form and the admin at the onion address without https', async () => {
+		const page = await visit('/medical');
+		for (const name of ['Strict-Transport-Security', 'Onion-Location', 'Location'])
+			expect(page.one(name), name).toBeUndefined();
+		const text = page.body.toString();
+		expect(text).toContain(`<link rel="canonical" href="https://${host}/medical">`);
+		const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
+		for (const path of [script, '/_/', '/api/collections/sections/records'])
+			expect((await visit(path)).status, path).toBe(200);
+		expect((await visit('/medical/')).one('Location')).toBe('/medical');
+		const offer = { key: newKey(), website: '', donation: offered() };
+		expect((await visit('/api/offers', offer)).body.toString()).toContain('"reference":');
+		const { headers } = await ask(proxy, '/medical?a=b');
+		expect(headers['onion-location']).toBe(`http://${onion}/medical`);
+	});
+
+	it('limits each circuit of Tor, and locks out neither another circuit nor other visitors', async () => {
+		const wrong = { identity: 'a@example.org', password: 'wrong' };
+		let status = 0;
+		for (let n = 0; n < 15; n += 1) ({ status } = await visit(login, wrong, 2));
+		expect(status).toBe(429);
+		expect((await visit(login, wrong, 3)).status).toBe(400);
+		const headers = { 'Content-Type': 'application/json' };
+		const sent = { method: 'POST', headers, body: JSON.stringify(wrong) };
+		expect((await ask(proxy, login, sent)).status).toBe(400);
+		expect(site.logs() + proxy.output()).not.toContain('dead:beef');
 	});
 });

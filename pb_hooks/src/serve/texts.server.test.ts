@@ -1,6 +1,7 @@
+// Tests the texts for programs: robots.txt, the sitemap and the feed.
+import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
-import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content.mjs';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -8,6 +9,7 @@ import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { listedPages } from '../../../web/content/pages.ts';
 
 const site = sharedSite();
+const origin = 'https://coalition.example.org';
 
 const read = async (path: string) => {
 	const response = await fetch(`${site.url}${path}`);
@@ -24,18 +26,19 @@ async function setAppUrl(appURL: string) {
 }
 
 // As after a local setup, whose address means nothing to visitors.
-test('without an application URL the sitemap exists but is empty, and no page has absolute tags', async () => {
+test('without an application URL the sitemap is empty, there is no feed, and no page has absolute tags', async () => {
 	const { status, type, text } = await read('/sitemap.xml');
 	expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
 	expect(text).not.toContain('<loc>');
 	expect((await read('/robots.txt')).text).not.toContain('Sitemap');
+	expect((await read('/feed.xml')).status).toBe(404);
 	for (const path of ['/', '/medical', '/posts/samplepost00001']) {
-		expect((await read(path)).text, path).not.toMatch(/localhost|rel="canonical"|og:url/);
+		const page = (await read(path)).text;
+		expect(page, path).not.toMatch(/localhost|rel="canonical"|og:url|feed\.xml/);
 	}
 });
 
 test('with one, the sitemap lists pages with content and all posts, and pages have canonical links', async () => {
-	const origin = 'https://coalition.example.org';
 	await setAppUrl(`${origin}/`);
 	expect((await read('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
 	const page = (await read('/medical')).text;
@@ -66,7 +69,6 @@ function mayRequest(robots: string, path: string): boolean {
 }
 
 test('robots may request all that pages, cards and the feed show, but neither lists nor the admin', async () => {
-	const origin = 'https://coalition.example.org';
 	await setAppUrl(origin);
 	const save = uploaderTo(site);
 	const picture = upload(smallJpeg);
@@ -91,19 +93,6 @@ test('robots may request all that pages, cards and the feed show, but neither li
 	expect(others.filter((path) => mayRequest(text, path))).toEqual([]);
 });
 
-test('a post by another process is in the sitemap within two seconds', async () => {
-	await setAppUrl('https://coalition.example.org');
-	await read('/sitemap.xml');
-	await runInOtherProcess(
-		site,
-		`const record = new Record($app.findCollectionByNameOrId('posts'));
-		record.set('id', 'fromelsewhere00'); record.set('title', 'News'); $app.save(record)`,
-	);
-	await expect
-		.poll(async () => (await read('/sitemap.xml')).text, { timeout: 2000 })
-		.toContain('/posts/fromelsewhere00<');
-});
-
 test.each(['/robots.txt', '/sitemap.xml'])('%s may be stored for an hour', async (path) => {
 	const response = await request(site.url, path);
 	expect(response.one('Cache-Control')).toBe('public, max-age=3600');
@@ -120,7 +109,7 @@ test('error pages ask search engines not to index them', async () => {
 
 test.each([
 	['unset', 'http://localhost:8090'],
-	['set', 'https://coalition.example.org'],
+	['set', origin],
 ])(
 	'a Host header or a forwarded one is never trusted while the address is %s',
 	async (_, appURL) => {
@@ -137,3 +126,65 @@ test.each([
 		expect(redirect.one('Location')).toBe('/medical');
 	},
 );
+
+const readFeed = async () => parseFeed((await read('/feed.xml')).text);
+
+test('the feed has the shown posts and events with their whole text, and absolute addresses', async () => {
+	await setAppUrl(origin);
+	for (const path of ['/', '/medical', '/posts']) {
+		expect((await read(path)).text, path).toContain(
+			`<link rel="alternate" type="application/atom+xml" href="${origin}/feed.xml">`,
+		);
+	}
+	expect((await read('/feed.xml')).type).toBe('application/atom+xml; charset=utf-8');
+	const future = '2036-01-01 12:00:00.000Z';
+	const body = 'A [page](/medical), ![a picture](/share.png) and **more**.\n\n## Part\n\nThe end.';
+	const [post = ''] = await addRecords(site, 'posts', [{ title: 'News & <more>', body }]);
+	await addRecords(site, 'posts', [
+		{ title: 'Hidden', body, hidden: true },
+		{ title: 'Later', body, from: future },
+	]);
+	const [event = ''] = await addRecords(site, 'events', [
+		{ title: 'Vigil', start: future, place: 'The <square>', description: 'Bring a *light*.' },
+	]);
+	const { items, language, url } = await readFeed();
+	expect([language, url]).toEqual(['en', `${origin}/`]);
+	expect(items.map(({ title }) => title)).not.toContainEqual(
+		expect.stringMatching(/^(Hidden|Later)$/),
+	);
+	const news = items.find(({ title }) => title?.startsWith('News'));
+	expect([news?.id, news?.url]).toEqual([
+		`tag:anemone.invalid,2026:posts/${post}`,
+		`${origin}/posts/${post}`,
+	]);
+	expect(news?.content).toContain(`<a href="${origin}/medical"`);
+	expect(news?.content).toContain(`src="${origin}/share.png"`);
+	expect(news?.content).toMatch(/<strong>more<\/strong>.*The end\./s);
+	const vigil = items.find(({ title }) => title === 'Vigil');
+	expect(vigil?.url).toBe(`${origin}/events/${event}`);
+	expect(vigil?.content).toMatch(/2036.*<em>light<\/em>/s);
+	// The parser resolves references twice.
+	expect((await read('/feed.xml')).text).toContain('The &amp;lt;square&amp;gt;&lt;/p&gt;');
+});
+
+test('an unchanged feed is not sent again', async () => {
+	const first = await request(site.url, '/feed.xml');
+	const headers = { 'If-None-Match': first.one('ETag') ?? '' };
+	const again = await request(site.url, '/feed.xml', { headers });
+	expect([again.status, again.body.length]).toEqual([304, 0]);
+	expect(Date.parse(first.one('Last-Modified') ?? '')).toBeGreaterThan(Date.now() - 600_000);
+});
+
+test('hostile text stays in its entry, and 20 entries are the maximum', async () => {
+	const attack = ']]></content></entry><script>alert(1)</script>\u{1F33A}';
+	const many = Array.from({ length: 25 }, (_, at) => ({ title: `${attack} ${at}`, body: attack }));
+	await addRecords(site, 'posts', many);
+	const { items } = await readFeed();
+	expect(items).toHaveLength(20);
+	for (const { title } of items) expect(title).toContain(attack);
+	// A script that an entry's HTML contained would be escaped once.
+	const { text } = await read('/feed.xml');
+	const contents = text.match(/<content.*?<\/content>/gs)?.join() ?? '';
+	expect(contents).toContain('&amp;lt;script');
+	expect(contents).not.toContain('&lt;script');
+});
