@@ -1,16 +1,66 @@
 // `npm start` from the user's point of view: its output, the site, and errors.
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import {
+	afterEach,
+	beforeEach,
+	describe,
+	expect,
+	onTestFailed,
+	onTestFinished,
+	test,
+	vi,
+} from 'vitest';
 import { freePort } from './testing/loopback.mjs';
 import { startScript } from './testing/process.mjs';
-import { serverOf, sharedStarts } from './testing/starts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;
-const starts = sharedStarts();
-const { start, startReady } = starts;
+const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
+
+/** The test's own folder, with the data in `data`, and the address to listen on. */
+let folder = '';
+let http = '';
+/** @type {import('./testing/process.mjs').Process[]} */
+let running = [];
+beforeEach(async () => {
+	http = `127.0.0.1:${await freePort()}`;
+	folder = mkdtempSync(join(tmpdir(), 'anemone-start-'));
+	running = [];
+});
+afterEach(async () => {
+	await Promise.all(running.map((started) => started.stop()));
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const flags = () => [`--dir=${folder}/data`, `--http=${http}`];
+
+/** @param {string[]} args */
+function start(...args) {
+	const started = startScript([join(root, 'scripts/start.mjs'), ...flags(), ...args]);
+	running.push(started);
+	return started;
+}
+
+/** Starts and waits for the ready line. @param {string[]} args */
+async function startReady(...args) {
+	const started = start(...args);
+	const [, url = '', admin = '', link = ''] = await started.waitFor(ready);
+	return { started, url, admin, token: link.replace(/.*\/pbinstall\//, ''), server: serverId() };
+}
+
+/** Returns the process id of the server: the user_version of its SQLite lock file. */
+const serverId = () => readFileSync(`${folder}/data/.anemone.lock`).readUInt32BE(60);
 
 /** @param {string} url @param {string} collection */
 async function countOf(url, collection) {
@@ -27,7 +77,7 @@ const openToOthers = (folder) =>
 describe('a first start', () => {
 	test('serves site and admin with sample content, prints one ready line and a link that logs in', async () => {
 		const { started, url, admin } = await startReady();
-		expect(url).toBe(`http://${starts.http}`);
+		expect(url).toBe(`http://${http}`);
 		expect((await fetch(`${url}/`)).status).toBe(200);
 		expect((await fetch(`${admin}/_/`)).status).toBe(200);
 		expect(await countOf(url, 'featured_orgs')).toBe(10);
@@ -45,10 +95,10 @@ describe('a first start', () => {
 	});
 
 	test('with --no-sample is empty; its link creates an owner, switches reach the hooks, data are private', async () => {
-		mkdirSync(`${starts.dir}/data`, { mode: 0o755 });
+		mkdirSync(`${folder}/data`, { mode: 0o755 });
 		vi.stubEnv('ANEMONE_UNLOCK_STRUCTURE', '1');
 		onTestFinished(() => void vi.unstubAllEnvs());
-		const { started, url, token } = await startReady(['--no-sample']);
+		const { started, url, token } = await startReady('--no-sample');
 		expect(await countOf(url, 'sections')).toBe(0);
 		const password = 'a-long-test-password';
 		/** @param {string} path @param {object} body */
@@ -59,8 +109,8 @@ describe('a first start', () => {
 				body: JSON.stringify(body),
 			});
 		expect((await post('backups', {})).ok).toBe(true);
-		expect(readdirSync(`${starts.dir}/data/backups`).join()).toContain('.zip');
-		expect(openToOthers(`${starts.dir}/data`)).toEqual([]);
+		expect(readdirSync(`${folder}/data/backups`).join()).toContain('.zip');
+		expect(openToOthers(`${folder}/data`)).toEqual([]);
 		const account = { email: 'me@example.org', password, passwordConfirm: password };
 		const made = await post('collections/_superusers/records', account);
 		expect(await made.json()).toMatchObject({ email: 'me@example.org', role: 'owner' });
@@ -68,11 +118,11 @@ describe('a first start', () => {
 		expect((await started.ended).stderr).toContain('[structure] ANEMONE_UNLOCK_STRUCTURE=1');
 	});
 
-	test('loads no sample if other machines can reach it', async () => {
-		const site = await startReady([`--http=0.0.0.0:${await freePort()}`]);
-		expect(await countOf(site.url, 'sections')).toBe(0);
-		site.started.kill('SIGTERM');
-		expect(await site.started.ended).toMatchObject({ code: 0, signal: null });
+	test('loads no sample if other machines can reach it, and reports in its exit code that its server was killed', async () => {
+		const { started, url, server } = await startReady(`--http=0.0.0.0:${await freePort()}`);
+		expect(await countOf(url, 'sections')).toBe(0);
+		process.kill(server, 'SIGKILL');
+		expect((await started.ended).code).toBe(137);
 	});
 });
 
@@ -84,30 +134,34 @@ describe('refuses in one line', () => {
 		expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(reason)]);
 	}
 
-	test('a taken port, and fills the site once a port is free', async () => {
-		const first = await startReady(['--no-sample']);
-		const other = `--dir=${starts.dir}/other`;
+	test('a taken port and a served folder, although the start was killed, and fills the site later', async () => {
+		const { started, server } = await startReady('--no-sample');
+		onTestFailed(() => void process.kill(server, 'SIGKILL'));
+		const other = `--dir=${folder}/other`;
 		await expectError(
-			start([other]),
+			start(other),
 			/ Another program already uses 127\.0\.0\.1:\d+\. Stop that program, or choose another port, for example/,
 		);
-		first.started.kill('SIGTERM');
-		await first.started.ended;
-		const [, url = ''] = await start([other]).waitFor(/^ready: (\S+)\/ /m);
+		started.kill('SIGKILL');
+		const inUse = new RegExp(` in use by process ${server}\\. Stop that process first \\(`);
+		await expectError(start(), inUse);
+		process.kill(server, 'SIGTERM');
+		// The output ends only when the last process that can write to it ends.
+		await started.ended;
+		const [, url = ''] = await start(other).waitFor(/^ready: (\S+)\/ /m);
 		expect(await countOf(url, 'sections')).toBe(8);
 	});
 
 	test('a file in place of the data folder', async () => {
-		writeFileSync(`${starts.dir}/data`, '');
+		writeFileSync(`${folder}/data`, '');
 		await expectError(start(), /^anemone: The folder .*data cannot be created, because a file/);
 	});
 
 	test('an old Node (this one, which says that it is 20.9)', async () => {
 		const lie = "Object.defineProperty(process,'version',{value:'v20.9.0'})";
 		const older = `data:text/javascript,if(!process.argv[1].endsWith('npm-cli.js'))${lie}`;
-		const flags = [`--dir=${starts.dir}/data`, `--http=${starts.http}`];
 		const started = startScript(
-			[process.env.npm_execpath ?? '', 'start', '--silent', '--', ...flags],
+			[process.env.npm_execpath ?? '', 'start', '--silent', '--', ...flags()],
 			{ cwd: root, env: { NODE_OPTIONS: `--import=${older}` } },
 		);
 		await expectError(
@@ -117,31 +171,11 @@ describe('refuses in one line', () => {
 	});
 });
 
-test('a killed start leaves its server running, and the next start names that server', async () => {
-	const { started, server } = await startReady(['--no-sample']);
-	onTestFailed(() => void process.kill(server, 'SIGKILL'));
-	started.kill('SIGKILL');
-	const next = await start().ended;
-	expect(next.stderr).toContain(` in use by process ${server}. Stop that process first (`);
-	process.kill(server, 'SIGTERM');
-	// The output ends only when the last process that can write to it ends.
-	await started.ended;
-	await expect(fetch(`http://${starts.http}`)).rejects.toThrow('fetch failed');
-});
-
-test('if the server is killed, the start ends with the reason in its exit code', async () => {
-	const { started, server } = await startReady(['--no-sample']);
-	process.kill(server, 'SIGKILL');
-	expect((await started.ended).code).toBe(137);
-});
-
 test('a signal to npm ends every process of npm start', { timeout: MINUTE }, async () => {
-	const flags = ['--no-sample', `--dir=${starts.dir}/data`, `--http=${starts.http}`];
-	const started = startScript([process.env.npm_execpath ?? '', 'start', '--', ...flags], {
-		cwd: root,
-	});
+	const args = ['start', '--', '--no-sample', ...flags()];
+	const started = startScript([process.env.npm_execpath ?? '', ...args], { cwd: root });
 	const [, url = ''] = await started.waitFor(/^ready: (\S+)\/ /m);
-	const server = serverOf(`${starts.dir}/data`);
+	const server = serverId();
 	onTestFailed(() => void process.kill(server, 'SIGKILL'));
 	started.kill('SIGTERM');
 	// Only after every process that could write there has ended.
