@@ -19,8 +19,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
 import { accountPassword } from '../../../scripts/testing/admin.mjs';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
@@ -35,33 +36,73 @@ const nobody = 65_534;
 
 const site = sharedSite();
 
-/** A copy of the program, and a folder for each test. */
+/** A copy of the program that every user may run, and a folder for each test. */
 let program = '';
 let work = '';
-/** Data after a setup, and a backup of the site with content, which all tests may copy. */
+/** Data after a setup, data with content, and their backup, which all tests may copy. */
 let shared = '';
+/** Disks that a test has mounted. */
+const disks: string[] = [];
 beforeAll(async () => {
 	program = await copyProgram();
+	await chmod(program, 0o755);
+	// The sources may be in root's home folder, which other users cannot open.
+	await copyFile(site.binary, join(program, 'pocketbase'));
 	shared = work = await mkdtemp(join(tmpdir(), 'anemone-shared-'));
-	expect(await anemone(...setUp, `--dir=${shared}/data`)).toMatchObject({ code: 0 });
+	await succeed(...setUp, `--dir=${shared}/data`);
 	await rm(join(program, 'pb_data'));
-	const made = await anemone('backup', `--dir=${site.dir}`, '--same-disk', 'copies');
-	expect(made).toMatchObject({ code: 0 });
+	await succeed('backup', `--dir=${site.dir}`, '--same-disk', 'copies');
+	await succeed('restore', `--dir=${shared}/full`, await backUp());
 	return () => Promise.all([program, shared].map((folder) => rm(folder, { recursive: true })));
 });
 beforeEach(async () => {
 	work = await mkdtemp(join(tmpdir(), 'anemone-operated-'));
+	await chmod(work, 0o755);
 });
 afterEach(async () => {
+	for (const disk of disks.splice(0)) await run('umount', [disk]);
 	await rm(join(program, 'pb_data'), { force: true });
 	await rm(work, { recursive: true });
 });
 
-const environment = () => ({ ...process.env, POCKETBASE_BIN: site.binary });
+const environment = () => ({
+	...process.env,
+	POCKETBASE_BIN: '',
+	anemone: join(program, 'anemone'),
+});
 const anemone = (...args: string[]) =>
 	run(join(program, 'anemone'), args, { cwd: work, env: environment() });
 
+async function succeed(...args: string[]) {
+	const { code, output } = await anemone(...args);
+	expect(code, output).toBe(0);
+	return output;
+}
+
+/** Runs commands of a shell, in which $anemone is the program. */
+const shell = (commands: string) => run('sh', ['-c', commands], { cwd: work, env: environment() });
+
+/** Runs ./anemone as a user who may read the program, but none of root's files. */
+const asNobody = (...args: string[]) =>
+	run('setpriv', ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args], {
+		cwd: '/',
+		env: environment(),
+	});
+
 const setUp = ['setup', '--url=https://example.org', '--proxy=none', '--admin=me@example.org'];
+
+/** Copies prepared data into the test's folder, and returns the flag that names them. */
+async function newSite(kind: 'data' | 'full' = 'data') {
+	await cp(join(shared, kind), join(work, 'data'), { recursive: true });
+	return `--dir=${work}/data`;
+}
+
+/** Copies a backup of the site with content into the test's folder. */
+async function backUp() {
+	const [name = ''] = await readdir(join(shared, 'copies'));
+	await copyFile(join(shared, 'copies', name), join(work, name));
+	return join(work, name);
+}
 
 test('setup remembers the data folder, and --dir still takes precedence', async () => {
 	const data = join(work, 'data');
@@ -117,50 +158,52 @@ test('setup sets and keeps a site’s language, and warns about an address witho
 	});
 });
 
-/** Returns the environment and folder of a command that every user may run. */
-async function forAll() {
-	await chmod(program, 0o755);
-	// The sources may be in root's home folder, which other users cannot open.
-	const binary = join(program, 'pocketbase');
-	await copyFile(site.binary, binary);
-	return { cwd: '/', env: { ...environment(), POCKETBASE_BIN: binary } };
-}
-
-/** Runs ./anemone as a user who may read the program, but none of root's files. */
-async function asNobody(...args: string[]) {
-	const command = ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args];
-	return run('setpriv', command, await forAll());
-}
-
-const asRoot = async (...args: string[]) => run(join(program, 'anemone'), args, await forAll());
-
-test.runIf(isRoot)('a user who may not write the program sees the command for root', async () => {
-	await chmod(work, 0o755);
-	await chown(work, nobody, nobody);
-	const link = `ln -s ${work}/data ${program}/pb_data`;
-	expect(await asNobody(...setUp, `--dir=${work}/data`)).toMatchObject({
-		code: 0,
-		output: expect.stringContaining(` run as root: ${link}\n`),
-	});
-	expect(await readdir(program)).not.toContain('pb_data');
-});
+test.runIf(isRoot)(
+	'a user who may not write a folder sees which one, and the command for root',
+	async () => {
+		await chown(work, nobody, nobody);
+		const data = `--dir=${work}/data`;
+		expect(await asNobody(...setUp, data)).toMatchObject({
+			code: 0,
+			output: expect.stringContaining(` run as root: ln -s ${work}/data ${program}/pb_data\n`),
+		});
+		expect(await readdir(program)).not.toContain('pb_data');
+		const closed = join(work, 'closed');
+		await mkdir(closed, { mode: 0o700 });
+		expect(await asNobody('backup', data, `${closed}/disk`)).toEqual({
+			code: 1,
+			output: `anemone: This user cannot write ${closed}/disk. Give the folder to this user, or name another folder\n`,
+		});
+		expect(await readdir(join(work, 'data', 'backups')).catch(() => [])).toEqual([]);
+	},
+);
 
 test.runIf(isRoot)(
-	'as root, doctor follows no link in another user’s data folder and leaves no files of root',
+	'root neither uses another user’s data, follows a link in them nor leaves files of root',
 	async () => {
 		const dir = await newSite();
 		const secret = join(work, 'secret');
 		await mkdir(secret, { mode: 0o700 });
-		await chmod(work, 0o755);
 		const lock = join(work, 'data/.anemone.lock');
 		await rm(lock);
 		await symlink(join(secret, 'made'), lock);
 		await run('chown', ['-Rh', `${nobody}`, join(work, 'data')]);
-		const { output } = await asRoot('doctor', dir);
-		expect(output).toMatch(/^fail {2}Data: This user cannot write /m);
+		expect((await anemone('doctor', dir)).output).toMatch(
+			/^fail {2}Data: This user cannot write /m,
+		);
 		expect(await readdir(secret)).toEqual([]);
 		await rm(lock);
-		expect((await asRoot('doctor', dir)).output).toMatch(/^ok {4}Permissions: /m);
+		await symlink(join(work, 'data'), join(work, 'link'));
+		const behindLink = `--dir=${work}/link`;
+		for (const of of [dir, behindLink]) {
+			expect(await anemone('export', of, join(work, 'never'))).toMatchObject({
+				code: 1,
+				output: expect.stringContaining(' belongs to the user nobody. Run'),
+			});
+		}
+		expect((await anemone('doctor', behindLink)).output).toMatch(
+			/^ok {4}Permissions: only its owner can open /m,
+		);
 		const foreign = await run('find', [join(work, 'data'), '!', '-uid', `${nobody}`]);
 		expect(foreign).toMatchObject({ output: '' });
 	},
@@ -183,23 +226,10 @@ test.each([
 	expect(await readdir(work)).toEqual([]);
 });
 
-/** Copies a prepared site into a new data folder, and returns the flag that names it. */
-async function newSite() {
-	await cp(join(shared, 'data'), join(work, 'data'), { recursive: true });
-	return `--dir=${work}/data`;
-}
-
 const digest = async (path: string) =>
 	createHash('sha256')
 		.update(await readFile(join(work, path)))
 		.digest('hex');
-
-/** Copies a backup of the site with content into the test's folder. */
-async function backUp() {
-	const [name = ''] = await readdir(join(shared, 'copies'));
-	await copyFile(join(shared, 'copies', name), join(work, name));
-	return join(work, name);
-}
 
 test('a restore keeps the previous data, and closes the folder that it creates to others', async () => {
 	const dir = await newSite();
@@ -215,52 +245,53 @@ test('a restore keeps the previous data, and closes the folder that it creates t
 	expect((await stat(join(work, 'new'))).mode & 0o777).toBe(0o700);
 });
 
-describe.runIf(isRoot)('a file that this user cannot read', () => {
-	let copy = '';
-	beforeEach(async () => {
-		await mkdir(join(work, 'copies'));
-		copy = join(work, 'copies', 'one.zip');
-		await writeFile(copy, '', { mode: 0o600 });
-		await chmod(work, 0o755);
-	});
-	const data = () => `--dir=${work}/data-of-nobody`;
-
-	test('is not reported as missing', async () => {
-		const refused = await asNobody('restore', data(), copy);
-		expect(refused).toMatchObject({ code: 1 });
-		expect(refused.output).toBe(
-			`anemone: This user (nobody) cannot read ${copy}, which belongs to root. As root, run: chown nobody ${copy}\n`,
-		);
-	});
-
-	test('in a closed folder is reported with the folder', async () => {
-		await chmod(join(work, 'copies'), 0o700);
-		const refused = await asNobody('restore', data(), copy);
-		expect(refused).toMatchObject({ code: 1 });
-		expect(refused.output).toBe(
-			`anemone: This user (nobody) cannot read ${copy}, because the user cannot open the folder ${work}/copies. As root, copy the file: install -m 600 -o nobody ${copy} /var/tmp. Then use /var/tmp/one.zip\n`,
-		);
-	});
-
-	test('is not mentioned by an update, which only root can run', async () => {
-		expect(await asNobody('update', data(), copy)).toMatchObject({
+test.runIf(isRoot)('a file that this user cannot read is not reported as missing', async () => {
+	const folder = join(work, 'copies');
+	const copy = join(folder, 'one.zip');
+	await mkdir(folder);
+	await writeFile(copy, '', { mode: 0o600 });
+	const refused = async (command: string, reason: string) =>
+		expect(await asNobody(command, `--dir=${work}/data-of-nobody`, copy)).toEqual({
 			code: 1,
-			output: `anemone: This user (nobody) cannot write ${program}. Run the command as root: sudo ${program}/anemone update ${copy}\n`,
+			output: `anemone: This user (nobody) cannot ${reason}\n`,
 		});
-	});
+	await refused(
+		'restore',
+		`read ${copy}, which belongs to root. As root, run: chown nobody ${copy}`,
+	);
+	await chmod(folder, 0o700);
+	await refused(
+		'restore',
+		`read ${copy}, because the user cannot open the folder ${folder}. As root, copy the file: install -m 600 -o nobody ${copy} /var/tmp. Then use /var/tmp/one.zip`,
+	);
+	// Only root can run an update.
+	await refused(
+		'update',
+		`write ${program}. Run the command as root: sudo ${program}/anemone update ${copy}`,
+	);
 });
 
-test.runIf(isRoot)('a closed folder for copies is not reported as on the same disk', async () => {
-	await chmod(work, 0o777);
-	const closed = join(work, 'closed');
-	await mkdir(closed, { mode: 0o700 });
-	const data = `--dir=${work}/data`;
-	expect(await asNobody(...setUp, data)).toMatchObject({ code: 0 });
-	expect(await asNobody('backup', data, `${closed}/disk`)).toMatchObject({
+test.runIf(isRoot)('a full disk is reported as such, and a copy leaves nothing there', async () => {
+	const dir = await newSite('full');
+	const disk = async (name: string, size: string) => {
+		const folder = join(work, name);
+		await mkdir(folder);
+		await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+		disks.push(folder);
+		return folder;
+	};
+	const stick = await disk('stick', '8k');
+	expect(await anemone('backup', dir, stick)).toMatchObject({
 		code: 1,
-		output: `anemone: This user cannot write ${closed}/disk. Give the folder to this user, or name another folder\n`,
+		output: expect.stringContaining(`The backup was not copied. The disk of ${stick} is full`),
 	});
-	expect(await readdir(join(work, 'data', 'backups')).catch(() => [])).toEqual([]);
+	expect([await left(), await readdir(stick)]).toEqual([[], []]);
+	const { output } = await anemone(
+		'restore',
+		`--dir=${await disk('small', '16k')}`,
+		await backUp(),
+	);
+	expect(output).toMatch(/^anemone: The disk of \S+ is full\. Free some space[^\n]+\n$/);
 });
 
 test.each([
@@ -270,6 +301,17 @@ test.each([
 	expect(await anemone('verify', name)).toMatchObject({
 		code: 1,
 		output: expect.stringMatching(reason),
+	});
+});
+
+test('sample content is not added to records', async () => {
+	// The copy of the program has no sample.
+	const sources = fileURLToPath(new URL('../../../anemone', import.meta.url));
+	const env = { ...environment(), POCKETBASE_BIN: site.binary };
+	expect(await run(sources, ['sample', await newSite('full')], { env })).toEqual({
+		code: 1,
+		output:
+			'anemone: "sections" already contains records. Load the sample content into an empty site\n',
 	});
 });
 
@@ -303,6 +345,70 @@ async function damageData(name: string, damage: Damage) {
 	await writeFile(path, damage(await readFile(path)));
 }
 
+/** Returns the files that a backup may leave. */
+const left = () => readdir(join(work, 'data/backups')).catch(() => []);
+
+const isCopied = async () =>
+	(await readFile(join(work, 'data/.verified-backup.json'), 'utf8').catch(() => '')).includes(
+		'copiedElsewhere',
+	);
+
+test('runs from a link: a backup goes to standard output, all else to standard error', async () => {
+	const dir = await newSite('full');
+	await symlink(join(program, 'anemone'), join(work, 'link'));
+	// Any name of a file is accepted.
+	const { code, output } = await shell(`./link backup ${dir} - >-pulled.zip`);
+	expect(output).toMatch(/^Sent anemone_backup_\d{14}\.zip: 1 _superusers, 8 sections, .*\n$/);
+	expect(code).toBe(0);
+	expect(await succeed('verify', '-pulled.zip')).toBe(output.replace(/^Sent \S+ /, ''));
+	expect([await left(), await isCopied()]).toEqual([[], true]);
+});
+
+test.each([
+	[
+		'a full disk',
+		'$send >/dev/full; echo ended $? >ended',
+		/^anemone: The backup was not received completely\. Delete/m,
+	],
+	[
+		'a terminal',
+		'script -qec "$send" /dev/null; echo ended $? >ended',
+		/^anemone: A terminal cannot show a backup\. Write .* - >anemone\.zip\s/m,
+	],
+	['a closed pipe', '{ $send 2>&1; echo ended $? >ended; } | :', /^$/],
+])('%s gets no backup, and no file stays', async (_case, commands, reason) => {
+	const { output } = await shell(`send="$anemone backup ${await newSite()} -"; ${commands}`);
+	expect(output).toMatch(reason);
+	expect(await readFile(join(work, 'ended'), 'utf8')).toBe('ended 1\n');
+	expect([await left(), await isCopied()]).toEqual([[], false]);
+});
+
+test.runIf(isRoot)('root makes and notes a copy as the owner of the data', async () => {
+	const dir = await newSite();
+	await run('chown', ['-R', `${nobody}`, join(work, 'data')]);
+	await chown(work, nobody, nobody);
+	for (const command of ['backup - >pulled.zip', 'copied', 'backup --same-disk copies']) {
+		expect(await shell(`$anemone ${command} ${dir}`)).toMatchObject({ code: 0 });
+	}
+	expect(await isCopied()).toBe(true);
+	const foreign = await run('find', [`${work}/data`, `${work}/copies`, '!', '-uid', `${nobody}`]);
+	expect(foreign).toEqual({ code: 0, output: '' });
+});
+
+test('an interrupted check of a backup leaves no files behind', async () => {
+	const temporary = join(work, 'temporary');
+	await mkdir(temporary);
+	const env = { ...environment(), TMPDIR: temporary };
+	// Its own process group, as a terminal creates for each command: Ctrl-C reaches the whole group.
+	const options = { env, detached: true };
+	const checking = spawn(join(program, 'anemone'), ['verify', await backUp()], options);
+	const ended = once(checking, 'exit');
+	await expect.poll(() => readdir(temporary, { recursive: true })).not.toEqual([]);
+	process.kill(-(checking.pid ?? 0), 'SIGINT');
+	await ended;
+	expect(await readdir(temporary)).toEqual([]);
+});
+
 test.each([
 	[
 		'data.db',
@@ -315,14 +421,16 @@ test.each([
 		/^fail {2}Data: (\S+)\/auxiliary\.db is damaged \(.* page .*\)\. Stop the site, then delete this file, PocketBase's log, which starts empty: rm \1\/auxiliary\.db\*$/m,
 	],
 ])('doctor and backup report damage in %s, and its fix', async (name, damage, line) => {
-	const dir = await newSite();
-	expect(await anemone('restore', dir, await backUp())).toMatchObject({ code: 0 });
+	const dir = await newSite('full');
 	await damageData(name, damage);
-	const refused = await anemone('backup', dir);
-	expect(refused).toMatchObject({ code: 1 });
-	expect(refused.output).toMatch(
-		/^anemone: \[backup\] .* (?:damaged|malformed) .* run: \.\/anemone doctor$/m,
-	);
+	expect(await shell(`$anemone backup ${dir} - >pulled.zip`)).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(
+			/^anemone: \[backup\] .* (?:damaged|malformed) .* run: \.\/anemone doctor$/m,
+		),
+	});
+	expect(await readFile(join(work, 'pulled.zip'), 'utf8')).toBe('');
+	expect([await left(), await isCopied()]).toEqual([[], false]);
 	const { code, output } = await anemone('doctor', dir);
 	expect(output).toMatch(line);
 	expect(code).toBe(1);
@@ -399,46 +507,40 @@ exec sleep 600
 	expect(await marks()).toEqual([]);
 });
 
-describe('a PocketBase that cannot run is reported in one line', () => {
-	let binary = '';
-	beforeEach(() => {
-		binary = join(work, 'pocketbase');
-	});
-	const foreign = async () => {
-		const start = (await readFile(site.binary)).subarray(0, 4096);
-		// The processor in an ELF file: one that no system of today has.
-		start[18] = 1;
-		await writeFile(binary, start, { mode: 0o755 });
-	};
-	const otherwise =
-		/ does not run on this machine \(\w+\): .*another processor\. Copy the whole folder /;
-	test.each([
-		['missing', async () => {}, /^There is no \S+pocketbase\. Copy the whole folder again, /],
-		[
-			'not executable',
-			() => writeFile(binary, '', { mode: 0o644 }),
-			/^\S+pocketbase is not executable\. Run: chmod 755 \S+pocketbase\. .* noexec/,
-		],
-		['empty', () => writeFile(binary, '', { mode: 0o755 }), otherwise],
-		['for another processor', foreign, otherwise],
-	])('%s', async (_case, make, reason) => {
-		await make();
-		const dir = await newSite();
-		for (const command of [
-			['start', '--http=127.0.0.1:0'],
-			setUp,
-			['backup'],
-			['export', 'copy'],
-			['pocketbase', 'superuser'],
-			['doctor'],
-		]) {
-			const env = { ...process.env, POCKETBASE_BIN: binary };
-			const options = { cwd: work, env };
-			const { code, output } = await run(join(program, 'anemone'), [...command, dir], options);
-			const [, line] = /^(?:anemone: |fail {2}Program: )(.*)\n$/.exec(output) ?? [];
-			expect([code, line ?? output], command.join(' ')).toEqual([1, expect.stringMatching(reason)]);
-		}
-	});
+const otherwise =
+	/ does not run on this machine \(\w+\): .*another processor\. Copy the whole folder /;
+
+test.each([
+	['missing', undefined, 0o755, /^There is no \S+pocketbase\. Copy the whole folder again, /],
+	[
+		'not executable',
+		'nothing',
+		0o644,
+		/^\S+pocketbase is not executable\. Run: chmod 755 \S+pocketbase\. .* noexec/,
+	],
+	['empty', 'nothing', 0o755, otherwise],
+	['for another processor', 'foreign', 0o755, otherwise],
+])('a PocketBase that is %s is reported in one line', async (_case, content, mode, reason) => {
+	const binary = join(work, 'pocketbase');
+	const foreign = (await readFile(site.binary)).subarray(0, 4096);
+	// The processor in an ELF file: one that no system of today has.
+	foreign[18] = 1;
+	if (content) await writeFile(binary, content === 'foreign' ? foreign : '', { mode });
+	const dir = await newSite();
+	const env = { ...environment(), POCKETBASE_BIN: binary };
+	for (const command of [
+		['start', '--http=127.0.0.1:0'],
+		setUp,
+		['backup'],
+		['export', 'copy'],
+		['pocketbase', 'superuser'],
+		['doctor'],
+	]) {
+		const options = { cwd: work, env };
+		const { code, output } = await run(join(program, 'anemone'), [...command, dir], options);
+		const [, line] = /^(?:anemone: |fail {2}Program: )(.*)\n$/.exec(output) ?? [];
+		expect([code, line ?? output], command.join(' ')).toEqual([1, expect.stringMatching(reason)]);
+	}
 });
 
 test('PocketBase’s own commands run with the hooks: an editor becomes an owner', async () => {

@@ -1,113 +1,249 @@
-// Tests a served data folder: refused folders stay untouched, and a crash leaves nothing to clean up.
-import { spawn } from 'node:child_process';
+// Tests what a data folder goes through: refusals by ./anemone start and by PocketBase itself on the same
+// folders, commands beside the site, and crashes.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+	cp,
+	mkdir,
+	mkdtemp,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	stat,
+	symlink,
+	utimes,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.mjs';
-import { ensurePocketBase, folderFlags } from '../../../scripts/pocketbase.mjs';
+import { folderFlags } from '../../../scripts/pocketbase.mjs';
+import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
 import { freePort } from '../../../scripts/testing/loopback.mjs';
 import { sharedSite } from '../../../scripts/testing/shared.mjs';
 import { startSite } from '../../../scripts/testing/site.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const site = sharedSite({ sample: false });
 
-let binary = '';
-let dir = '';
+let program = '';
+/** The data of a stopped site. */
+let whole = '';
 beforeAll(async () => {
-	binary = await ensurePocketBase({ root });
+	program = await copyProgram();
+	await site.halt('SIGTERM');
+	whole = await mkdtemp(join(tmpdir(), 'anemone-whole-'));
+	await cp(site.dir, whole, { recursive: true });
+	await site.start();
+	return () => Promise.all([program, whole].map((dir) => rm(dir, { recursive: true })));
 });
-beforeEach(async () => {
-	dir = await mkdtemp(join(tmpdir(), 'anemone-by-hand-'));
+
+/** Returns a new folder, which is removed after the test. */
+async function newFolder() {
+	const dir = await mkdtemp(join(tmpdir(), 'anemone-folder-'));
+	onTestFinished(() => rm(dir, { recursive: true }));
+	return dir;
+}
+
+const inProgram = (name: string) => join(program, name);
+
+/** Removes a part of the program. */
+const without = (part: string) => async () => {
+	await rename(inProgram(part), inProgram('away'));
+	return () => rename(inProgram('away'), inProgram(part));
+};
+const linked = async () => {
+	await symlink('/etc/passwd', inProgram('pb_public/passwords'));
+	return () => rm(inProgram('pb_public/passwords'));
+};
+
+/** Mounts a small disk in place of the data folder. */
+const disk = (prepare: (dir: string) => void) => async (dir: string) => {
+	const mounted = ['-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', dir];
+	expect(spawnSync('mount', mounted).status).toBe(0);
+	await cp(whole, dir, { recursive: true });
+	prepare(dir);
+	return async () => spawnSync('umount', [dir]);
+};
+
+/** Breaks something, such as the data in a new folder, and returns a function that fixes it. */
+type Break = (dir: string) => Promise<undefined | (() => Promise<unknown>)>;
+
+const put = (name: string, text: string) => async (dir: string) => {
+	await writeFile(join(dir, name), text);
+	return undefined;
+};
+
+/** Overwrites a database, except the first page of data.db, which identifies the site. */
+const damaged = (name: string) => async (dir: string) => {
+	await cp(whole, dir, { recursive: true });
+	const bytes = await readFile(join(dir, name));
+	await writeFile(join(dir, name), bytes.fill(0x58, name === 'data.db' ? 4096 : 0));
+	return undefined;
+};
+
+const problems: [string, RegExp, Break][] = [
+	['an empty database', /data\.db is empty, so the site's content is lost\. /, put('data.db', '')],
+	['a damaged database', /\/data\.db is damaged \(/, damaged('data.db')],
+	[
+		'a damaged log',
+		/\/auxiliary\.db is damaged \(.*\)\. Stop the site, then delete this file/,
+		damaged('auxiliary.db'),
+	],
+	[
+		'no renderer',
+		/renderer-ar\.js is missing\. Copy the whole/,
+		without('pb_hooks/lib/renderer-ar.js'),
+	],
+	[
+		'a link among the public files',
+		/pb_public\/passwords is a link, which could give visitors access/,
+		linked,
+	],
+];
+
+/** The faults that only root can create. */
+const casesOfRoot: typeof problems = [
+	[
+		'a full disk',
+		/The disk of .* is full\. Free some space/,
+		disk((dir) => spawnSync('dd', ['if=/dev/zero', `of=${dir}/filler`, 'bs=4k'])),
+	],
+	[
+		'a read-only disk',
+		/This user cannot write .*\. Give /,
+		disk((dir) => spawnSync('mount', ['-o', 'remount,ro', dir])),
+	],
+];
+
+type Command = [string, ...string[]];
+/** PocketBase itself, whose hooks refuse. */
+const pocketbase = (dir: string, ...args: string[]): Command => [
+	site.binary,
+	...[...args, ...folderFlags(program), '--dev=false', `--dir=${dir}`],
+];
+const serve = (dir: string) => pocketbase(dir, 'serve', '--http=127.0.0.1:0');
+const anemone = (dir: string): Command => [
+	inProgram('anemone'),
+	...['start', '--http=127.0.0.1:0', `--dir=${dir}`],
+];
+
+async function expectError([command, ...args]: Command, reason: RegExp) {
+	const env = { ...process.env, POCKETBASE_BIN: site.binary };
+	const ended = await run(command, args, { env, timeout: 15_000 });
+	expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+	expect(ended.output.trim().split('\n'), ended.output).toHaveLength(1);
+}
+
+const all = [...problems, ...(isRoot ? casesOfRoot : [])];
+const table = [
+	...all.map(([what, ...rest]) => [what, './pocketbase', serve, ...rest] as const),
+	// ./anemone prints PocketBase's message, which one case shows.
+	...all.slice(0, 1).map(([what, ...rest]) => [what, './anemone', anemone, ...rest] as const),
+];
+
+test.each(table)('%s is refused by %s', async (_what, _who, command, reason, breakIt) => {
+	const dir = await newFolder();
+	const repair = await breakIt(dir);
+	onTestFinished(async () => void (await repair?.()));
+	await expectError(command(dir), reason);
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('PocketBase refuses data that are being served', async () => {
+	await expectError(serve(site.dir), /is in use by process \d+\. Stop that process first/);
+	expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+});
+
+// PocketBase would exit with a panic before any hook could print a message.
+test('./anemone refuses hooks that cannot be loaded', async () => {
+	const own = inProgram('pb_hooks/own.pb.js');
+	await writeFile(own, 'this is no script');
+	onTestFinished(() => rm(own));
+	await expectError(anemone(await newFolder()), /PocketBase cannot load the hooks in .* \(/);
+});
+
+const addAccount = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
 
 test('no command opens or changes a folder whose database is lost', async () => {
+	const dir = await newFolder();
 	await mkdir(join(dir, 'backups'));
 	await writeFile(join(dir, 'backups/site.zip'), 'x');
 	const before = await readdir(dir, { recursive: true });
-	const reason = / contains backups but no data\.db, .*\. Restore data\.db from a backup, or move/;
-	const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
-	const result = await run(binary, [...folderFlags(root), `--dir=${dir}`, ...command]);
-	expect(result).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+	await expectError(
+		pocketbase(dir, ...addAccount),
+		/ contains backups but no data\.db, .*\. Restore data\.db from a backup, or move/,
+	);
 	expect(await readdir(dir, { recursive: true })).toEqual(before);
 });
 
 test('a folder that PocketBase creates is closed to others', async () => {
-	const made = join(dir, 'pb_data');
+	const made = join(await newFolder(), 'pb_data');
 	// Runs PocketBase directly, as ./anemone would create the folder first.
-	const command = ['superuser', 'upsert', 'a@example.org', 'a-long-test-password'];
-	const result = await run(binary, [...folderFlags(root), `--dir=${made}`, ...command]);
-	expect(result).toMatchObject({ code: 0 });
+	const [binary, ...args] = pocketbase(made, ...addAccount);
+	expect(await run(binary, args)).toMatchObject({ code: 0 });
 	expect((await stat(made)).mode & 0o777).toBe(0o700);
 });
 
-describe('a site', () => {
-	const site = sharedSite({ sample: false });
+test('a backup in progress is kept, whatever command runs beside the site', async () => {
+	const temporary = join(site.dir, '.pb_temp_to_delete');
+	await mkdir(temporary, { recursive: true });
+	const zip = join(temporary, 'pb_backup_test');
+	await writeFile(zip, 'PK');
+	const write = () => utimes(zip, new Date(), new Date()).catch(() => undefined);
+	const writing = setInterval(write, 500).unref();
+	const count = (dir: string) => {
+		const [binary, ...args] = pocketbase(dir, 'anemone', 'count');
+		return run(binary, args);
+	};
+	const beside = count(site.dir);
+	// In this time, a command elsewhere ends twice.
+	for (let turn = 0; turn < 2; turn += 1) await count(join(await newFolder(), 'other'));
+	expect(await readdir(temporary)).toEqual(['pb_backup_test']);
+	clearInterval(writing);
+	expect(await beside).toMatchObject({ code: 0 });
+});
 
-	test('keeps a backup in progress, whatever command runs beside it', async () => {
-		const temporary = join(site.dir, '.pb_temp_to_delete');
-		await mkdir(temporary, { recursive: true });
-		const zip = join(temporary, 'pb_backup_test');
-		await writeFile(zip, 'PK');
-		const write = () => utimes(zip, new Date(), new Date()).catch(() => undefined);
-		const writing = setInterval(write, 500).unref();
-		const command = (flag: string) => run(binary, [...folderFlags(root), flag, 'anemone', 'count']);
-		const beside = command(`--dir=${site.dir}`);
-		// In this time, a command elsewhere ends twice.
-		for (const name of ['once', 'again']) await command(`--dir=${join(dir, name)}`);
-		expect(await readdir(temporary)).toEqual(['pb_backup_test']);
-		clearInterval(writing);
-		expect(await beside).toMatchObject({ code: 0 });
-	});
+test('after a kill, a start finds no lock, and removes copies of the data by killed checks, but not by a command', async () => {
+	const copies = ['.verifying', '.verifying.copy'];
+	const ofCommands = ['.verifying-by-command', '.restoring', '.rehearsing'];
+	const leave = async () => {
+		for (const name of [...copies, ...ofCommands]) {
+			await mkdir(join(site.dir, name), { recursive: true });
+			await writeFile(join(site.dir, name, 'data.db'), 'a copy');
+		}
+	};
+	const left = async () => {
+		const names = await readdir(site.dir);
+		return [...copies, ...ofCommands].filter((name) => names.includes(name));
+	};
+	await leave();
+	// This process imitates a command in progress.
+	const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
+	const began = stat.replace(/.*\) /, '').split(' ')[19] ?? '';
+	const command = join(site.dir, `.anemone.command-${process.pid}-${began}`);
+	await writeFile(command, '');
+	await site.restart('SIGKILL');
+	expect(await left()).toEqual(ofCommands);
+	await rm(command);
+	await leave();
+	await site.restart('SIGKILL');
+	expect(await left()).toEqual([]);
+});
 
-	test('leaves no lock behind when it is killed', async () => {
-		await site.restart('SIGKILL');
-		expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
-	});
-
-	test('removes the copies of the data that killed checks left, but not those of a command', async () => {
-		const copies = ['.verifying', '.verifying.copy'];
-		const ofCommands = ['.verifying-by-command', '.restoring', '.rehearsing'];
-		const leave = async () => {
-			for (const name of [...copies, ...ofCommands]) {
-				await mkdir(join(site.dir, name), { recursive: true });
-				await writeFile(join(site.dir, name, 'data.db'), 'a copy');
-			}
-		};
-		const left = async () => {
-			const names = await readdir(site.dir);
-			return [...copies, ...ofCommands].filter((name) => names.includes(name));
-		};
-		await leave();
-		// This process imitates a command in progress.
-		const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
-		const began = stat.replace(/.*\) /, '').split(' ')[19] ?? '';
-		const command = join(site.dir, `.anemone.command-${process.pid}-${began}`);
-		await writeFile(command, '');
-		await site.restart('SIGKILL');
-		expect(await left()).toEqual(ofCommands);
-		await rm(command);
-		await leave();
-		await site.restart('SIGKILL');
-		expect(await left()).toEqual([]);
-	});
-
-	test('does not keep other programs, such as Litestream, from restarting its database’s log', async () => {
-		const checkpoint = `const row = new DynamicModel({ busy: 0 });
-			$app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(row);
-			if (row.busy !== 0) throw new Error('a reader is in the way');`;
-		const write = "$app.db().newQuery('UPDATE site SET name = name').execute();";
-		await runInOtherProcess(site, `${write}\n${checkpoint}`);
-	});
+test('other programs, such as Litestream, can restart the log of the database', async () => {
+	const checkpoint = `const row = new DynamicModel({ busy: 0 });
+		$app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(row);
+		if (row.busy !== 0) throw new Error('a reader is in the way');`;
+	const write = "$app.db().newQuery('UPDATE site SET name = name').execute();";
+	await runInOtherProcess(site, `${write}\n${checkpoint}`);
 });
 
 test('a site that was killed while its database was only in the log starts again', async () => {
-	const flags = [`--dir=${dir}`, '--dev=false', `--http=127.0.0.1:${await freePort()}`];
-	const args = ['serve', ...folderFlags(root), ...flags];
+	const dir = await newFolder();
+	const [binary, ...args] = pocketbase(dir, 'serve', `--http=127.0.0.1:${await freePort()}`);
 	// Runs PocketBase directly, as ./anemone would open the data first, which empties the log.
 	const server = spawn(binary, args, { env: { PATH: '' }, stdio: ['ignore', 'pipe', 'ignore'] });
 	for await (const said of server.stdout) if (String(said).includes('Server started')) break;
