@@ -32,9 +32,6 @@ export const throws = {
 });\n`,
 };
 
-/** A hook that makes PocketBase panic. @type {Files} */
-export const panics = { ...addsField, 'pb_hooks/own.pb.js': "throw new Error('cannot be');\n" };
-
 /** Copies the contents of the sources' package into a folder. @param {string} folder */
 export async function stagePackage(folder) {
 	const binary = await ensurePocketBase({ root });
