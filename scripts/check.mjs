@@ -86,7 +86,8 @@ export async function runChecks(shouldFix = false) {
 	return { passed, failed: results.length - passed };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const { failed } = await runChecks(process.argv.includes('--fix'));
+/** @param {string[]} args */
+export async function main(args) {
+	const { failed } = await runChecks(args.includes('--fix'));
 	process.exitCode = failed > 0 ? 1 : 0;
 }

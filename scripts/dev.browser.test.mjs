@@ -45,7 +45,7 @@ test('an open page shows an edit by itself, and Ctrl-C ends the server', async (
 	write('web/index.html', pageOf('one'));
 	const http = `127.0.0.1:${await freePort()}`;
 	const flags = ['--no-sample', `--dir=${root}/pb_data`, `--http=${http}`];
-	const dev = startScript([join(project, 'scripts/dev.mjs'), ...flags], {
+	const dev = startScript([join(project, 'scripts/run.mjs'), 'dev', ...flags], {
 		env: { POCKETBASE_BIN: await ensurePocketBase({ root: project }) },
 		cwd: root,
 	});

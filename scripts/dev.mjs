@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { exitLike, onSignals } from './lib/child.mjs';
 import { printLine, withProgress } from './lib/progress.mjs';
 import { startBuilder } from './lib/site-build.mjs';
-import { messageOf, reportFailure } from './lib/user-error.mjs';
+import { messageOf } from './lib/user-error.mjs';
 import { prepareSite } from './start.mjs';
 
 /** The source folders. */
@@ -15,7 +15,8 @@ const watched = ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/build', 'scrip
 /** Editors save in several steps: the milliseconds without changes until an edit is complete. */
 const quietTime = 120;
 
-async function main() {
+/** @param {string[]} args the user's arguments for `pocketbase serve` */
+export async function main(args) {
 	// The folder in which npm runs this.
 	const root = process.cwd();
 	/** @type {ReturnType<typeof import('./lib/child.mjs').startServer> | undefined} */
@@ -34,7 +35,7 @@ async function main() {
 		builder = startBuilder({ root });
 		return withProgress('Building the site', builder.first);
 	};
-	const startSite = await prepareSite({ root, args: process.argv.slice(2), build: startBuilding });
+	const startSite = await prepareSite({ root, args, build: startBuilding });
 	server = startSite();
 	// If an edit breaks the site, the next edit may fix it.
 	server.ended.then((ending) => edited || exitLike(ending));
@@ -78,5 +79,3 @@ function watchSources(root, onChange) {
 		});
 	}
 }
-
-main().catch(reportFailure);

@@ -3,10 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { reportFailure, UserError } from './lib/user-error.mjs';
+import { UserError } from './lib/user-error.mjs';
 import { compare, describeDifference, describeWork } from './migration/compare.mjs';
 import { definedCollections, migratedCollections } from './migration/states.mjs';
 import { migrationText } from './migration/write.mjs';
@@ -25,14 +24,13 @@ async function readDefinitions() {
 	return (await import(`data:text/javascript,${code}`)).definitions;
 }
 
-/** @param {string | undefined} name */
-async function writeMigration(name) {
+/** @param {string[]} args the migration's name */
+export async function main([name]) {
 	if (!name || !/^[a-z]+_[a-z_]+$/.test(name)) {
 		throw new UserError(
 			'The migration has no valid name. A name is a verb and a collection, in lower case. Type it like this: npm run migration extend_posts',
 		);
 	}
-	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
 	const migrations = join(root, 'pb_migrations');
 	const [before, after] = await Promise.all([
@@ -51,5 +49,3 @@ async function writeMigration(name) {
 	for (const note of describeWork(differences)) printLine(`Note: ${note}`);
 	printLine(`Written to ${path}. Read it before you commit it.`);
 }
-
-writeMigration(process.argv[2]).catch(reportFailure);

@@ -13,10 +13,9 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
+import { messageOf, UserError } from './lib/user-error.mjs';
 import { releaseText } from './package/release-text.mjs';
 import { billOfMaterials } from './package/sbom.mjs';
 import { stage } from './package/stage.mjs';
@@ -25,10 +24,9 @@ import { ensurePocketBase } from './pocketbase.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes `dist/anemone-VERSION-linux-ARCH.tar.gz` and its checksum file. */
-async function main() {
-	const { arch, out } = readOptions();
-	await ensurePackages({ root });
+/** Writes `dist/anemone-VERSION-linux-ARCH.tar.gz` and its checksum file. @param {string[]} args */
+export async function main(args) {
+	const { arch, out } = readOptions(args);
 	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch } });
 	const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	const time = Number(await must('git', ['log', '-1', '--format=%ct'], root));
@@ -51,10 +49,11 @@ async function main() {
 	}
 }
 
-/** Reads `--arch=amd64|arm64`, by default this machine's, and `--out=FOLDER`. */
-function readOptions() {
+/** Reads `--arch=amd64|arm64`, by default this machine's, and `--out=FOLDER`. @param {string[]} args */
+function readOptions(args) {
 	try {
 		const { arch, out } = parseArgs({
+			args,
 			options: {
 				arch: { type: 'string', default: thisMachine.arch },
 				out: { type: 'string', default: join(root, 'dist') },
@@ -113,5 +112,3 @@ async function must(program, args, cwd) {
 		`The package was not made, because ${program} ${args[0]} failed: ${result.output.trim()}`,
 	);
 }
-
-main().catch(reportFailure);

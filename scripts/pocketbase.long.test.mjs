@@ -40,13 +40,14 @@ test.each([
 });
 
 test('npm run pocketbase prints no SQL, which holds password hashes', async () => {
-	const script = fileURLToPath(new URL('pocketbase.mjs', import.meta.url));
+	const script = fileURLToPath(new URL('run.mjs', import.meta.url));
 	const project = fileURLToPath(new URL('..', import.meta.url));
 	// PocketBase treats a binary in the temporary folder like `go run`, and prints SQL.
 	const binary = join(root, 'pocketbase');
 	symlinkSync(await ensurePocketBase({ root: project }), binary);
 	const account = ['superuser', 'upsert', 'owner@example.org', 'four words of ours'];
-	const { code, output } = await run(process.execPath, [script, `--dir=${root}/data`, ...account], {
+	const args = [script, 'pocketbase', `--dir=${root}/data`, ...account];
+	const { code, output } = await run(process.execPath, args, {
 		env: { ...process.env, POCKETBASE_BIN: binary },
 	});
 	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('owner@') });

@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitLike, onSignals, startServer } from './lib/child.mjs';
-import { ensurePackages } from './lib/packages.mjs';
 import { printLine } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { messageOf, reportFailure, UserError } from './lib/user-error.mjs';
+import { messageOf, UserError } from './lib/user-error.mjs';
 import { buildWithGo } from './pocketbase/go-build.mjs';
 import { downloadRelease, thisMachine } from './pocketbase/release.mjs';
 
@@ -116,17 +115,12 @@ async function make(path, { version, machine }) {
 }
 
 /** @param {string[]} args */
-async function runOnProject(args) {
+export async function main(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
-	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
 	// In development mode, PocketBase prints all SQL, including password hashes.
 	const flags = [...folderFlags(root), '--dev=false', ...args];
 	const server = startServer(binary, flags, { stdio: 'inherit' });
 	onSignals(server.signal);
 	exitLike(await server.ended);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	runOnProject(process.argv.slice(2)).catch(reportFailure);
 }

@@ -47,7 +47,7 @@ const flags = () => [`--dir=${folder}/data`, `--http=${http}`];
 
 /** @param {string[]} args */
 function start(...args) {
-	const started = startScript([join(root, 'scripts/start.mjs'), ...flags(), ...args]);
+	const started = startScript([join(root, 'scripts/run.mjs'), 'start', ...flags(), ...args]);
 	running.push(started);
 	return started;
 }

@@ -3,20 +3,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitLike, onSignals, startServer } from './lib/child.mjs';
-import { ensurePackages } from './lib/packages.mjs';
 import { ensureBuilt } from './lib/site-build.mjs';
-import { reportFailure } from './lib/user-error.mjs';
 import { ensurePocketBase } from './pocketbase.mjs';
 
 /**
- * Prepares packages, PocketBase and a build.
+ * Prepares PocketBase and a build.
  *
  * @param {{ root: string, args: string[], build?: () => Promise<unknown> }} options `args` are the
  *   user's arguments for `pocketbase serve`
  * @returns a function that runs `./anemone start`, which becomes PocketBase in the same process
  */
 export async function prepareSite({ root, args, build = () => ensureBuilt({ root }) }) {
-	await ensurePackages({ root });
 	const binary = await ensurePocketBase({ root });
 	await build();
 	// The hooks load it into an empty site that only this machine can reach.
@@ -29,15 +26,14 @@ export async function prepareSite({ root, args, build = () => ensureBuilt({ root
 		});
 }
 
-async function main() {
+/** @param {string[]} args the user's arguments for `pocketbase serve` */
+export async function main(args) {
 	const root = fileURLToPath(new URL('..', import.meta.url));
 	/** @type {ReturnType<typeof startServer> | undefined} */
 	let server;
 	// All other started processes end with this one.
 	onSignals((signal) => (server ? server.signal(signal) : exitLike({ code: null, signal })));
-	const startSite = await prepareSite({ root, args: process.argv.slice(2) });
+	const startSite = await prepareSite({ root, args });
 	server = startSite();
 	exitLike(await server.ended);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) main().catch(reportFailure);

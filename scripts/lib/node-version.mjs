@@ -1,5 +1,4 @@
-// Runs before `npm start`, `npm run dev` and `npm test`: explains what to do if Node is too old.
-// The syntax is simple enough for old Node versions.
+// Explains what to do if Node is too old. The syntax is simple enough for old versions.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(String(readFileSync(new URL('../../package.json', import.meta.url))));
@@ -10,5 +9,5 @@ if (version.slice(1).localeCompare(lowest, 'en', { numeric: true }) < 0) {
 	console.error(
 		`anemone: This is Node ${version}, but Node ${lowest} or newer is needed. Install it from https://nodejs.org`,
 	);
-	process.exitCode = 1;
+	process.exit(1);
 }

@@ -1,27 +1,36 @@
 // Installs the npm packages unless node_modules has those of package-lock.json.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLine, withProgress } from './progress.mjs';
-import { run } from './run.mjs';
-import { UserError } from './user-error.mjs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Installs packages unless the last installation, by this function or by hand, used this lock file on
- * this kind of machine.
- * @param {{ root: string }} options `root` contains the lock file
- * @throws {UserError}
+ * this kind of machine. Ends this process if that fails.
  */
-export async function ensurePackages({ root }) {
-	if (isInstalled(root)) return;
-	const installing = run('npm', ['ci'], { cwd: root });
-	const result = await withProgress('Installing the npm packages', installing);
-	if (result.code === 127) throw new UserError('npm is not installed. Install npm, then try again');
-	if (result.code !== 0) {
-		printLine(result.output.trimEnd());
-		throw new UserError(
-			'Installing the npm packages failed. Fix the error that npm reports above, then try again',
-		);
-	}
+export async function ensurePackages() {
+	if (isInstalled()) return;
+	const began = Date.now();
+	const tell = (/** @type {string} */ text) => console.error(`Installing the npm packages${text}`);
+	tell('');
+	const timer = setInterval(() => tell(` … ${Math.round((Date.now() - began) / 1000)} s`), 15_000);
+	const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+	// The standard output is reserved for the `ready` line and the output of commands.
+	const npm = spawn('npm', ['ci', ...quiet], { cwd: root, stdio: ['ignore', 2, 2] });
+	const code = await new Promise((resolve) => {
+		npm.once('error', () => resolve(127));
+		npm.once('close', resolve);
+	});
+	clearInterval(timer);
+	if (code === 0) return;
+	console.error(
+		code === 127
+			? 'anemone: npm is not installed. Install npm, then try again'
+			: 'anemone: Installing the npm packages failed. Fix the error that npm reports above, then try again',
+	);
+	process.exit(1);
 }
 
 /** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
@@ -29,10 +38,8 @@ export async function ensurePackages({ root }) {
 /**
  * Compares the lock file with the packages in node_modules. npm's own record of them also changes
  * with the lock file alone, but its existence means that the last installation was not interrupted.
- *
- * @param {string} root
  */
-function isInstalled(root) {
+function isInstalled() {
 	if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
 	/** @type {{ packages: Record<string, Package> }} by folder; '' is the project itself */
 	const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

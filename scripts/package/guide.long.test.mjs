@@ -72,9 +72,11 @@ esac`,
 let work = '';
 beforeAll(async () => {
 	work = mkdtempSync(join(tmpdir(), 'anemone-guide-'));
-	const made = await run(process.execPath, ['scripts/package.mjs', `--out=${work}/package`], {
-		cwd: root,
-	});
+	const made = await run(
+		process.execPath,
+		['scripts/run.mjs', 'package', `--out=${work}/package`],
+		{ cwd: root },
+	);
 	expect(made).toMatchObject({ code: 0 });
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));

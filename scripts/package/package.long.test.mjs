@@ -58,7 +58,7 @@ afterAll(() => {
 
 /** Makes a package in a folder of this name. @param {string} name @param {string[]} options */
 async function makePackage(name, ...options) {
-	const args = ['scripts/package.mjs', `--out=${out}/${name}`, ...options];
+	const args = ['scripts/run.mjs', 'package', `--out=${out}/${name}`, ...options];
 	const made = await run(process.execPath, args, { cwd: root });
 	if (made.code !== 0) throw new Error(made.output);
 }

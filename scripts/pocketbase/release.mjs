@@ -1,5 +1,6 @@
 // Downloads PocketBase's official release archive and verifies its checksum.
 import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { withProgress } from '../lib/progress.mjs';
 import { UserError } from '../lib/user-error.mjs';
 
@@ -42,8 +43,6 @@ export async function downloadRelease({ version, machine: { platform, arch } }) 
 		download(`${folder}/${name}`, archiveTimeout),
 	);
 	checkSum(name, archive, sums.toString('utf8'));
-	// Imported only here: a fresh clone loads this file before its packages are installed.
-	const { unzipSync } = await import('fflate');
 	const { pocketbase } = unzipSync(archive, { filter: (file) => file.name === 'pocketbase' });
 	if (!pocketbase) throw new Error(`${name} does not contain the file pocketbase`);
 	return pocketbase;

@@ -9,15 +9,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeFolder, withCleanup } from '../../lib/cleanup.mjs';
-import { ensurePackages } from '../../lib/packages.mjs';
 import { printLine } from '../../lib/progress.mjs';
 import { run } from '../../lib/run.mjs';
 import { ensureBuilt } from '../../lib/site-build.mjs';
-import { reportFailure, UserError } from '../../lib/user-error.mjs';
+import { UserError } from '../../lib/user-error.mjs';
+import { newPage, openBrowser } from '../../testing/browser.mjs';
 import { freePort } from '../../testing/loopback.mjs';
 import { configureNginx } from '../../testing/nginx.mjs';
 import { startProcess } from '../../testing/process.mjs';
 import { serveSite } from '../../testing/site.mjs';
+import { writePlainPage } from './plain-page.mjs';
 
 /** @typedef {import('../../lib/cleanup.mjs').Defer} Defer */
 
@@ -26,13 +27,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Not with Lighthouse's factor of 3.75 for the 150 ms: such a wait would hide differences. */
 const slow4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-async function main() {
+/** @param {string[]} args */
+export async function main(args) {
 	const options = /** @type {const} */ ({ runs: { type: 'string' }, write: { type: 'boolean' } });
-	const { values } = parseArgs({ options });
+	const { values } = parseArgs({ args, options });
 	const runs = Number(values.runs ?? 15);
 	if (!Number.isInteger(runs) || runs < 1)
 		throw new UserError(`--runs=${values.runs} is not a whole number from 1 up`);
-	await ensurePackages({ root });
 	await ensureBuilt({ root });
 	const machine = `${cpus().length} × ${cpus()[0]?.model} with a load of ${loadavg()[0]?.toFixed(1)}`;
 	const head = `First visits over slow 4G on ${new Date().toISOString().slice(0, 10)}, ${machine}: medians of ${runs} runs with 95 % intervals.`;
@@ -47,8 +48,6 @@ async function main() {
 
 /** Returns the lines of the table. @param {number} runs @param {Defer} defer */
 async function measure(runs, defer) {
-	// This module needs packages that were installed only now.
-	const { openBrowser } = await import('../../testing/browser.mjs');
 	const site = await serveSite(defer);
 	const browser = await openBrowser(defer);
 	const { bytes, paths } = await visit(browser, site.url);
@@ -111,7 +110,6 @@ async function measureInTurn(what, runs, addresses, measureOne) {
  *   `from`, a page of another site, replaces the fresh tab: Chromium then has a process ready
  */
 async function visit(browser, url, { name = '', from = '', slowdown = 1 } = {}) {
-	const { newPage } = await import('../../testing/browser.mjs');
 	const { page, context } = await newPage(browser, { site: url, width: 360, height: 740 });
 	if (from) await page.goto(from, { waitUntil: 'networkidle' });
 	const client = await context.newCDPSession(page);
@@ -156,7 +154,6 @@ function markName(name) {
  * @param {import('../../testing/site.mjs').Site} site @param {string[]} paths @param {Defer} defer
  */
 async function serveOthers(site, paths, defer) {
-	const { writePlainPage } = await import('./plain-page.mjs');
 	const folder = await makeFolder(defer);
 	// nginx's workers run as another user if root starts it.
 	await chmod(folder, 0o755);
@@ -225,5 +222,3 @@ function estimate(values) {
 	});
 	return low === high ? median : `${median} (${low}–${high})`;
 }
-
-main().catch(reportFailure);

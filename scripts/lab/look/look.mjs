@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withCleanup } from '../../lib/cleanup.mjs';
-import { ensurePackages } from '../../lib/packages.mjs';
 import { printLine } from '../../lib/progress.mjs';
 import { ensureBuilt } from '../../lib/site-build.mjs';
-import { messageOf, reportFailure, UserError } from '../../lib/user-error.mjs';
+import { messageOf, UserError } from '../../lib/user-error.mjs';
+import { newPage, openBrowser } from '../../testing/browser.mjs';
+import { photograph, takeParts, wholePage } from './camera.mjs';
+import { accept, clearExpected } from './compare.mjs';
+import { serveContent } from './contents.mjs';
 import { contactSheet } from './sheet.mjs';
 import { compared, pagesToOpen } from './shots.mjs';
 
@@ -20,10 +23,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, '.cache/look');
 const guideFolder = join(root, 'docs/images/editors');
 
-async function main() {
-	const { accepting, forGuide, words, pages } = readOptions();
+/** @param {string[]} args */
+export async function main(args) {
+	const { accepting, forGuide, words, pages } = readOptions(args);
 	const began = Date.now();
-	await ensurePackages({ root });
 	await ensureBuilt({ root });
 	const pictures = await withCleanup((defer) => takeAll({ pages, accepting, forGuide, defer }));
 	const seconds = Math.round((Date.now() - began) / 1000);
@@ -37,8 +40,10 @@ async function main() {
 	if (problems > 0) process.exitCode = 1;
 }
 
-function readOptions() {
+/** @param {string[]} args */
+function readOptions(args) {
 	const { values, positionals } = parseArgs({
+		args,
 		allowPositionals: true,
 		options: {
 			accept: { type: 'boolean', default: false },
@@ -65,8 +70,6 @@ function readOptions() {
 async function takeAll({ pages, accepting, forGuide, defer }) {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
-	const { accept, clearExpected } = await import('./compare.mjs');
-	const { photograph, takeParts, wholePage } = await import('./camera.mjs');
 	if (accepting) await clearExpected();
 	const { open, siteFor } = await prepare(defer);
 	const count = pages.flat().length;
@@ -101,8 +104,6 @@ async function takeAll({ pages, accepting, forGuide, defer }) {
 async function prepare(defer) {
 	// Every site and every program adds a listener for this process's end.
 	process.setMaxListeners(40);
-	const { newPage, openBrowser } = await import('../../testing/browser.mjs');
-	const { serveContent } = await import('./contents.mjs');
 	const browser = await openBrowser(defer).catch((error) => {
 		throw new UserError(messageOf(error));
 	});
@@ -118,5 +119,3 @@ async function prepare(defer) {
 	const open = (/** @type {Parameters<typeof newPage>[1]} */ options) => newPage(browser, options);
 	return { open, siteFor };
 }
-
-main().catch(reportFailure);
