@@ -29,3 +29,6 @@ onRecordAfterUpdateSuccess((e) => {
 onRecordAfterDeleteSuccess((e) => {
 	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).afterDelete(e);
 });
+onRecordViewRequest((e) => {
+	require<typeof import('./publishing/derived.ts')>(`${__hooks}/lib/derived.js`).viewWithDerived(e);
+});

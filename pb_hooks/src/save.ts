@@ -15,13 +15,17 @@ import {
 } from './offers/work-on-offers.ts';
 import { bringPicturesBack, keepDeleted, keepReplaced } from './pictures/kept-pictures.ts';
 import { findMissingPictures, showPicturesInText } from './pictures/pictures-in-text.ts';
-import { checkPictures, decodePictures, makePictureSizes } from './pictures/record-pictures.ts';
-import { validateFirst } from './pictures/validate-first.ts';
+import {
+	checkPictures,
+	decodePictures,
+	makePictureSizes,
+	validateFirst,
+} from './pictures/record-pictures.ts';
 import { saveWithDerived } from './publishing/derived.ts';
-import { fixed, refuseAnother, refuseDeletion } from './publishing/fixed-records.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from './publishing/order.ts';
 import { invalidatePages } from './publishing/page-version.ts';
-import { findReversed, refuseShown } from './publishing/publishing.ts';
+import { fixed, refuseAnother, refuseDeletion, refuseShown } from './publishing/refuse-deletion.ts';
+import { findReversed } from './publishing/reversed-moments.ts';
 import { isScheduled, scheduledCollections } from './publishing/shown.ts';
 import { findUnusableAddress } from './publishing/sister-sites.ts';
 import { after, before, inOrder, inTransaction, on, type Step } from './records/in-order.ts';
@@ -29,10 +33,10 @@ import { keepOthersChanges } from './records/lost-updates.ts';
 import { findFractions, keepNonNumbers } from './records/numbers.ts';
 import { refuseInWords, refuseTogether } from './records/refuse.ts';
 import { findMisspelt, normalize, type ValidationErrors } from './records/typing.ts';
-import { findCommonPassword } from './roles/common-password.ts';
 import {
 	createAccount,
 	deleteAccount,
+	findCommonPassword,
 	keepAnOwner,
 	makeOwner,
 	updateAccount,

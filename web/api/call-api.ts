@@ -1,4 +1,4 @@
-import { ClientResponseError } from 'pocketbase';
+import PocketBase, { ClientResponseError } from 'pocketbase';
 import { responses } from '../content/responses.ts';
 
 /** A failed call to the backend, with its request and response. */
@@ -39,3 +39,6 @@ export async function callApi<T>(call: () => Promise<T>): Promise<T> {
 		throw error instanceof ClientResponseError ? new ApiError(error) : error;
 	}
 }
+
+/** The only client of our own PocketBase: same origin, nobody signed in. */
+export const client = new PocketBase('/');

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { featuredOrg, section } from '../../scripts/testing/api-records.ts';
 import { stubBackend } from '../../scripts/testing/backend.ts';
-import { ApiError, callApi } from './call-api.ts';
-import { client } from './client.ts';
+import { ApiError, callApi, client } from './call-api.ts';
 import { getRecord, listRecords } from './records.ts';
 
 const post = (n: number) => ({ id: `post${n}`, title: `Post ${n}` });

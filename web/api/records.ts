@@ -7,9 +7,8 @@ import {
 	type ScheduledName,
 	type WholeRecord,
 } from '../records/collections.ts';
-import { callApi } from './call-api.ts';
+import { callApi, client } from './call-api.ts';
 import { type Answer, asShown, assertWhole, keepWellFormed } from './checked-record.ts';
-import { client } from './client.ts';
 
 const BATCH = 4000;
 

@@ -1,6 +1,6 @@
-import { attempt } from '../engine/attempt.ts';
 import { outputOf } from '../machine/ask-pocketbase.ts';
 import { listenOf } from '../machine/command-line.ts';
+import { listeners } from '../machine/listeners.ts';
 
 /** The path of the unit that starts this site, which ./anemone has found; '' if there is none. */
 const path = () => $os.getenv('ANEMONE_UNIT');
@@ -19,12 +19,10 @@ export const forbidsConnections = () => /^IPAddressDeny=any/m.test(settings());
 export function programOnPort(): string | undefined {
 	const [, command = ''] = /^ExecStart=(.*)$/m.exec(settings()) ?? [];
 	const port = listenOf(command.split(' ').slice(1)).replace(/^.*:/, '') || '443';
-	// Only root sees the programs of other users: ./anemone lists them before it continues as another.
-	const all = $os.getenv('ANEMONE_PORTS') || attempt(() => outputOf('ss', '-Hltnp')) || '';
-	const line = all.split('\n').find((one) => one.split(/\s+/)[3]?.endsWith(`:${port}`));
-	if (line === undefined) return undefined;
-	const [, name, process] = /"([^"]+)",pid=(\d+)/.exec(line) ?? [];
-	return name === undefined
+	const listener = listeners().get(Number(port));
+	if (listener === undefined) return undefined;
+	const { name, process } = listener;
+	return process === ''
 		? `another program uses port ${port}. To see which, run as root: ss -ltnp 'sport = :${port}'`
 		: `${name} (process ${process}) uses port ${port}. Stop that program, or choose another port for the site`;
 }

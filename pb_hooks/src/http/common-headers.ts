@@ -1,4 +1,4 @@
-import { isOnion } from '../site/onion.ts';
+import { isOnion } from '../site/site-settings.ts';
 
 /**
  * Sets the headers of every response, errors included: the three CORS headers and those for

@@ -4,7 +4,7 @@
 // the next change of content. Tested by files.server.test.ts.
 import { store } from '../engine/store.ts';
 import { currentVersion } from '../publishing/page-version.ts';
-import { isOnion } from '../site/onion.ts';
+import { isOnion } from '../site/site-settings.ts';
 import { isHttpsSite, setCommonHeaders } from './common-headers.ts';
 import { endings, takesCoding } from './content-coding.ts';
 import { matches } from './entity-tag.ts';

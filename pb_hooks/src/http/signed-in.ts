@@ -1,8 +1,8 @@
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../engine/describe-error.ts';
 import { contentErrors } from '../errors/content.ts';
-import { nextReportingDeleted } from '../records/deleted-record.ts';
 import { guardRoute } from '../roles/guard-route.ts';
+import { allCollections } from '../site/all-collections.ts';
 import {
 	type ErrorResponse,
 	isForm,
@@ -71,4 +71,21 @@ function refuseSignedInBody(e: core.RequestEvent): ErrorResponse | undefined {
 function textLength(request: http.Request): number {
 	request.parseMultipartForm(IN_MEMORY);
 	return String(Object.entries(request.multipartForm?.value ?? {})).length;
+}
+
+const recordPath = /^\/api\/collections\/([^/]+)\/records\/([^/]+)$/;
+
+/** Continues, and reports to the editor if a colleague has deleted the record meanwhile. */
+function nextReportingDeleted(e: core.RequestEvent): void {
+	try {
+		e.next();
+	} catch (error) {
+		throw isDeleted(e) ? new NotFoundError(contentErrors.deletedMeanwhile) : error;
+	}
+}
+
+function isDeleted({ app, request }: core.RequestEvent): boolean {
+	const [, collection = '', id = ''] = recordPath.exec(request.url.path) ?? [];
+	if (request.method !== 'PATCH' || !allCollections.has(collection)) return false;
+	return app.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id }).length === 0;
 }

@@ -2,7 +2,7 @@ import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
 import { expand, networkOf } from '../engine/ip-network.ts';
 import { noticeProxy } from '../site/proxy.ts';
-import { takesOffers } from '../site/takes-offers.ts';
+import { takesOffers } from '../site/site-settings.ts';
 import { isOffer, refuseBody } from './api-limits.ts';
 import { setDeadline } from './connection.ts';
 import { isTooMany } from './error-origin.ts';

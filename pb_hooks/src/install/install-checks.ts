@@ -2,6 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { isClockUnset, setClock } from '../machine/clock.ts';
 import { freeSpace } from '../machine/disk-space.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
+import { listeners } from '../machine/listeners.ts';
 import {
 	dataOf,
 	type NewSite,
@@ -11,7 +12,6 @@ import {
 	startOf,
 	succeeds,
 } from './install-steps.ts';
-import { holderOf, listeningSockets } from './listeners.ts';
 import { programFolder, siteUnits, unitPath } from './site-units.ts';
 
 /** The free space that the program, its data and the first backups need; bytes. */
@@ -47,12 +47,12 @@ function system(): string {
 
 function ports({ service, port }: NewSite): string[] {
 	const own = attempt(() => shell(`systemctl show -p MainPID --value ${service}`).trim());
-	const sockets = listeningSockets();
+	const used = listeners();
 	const needed = port === '' ? [80, 443] : [Number(port)];
 	const taken = needed.flatMap((number) => {
-		const inode = sockets.get(number);
-		if (inode === undefined) return [];
-		const { name, process } = holderOf(inode);
+		const listener = used.get(number);
+		if (listener === undefined) return [];
+		const { name, process } = listener;
 		if (process !== '' && process === own) return [];
 		const keep =
 			port === '' ? `. If visitors need it, install behind nginx or Caddy: --behind-proxy` : '';

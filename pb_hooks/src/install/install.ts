@@ -1,11 +1,11 @@
 // Installs a site on a machine with systemd: `./anemone install`. Runs without the site's data.
 import { attempt } from '../engine/attempt.ts';
 import { exitCodes } from '../machine/exit-codes.ts';
+import { listeners } from '../machine/listeners.ts';
 import { fillSample } from './fill-sample.ts';
 import { checkMachine } from './install-checks.ts';
 import { type InstallOptions, parseInstall } from './install-options.ts';
 import { type NewSite, programOf, shell, show, stepsFor, succeeds } from './install-steps.ts';
-import { listeningSockets } from './listeners.ts';
 import { siteUnits, unitPath } from './site-units.ts';
 
 /** The time that the site has to respond, and a certificate to arrive; milliseconds. */
@@ -83,7 +83,7 @@ function planned(options: InstallOptions): NewSite {
 		proxy === '' ? succeeds('command -v caddy && ! command -v nginx') : proxy === 'caddy';
 	const units = siteUnits();
 	const own = units.find(({ path }) => path === unitPath(service))?.port;
-	const used = [...units.map(({ port }) => Number(port)), ...listeningSockets().keys()];
+	const used = [...units.map(({ port }) => Number(port)), ...listeners().keys()];
 	let next = 8090;
 	while (used.includes(next)) next += 1;
 	return { ...options, proxy: isCaddy ? 'caddy' : 'nginx', port: own || String(next) };

@@ -1,7 +1,7 @@
 import { describeError } from '../engine/describe-error.ts';
 import { lastState, reportOnce } from '../engine/report-once.ts';
 import { inMegabytes, measureDiskSpace } from '../machine/disk-space.ts';
-import { takesOffers } from '../site/takes-offers.ts';
+import { takesOffers } from '../site/site-settings.ts';
 
 const key = 'offers:room';
 const SHORT = 'too little';

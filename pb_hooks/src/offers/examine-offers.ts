@@ -2,7 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
 import { OFFERS } from '../site/all-collections.ts';
-import { takesOffers } from '../site/takes-offers.ts';
+import { takesOffers } from '../site/site-settings.ts';
 import { mailFailure } from './mail-offers.ts';
 import { hasTerms } from './require-terms.ts';
 

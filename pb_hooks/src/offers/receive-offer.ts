@@ -10,9 +10,8 @@ import { MAX_OFFER } from '../http/api-limits.ts';
 import { diskFull } from '../http/disk-full.ts';
 import { withContact } from '../publishing/contact.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
-import { takesOffers } from '../site/takes-offers.ts';
-import { newReference } from './reference.ts';
-import { type StoreResult, storeOffer } from './store-offer.ts';
+import { takesOffers } from '../site/site-settings.ts';
+import { newReference, type StoreResult, storeOffer } from './store-offer.ts';
 import type { ReachedLimit } from './total-limits.ts';
 
 /** Receives a visitor's offer, and responds with its reference or with the errors in it. */

@@ -2,7 +2,7 @@ import { queryText } from '../engine/sql.ts';
 import { offerErrors } from '../errors/offers.ts';
 import { isWritten } from '../pages/page-query.ts';
 import { isNews, type Saved, type ValidationErrors } from '../records/typing.ts';
-import { takesOffers } from '../site/takes-offers.ts';
+import { takesOffers } from '../site/site-settings.ts';
 
 /** The page whose text visitors acknowledge. /privacy is not checked: it always has our text. */
 const TERMS = 'terms';

@@ -3,7 +3,6 @@ import { execute, queryText } from '../engine/sql.ts';
 import { OFFERS } from '../site/all-collections.ts';
 import { storedMoment } from '../site/moment.ts';
 import { lacksDiskSpace } from './check-disk-space.ts';
-import { newReference } from './reference.ts';
 import { type ReachedLimit, reachedLimit } from './total-limits.ts';
 
 /** How long the same content from the same donor counts as the same offer; milliseconds. */
@@ -100,4 +99,13 @@ function freeReference(app: CoreApp): string {
 	const reference = newReference();
 	const query = `SELECT reference FROM ${OFFERS} WHERE reference = {:reference}`;
 	return queryText(app.db(), query, { reference }) === '' ? reference : freeReference(app);
+}
+
+/** Characters that cannot be confused with one another in print or handwriting. */
+const letters = '2345679ACDEFGHJKMNPQRTVWXY';
+
+/** Returns a name for an offer that can be read out over the telephone, such as K7QF-2M. */
+export function newReference(): string {
+	const name = $security.randomStringWithAlphabet(6, letters);
+	return `${name.slice(0, 4)}-${name.slice(4)}`;
 }

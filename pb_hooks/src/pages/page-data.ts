@@ -5,7 +5,7 @@ import type { Translation } from '../../../web/records/translations.ts';
 import { translationOf } from '../publishing/translations.ts';
 import { parseInWords } from '../publishing/zoned-moments.ts';
 import { momentOf } from '../site/moment.ts';
-import { languageNamed } from '../site/site-language.ts';
+import { languageNamed } from '../site/site-settings.ts';
 import { inZoneOrUtc, localDay, readNow } from '../site/time-zone.ts';
 import { dataOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';

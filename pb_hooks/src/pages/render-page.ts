@@ -6,8 +6,8 @@ import {
 } from '../../../web/server/render-document.ts';
 import { currentServerWords, noteServerWords } from '../publishing/current-server-words.ts';
 import { checkExternalWrites, currentVersion } from '../publishing/page-version.ts';
-import { onionAddress } from '../site/onion.ts';
 import { siteAddress } from '../site/site-address.ts';
+import { onionAddress } from '../site/site-settings.ts';
 import { type CachedPage, cachedPage, cachePage, withBytes } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
 import { fixedKeys, notFoundKey, partsAroundId, shellKey } from './page-keys.ts';

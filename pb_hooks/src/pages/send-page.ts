@@ -2,7 +2,7 @@ import { hourCacheControl, pageCacheControl, secondsTo } from '../http/cache-con
 import { noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { takesCoding } from '../http/content-coding.ts';
 import { matches } from '../http/entity-tag.ts';
-import { isOnion } from '../site/onion.ts';
+import { isOnion } from '../site/site-settings.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** The build's policy for what a page may load; read once in each worker of the engine. */

@@ -1,11 +1,12 @@
 import { closing } from '../engine/closing.ts';
+import { runAlone } from '../engine/run-alone.ts';
+import { waitFor } from '../engine/wait-for.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
 import { pictureErrors } from './picture-errors.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
 import { MAX_BYTES, MAX_MEMORY, MAX_PIXELS, MAX_RATIO, MAX_SIDE } from './picture-limits.ts';
-import { inTurn } from './picture-turn.ts';
 
 /** Returns why an upload is refused, checked without decoding; undefined if it may be valid. */
 export function checkPicture(file: filesystem.File): string | undefined {
@@ -58,4 +59,24 @@ function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): st
 
 function tooManyScans(read: Read, size: number): string | undefined {
 	return hasTooManyScans(read, size) ? pictureErrors.tooManyScans : undefined;
+}
+
+/** The interval between two attempts to take the turn, in milliseconds. */
+const LOOK_EVERY = 50;
+/** The maximum time that an editor waits, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+/** A picture that takes longer than this many milliseconds is considered hung. */
+const LONGEST_WORK = 60_000;
+
+/**
+ * Runs `work` while no other picture is being decoded: each may take 200 MB. If the turn does not
+ * come in time, returns undefined without running `work`.
+ */
+function inTurn<Result>(work: () => Result): Result | undefined {
+	let result: Result | undefined;
+	const run = () => {
+		result = work();
+	};
+	waitFor(() => runAlone('pictures:turn', LONGEST_WORK, run), LONGEST_WAIT, LOOK_EVERY);
+	return result;
 }

@@ -1,5 +1,6 @@
-import { saveError } from '../records/refuse.ts';
-import type { ValidationErrors } from '../records/typing.ts';
+import { refuseTogether, saveError } from '../records/refuse.ts';
+import { findUnread, sentFields } from '../records/sent.ts';
+import { normalize, type ValidationErrors } from '../records/typing.ts';
 import { checkPicture, decodePicture } from './check-picture.ts';
 import { pictureErrors } from './picture-errors.ts';
 import { makeSizes } from './sizes.ts';
@@ -16,12 +17,12 @@ export function noteCleaned(record: core.Record, names: readonly string[]): void
 }
 
 /** Returns the names of a record's uploads, which are decoded during validation. */
-export function uploadNames(record: core.Record): string[] {
+function uploadNames(record: core.Record): string[] {
 	return uploadsOf(record).map(({ file }) => file.name);
 }
 
 /** Refuses pictures in a batch, as the whole batch is one transaction. */
-export function refuseInBatch(app: CoreApp, record: core.Record): ValidationErrors {
+function refuseInBatch(app: CoreApp, record: core.Record): ValidationErrors {
 	return app.isTransactional()
 		? validationErrorsOf(uploadsOf(record), () => pictureErrors.inBatch)
 		: {};
@@ -94,4 +95,17 @@ function validationErrorsOf(
 		if (words !== undefined) validationErrors[upload.field] = { code: 'validation_picture', words };
 	}
 	return validationErrors;
+}
+
+/**
+ * Validates before the transaction if there is an error already, or if pictures must be decoded.
+ * PocketBase runs one transaction at a time, so nobody else could save meanwhile.
+ */
+export function validateFirst(e: core.RecordRequest): void {
+	const { app, record } = e;
+	const validationErrors = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
+	if (uploadNames(record).length === 0 && Object.keys(validationErrors).length === 0) return;
+	normalize(e);
+	refuseTogether(e, validationErrors, () => app.validate(record));
+	noteCleaned(record, uploadNames(record));
 }

@@ -3,7 +3,7 @@ import { serverWords } from '../../../web/server/server-words.ts';
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
-import { languageNamed } from '../site/site-language.ts';
+import { languageNamed } from '../site/site-settings.ts';
 import { currentVersion } from './page-version.ts';
 
 type ServerWords = Words<typeof serverWords>;

@@ -2,7 +2,7 @@ import { webAddress } from '../../../web/lib/safe-address.ts';
 import type { ListedRecord } from '../../../web/records/collections.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { queryText } from '../engine/sql.ts';
-import { languageNamed } from '../site/site-language.ts';
+import { languageNamed } from '../site/site-settings.ts';
 import { list } from './list-query.ts';
 
 /** Returns a translated site as pages use it: with its language code, without a trailing slash. */

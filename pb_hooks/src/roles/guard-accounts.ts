@@ -1,4 +1,5 @@
 import { accountErrors } from '../errors/accounts.ts';
+import type { ValidationErrors } from '../records/typing.ts';
 import { ACCOUNTS, countOwners, forbiddenMessage, INSTALLER, isOwner } from '../site/account.ts';
 
 /** The fields of their own account that editors and coordinators may change. */
@@ -76,4 +77,18 @@ function changesOnly(fields: Set<string>, record: core.Record): boolean {
 
 function roleError(words: string): BadRequestError {
 	return new BadRequestError(words, { role: new ValidationError('validation_role', words) });
+}
+
+/** Refuses a new password that is among the most common ones. */
+export function findCommonPassword(account: core.Record): ValidationErrors {
+	// Empty unless a new password is being set.
+	const password = account.getString('password');
+	if (password === '' || !isCommon(password)) return {};
+	return { password: { code: 'validation_common_password', words: accountErrors.commonPassword } };
+}
+
+/** Searches the file as one text, and reads it for each password: a list would stay in memory. */
+function isCommon(password: string): boolean {
+	const list = toString($os.readFile(`${__hooks}/lib/common-passwords.txt`));
+	return list.includes(`\n${password.toLowerCase()}\n`);
 }

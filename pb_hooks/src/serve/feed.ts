@@ -5,7 +5,7 @@ import { shownSql } from '../publishing/shown.ts';
 import { firstMomentSql } from '../publishing/zoned-moments.ts';
 import type { Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
-import { languageNamed } from '../site/site-language.ts';
+import { languageNamed } from '../site/site-settings.ts';
 import { coalitionZone, inZoneOrUtc } from '../site/time-zone.ts';
 
 const MAX_ENTRIES = 20;

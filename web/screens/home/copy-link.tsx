@@ -37,7 +37,7 @@ export function CopyLink({ anchor, name }: { anchor: string; name: string }) {
 			onClick={copy}
 			onBlur={() => setWords(homeWords.copyLink)}
 		>
-			{/* A new element for each text: see announcer.tsx. */}
+			{/* A new element for each text: see root.tsx. */}
 			<span key={words}>{words}</span>
 		</button>
 	);

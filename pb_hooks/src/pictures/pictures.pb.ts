@@ -1,5 +1,0 @@
-cronAdd('removeKeptPictures', '52 3 * * *', () => {
-	require<typeof import('./kept-pictures.ts')>(
-		`${__hooks}/lib/kept-pictures.js`,
-	).removeKeptPictures();
-});
