@@ -1,4 +1,4 @@
-import type { OwnPageName, ScheduledName } from '../records/collections.ts';
+import type { OwnPageName, PlaceOf, ScheduledName } from '../records/collections.ts';
 import { pageTitles } from './page-titles.ts';
 
 /**
@@ -10,10 +10,9 @@ export type DataName = ScheduledName | 'text' | 'medical';
 /** The records in which editors write the texts of pages. */
 export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
 
-export type Page = {
-	/** The path in the router's notation. A part that begins with $ matches anything. */
+type FixedPage = {
 	path: string;
-	/** The page's name in its title. The home page has only the site's name, a record its own title. */
+	/** The page's name in its title. The home page has only the site's name. */
 	title?: string;
 	/** The backend's data that the page contains. */
 	data: readonly DataName[];
@@ -24,13 +23,30 @@ export type Page = {
 	listed: boolean | ScheduledName;
 	/** The record that may contain the page's text. */
 	text?: TextId;
-	/** The collection whose records have such a page each. */
-	record?: OwnPageName;
+	record?: never;
 };
+
+/** The page of each record of a collection. The sitemap lists it while the record is shown. */
+type RecordPage<Name extends OwnPageName> = {
+	/** The collection's `place` in the router's notation: a part that begins with $ is the id. */
+	path: PlaceOf<Name> extends `${infer Folder}{id}` ? `${Folder}$${string}` : never;
+	data: readonly DataName[];
+	record: Name;
+	title?: never;
+	listed?: never;
+	text?: never;
+};
+
+export type Page = FixedPage | RecordPage<OwnPageName>;
 
 /** A page under the layout that stays empty until an editor writes its text. */
 const textPage = <Id extends TextId>(text: Id, title: string, ...lists: ScheduledName[]) =>
 	({ path: `/${text}`, title, data: ['sections', ...lists, 'text'], listed: false, text }) as const;
+
+const recordPages = {
+	events: { path: '/events/$eventId', data: ['sections'], record: 'events' },
+	posts: { path: '/posts/$postId', data: ['posts'], record: 'posts' },
+} as const satisfies { [Name in OwnPageName]: RecordPage<Name> };
 
 /** Every page of the site: the router, the server, the sitemap and the tests read this table. */
 export const pages = {
@@ -42,11 +58,11 @@ export const pages = {
 		listed: true,
 	},
 	events: { ...textPage('events', pageTitles.events, 'events'), listed: 'events' },
-	event: { path: '/events/$eventId', data: ['sections'], listed: true, record: 'events' },
+	event: recordPages.events,
 	donate: textPage('donate', pageTitles.donate),
 	mutualAid: textPage('mutual_aid', pageTitles.mutualAid),
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
-	post: { path: '/posts/$postId', data: ['posts'], listed: true, record: 'posts' },
+	post: recordPages.posts,
 	terms: textPage('terms', pageTitles.terms),
 	// Always has a text and therefore a link: see screens/privacy.tsx.
 	privacy: { ...textPage('privacy', pageTitles.privacy), listed: true },
@@ -67,7 +83,6 @@ export const decidingLists = Object.values<Page>(pages).flatMap(({ listed }) =>
  * @param filledLists those of `decidingLists` that have records
  */
 export const listedPages = (filledLists: readonly ScheduledName[] = []) =>
-	Object.values<Page>(pages).filter(
-		({ listed, record }) =>
-			!record && (typeof listed === 'string' ? filledLists.includes(listed) : listed),
+	Object.values<Page>(pages).filter(({ listed }) =>
+		typeof listed === 'string' ? filledLists.includes(listed) : listed === true,
 	);

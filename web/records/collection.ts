@@ -43,10 +43,10 @@ type Content =
 	/** Whether visitors see the record. The server computes this per response and never stores it. */
 	| { kind: 'derived'; max: number }
 	/**
-	 * The moment in the field `of`, until that in `to`, as text in the coalition's time zone. Derived
-	 * as well.
+	 * The moment in the first field of `of`, until that in the second, as text in the coalition's time
+	 * zone. Derived as well.
 	 */
-	| { kind: 'zonedMoment'; of: string; to?: string; max: number }
+	| { kind: 'zonedMoment'; of: readonly [start: string, end?: string]; max: number }
 	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
 	| { kind: 'zonedDay'; of: readonly string[]; max: number }
 	/** Filled once the record has left its list: see `timing` and `endsAt`. Derived as well. */

@@ -39,6 +39,9 @@ export type ScheduledName = NamesOf<{ scheduled: true; orderedBy: unknown }>;
 /** The collections whose records have pages of their own: see `place` in collection.ts. */
 export type OwnPageName = NamesOf<{ scheduled: true; place: `/${string}/{id}` }>;
 
+/** The address at which visitors see a record of a collection. */
+export type PlaceOf<Name extends OwnPageName> = Collections[Name]['place'];
+
 /** A collection's record in a list, and on its own page. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;
 export type WholeRecord<Name extends CollectionName> = {

@@ -12,7 +12,7 @@ export const events = {
 		title: { kind: 'line', max: 200, required: true },
 		start: { kind: 'moment', required: true },
 		end: { kind: 'moment', shown: 'filled' },
-		when: { kind: 'zonedMoment', of: 'start', to: 'end', max: 200 },
+		when: { kind: 'zonedMoment', of: ['start', 'end'], max: 200 },
 		place: { kind: 'line', max: 200, required: true },
 		description: { kind: 'markdown', max: 20_000, shown: 'apart' },
 		link: { kind: 'address', max: 2000, shown: 'filled' },

@@ -57,7 +57,7 @@ export function derive(
 			return isVisitor ? day : dayInWords(day);
 		}
 		if (field.kind === 'zonedMoment') {
-			const [start = '', end] = [field.of, field.to ?? ''].map((name) => record.getString(name));
+			const [start = '', end] = field.of.map((name = '') => record.getString(name));
 			return inZoneOrUtc(start, zone, words, end);
 		}
 		if (field.kind !== 'over') return statusOf(record);

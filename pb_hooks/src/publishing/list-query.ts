@@ -82,7 +82,7 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 			// A picture's description is included even if it is empty.
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
-			return zonedSql(field.of, isOptional(field) ? 'null' : '""', field.to);
+			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
 		case 'zonedDay':
 			return zonedDaySql(field.of);
 		case 'over':

@@ -2,10 +2,13 @@
 const KEY = 'zonedMoment';
 const DAY_KEY = 'zonedDay';
 
-/** Returns SQL for a moment's field as JSON. @param empty the JSON of an empty moment */
-export function zonedSql(field: string, empty: 'null' | '""', to?: string): string {
-	const end = to ? `, 'to', \`${to}\`` : '';
-	return `json(iif(\`${field}\` = '', '${empty}', json_object('${KEY}', \`${field}\`${end})))`;
+/** Returns SQL for a moment, and its end, as JSON. @param empty the JSON of an empty moment */
+export function zonedSql(
+	[start, end]: readonly [start: string, end?: string],
+	empty: 'null' | '""',
+): string {
+	const to = end ? `, 'to', \`${end}\`` : '';
+	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', \`${start}\`${to})))`;
 }
 
 /** Returns SQL for the day of a row's first filled moment as JSON. */
