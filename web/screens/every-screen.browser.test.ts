@@ -59,6 +59,9 @@ const headings = new Map(
 /** The browser's own message for a page with a 404 response. */
 const notFound = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
+/** The screens that have all controls: their names are what axe can find in other languages. */
+const withControls = ['/', '/medical', '/posts/samplepost00002', '/nope'];
+
 const ownFonts = ['Source Serif 4', 'Atkinson Hyperlegible Next'];
 
 const turn = (page: Page, direction: string) =>
@@ -224,15 +227,17 @@ describe.each([
 					await enlargeText(page, '');
 				});
 
-				it('has no axe violation', async () => {
-					await page.setViewportSize({ width: 360, height: 800 });
-					// The other contents are the sample with other texts, which all have the same colors.
-					await expectNoAxeViolations(page, { only: isUsual ? undefined : textRules });
-					if (content !== 'full') return;
-					await page.setViewportSize({ width: 1280, height: 800 });
-					await page.emulateMedia({ colorScheme: 'dark' });
-					await expectNoAxeViolations(page, { only: visualRules });
-				});
+				if (isEnglish || withControls.includes(path)) {
+					it('has no axe violation', async () => {
+						await page.setViewportSize({ width: 360, height: 800 });
+						// The other contents are the sample with other texts, which all have the same colors.
+						await expectNoAxeViolations(page, { only: isUsual ? undefined : textRules });
+						if (content !== 'full') return;
+						await page.setViewportSize({ width: 1280, height: 800 });
+						await page.emulateMedia({ colorScheme: 'dark' });
+						await expectNoAxeViolations(page, { only: visualRules });
+					});
+				}
 
 				if (isEnglish) {
 					it('keeps the focus in the window, and its ring whole', async () => {

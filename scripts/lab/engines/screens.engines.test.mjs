@@ -21,16 +21,11 @@ describe('with JavaScript', () => {
 			it.each(fullScreens)(title, walk);
 		});
 		describe('in Arabic', () => {
-			beforeAll(async () => {
-				await changeRecord(site, 'site/site', { language: 'العربية' });
-				for (const path of screenPaths) {
-					const page = async () => (await fetch(site.url + path)).text();
-					await expect.poll(page).toContain('dir="rtl"');
-				}
-			});
+			beforeAll(() => changeRecord(site, 'site/site', { language: 'العربية' }));
 			it.each(screenPaths.map((path) => ({ path })))(title, async ({ path }) => {
+				const page = async () => (await fetch(site.url + path)).text();
+				await expect.poll(page).toContain('dir="rtl"');
 				await engine.visit(path);
-				expect(await engine.evaluate(attributeOf, 'html', 'dir')).toBe('rtl');
 				await expectLayout(engine);
 			});
 
