@@ -168,6 +168,7 @@ test('the feed has the shown posts and events with their whole text, and absolut
 });
 
 test('an unchanged feed is not sent again', async () => {
+	await setAppUrl(origin);
 	const first = await request(site.url, '/feed.xml');
 	const headers = { 'If-None-Match': first.one('ETag') ?? '' };
 	const again = await request(site.url, '/feed.xml', { headers });
@@ -176,6 +177,7 @@ test('an unchanged feed is not sent again', async () => {
 });
 
 test('hostile text stays in its entry, and 20 entries are the maximum', async () => {
+	await setAppUrl(origin);
 	const attack = ']]></content></entry><script>alert(1)</script>\u{1F33A}';
 	const many = Array.from({ length: 25 }, (_, at) => ({ title: `${attack} ${at}`, body: attack }));
 	await addRecords(site, 'posts', many);
