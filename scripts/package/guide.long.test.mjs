@@ -1,10 +1,12 @@
 // Follows the two guides for hosts (docs/hosting*.md): runs every block of commands in order.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../lib/run.mjs';
+import { thisMachine } from '../pocketbase/release.mjs';
+import { stagePackage } from '../testing/packages.mjs';
 import { isInstalled } from '../testing/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -72,12 +74,10 @@ esac`,
 let work = '';
 beforeAll(async () => {
 	work = mkdtempSync(join(tmpdir(), 'anemone-guide-'));
-	const made = await run(
-		process.execPath,
-		['scripts/run.mjs', 'package', `--out=${work}/package`],
-		{ cwd: root },
-	);
-	expect(made).toMatchObject({ code: 0 });
+	const name = `anemone-1.0.0-linux-${thisMachine.arch}`;
+	await stagePackage(join(work, name));
+	const pack = `tar --mode=u=rwX,go=rX -czf ${name}.tar.gz ${name} && sha256sum ${name}.tar.gz >${name}.tar.gz.sha256`;
+	expect(await run('sh', ['-c', pack], { cwd: work })).toMatchObject({ code: 0 });
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -104,7 +104,6 @@ function walk(commands) {
 		([name, script]) =>
 			`cat >$R/usr/local/bin/${name} <<'EOS'\n#!/bin/sh\n${script}\nEOS\nchmod 755 $R/usr/local/bin/${name}`,
 	);
-	const [package_ = '', sum = ''] = readdirSync(join(work, 'package')).sort();
 	// systemd starts programs with this limit on open files.
 	writeFileSync(join(jail, 'walk.sh'), `set -eu\nulimit -Sn 1024\ncd /root\n${commands}`);
 	const script = `set -eu
@@ -114,7 +113,7 @@ mkdir $J/disk; mount -t tmpfs -o mode=755 none $J/disk; mkdir $J/disk/upper $J/d
 mount -t overlay -o lowerdir=/,upperdir=$J/disk/upper,workdir=$J/disk/work none $R
 mount -t tmpfs -o mode=700 none $R/root; mount -t tmpfs -o mode=1777 none $R/tmp; mount -t tmpfs none $R/run; mkdir -p $R/run/systemd/system
 for name in node npm go; do rm -f $R/usr/bin/$name $R/usr/local/bin/$name; done
-cp ${work}/package/${package_} ${work}/package/${sum} $J/walk.sh $R/root/
+cp ${work}/*.tar.gz ${work}/*.sha256 $J/walk.sh $R/root/
 : >$R/root/anemone-0.9.0-linux-$(dpkg --print-architecture).tar.gz; : >$R/root/anemone-99.0.0-linux-other.tar.gz
 printf '127.0.0.1 localhost\\n192.0.2.10 example.org www.example.org ar.example.org\\n198.51.100.7 elsewhere.example.org\\n' >$R/etc/hosts
 ip link add public type veth peer name other; ip addr add 192.0.2.10/24 dev public; ip link set public up; ip link set other up
@@ -149,8 +148,16 @@ const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /o
 rm /etc/systemd/system/anemone.service; userdel anemone; rm -rf anemone-1*/; mv /root/moved /var/tmp/anemone
 `;
 
+/** Kills restic while it holds a lock, as a power cut does; the next copies must succeed. */
+const lockRepository = `mkfifo /tmp/endless; sleep 1000 >/tmp/endless & sleeping=$!
+setpriv --reuid anemone --regid anemone --clear-groups restic backup --no-cache --stdin </tmp/endless >/dev/null 2>&1 & killed=$!
+until ls /mnt/backups/anemone/restic/locks | grep -q .; do sleep 0.1; done
+kill -9 $killed; kill $sleeping; wait $killed || true; systemctl start anemone-copies
+`;
+
 /** Returns the commands for a reader of a section. @param {string} title */
 function chapter(title) {
+	if (title === 'Copy each night with restic') return blocksOf(title) + lockRepository;
 	if (title === 'Move to another server') return move();
 	if (title === 'Install behind nginx or Caddy') return behindProxy('nginx');
 	if (title === 'Add a second site') return pasted(blocksOf(title));
@@ -227,7 +234,7 @@ grep 'open files' /proc/$worker/limits\n`;
 		expect(output).toMatch(/^Successfully saved superuser "you@example\.org"/m);
 		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone\/anemone_backup_\d+\.zip$/m);
 		expect(output).toMatch(/^Sent anemone_backup_\d+\.zip: 1 _superusers/m);
-		expect(output.match(/^no errors were found$/gm)).toHaveLength(2);
+		expect(output.match(/^no errors were found$/gm)).toHaveLength(3);
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/restored\//m);
 		expect(output).toMatch(/^Installed version 9\.9\.9-\w+\. /m);
 		expect(output).toMatch(/^\+# A line for all sites$/m);
