@@ -41,18 +41,14 @@ describe('settings', () => {
 		const message =
 			'Enter an address without a path, such as https://example.org: the path of each page is added to it.';
 		const data = { meta: { appURL: { code: 'validation_application_url', message } } };
-		for (const rest of ['/site', '?site=1', '/#home', '//a']) {
-			const response = await saveUrl(`https://example.org${rest}`);
-			const refused = { status: 400, message: `Not saved. Application URL: ${message}`, data };
-			expect([response.status, json(response)], rest).toEqual([400, refused]);
-		}
-		for (const url of [
-			'https://example.org',
-			'https://example.org:8443/',
-			'http://localhost:8090',
-		]) {
-			const response = await saveUrl(url);
-			expect([response.status, json(response)]).toMatchObject([200, { meta: { appURL: url } }]);
+		const refused = await saveUrl('https://example.org/site');
+		expect(json(refused)).toEqual({
+			status: 400,
+			message: `Not saved. Application URL: ${message}`,
+			data,
+		});
+		for (const appURL of ['https://example.org:8443/', 'http://localhost:8090']) {
+			expect(json(await saveUrl(appURL))).toMatchObject({ meta: { appURL } });
 		}
 	});
 });

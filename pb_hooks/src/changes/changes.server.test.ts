@@ -112,15 +112,14 @@ describe('the log is append-only', () => {
 		expect(await entries('', '-@rowid')).toContainEqual(entry);
 	});
 
-	test.each(["UPDATE changes SET who = 'x'", 'DELETE FROM changes'])(
-		'for the SQL of another process: %s',
-		async (statement) => {
-			await create(post());
-			const before = await entries();
+	test('for the SQL of another process', async () => {
+		await create(post());
+		const before = await entries();
+		for (const statement of ["UPDATE changes SET who = 'x'", 'DELETE FROM changes']) {
 			await expect(sql(statement)).rejects.toThrow('entries of changes stay as they are');
-			expect(await entries()).toEqual(before);
-		},
-	);
+		}
+		expect(await entries()).toEqual(before);
+	});
 });
 
 test('the nightly job removes entries when they are two years old, and logs a failure', async () => {
@@ -146,7 +145,7 @@ test('the nightly job removes entries when they are two years old, and logs a fa
 });
 
 test('changes by hooks are attributed to the account of the request', async () => {
-	const [follower = ''] = await addRecords(site, 'posts', [post({ title: 'Follower' })]);
+	const follower = await create(post({ title: 'Follower' }));
 	const [id] = await addRecords(site, 'sections', [section()]);
 	await changeRecord(site, `sections/${id}`, { name: 'Leader' });
 	expect((await entriesOf(follower)).at(-1)).toMatchObject({
@@ -160,7 +159,7 @@ const command = (...words: string[]) =>
 	promisify(execFile)(site.binary, [...words, `--dir=${site.dir}`, hooks.flag, '--dev=false']);
 
 test('a change by a command is logged without an account', async () => {
-	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'Before' })]);
+	const id = await create(post({ title: 'Before' }));
 	await command('retitle', 'Before', 'After');
 	expect((await entriesOf(id)).at(-1)).toMatchObject({
 		who: '',
@@ -188,7 +187,7 @@ test('a command that sorts a list changes nothing if the new ranks cannot be log
 
 test('the changes of two accounts that save at the same time are attributed correctly', async () => {
 	const { ask: asOther } = await newAccount(site, 'owner', 'other@example.com');
-	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'Contended' })]);
+	const id = await create(post({ title: 'Contended' }));
 	const path = `${records('posts')}/${id}`;
 	const rounds = Array.from({ length: 10 }, (_, round) => [
 		asSuperuser(path, 'PATCH', { title: `tester ${round}` }),
