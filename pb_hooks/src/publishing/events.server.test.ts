@@ -158,8 +158,11 @@ test('an event without an end leaves the list by itself when its day ends, in th
 	await writeFile(zone, zoneFile(end));
 	const id = await save({ title: 'Today', start: inHours(-1) });
 	const stateNow = async () => {
-		const ofEditor = json(await asSuperuser(`${records}/${id}`)) as { over: string };
-		const ofVisitor = json(await request(site.url, `${records}/${id}`)) as { over: string };
+		const [ofEditor, ofVisitor] = [
+			json(await asSuperuser(`${records}/${id}`)) as Record<string, string>,
+			json(await request(site.url, `${records}/${id}`)) as Record<string, string>,
+		];
+		expect(ofEditor.shownWhen).toBe('On the site.');
 		const isOver = (await textOf(`/events/${id}`)).includes('This event is over.');
 		return [namesIn(await textOf('/events')), isOver, ofEditor.over, ofVisitor.over];
 	};

@@ -197,6 +197,10 @@ describe('in each state', () => {
 		expect(namesIn(part(await text(path)))).toEqual(expected);
 	});
 
+	test('the data of a page have only what it shows, and the site’s text', async () => {
+		expect(Object.keys(dataOf(await text('/posts'))).sort()).toEqual(['posts', 'site']);
+	});
+
 	test('the sitemap contains the posts that are shown', async () => {
 		const listed = [...(await text('/sitemap.xml')).matchAll(/\/posts\/(\w+)</g)];
 		const nameById = new Map(states.map((state) => [idOf('posts', state), nameOf(state)]));
